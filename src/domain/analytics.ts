@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+
+/** Every kind of event that the product records. */
+export const EVENT_TYPES = [
+  'page_view',
+  'form_start',
+  'lead_submit',
+  'not_found',
+  'island_error',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export const BATCH_LIMIT = 20;
+export const BATCH_BYTES = 16 * 1024;
+export const PATH_LIMIT = 512;
+export const METADATA_KEYS = 10;
+export const METADATA_TEXT_LIMIT = 200;
+
+const metadataValue = z.union([
+  z.string().check(z.maxLength(METADATA_TEXT_LIMIT)),
+  z.number(),
+  z.boolean(),
+]);
+
+/** What a page sends of one event; the server adds the time and the class of browser. */
+export const eventInput = z.object({
+  event_type: z.enum(EVENT_TYPES),
+  page_path: z.string().check(z.maxLength(PATH_LIMIT), z.regex(/^\/[^?#\s]*$/)),
+  referrer: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
+  session_id: z.uuid(),
+  conversion_value: z.optional(z.nullable(z.number())),
+  metadata: z.optional(
+    z.nullable(
+      z
+        .record(z.string().check(z.minLength(1), z.maxLength(40)), metadataValue)
+        .check(z.refine((entries) => Object.keys(entries).length <= METADATA_KEYS)),
+    ),
+  ),
+});
+export type EventInput = z.infer<typeof eventInput>;
+
+/** What `sendBeacon` carries: a UUIDv7 that makes a repeat harmless, and up to 20 events. */
+export interface EventBatch {
+  batch: string;
+  events: EventInput[];
+}
+
+/** An event as it is stored and listed. */
+export interface AnalyticsEvent {
+  id: string;
+  event_type: EventType;
+  page_path: string;
+  /** An origin, or null. */
+  referrer: string | null;
+  /** A class such as `Chrome on Android`, never the header itself. */
+  user_agent: string;
+  session_id: string;
+  conversion_value: number | null;
+  metadata: Record<string, string | number | boolean> | null;
+  created_at: string;
+}
+
+export interface DashboardStats {
+  total_page_views: number;
+  total_leads: number;
+  /** `lead_submit / page_view * 100`, one decimal, 0 where nothing was viewed. */
+  conversion_rate: number;
+  form_starts: number;
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import data from '../content/business.json' with { type: 'json' };
+
+const text = z.string().check(z.trim(), z.minLength(1));
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM'));
+const span = z.nullable(z.object({ opens: time, closes: time }));
+const range = z.object({ from: z.number(), to: z.number() });
+const zip = z.string().check(z.regex(/^\d{5}$/, 'a ZIP code of five digits'));
+
+export const businessSchema = z.object({
+  name: text,
+  phone: z.string().check(z.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'a phone number as (336) 555-0142')),
+  email: z.email(),
+  website: z.url(),
+  logo: z.string().check(z.startsWith('/')),
+  address: z.object({ street: text, city: text, state: text, zip }),
+  coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
+  timeZone: text,
+  license: text,
+  established: z.int(),
+  yearsInBusiness: text,
+  priceRange: text,
+  rating: z.object({ ratingValue: z.number(), reviewCount: z.int() }),
+  claims: z.object({
+    pricePerWindow: range,
+    energySavingsPercent: range,
+    installDays: range,
+    promiseHours: z.int(),
+  }),
+  hours: z.object({ weekdays: span, saturday: span, sunday: span }),
+  contactHours: z.object({ mondayToSaturday: span, sunday: span }),
+  closures: z.array(z.object({ date: z.iso.date(), reason: text })),
+  services: z.array(text).check(z.length(4)),
+  furtherServices: z.array(text),
+  serviceArea: z.object({
+    text,
+    radiusMiles: z.number(),
+    towns: z.array(
+      z.object({ id: z.string().check(z.regex(/^[a-z-]+-nc$/)), name: text, zips: z.array(zip) }),
+    ),
+  }),
+  sections: z.object({
+    insurance: z.nullable(text),
+    warranty: z.nullable(text),
+    financing: z.nullable(text),
+    installationDay: z.nullable(text),
+  }),
+  samples: z.array(text),
+});
+
+export type Business = z.infer<typeof businessSchema>;
+export type OpeningSpan = Business['hours']['weekdays'];
+
+/** The company as the owner's file states it; every fact the product shows comes from here. */
+export const business: Business = businessSchema.parse(data);
+
+/** The `tel:` address in E.164 form: digits only after the plus sign's country code. */
+export const telephoneHref = (phone: string): string => `tel:${phone.replace(/\D/g, '')}`;
+
+export const fullAddress = ({ address }: Pick<Business, 'address'>): string =>
+  `${address.street}, ${address.city}, ${address.state} ${address.zip}`;
+
+/** `8:00 AM - 6:00 PM`, the spelling of the business profile. */
+export const profileHours = (open: OpeningSpan): string =>
+  open
+    ? `${twelveHour(open.opens, ' AM', ' PM')} - ${twelveHour(open.closes, ' AM', ' PM')}`
+    : 'Closed';
+
+/** `7:00am-7:00pm`, the spelling of the contact page. */
+export const contactHours = (open: OpeningSpan): string =>
+  open ? `${twelveHour(open.opens, 'am', 'pm')}-${twelveHour(open.closes, 'am', 'pm')}` : 'closed';
+
+/** The facts that a text in `content/` may name as `{{key}}`. */
+export const facts = (b: Business): Record<string, string> => ({
+  name: b.name,
+  phone: b.phone,
+  email: b.email,
+  address: fullAddress(b),
+  license: b.license,
+  established: String(b.established),
+  yearsInBusiness: `${b.yearsInBusiness} years`,
+  pricePerWindow: `$${b.claims.pricePerWindow.from}-$${b.claims.pricePerWindow.to}`,
+  energySavings: `${b.claims.energySavingsPercent.from}-${b.claims.energySavingsPercent.to}%`,
+  installTime: `${b.claims.installDays.from}-${b.claims.installDays.to} days`,
+  promise: `${b.claims.promiseHours} hours`,
+  serviceRadius: `${b.serviceArea.radiusMiles} miles`,
+  serviceArea: b.serviceArea.text,
+  ratingValue: String(b.rating.ratingValue),
+  reviewCount: String(b.rating.reviewCount),
+});
+
+const twelveHour = (time: string, am: string, pm: string): string => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${hour < 12 ? am : pm}`;
+};

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { cleanLine, isBlank } from './text.ts';
+
+export const WINDOW_COUNTS = ['1-5', '6-10', '11-15', '16-20', '20+', 'unsure'] as const;
+export const PREFERRED_TIMES = ['morning', 'afternoon', 'evening', 'weekend', 'anytime'] as const;
+export type WindowCount = (typeof WINDOW_COUNTS)[number];
+export type PreferredTime = (typeof PREFERRED_TIMES)[number];
+
+export const WINDOW_COUNT_LABELS: Record<WindowCount, string> = {
+  '1-5': '1-5',
+  '6-10': '6-10',
+  '11-15': '11-15',
+  '16-20': '16-20',
+  '20+': '20+',
+  unsure: 'Not sure',
+};
+export const PREFERRED_TIME_LABELS: Record<PreferredTime, string> = {
+  morning: 'Morning (8am-12pm)',
+  afternoon: 'Afternoon (12pm-5pm)',
+  evening: 'Evening (5pm-8pm)',
+  weekend: 'Weekend',
+  anytime: 'Anytime',
+};
+
+export const NAME_LIMIT = 120;
+export const PHONE_LIMIT = 40;
+export const ADDRESS_LIMIT = 300;
+export const CAMPAIGN_LIMIT = 80;
+
+export const FIELDS = ['name', 'phone', 'address', 'windowCount', 'preferredTime'] as const;
+export type Field = (typeof FIELDS)[number];
+export type FieldErrors = Partial<Record<Field, string>>;
+
+const MISSING: Record<Field, string> = {
+  name: 'Please enter your name.',
+  phone: 'Please enter your phone number.',
+  address: 'Please enter the address of the house.',
+  windowCount: 'Please choose how many windows.',
+  preferredTime: 'Please choose a time to reach you.',
+};
+const WRONG_PHONE = 'Please enter a phone number with 7 to 15 digits.';
+
+const line = (field: Field, limit: number) =>
+  z.pipe(
+    z.pipe(z.string(MISSING[field]), z.transform(cleanLine)),
+    z.string().check(
+      z.refine((value) => !isBlank(value), { error: MISSING[field], abort: true }),
+      z.maxLength(limit, `Please use at most ${limit} characters.`),
+    ),
+  );
+
+/** What a homeowner fills in. Each rule carries the sentence that the form and the server both show. */
+export const leadFields = z.object({
+  name: line('name', NAME_LIMIT),
+  phone: line('phone', PHONE_LIMIT).check(z.refine(isPhone, WRONG_PHONE)),
+  address: line('address', ADDRESS_LIMIT),
+  windowCount: z.enum(WINDOW_COUNTS, MISSING.windowCount),
+  preferredTime: z.enum(PREFERRED_TIMES, MISSING.preferredTime),
+});
+export type LeadFields = z.infer<typeof leadFields>;
+
+export type LeadCheck =
+  | { ok: true; fields: LeadFields }
+  /** `missing` tells an empty field from a wrong one: the two are answered with different sentences. */
+  | { ok: false; missing: boolean; fields: FieldErrors };
+
+/** Checks the five fields of a form or a request body; other keys are ignored. */
+export const checkLead = (input: unknown): LeadCheck => {
+  const given =
+    typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+  const parsed = leadFields.safeParse(given);
+  if (parsed.success) return { ok: true, fields: parsed.data };
+  const errors: FieldErrors = {};
+  for (const issue of parsed.error.issues) errors[issue.path[0] as Field] ??= issue.message;
+  const missing = FIELDS.some((field) => {
+    const value = Object.hasOwn(given, field) ? given[field] : undefined;
+    return value === undefined || value === null || (typeof value === 'string' && isBlank(value));
+  });
+  return { ok: false, missing, fields: errors };
+};
+
+/** Why a lead is kept apart: each reason adds to the score. */
+export interface Suspicion {
+  score: number;
+  reasons: string[];
+}
+
+export interface Campaign {
+  source?: string | undefined;
+  medium?: string | undefined;
+  name?: string | undefined;
+}
+
+/** A lead as it is stored, once and for good; what happens afterwards is a log beside it. */
+export interface LeadRecord {
+  /** UUIDv7, lower case. */
+  id: string;
+  name: string;
+  phone: string;
+  phone_e164: string | null;
+  address: string;
+  window_count: WindowCount;
+  preferred_time: PreferredTime;
+  /** The server's time of receipt, ISO 8601 in UTC. */
+  created_at: string;
+  suspect: Suspicion | null;
+  session_id: string | null;
+  landing_path: string | null;
+  referrer: string | null;
+  campaign: Campaign | null;
+  /** Which consent line stood beside the button. */
+  consent_version: string | null;
+}
+
+/** What the signed-in owner reads of a lead. */
+export interface Lead extends LeadRecord {
+  receipt: string;
+  status: LeadStatus;
+  version: number;
+  /** A town's id from the business file, or `elsewhere`. */
+  town: string;
+  joins: string | null;
+  source: LeadSource;
+}
+
+export const LEAD_STATUSES = [
+  'new',
+  'contacted',
+  'scheduled',
+  'quoted',
+  'won',
+  'lost',
+  'spam',
+] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+export type LeadSource = 'website';
+
+function isPhone(value: string): boolean {
+  const [number = '', extension] = value.split(/\s*(?:ext\.?|extension|x|#)\s*/i);
+  const digits = number.replace(/\D/g, '').length;
+  return (
+    /^[+()\d\s.\-\u2010-\u2015/\u00A0]+$/u.test(number) &&
+    digits >= 7 &&
+    digits <= 15 &&
+    (extension === undefined || /^\d{1,8}$/.test(extension))
+  );
+}

@@ -1,0 +1,43 @@
+// @ts-check
+const named = (/** @type {string[]} */ names) =>
+  Object.fromEntries(names.map((name) => [name, `var(--${name})`]));
+
+/**
+ * Names for the tokens in src/styles/site.css, which hold each theme's values.
+ * @type {import('tailwindcss').Config}
+ */
+export default {
+  content: [],
+  theme: {
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      ...named([
+        'ground', // the page
+        'surface', // a card or field on it
+        'sand', // a quieter band
+        'line', // borders of cards and rules
+        'edge', // borders of fields and controls, 3:1 on every ground
+        'ink', // text
+        'muted', // secondary text, 4.5:1 on every ground
+        'glass', // tint of the window motif
+        'lamp', // the lit pane
+        'accent', // the one action that matters
+        'accent-strong', // the same, hovered
+        'accent-ink', // text on it
+        'accent-text', // copper as text
+        'night', // the dark band, in both themes
+        'night-ink',
+        'night-muted',
+        'danger',
+        'danger-ground',
+        'success',
+      ]),
+    },
+    fontFamily: {
+      display: ['var(--font-display)', 'Georgia', 'serif'],
+      sans: ['system-ui', '-apple-system', 'Segoe UI', 'Roboto', 'Helvetica Neue', 'sans-serif'],
+    },
+    screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
+  },
+};

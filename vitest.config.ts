@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+const alias = { '@': new URL('src', import.meta.url).pathname };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { resolve: { alias }, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        resolve: { alias },
+        test: {
+          name: 'functions',
+          include: ['tests/{functions,faults}/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
