@@ -1,0 +1,173 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { FastResponse, serve, type ServerRequest } from 'srvx';
+import { openBlobFolder, type BlobFolder } from './blob-folder.ts';
+
+export interface BlobServer {
+  /** The value for NETLIFY_BLOBS_CONTEXT. */
+  context: string;
+  url: string;
+  token: string;
+  close(): Promise<void>;
+}
+
+const METADATA = 'x-amz-meta-user';
+const METADATA_LIMIT = 2 * 1024;
+const KEY_LIMIT = 600;
+const STORE_LIMIT = 128;
+const BODY_LIMIT = 16 * 1024 * 1024;
+const PAGE = 1000;
+
+/**
+ * The store of Netlify Blobs on this machine's disk, behind the protocol that `@netlify/blobs` speaks
+ * to its edge addresses: `/{site}/{store}/{key}`. Unlike the stock one its conditional writes are
+ * atomic, its reads carry ETags and its lists never miss a settled key.
+ */
+export const startBlobServer = async (
+  directory: string,
+  options: { port?: number } = {},
+): Promise<BlobServer> => {
+  const folder = await openBlobFolder(directory);
+  const token = randomBytes(32).toString('hex');
+  const server = serve({
+    fetch: (request) => respond(folder, token, request),
+    port: options.port ?? 0,
+    hostname: '127.0.0.1',
+    silent: true,
+    gracefulShutdown: false,
+    maxRequestBodySize: BODY_LIMIT,
+  });
+  try {
+    await server.ready();
+  } catch (error) {
+    await folder.close();
+    throw error;
+  }
+  const url = (server.url ?? '').replace(/\/$/, '');
+  const context = {
+    edgeURL: url,
+    uncachedEdgeURL: url,
+    siteID: 'local',
+    deployID: '0',
+    primaryRegion: 'us-east-2',
+    token,
+  };
+  return {
+    context: Buffer.from(JSON.stringify(context)).toString('base64'),
+    url,
+    token,
+    close: async () => {
+      await server.close();
+      await folder.close();
+    },
+  };
+};
+
+const respond = async (folder: BlobFolder, token: string, request: ServerRequest) => {
+  if (!isAuthorized(request, token)) return empty(401);
+  const place = placeOf(request.url);
+  if (!place) return empty(400);
+  const { store, key, query } = place;
+  try {
+    if (store === null) {
+      if (request.method !== 'GET') return empty(405);
+      return json({ stores: storeNames(folder, place.site, query.get('prefix') ?? '') });
+    }
+    const name = `${place.site}/${store}`;
+    if (key === '') return await answerForStore(folder, name, request, query);
+    return await answerForKey(folder, name, key, request);
+  } catch (error) {
+    if ((error as { status?: number }).status === 413) return empty(413);
+    console.error('The blob store failed:', error);
+    return empty(500);
+  }
+};
+
+const answerForStore = async (
+  folder: BlobFolder,
+  name: string,
+  request: Request,
+  query: URLSearchParams,
+) => {
+  if (request.method === 'DELETE') {
+    return json({ blobs_deleted: await folder.removeAll(name), has_more: false });
+  }
+  if (request.method !== 'GET') return empty(405);
+  const cursor = query.get('cursor');
+  const { next, ...page } = folder.list(name, {
+    prefix: query.get('prefix') ?? '',
+    from: cursor && Buffer.from(cursor, 'base64url').toString(),
+    directories: query.get('directories') === 'true',
+    limit: PAGE,
+  });
+  return json(next === null ? page : { ...page, next_cursor: toCursor(next) });
+};
+
+const answerForKey = async (folder: BlobFolder, name: string, key: string, request: Request) => {
+  switch (request.method) {
+    case 'GET':
+    case 'HEAD': {
+      const blob = await folder.read(name, key);
+      if (!blob) return empty(404);
+      const headers: Record<string, string> = { etag: blob.etag };
+      if (blob.metadata) headers[METADATA] = blob.metadata;
+      if (request.headers.get('if-none-match') === blob.etag) return empty(304, headers);
+      headers['content-length'] = String(blob.body.length);
+      return new FastResponse(request.method === 'HEAD' ? null : new Uint8Array(blob.body), {
+        headers,
+      });
+    }
+    case 'PUT': {
+      const metadata = request.headers.get(METADATA);
+      if (Buffer.byteLength(key) > KEY_LIMIT || (metadata?.length ?? 0) > METADATA_LIMIT) {
+        return empty(400);
+      }
+      const body = Buffer.from(await request.arrayBuffer());
+      const result = await folder.write(
+        name,
+        key,
+        { body, metadata },
+        {
+          onlyIfNew: request.headers.get('if-none-match') === '*',
+          onlyIfMatch: request.headers.get('if-match'),
+        },
+      );
+      return result.written ? empty(200, { etag: result.etag }) : empty(412);
+    }
+    case 'DELETE':
+      await folder.remove(name, key);
+      return empty(204);
+    default:
+      return empty(405);
+  }
+};
+
+const isAuthorized = (request: Request, token: string): boolean => {
+  const given = /^bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+  return timingSafeEqual(digest(given), digest(token));
+};
+
+const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
+
+const placeOf = (address: string) => {
+  const { pathname, searchParams: query } = new URL(address);
+  try {
+    const parts = pathname.split('/').slice(1).map(decodeURIComponent);
+    if (parts[0]?.startsWith('region:')) parts.shift();
+    const [site, store, ...key] = parts;
+    if (!site || (store?.length ?? 0) > STORE_LIMIT) return undefined;
+    return { site, store: store || null, key: key.join('/'), query };
+  } catch {
+    return undefined;
+  }
+};
+
+const storeNames = (folder: BlobFolder, site: string, prefix: string): string[] =>
+  folder.stores(`${site}/${prefix}`).map((name) => name.slice(site.length + 1));
+
+const toCursor = (next: string): string => Buffer.from(next).toString('base64url');
+
+const empty = (status: number, headers: Record<string, string> = {}) =>
+  new FastResponse(null, { status, headers });
+
+const json = (value: unknown) =>
+  new FastResponse(JSON.stringify(value), { headers: { 'content-type': 'application/json' } });
