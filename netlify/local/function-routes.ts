@@ -1,0 +1,121 @@
+import type { Config, Context } from '@netlify/functions';
+
+export interface FunctionModule {
+  /** A background function's answer is dropped, so it may give any. */
+  default: (request: Request, context: Context) => unknown;
+  config?: Config;
+}
+
+export interface FunctionRoute {
+  name: string;
+  run: FunctionModule['default'];
+  background: boolean;
+  preferStatic: boolean;
+  schedule: string | undefined;
+  methods: string[];
+  paths: PathPattern[];
+  excluded: PathPattern[];
+}
+
+export interface PathPattern {
+  text: string;
+  literal: boolean;
+  /** The named parameters, or undefined where the path is another. */
+  match: (pathname: string) => Record<string, string> | undefined;
+}
+
+/** Reads a function's `config` as the platform does, refusing what it would drop without a word. */
+export const readRoute = (name: string, module: FunctionModule): FunctionRoute => {
+  if (typeof module.default !== 'function') {
+    throw new Error(`netlify/functions/${name}.ts has no default export to call.`);
+  }
+  const config = module.config ?? {};
+  const wrong = configFault(config);
+  if (wrong) throw new Error(`netlify/functions/${name}.ts: ${wrong}`);
+  const paths = listOf(config.path);
+  return {
+    name,
+    run: module.default,
+    background: config.background ?? false,
+    preferStatic: config.preferStatic ?? false,
+    schedule: config.schedule,
+    methods: listOf(config.method).map((method) => method.toUpperCase()),
+    // Without a path a function answers at its default address, and only then; a scheduled one at none.
+    paths: config.schedule
+      ? []
+      : (paths.length ? paths : [`/.netlify/functions/${name}`]).map(toPattern),
+    excluded: listOf(config.excludedPath).map(toPattern),
+  };
+};
+
+/** The route that a request meets: a literal path goes before a pattern, then the name's order decides. */
+export const findRoute = (routes: FunctionRoute[], method: string, rawPath: string) => {
+  const pathname = rawPath.length > 1 ? rawPath.replace(/\/$/, '') : rawPath;
+  const found: { route: FunctionRoute; params: Record<string, string>; literal: boolean }[] = [];
+  for (const route of routes) {
+    if (route.methods.length && !route.methods.includes(method)) continue;
+    if (route.excluded.some((path) => path.match(pathname))) continue;
+    for (const path of route.paths) {
+      const params = path.match(pathname);
+      if (params) found.push({ route, params, literal: path.literal });
+    }
+  }
+  return found.find(({ literal }) => literal) ?? found[0];
+};
+
+const toPattern = (text: string): PathPattern => {
+  const literal = !text.split('/').some((part) => /^:|[*{[(]/.test(part));
+  if (literal) {
+    const path = text.toLowerCase();
+    return {
+      text,
+      literal,
+      match: (pathname) => (pathname.toLowerCase() === path ? {} : undefined),
+    };
+  }
+  const pattern = new URLPattern({ pathname: text }, { ignoreCase: true });
+  return {
+    text,
+    literal,
+    match: (pathname) => {
+      const groups = pattern.exec({ pathname })?.pathname.groups;
+      if (!groups) return undefined;
+      const named = Object.entries(groups).filter(([key]) => !/^\d+$/.test(key));
+      return Object.fromEntries(named.map(([key, value]) => [key, decoded(value ?? '')]));
+    },
+  };
+};
+
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+};
+
+/** `config` as a file may really state it, the types aside. */
+interface StatedConfig {
+  path?: string | string[] | undefined;
+  excludedPath?: string | string[] | undefined;
+  schedule?: string | undefined;
+  rateLimit?: { windowLimit: number; windowSize: number; aggregateBy?: string | string[] };
+}
+
+const configFault = (config: StatedConfig): string | undefined => {
+  const paths = [...listOf(config.path), ...listOf(config.excludedPath)];
+  const path = paths.find((given) => !given.startsWith('/'));
+  if (path !== undefined) return `the path '${path}' has to start with a slash.`;
+  if (config.schedule && config.path) return 'a scheduled function cannot have a path.';
+  const limit = config.rateLimit;
+  if (!limit) return undefined;
+  if (!(limit.windowLimit > 0) || !(limit.windowSize > 0)) {
+    return 'rateLimit wants a windowLimit and a windowSize above 0.';
+  }
+  return typeof limit.aggregateBy === 'string'
+    ? "rateLimit.aggregateBy has to be a list: the platform reads any single word as 'domain'."
+    : undefined;
+};
+
+const listOf = <T>(value: T | T[] | undefined): T[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];

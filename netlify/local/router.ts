@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { createContext, installNetlifyGlobal, withContext } from './function-context.ts';
+import {
+  findRoute,
+  readRoute,
+  type FunctionModule,
+  type FunctionRoute,
+} from './function-routes.ts';
+import { jsonError } from './json-error.ts';
+
+export type { FunctionModule } from './function-routes.ts';
+
+export interface ClientInfo {
+  ip: string;
+}
+export interface FunctionCall {
+  /** A file at the same address goes first. */
+  preferStatic: boolean;
+  run: () => Promise<Response>;
+}
+export type Router = ReturnType<typeof createRouter>;
+
+/** Runs functions in this process, routed by their own `config` as Netlify does. */
+export const createRouter = (modules: Map<string, FunctionModule>) => {
+  installNetlifyGlobal();
+  const routes = [...modules].map(([name, module]) => readRoute(name, module));
+  const pending = new Set<Promise<unknown>>();
+
+  const track = (name: string) => (work: Promise<unknown>) => {
+    const tracked: Promise<unknown> = Promise.resolve(work)
+      .catch((error: unknown) => logFailure(name, 'after its answer', error))
+      .finally(() => pending.delete(tracked));
+    pending.add(tracked);
+  };
+
+  const call = async (
+    route: FunctionRoute,
+    request: Request,
+    { ip, params }: ClientInfo & { params: Record<string, string> },
+  ): Promise<Response> => {
+    const requestId = randomUUID();
+    const waitUntil = track(route.name);
+    const { context, applyCookies } = createContext({ request, ip, params, requestId, waitUntil });
+    // A promise from the first line on: a function may throw before it awaits anything.
+    const work = Promise.try(() => withContext(context, () => route.run(request, context)));
+    if (route.background) {
+      waitUntil(work);
+      return new Response(null, { status: 202 });
+    }
+    try {
+      const answer = (await work) as Response | undefined;
+      return applyCookies(answer ?? new Response(null, { status: 204 }));
+    } catch (error) {
+      if ((error as { status?: unknown } | null)?.status === 413) {
+        return jsonError(413, 'too_large', 'That is more than we can take in one request.');
+      }
+      logFailure(route.name, requestId, error);
+      return jsonError(500, 'failed', 'Something went wrong on our side. Please try again.');
+    }
+  };
+
+  const match = (request: Request, info: ClientInfo): FunctionCall | undefined => {
+    const found = findRoute(routes, request.method, new URL(request.url).pathname);
+    if (!found) return undefined;
+    const { route, params } = found;
+    return {
+      preferStatic: route.preferStatic,
+      run: () => call(route, request, { ...info, params }),
+    };
+  };
+
+  return {
+    match,
+
+    handle: async (request: Request, info: ClientInfo): Promise<Response | undefined> =>
+      match(request, info)?.run(),
+
+    /** The functions that a scheduler has to call, with their cron expressions. */
+    schedules: routes.flatMap(({ name, schedule }) => (schedule ? [{ name, schedule }] : [])),
+
+    /** Calls a scheduled function the way the platform's clock does. */
+    runSchedule: async (name: string, nextRun = new Date()): Promise<Response> => {
+      const route = routes.find((candidate) => candidate.name === name && candidate.schedule);
+      if (!route) throw new Error(`There is no scheduled function '${name}'.`);
+      const request = new Request(`http://localhost/.netlify/functions/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-nf-event': 'schedule' },
+        body: JSON.stringify({ next_run: nextRun.toISOString() }),
+      });
+      return call(route, request, { ip: '127.0.0.1', params: {} });
+    },
+
+    /** Resolves when no background work is left, what such work starts included. */
+    settle: async (): Promise<void> => {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+  };
+};
+
+const logFailure = (name: string, when: string, error: unknown): void => {
+  const [message, frame] = (error instanceof Error ? (error.stack ?? error.message) : String(error))
+    .split('\n')
+    .map((line) => line.trim());
+  console.error(`Function ${name} failed (${when}): ${message}${frame ? ` ${frame}` : ''}`);
+};
