@@ -1,0 +1,41 @@
+const TRIES = 3;
+const TRY_MS = 2000;
+const PAUSE_MS = 100;
+
+/**
+ * A fetch for the blobs client that tries three times, two seconds each, and never past `deadline` (of
+ * `performance.now()`). Its final failure is a 424, the one status that the client neither repeats for half a minute
+ * nor takes for a success: https://github.com/netlify/primitives/issues/741
+ */
+export const boundedFetch =
+  (deadline: number): typeof fetch =>
+  async (input, init) => {
+    for (let tried = 1; ; tried += 1) {
+      const answer = await attempt(input, init, Math.min(TRY_MS, deadline - performance.now()));
+      if (answer) return answer;
+      if (tried === TRIES || performance.now() >= deadline)
+        return new Response(null, { status: 424 });
+      await pause(PAUSE_MS * tried * (0.5 + Math.random()));
+    }
+  };
+
+/** The body is read here too, so that a store that stops in the middle of it counts as a failed try. */
+const attempt = async (
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit | undefined,
+  milliseconds: number,
+): Promise<Response | null> => {
+  if (milliseconds <= 0) return null;
+  try {
+    const answer = await fetch(input, { ...init, signal: AbortSignal.timeout(milliseconds) });
+    const body = await answer.arrayBuffer();
+    if (answer.status === 408 || answer.status === 429 || answer.status >= 500) return null;
+    const { status, headers } = answer;
+    return new Response(body.byteLength > 0 ? body : null, { status, headers });
+  } catch {
+    return null;
+  }
+};
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { PASSWORD_HASH } from './admin/password-format.ts';
+
+const filled = z.string().check(z.trim(), z.minLength(1));
+
+const schema = z.object({
+  ADMIN_PASSWORD_HASH: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(PASSWORD_HASH, 'must be a hash as `npm run hash-password` prints it, or left out'),
+      ),
+  ),
+  ADMIN_PASSWORD: z.optional(filled),
+  MAPBOX_PUBLIC_TOKEN: z.optional(filled),
+  BLOBS_DIR: z.optional(filled),
+  SITE_URL: z.optional(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })
+      .check(z.refine((url) => new URL(url).pathname === '/', 'must be an address without a path')),
+  ),
+  PORT: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535,
+          'must be a port number from 0 to 65535',
+        ),
+      ),
+  ),
+  TRUST_CLIENT_IP_HEADER: z.optional(z.enum(['0', '1'], 'must be 1, or left out')),
+});
+export type Environment = z.infer<typeof schema>;
+type Variables = Record<string, string | undefined>;
+
+export type EnvironmentCheck = { ok: true } | { ok: false; message: string };
+
+/** Says in one sentence which variable is wrong and what to do about it. */
+export const checkEnvironment = (variables: Variables): EnvironmentCheck => {
+  const checked = schema.safeParse(known(variables));
+  if (checked.success) return { ok: true };
+  const [issue] = checked.error.issues;
+  return { ok: false, message: `${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.` };
+};
+
+/** The variables that functions use; a wrong one counts as unset, which opens nothing. */
+export const environment = (): Environment => {
+  const variables = known(process.env);
+  const checked = schema.safeParse(variables);
+  if (checked.success) return checked.data;
+  const wrong = new Set(checked.error.issues.map(({ path }) => path[0]));
+  return schema.parse(
+    Object.fromEntries(Object.entries(variables).filter(([name]) => !wrong.has(name))),
+  );
+};
+
+/** Folders in which a function's included files may lie: the project's, then the bundle's. */
+export const bundleFolders = (): string[] =>
+  [process.cwd(), process.env['LAMBDA_TASK_ROOT']].filter((folder) => folder !== undefined);
+
+/** Which server and site the blobs client would talk to. */
+export const blobsPlace = (): string => {
+  const encoded = globalThis.netlifyBlobsContext ?? process.env['NETLIFY_BLOBS_CONTEXT'];
+  if (typeof encoded !== 'string') return '';
+  try {
+    const place = JSON.parse(Buffer.from(encoded, 'base64').toString()) as Variables;
+    return `${place['edgeURL'] ?? ''} ${place['siteID'] ?? ''}`;
+  } catch {
+    return '';
+  }
+};
+
+const known = (variables: Variables): Variables =>
+  Object.fromEntries(
+    Object.keys(schema.shape)
+      .map((name) => [name, variables[name]] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );

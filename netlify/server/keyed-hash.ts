@@ -1,0 +1,20 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { remembered } from './remembered.ts';
+import type { Store } from './store.ts';
+
+export type KeyedHash = (purpose: 'receipt' | 'lead' | 'address', text: string) => Buffer;
+
+const known = remembered(() => ({ hash: null as KeyedHash | null }));
+
+/** A hash that nobody outside can compute; its key is made once and kept in the store. */
+export const keyedHash = async (store: Store): Promise<KeyedHash> => {
+  const memory = known(store);
+  if (memory.hash) return memory.hash;
+  const mine = { key: randomBytes(32).toString('base64url') };
+  const standing = await store.get<typeof mine>('secret/hash');
+  const { key } = standing ?? (await store.createOnce('secret/hash', mine)).value;
+  const secret = Buffer.from(key, 'base64url');
+  memory.hash = (purpose, text) =>
+    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest();
+  return memory.hash;
+};

@@ -1,0 +1,106 @@
+import { getStore, type Store as BlobStore } from '@netlify/blobs';
+import { boundedFetch } from './bounded-fetch.ts';
+import { blobsPlace } from './env.ts';
+
+/** What the product keeps: JSON under keys such as `lead/2026-11/<id>`, written once unless it is a cache. */
+export interface Store {
+  /** Where the data lies, so that what a process remembers of one store is never taken for another's. */
+  readonly place: string;
+  /** Writes unless the key is taken; `value` is what stands there now. */
+  createOnce<T>(key: string, value: T): Promise<{ created: boolean; value: T }>;
+  get<T>(key: string): Promise<T | null>;
+  /** Every key that begins with `prefix`, sorted. */
+  list(prefix: string): Promise<string[]>;
+  /** The names of the folders right below `prefix`, sorted. */
+  folders(prefix: string): Promise<string[]>;
+  /** Overwrites: for what can be computed again. */
+  put(key: string, value: unknown): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** The store could not tell: never to be taken for "not found" or "not stored". */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable';
+}
+
+// The client does not encode keys: `..`, `?` and `#` would reach other stores, an empty key deletes a whole one.
+const KEY = /^[a-z]+(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)+$/;
+const PREFIX = /^[a-z]+\/(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)*$/;
+const KEY_LIMIT = 600;
+
+export const checkKey = (key: string): string => checked(key, KEY);
+export const checkPrefix = (prefix: string): string => checked(prefix, PREFIX);
+
+// One request's dealings with the store end within this time, whatever the store does.
+const REQUEST_MS = 10_000;
+
+/** The records of this deploy context: a preview never sees production's. To be called inside a handler. */
+export const openStore = ({ deploy }: { deploy: { context: string } }): Store => {
+  const name = `records-${deploy.context.toLowerCase().replace(/[^a-z0-9-]+/g, '-')}`.slice(0, 60);
+  const fetch = boundedFetch(performance.now() + REQUEST_MS);
+  const blobs = available(() => getStore({ name, consistency: 'strong', fetch }));
+  return blobsStore(blobs, `${blobsPlace()} ${name}`);
+};
+
+const blobsStore = (blobs: BlobStore, place: string): Store => ({
+  place,
+
+  createOnce: async <T>(key: string, value: T) => {
+    const written = await told(key, () => blobs.setJSON(checkKey(key), value, { onlyIfNew: true }));
+    // The client reports a refused write as `modified: true` with an empty ETag.
+    if (written.modified && written.etag) return { created: true, value };
+    if (written.modified) throw new StoreUnavailable(`${key}: not written`);
+    // Taken: by somebody else, or by our own first try whose answer was lost.
+    const standing = (await told(key, () =>
+      blobs.get(checkKey(key), { type: 'json' }),
+    )) as T | null;
+    if (standing === null) throw new StoreUnavailable(`${key}: refused as taken, yet empty`);
+    return { created: false, value: standing };
+  },
+
+  get: async <T>(key: string) =>
+    (await told(key, () => blobs.get(checkKey(key), { type: 'json' }))) as T | null,
+
+  list: async (prefix) => {
+    const { blobs: found } = await told(prefix, () => blobs.list({ prefix: checkPrefix(prefix) }));
+    return [...new Set(found.map(({ key }) => key))].sort();
+  },
+
+  folders: async (prefix) => {
+    const { directories } = await told(prefix, () =>
+      blobs.list({ prefix: checkPrefix(prefix), directories: true }),
+    );
+    const names = directories.map((path) => path.slice(prefix.length).replace(/\/$/, ''));
+    return [...new Set(names)].sort();
+  },
+
+  put: async (key, value) => {
+    await told(key, () => blobs.setJSON(checkKey(key), value));
+  },
+
+  remove: async (key) => {
+    await told(key, () => blobs.delete(checkKey(key)));
+  },
+});
+
+const checked = (key: string, pattern: RegExp): string => {
+  if (!pattern.test(key) || key.length > KEY_LIMIT) throw new RangeError(`not a key: ${key}`);
+  return key;
+};
+
+const told = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
+    throw new StoreUnavailable(key, { cause: error });
+  }
+};
+
+const available = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw new StoreUnavailable('the store is not configured', { cause: error });
+  }
+};
