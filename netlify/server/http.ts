@@ -1,0 +1,155 @@
+import type { ErrorAnswer, ErrorCode } from '../../src/domain/api.ts';
+import { readBody, type Body, type BodyRules } from './read-body.ts';
+import { StoreUnavailable } from './store.ts';
+
+const STATUS: Record<ErrorCode, number> = {
+  invalid: 422,
+  clock: 422,
+  too_many: 429,
+  not_stored: 503,
+  unavailable: 503,
+  unauthorized: 401,
+  wrong_password: 401,
+  forbidden: 403,
+  not_found: 404,
+  method: 405,
+  media_type: 415,
+  too_large: 413,
+  malformed: 400,
+  failed: 500,
+};
+
+const SENTENCE: Record<ErrorCode, string> = {
+  invalid: 'Please check what was sent.',
+  clock: "The device's clock is too far off. Please send it again.",
+  too_many: 'Too many requests. Please wait a little and try again.',
+  not_stored: 'Failed to submit form',
+  unavailable: 'The service is not available at the moment. Please try again.',
+  unauthorized: 'Please sign in.',
+  wrong_password: 'Invalid password',
+  forbidden: 'This request must come from our own pages.',
+  not_found: 'There is nothing here.',
+  method: 'This address does not take that kind of request.',
+  media_type: 'This address does not take that type of content.',
+  too_large: 'That is more than we can take.',
+  malformed: 'What was sent could not be read.',
+  failed: 'An unexpected error occurred.',
+};
+
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Frame-Options': 'DENY',
+};
+
+const RETRY_AFTER_FAILURE = 10;
+
+type HeaderList = Record<string, string> | [string, string][];
+type Refusal = Partial<Pick<ErrorAnswer, 'error' | 'fields' | 'serverTime'>> & {
+  /** In seconds. */
+  retryAfter?: number;
+  headers?: HeaderList;
+};
+
+export const statusOf = (code: ErrorCode): number => STATUS[code];
+export const sentenceOf = (code: ErrorCode): string => SENTENCE[code];
+
+export const ok = (data: unknown, headers: HeaderList = []): Response =>
+  answer(JSON.stringify(data), 200, [['Content-Type', 'application/json'], ...entries(headers)]);
+
+export const done = (headers: HeaderList = []): Response => answer(null, 204, headers);
+
+export const seeOther = (location: string): Response => answer(null, 303, { Location: location });
+
+/** A page that a function answers: `headers` are the pages' own, in place of the functions' policy. */
+export const page = (html: string, status: number, headers: HeaderList): Response =>
+  answer(html, status, [['Content-Type', 'text/html; charset=utf-8'], ...entries(headers)]);
+
+export const plainText = (text: string, status: number, headers: HeaderList = []): Response =>
+  answer(text, status, [['Content-Type', 'text/plain; charset=utf-8'], ...entries(headers)]);
+
+export const refuse = (code: ErrorCode, refusal: Refusal = {}): Response => {
+  const {
+    retryAfter = STATUS[code] === 503 ? RETRY_AFTER_FAILURE : undefined,
+    headers = [],
+    ...rest
+  } = refusal;
+  const data: ErrorAnswer = { success: false, error: SENTENCE[code], code, ...rest };
+  return answer(JSON.stringify(data), STATUS[code], [
+    ['Content-Type', 'application/json'],
+    ...(retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)] as [string, string]]),
+    ...entries(headers),
+  ]);
+};
+
+interface Rules {
+  methods: readonly ('GET' | 'POST')[];
+  /** Looked at before anything else: a refusal here is the whole answer. */
+  first?: () => Promise<Response | null>;
+  /** Refuses what another site's page sends. */
+  ownOrigin?: boolean;
+  body?: BodyRules;
+}
+
+/** Checks a request in the one order there is, then lets `work` answer it; a failure of `work` is answered too. */
+export const call = async (
+  request: Request,
+  rules: Rules,
+  work: (body: Body) => Promise<Response> | Response,
+): Promise<Response> => {
+  try {
+    const response = await checkedCall(request, rules, work);
+    return request.method === 'HEAD' ? new Response(null, response) : response;
+  } catch (error) {
+    return failure(error);
+  }
+};
+
+const checkedCall: typeof call = async (request, { methods, first, ownOrigin, body }, work) => {
+  const refused = await first?.();
+  if (refused) return refused;
+  const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
+  const allow = { Allow: allowed.join(', ') };
+  if (!allowed.includes(request.method)) return refuse('method', { headers: allow });
+  if (request.method === 'OPTIONS') return done(allow);
+  if (ownOrigin && isForeign(request)) return refuse('forbidden');
+  if (!body || request.method !== 'POST') return work(NO_BODY);
+  const read = await readBody(request, body);
+  return read.ok ? work(read.body) : refuse(read.code);
+};
+
+const NO_BODY: Body = { type: 'json', data: null };
+
+/** What is neither named as foreign nor as our own comes from no browser, and carries nobody's cookie unasked. */
+const isForeign = (request: Request): boolean => {
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  return (
+    (site !== null && site !== 'same-origin' && site !== 'none') ||
+    (origin !== null && origin !== new URL(request.url).origin)
+  );
+};
+
+const failure = (error: unknown): Response => {
+  const unavailable = error instanceof StoreUnavailable;
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  const reason = cause instanceof Error ? ` (${cause.message})` : '';
+  console.error(unavailable ? `Store unavailable: ${message}${reason}` : error);
+  return refuse(unavailable ? 'unavailable' : 'failed');
+};
+
+const answer = (body: string | null, status: number, headers: HeaderList): Response => {
+  const all = new Headers(HEADERS);
+  for (const [name, value] of entries(headers)) {
+    if (name === 'Set-Cookie') all.append(name, value);
+    else all.set(name, value);
+  }
+  return new Response(body, { status, headers: all });
+};
+
+const entries = (headers: HeaderList): [string, string][] =>
+  Array.isArray(headers) ? headers : Object.entries(headers);
