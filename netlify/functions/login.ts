@@ -1,0 +1,23 @@
+import type { Config, Context } from '@netlify/functions';
+import { cookieJar } from '../server/admin/cookies.ts';
+import { loginAnswer } from '../server/admin/login-answer.ts';
+import { login } from '../server/admin/login.ts';
+import { environment } from '../server/env.ts';
+import { call } from '../server/http.ts';
+import { fieldsOf, JSON_BODY } from '../server/read-body.ts';
+import { openStore } from '../server/store.ts';
+
+export const config: Config = { path: '/api/admin/login' };
+
+export default (request: Request, context: Context): Promise<Response> =>
+  call(request, { methods: ['POST'], ownOrigin: true, body: JSON_BODY }, async ({ data }) => {
+    const jar = cookieJar(request, context);
+    const outcome = await login(fieldsOf(data), {
+      store: openStore(context),
+      environment: environment(),
+      address: context.ip,
+      device: jar.read('device'),
+      now: new Date(),
+    });
+    return loginAnswer(outcome, jar);
+  });

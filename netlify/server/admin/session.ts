@@ -1,0 +1,82 @@
+import { remembered } from '../remembered.ts';
+import type { Store } from '../store.ts';
+import { newToken, tokenHash } from './token.ts';
+
+interface SessionRecord {
+  created_at: string;
+  expires_at: string;
+  /** Kept on this device: ends by its date alone, not by idleness. */
+  remember: boolean;
+}
+export interface Session extends SessionRecord {
+  hash: string;
+}
+
+const MINUTE = 60_000;
+const ABSOLUTE = 12 * 60 * MINUTE;
+const REMEMBERED = 30 * 24 * 60 * MINUTE;
+const IDLE = 60 * MINUTE;
+const SEEN_STEP = 5 * MINUTE;
+
+export const REMEMBERED_SECONDS = REMEMBERED / 1000;
+
+// When each session was last written down as seen, in milliseconds, by its hash.
+const lastSeen = remembered(() => new Map<string, number>());
+
+export const startSession = async (
+  store: Store,
+  { remember, now }: { remember: boolean; now: Date },
+): Promise<string> => {
+  const token = newToken();
+  const ends = now.getTime() + (remember ? REMEMBERED : ABSOLUTE);
+  await store.createOnce<SessionRecord>(`session/${tokenHash(token)}`, {
+    created_at: now.toISOString(),
+    expires_at: new Date(ends).toISOString(),
+    remember,
+  });
+  return token;
+};
+
+/** The session behind a token, read from the store at each call, so that an ended one is dead at once everywhere. */
+export const findSession = async (
+  store: Store,
+  token: string,
+  now: Date,
+): Promise<Session | null> => {
+  const hash = tokenHash(token);
+  const [record, revoked, seen] = await Promise.all([
+    store.get<SessionRecord>(`session/${hash}`),
+    store.get(`revoked/${hash}`),
+    seenAt(store, hash, now),
+  ]);
+  if (!record || revoked !== null || now >= new Date(record.expires_at)) return null;
+  const active = Math.max(seen, new Date(record.created_at).getTime());
+  if (!record.remember && now.getTime() - active >= IDLE) return null;
+  return { ...record, hash };
+};
+
+/** Notes that somebody was there, at most once in five minutes. */
+export const noteSeen = async (store: Store, { hash, remember }: Session, now: Date) => {
+  const step = stepOf(now);
+  const memory = lastSeen(store);
+  if (remember || memory.get(hash) === step) return;
+  await store.createOnce(`seen/${hash}/${step}`, {});
+  memory.set(hash, step);
+};
+
+/** Revokes first: from that write on the token is dead, whatever becomes of the rest. */
+export const endSession = async (store: Store, { hash }: Session, now: Date): Promise<void> => {
+  await store.createOnce(`revoked/${hash}`, { at: now.toISOString() });
+  await store.remove(`session/${hash}`);
+};
+
+/** The start of the five minutes in which the session was last seen: idleness is never told too late. */
+const seenAt = async (store: Store, hash: string, now: Date): Promise<number> => {
+  const memory = lastSeen(store);
+  const known = memory.get(hash) ?? 0;
+  if (now.getTime() - known < IDLE) return known;
+  const steps = (await store.list(`seen/${hash}/`)).map((key) => Number(key.split('/').at(-1)));
+  return Math.max(0, ...steps);
+};
+
+const stepOf = (now: Date): number => Math.floor(now.getTime() / SEEN_STEP) * SEEN_STEP;
