@@ -1,0 +1,19 @@
+import type { Config, Context } from '@netlify/functions';
+import type { TokenAnswer } from '../../src/domain/api.ts';
+import { environment } from '../server/env.ts';
+import { call, ok, refuse } from '../server/http.ts';
+import { TOKEN_LIMITS, waitFor } from '../server/rate-limit.ts';
+
+export const config: Config = {
+  path: '/api/mapbox-token',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export default (request: Request, { ip }: Context): Promise<Response> =>
+  call(request, { methods: ['GET'] }, () => {
+    const retryAfter = waitFor(TOKEN_LIMITS, ip, new Date());
+    if (retryAfter > 0) return refuse('too_many', { retryAfter });
+    const token = environment().MAPBOX_PUBLIC_TOKEN;
+    // Never a secret one: what is answered here is public.
+    return ok({ token: token?.startsWith('pk.') ? token : null } satisfies TokenAnswer);
+  });

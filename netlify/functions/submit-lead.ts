@@ -1,0 +1,21 @@
+import type { Config, Context } from '@netlify/functions';
+import { call } from '../server/http.ts';
+import { leadAnswer, leadFormAnswer } from '../server/leads/lead-answer.ts';
+import { submitLead } from '../server/leads/submit-lead.ts';
+import { LEAD_LIMITS, waitFor } from '../server/rate-limit.ts';
+import { fieldsOf, LEAD_BODY } from '../server/read-body.ts';
+import { openStore } from '../server/store.ts';
+
+export const config: Config = {
+  path: '/api/submit-lead',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export default (request: Request, context: Context): Promise<Response> =>
+  call(request, { methods: ['POST'], body: LEAD_BODY }, async ({ type, data }) => {
+    const input = fieldsOf(data);
+    const now = new Date();
+    const wait = waitFor(LEAD_LIMITS, context.ip, now);
+    const outcome = await submitLead(input, { store: () => openStore(context), now, wait });
+    return type === 'form' ? leadFormAnswer(request, input, outcome) : leadAnswer(outcome);
+  });

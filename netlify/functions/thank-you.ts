@@ -1,0 +1,8 @@
+import type { Config, Context } from '@netlify/functions';
+import { call } from '../server/http.ts';
+import { thankYou } from '../server/leads/thank-you.ts';
+
+export const config: Config = { path: '/thank-you/:receipt' };
+
+export default (request: Request, { params }: Context): Promise<Response> =>
+  call(request, { methods: ['GET'] }, () => thankYou(request, params['receipt']));

@@ -1,0 +1,74 @@
+import { checkLead, type FieldErrors, type LeadRecord } from '../../../src/domain/lead.ts';
+import { isBlank } from '../../../src/domain/text.ts';
+import { keyedHash } from '../keyed-hash.ts';
+import { StoreUnavailable, type Store } from '../store.ts';
+import { readAttribution } from './attribution.ts';
+import { derivedIds, readSubmissionId } from './lead-id.ts';
+import { findLead, keepLead } from './lead-store.ts';
+import { phoneE164 } from './phone.ts';
+import { receiptOf } from './receipt.ts';
+
+export type SubmitLeadOutcome =
+  | { ok: true; lead: LeadRecord; receipt: string }
+  | { ok: false; code: 'invalid'; missing: boolean; fields: FieldErrors }
+  | { ok: false; code: 'clock'; serverTime: string }
+  | { ok: false; code: 'too_many'; retryAfter: number }
+  /** `id` is what a retry carries, so that it meets the first try if that was stored after all. */
+  | { ok: false; code: 'not_stored'; id: string | null };
+
+interface Surroundings {
+  /** Opened when it is needed: not having one is a failure to store like any other. */
+  store: () => Store;
+  now: Date;
+  /** Seconds to wait, or 0. */
+  wait: number;
+}
+
+const HONEYPOT_SCORE = 100;
+
+/** Keeps a homeowner's request; it is `ok` only when the lead is confirmed in the store. */
+export const submitLead = async (
+  input: Record<string, unknown>,
+  { store: open, now, wait }: Surroundings,
+): Promise<SubmitLeadOutcome> => {
+  if (wait > 0) return { ok: false, code: 'too_many', retryAfter: wait };
+  const check = checkLead(input);
+  if (!check.ok)
+    return { ok: false, code: 'invalid', missing: check.missing, fields: check.fields };
+  const given = readSubmissionId(input['submissionId'], now);
+  if (given.kind === 'clock') return { ok: false, code: 'clock', serverTime: now.toISOString() };
+  let id = given.kind === 'given' ? given.id : null;
+  try {
+    const store = open();
+    const hash = await keyedHash(store);
+    if (id === null) {
+      const derived = derivedIds(hash, check.fields, now);
+      const before = await findLead(store, derived.previous);
+      if (before) return { ok: true, lead: before, receipt: receiptOf(hash, before.id) };
+      id = derived.current;
+    }
+    const { name, phone, address, windowCount, preferredTime } = check.fields;
+    const lead = await keepLead(store, {
+      id,
+      name,
+      phone,
+      phone_e164: phoneE164(phone),
+      address,
+      window_count: windowCount,
+      preferred_time: preferredTime,
+      created_at: now.toISOString(),
+      suspect: isFilled(input['honeypot'])
+        ? { score: HONEYPOT_SCORE, reasons: ['honeypot'] }
+        : null,
+      ...readAttribution(input),
+    });
+    return { ok: true, lead, receipt: receiptOf(hash, lead.id) };
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    console.error(`Lead not stored: ${error.message}`);
+    return { ok: false, code: 'not_stored', id };
+  }
+};
+
+const isFilled = (value: unknown): boolean =>
+  value !== undefined && value !== null && !(typeof value === 'string' && isBlank(value));

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBlobServer, type BlobServer } from '../../netlify/local/blob-server.ts';
+import { loadFunctions } from '../../netlify/local/load-functions.ts';
+import { createRouter } from '../../netlify/local/router.ts';
+
+export const PASSWORD = 'correct horse battery staple';
+export const ORIGIN = 'https://www.example.com';
+
+export interface Sent extends RequestInit {
+  ip?: string;
+  origin?: string;
+  json?: unknown;
+  form?: Record<string, string> | [string, string][];
+  cookie?: string;
+}
+
+export interface Site {
+  blobs: BlobServer;
+  /** Calls a function the way a browser's request reaches it. */
+  send(path: string, sent?: Sent): Promise<Response>;
+  /** Signs in from an address of its own and returns the Cookie header of that browser. */
+  signIn(extra?: Record<string, unknown>): Promise<string>;
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+let addresses = 0;
+/** An address that nobody has used, so that no test meets another's limits. */
+export const newAddress = (): string => {
+  addresses += 1;
+  return `10.0.${addresses >> 8}.${addresses & 255}`;
+};
+
+/** The functions over the real blobs client and an embedded store in a folder of its own. */
+export const startSite = async (): Promise<Site> => {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  const blobs = await startBlobServer(folder);
+  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+  process.env['ADMIN_PASSWORD'] = PASSWORD;
+  const router = createRouter(await loadFunctions());
+
+  const send: Site['send'] = async (
+    path,
+    { ip, origin = ORIGIN, json, form, cookie, ...init } = {},
+  ) => {
+    const headers = new Headers(init.headers);
+    let body = init.body ?? null;
+    if (json !== undefined) {
+      body = JSON.stringify(json);
+      headers.set('content-type', 'application/json');
+    }
+    if (form) {
+      body = new URLSearchParams(form).toString();
+      headers.set('content-type', 'application/x-www-form-urlencoded');
+    }
+    if (cookie) headers.set('cookie', cookie);
+    const method = init.method ?? (body === null ? 'GET' : 'POST');
+    const request = new Request(origin + path, { ...init, method, headers, body });
+    const response = await router.handle(request, { ip: ip ?? newAddress() });
+    if (!response) throw new Error(`No function answers ${path}`);
+    return response;
+  };
+
+  return {
+    blobs,
+    send,
+    signIn: async (extra = {}) => {
+      const response = await send('/api/admin/login', { json: { password: PASSWORD, ...extra } });
+      if (response.status !== 200) throw new Error(`Not signed in: ${await response.text()}`);
+      return cookiesOf(response);
+    },
+    settle: () => router.settle(),
+    close: async () => {
+      await router.settle();
+      await blobs.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** What a browser would send back after this answer. */
+export const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
