@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { Analytics } from './analytics/Analytics.tsx';
+import { $access, $data, $loading, $online, $problem, load, open } from './dashboard.ts';
+import { DashboardHeader } from './DashboardHeader.tsx';
+import { Leads } from './leads/Leads.tsx';
+import { Overview } from './overview/Overview.tsx';
+import { leaveForLogin, onEndElsewhere, takeNotice } from './session.ts';
+import { $tab, TABS } from './tabs.ts';
+import { notify } from './notify.tsx';
+import { ProblemNotice } from './ui/ProblemNotice.tsx';
+
+const PANELS = { overview: Overview, leads: Leads, analytics: Analytics };
+
+export const Dashboard = () => {
+  const access = useStore($access);
+  const problem = useStore($problem);
+  const loading = useStore($loading);
+  const { loadedAt } = useStore($data);
+  const tab = useStore($tab);
+  useOpening();
+  return (
+    <>
+      <DashboardHeader signedIn={access === 'open'} />
+      <main className="mx-auto w-full max-w-7xl px-4 py-6 lg:px-8">
+        <h1 className="sr-only">Dashboard</h1>
+        <Offline />
+        {problem && (
+          <div className="mb-6">
+            <ProblemNotice
+              problem={problem}
+              busy={loading !== null}
+              kept={loadedAt !== null}
+              onRetry={() => void (access === 'open' ? load() : open())}
+            />
+          </div>
+        )}
+        <p role="status" className="sr-only">
+          {loading === 'all' ? 'Loading' : ''}
+        </p>
+        {access === 'open'
+          ? TABS.map((name) => {
+              const Panel = PANELS[name];
+              return (
+                <div
+                  key={name}
+                  role="tabpanel"
+                  id={`panel-${name}`}
+                  aria-labelledby={`tab-${name}`}
+                  tabIndex={0}
+                  hidden={name !== tab}
+                >
+                  {name === tab && <Panel />}
+                </div>
+              );
+            })
+          : !problem && <p className="text-muted">Checking your sign-in…</p>}
+      </main>
+    </>
+  );
+};
+
+const Offline = () => {
+  const online = useStore($online);
+  if (online) return null;
+  return (
+    <p role="status" className="border-line bg-sand mb-6 rounded-lg border p-4">
+      This device is offline. What stands here is as old as it says above; it will be read again
+      when the connection is back.
+    </p>
+  );
+};
+
+const useOpening = (): void => {
+  useEffect(() => {
+    if (takeNotice() === 'welcome') {
+      notify.success('Welcome back!', "You've successfully logged in.");
+    }
+    void open();
+    // A page brought back by the Back button may show leads of a session that has ended since.
+    const returned = (event: PageTransitionEvent): void => {
+      if (event.persisted) location.reload();
+    };
+    addEventListener('pageshow', returned);
+    const stopListening = onEndElsewhere(leaveForLogin);
+    return () => {
+      removeEventListener('pageshow', returned);
+      stopListening();
+    };
+  }, []);
+};

@@ -1,0 +1,62 @@
+import { atom, onMount } from 'nanostores';
+import { business } from '@/domain/business.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The present, for texts such as "5 min. ago"; it moves on while one of them is on the screen. */
+export const $now = atom(Date.now());
+
+onMount($now, () => {
+  const tick = (): void => $now.set(Date.now());
+  tick();
+  const timer = setInterval(tick, MINUTE / 2);
+  return () => {
+    clearInterval(timer);
+  };
+});
+
+export const relativeTime = (iso: string, now: number): string => {
+  const age = now - Date.parse(iso);
+  if (age < MINUTE) return 'just now';
+  if (age < HOUR) return ago(age, MINUTE, 'minute');
+  if (age < DAY) return ago(age, HOUR, 'hour');
+  if (age < 7 * DAY) return ago(age, DAY, 'day');
+  return day.format(Date.parse(iso));
+};
+
+/** The day and time at the company's place, wherever the phone is. */
+export const shortTime = (iso: string): string => short.format(Date.parse(iso));
+export const exactTime = (iso: string): string => exact.format(Date.parse(iso));
+
+/** Whole hours left of the time in which the company promises to call, or null when it is over. */
+export const hoursToCall = (iso: string, now: number): number | null => {
+  const left = Date.parse(iso) + business.claims.promiseHours * HOUR - now;
+  return left > 0 ? Math.ceil(left / HOUR) : null;
+};
+
+const ago = (age: number, unit: number, name: Intl.RelativeTimeFormatUnit): string =>
+  relative.format(-Math.floor(age / unit), name);
+
+const { timeZone } = business;
+const relative = new Intl.RelativeTimeFormat('en-US', { style: 'short' });
+const day = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
+const short = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const exact = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  dateStyle: 'full',
+  timeStyle: 'long',
+});

@@ -1,0 +1,18 @@
+import type { Suspicion } from '@/domain/lead.ts';
+
+interface Props {
+  suspicion: Suspicion;
+}
+
+/** Says openly why a lead is kept apart, so that the owner can judge it. */
+export const SuspectMark = ({ suspicion }: Props) => (
+  <p className="bg-danger-ground text-danger mt-1.5 w-fit rounded-sm px-2 py-1 text-sm font-normal">
+    <strong className="font-semibold">Suspected spam</strong>
+    {suspicion.reasons.length > 0 && `: ${suspicion.reasons.map(inWords).join(', ')}`}
+  </p>
+);
+
+const REASONS: Record<string, string> = {
+  honeypot: 'a field that people do not see was filled in',
+};
+const inWords = (reason: string): string => REASONS[reason] ?? reason.replaceAll('_', ' ');

@@ -1,0 +1,16 @@
+import { explain, signOut } from './api.ts';
+import { notify } from './notify.tsx';
+import { announceEnd, clearFlag } from './session.ts';
+
+/** Ends the session on the server and goes home; without the server's word the owner is told. */
+export const logOut = async (): Promise<boolean> => {
+  const outcome = await signOut();
+  if (!outcome.ok && outcome.problem.code !== 'unauthorized') {
+    notify.error('You are still signed in', explain(outcome.problem));
+    return false;
+  }
+  clearFlag();
+  announceEnd();
+  location.assign('/');
+  return true;
+};

@@ -1,0 +1,35 @@
+import type { AnalyticsAnswer } from '@/domain/api.ts';
+
+interface Props {
+  analytics: AnalyticsAnswer;
+}
+
+export const Statistics = ({ analytics: { stats, leads_per_visit } }: Props) => (
+  <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <Statistic name="Total Page Views" value={count(stats.total_page_views)} />
+    <Statistic name="Total Leads" value={count(stats.total_leads)} />
+    <Statistic
+      name="Conversion Rate"
+      value={percent(stats.conversion_rate)}
+      note={`${percent(leads_per_visit)} leads per visit`}
+    />
+    <Statistic name="Form Starts" value={count(stats.form_starts)} />
+  </dl>
+);
+
+interface StatisticProps {
+  name: string;
+  value: string;
+  note?: string;
+}
+
+const Statistic = ({ name, value, note }: StatisticProps) => (
+  <div className="border-line bg-surface flex flex-col rounded-lg border p-4">
+    <dt className="text-muted text-sm">{name}</dt>
+    <dd className="font-display mt-1 text-3xl font-semibold tabular-nums">{value}</dd>
+    {note && <dd className="text-muted mt-1 text-sm tabular-nums">{note}</dd>}
+  </div>
+);
+
+const count = (value: number): string => value.toLocaleString('en-US');
+const percent = (value: number): string => `${value.toFixed(1)}%`;

@@ -1,0 +1,18 @@
+import { useStore } from '@nanostores/react';
+import { $now, exactTime, relativeTime, shortTime } from '../clock.ts';
+
+interface Props {
+  iso: string;
+  /** Shows the day and time too: a phone has no pointer to hover with. */
+  both?: boolean;
+}
+
+export const Moment = ({ iso, both = false }: Props) => {
+  const now = useStore($now);
+  return (
+    <time dateTime={iso} title={exactTime(iso)} className="whitespace-nowrap tabular-nums">
+      {relativeTime(iso, now)}
+      {both && <span className="text-muted block text-sm font-normal">{shortTime(iso)}</span>}
+    </time>
+  );
+};

@@ -1,0 +1,27 @@
+import { explain, type Problem } from '../api.ts';
+import { Button } from './Button.tsx';
+
+interface Props {
+  problem: Problem;
+  busy: boolean;
+  /** Something read earlier stands below. */
+  kept: boolean;
+  onRetry: () => void;
+}
+
+export const ProblemNotice = ({ problem, busy, kept, onRetry }: Props) => (
+  <section
+    aria-label="Loading problem"
+    className={`border-danger bg-danger-ground flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-l-4 p-4 ${kept ? '' : 'md:p-6'}`}
+  >
+    <div className="grow basis-64">
+      <h2 className="text-danger font-semibold">
+        {kept ? 'This is not the latest' : 'Nothing could be shown'}
+      </h2>
+      <p className="mt-1 max-w-prose">{explain(problem)}</p>
+    </div>
+    <Button onClick={onRetry} disabled={busy}>
+      {busy ? 'Trying…' : 'Retry'}
+    </Button>
+  </section>
+);
