@@ -2,7 +2,7 @@
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'astro/config';
+import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { business } from './src/domain/business.ts';
 
 export default defineConfig({
@@ -11,6 +11,21 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
+  // At AVIF's default effort one photograph takes eleven times as long, for 5 to 9 % fewer bytes.
+  image: { service: sharpImageService({ avif: { effort: 2 } }) },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Fraunces',
+      cssVariable: '--font-display',
+      fallbacks: ['Georgia', 'serif'],
+      options: {
+        variants: [
+          { src: ['./src/assets/fonts/fraunces-display.woff2'], weight: 560, style: 'normal' },
+        ],
+      },
+    },
+  ],
   integrations: [react(), sitemap()],
   vite: { plugins: [tailwindcss()] },
 });

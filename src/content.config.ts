@@ -1,0 +1,169 @@
+import { defineCollection, reference } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { withFacts } from './lib/facts-loader';
+
+const markdown = (folder: string) =>
+  withFacts(glob({ base: `./src/content/${folder}`, pattern: '*.md' }));
+
+const seo = z
+  .object({
+    title: z.string().min(20).max(60).describe('Title in search results, 20 to 60 characters'),
+    description: z
+      .string()
+      .min(90)
+      .max(160)
+      .describe('Sentence under the title in search results, 90 to 160 characters'),
+    keywords: z.array(z.string().min(3)).min(3).max(8).describe('Three to eight search phrases'),
+  })
+  .describe('What search engines and link previews show');
+
+const heading = z
+  .string()
+  .min(3)
+  .max(70)
+  .describe('The heading that visitors read, 3 to 70 characters');
+const lead = z.string().min(40).max(320).describe('One or two sentences under the heading');
+const order = z.int().min(1).describe('Place in the list, 1 first');
+const sourced = z.object({
+  text: z.string().min(40).max(240).describe('One sentence that stands on no other page'),
+  source: z
+    .object({ title: z.string(), url: z.url() })
+    .describe('Where the fact can be checked; not shown as a claim of ours'),
+});
+const qa = z.object({
+  question: z.string().min(10).max(120),
+  answer: z.string().min(40).max(600),
+});
+
+/** The one-off pages: their headings, search texts and, where they have one, their body. */
+const pages = defineCollection({
+  loader: markdown('pages'),
+  schema: z.object({ heading, lead, seo }),
+});
+
+/** Short lists that a page shows as a group: reasons, steps, commitments, benefits. */
+const sections = defineCollection({
+  loader: markdown('sections'),
+  schema: z.object({
+    heading,
+    intro: z.string().max(240).optional().describe('A sentence under the heading'),
+    items: z
+      .array(z.object({ title: z.string().max(60), text: z.string().max(400) }))
+      .min(3)
+      .describe('The list, in its order'),
+  }),
+});
+
+const questions = defineCollection({
+  loader: markdown('questions'),
+  schema: z.object({ heading, items: z.array(qa).min(3) }),
+});
+
+const services = defineCollection({
+  loader: markdown('services'),
+  schema: ({ image }) =>
+    z.object({
+      name: z.string().max(40),
+      order,
+      summary: z.string().min(60).max(260).describe('What the card says'),
+      points: z.array(z.string().max(80)).min(3).max(5).describe('Three to five short points'),
+      picture: image().describe('A picture from src/assets/pictures'),
+      alt: z.string().min(20).describe('What the picture shows, for those who cannot see it'),
+    }),
+});
+
+const windowStyles = defineCollection({
+  loader: markdown('window-styles'),
+  schema: ({ image }) =>
+    z.object({
+      name: z.string().max(40),
+      order,
+      drawing: image().describe('A drawing from src/assets/drawings'),
+      alt: z.string().min(20),
+      goodFor: z.string().max(140).describe('Where this style serves best'),
+    }),
+});
+
+const projects = defineCollection({
+  loader: markdown('projects'),
+  schema: ({ image }) =>
+    z.object({
+      title: z.string().max(60),
+      order,
+      picture: image(),
+      alt: z.string().min(20),
+      sample: z.boolean().describe('True while the picture is an illustration, not a finished job'),
+    }),
+});
+
+const comparisons = defineCollection({
+  loader: markdown('comparisons'),
+  schema: ({ image }) =>
+    z.object({
+      title: z.string().max(60),
+      order,
+      before: z.object({ picture: image(), alt: z.string().min(20) }),
+      after: z.object({ picture: image(), alt: z.string().min(20) }),
+      sample: z.boolean().describe('True while the pictures are illustrations'),
+    }),
+});
+
+const testimonials = defineCollection({
+  loader: markdown('testimonials'),
+  schema: z.object({
+    order,
+    quote: z.string().min(40).max(400),
+    author: z.string(),
+    project: z.string().max(60),
+    town: reference('towns'),
+    sample: z.boolean().describe('True until a real customer has agreed to be quoted'),
+  }),
+});
+
+const towns = defineCollection({
+  loader: markdown('towns'),
+  schema: z.object({
+    county: z.string(),
+    coordinates: z.object({ lat: z.number(), lon: z.number() }),
+    milesFromClemmons: z.int().min(0).describe('Straight line, whole miles'),
+    heading,
+    lead,
+    seo,
+    facts: z.array(sourced).min(4),
+    questions: z.array(qa).min(2),
+    nearby: z.array(reference('towns')).min(3).max(4),
+  }),
+});
+
+const landings = defineCollection({
+  loader: markdown('landings'),
+  schema: ({ image }) =>
+    z.object({
+      heading,
+      town: reference('towns'),
+      intent: z
+        .enum(['replacement', 'installation', 'vinyl', 'services'])
+        .describe('The search that the address answers'),
+      lead,
+      seo,
+      picture: image(),
+      alt: z.string().min(20),
+      facts: z.array(sourced).min(5),
+      questions: z.array(qa).min(3),
+      related: z.array(reference('landings')).min(2).max(3),
+    }),
+});
+
+export const collections = {
+  pages,
+  sections,
+  questions,
+  services,
+  windowStyles,
+  projects,
+  comparisons,
+  testimonials,
+  towns,
+  landings,
+};

@@ -1,0 +1,41 @@
+import { getCollection, type CollectionEntry } from 'astro:content';
+import { business } from '@/domain/business';
+
+type Ordered = 'services' | 'windowStyles' | 'projects' | 'comparisons' | 'testimonials';
+
+/** The entries of a collection in the order that each names itself. */
+export const ordered = async <Key extends Ordered>(key: Key): Promise<CollectionEntry<Key>[]> => {
+  const entries: CollectionEntry<Key>[] = await getCollection(key);
+  return entries.sort((a, b) => a.data.order - b.data.order);
+};
+
+/** An entry that a page can't do without; a missing one stops the build with its name. */
+export const required = async <Key extends 'pages' | 'sections' | 'questions'>(
+  key: Key,
+  id: string,
+): Promise<CollectionEntry<Key>> => {
+  const entries: CollectionEntry<Key>[] = await getCollection(key);
+  const entry = entries.find((candidate) => candidate.id === id);
+  if (!entry) throw new Error(`src/content/${key} has no entry "${id}".`);
+  return entry;
+};
+
+export interface PageLink {
+  href: string;
+  label: string;
+}
+
+/** One link for each town page, in the order of the business file. */
+export const townLinks: PageLink[] = business.serviceArea.towns.map(({ id, name }) => ({
+  href: `/locations/${id}`,
+  label: name,
+}));
+
+export const townName = (id: string): string =>
+  business.serviceArea.towns.find((town) => town.id === id)?.name ?? id;
+
+/** One link for each local landing page, labelled by what people search for. */
+export const landingLinks = async (): Promise<PageLink[]> =>
+  (await getCollection('landings'))
+    .map(({ id, data }) => ({ href: `/${id}`, label: data.heading }))
+    .sort((a, b) => a.label.localeCompare(b.label));
