@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serve } from 'srvx';
+import { makeUpPassword } from './admin-password.ts';
+import { createHost } from './host.ts';
+import { loadFunctions } from './load-functions.ts';
+import { startLocalStore } from './local-store.ts';
+import { createRouter } from './router.ts';
+import { loadSiteRules } from './site-rules.ts';
+import { orFail, StartFailure } from './start-failure.ts';
+import { createStaticFiles } from './static-files.ts';
+import { onStop } from './stop-signals.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const DIST = join(ROOT, 'dist');
+const BODY_LIMIT = 6 * 1024 * 1024;
+
+const start = async () => {
+  const port = readPort(process.env['PORT'] ?? '8888');
+  if (!existsSync(join(DIST, 'index.html'))) {
+    throw new StartFailure('There is no built site: run `npm start`, or `npm run build` first.');
+  }
+  const password = makeUpPassword();
+  const store = await startLocalStore(ROOT);
+  const router = createRouter(await loadFunctions());
+  const server = serve({
+    fetch: createHost({
+      router,
+      rules: await loadSiteRules(ROOT),
+      files: createStaticFiles(DIST),
+      trustClientIpHeader: process.env['TRUST_CLIENT_IP_HEADER'] === '1',
+    }),
+    port,
+    hostname: '127.0.0.1',
+    silent: true,
+    gracefulShutdown: false,
+    maxRequestBodySize: BODY_LIMIT,
+    node: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000 },
+  });
+  await server.ready().catch((error: unknown) => {
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? takenPort(port) : error;
+  });
+  onStop(async () => {
+    await server.close();
+    await router.settle();
+    await store.close();
+  });
+
+  const address = `http://localhost:${new URL(server.url ?? '').port}`;
+  console.log(`Site            ${address}`);
+  console.log(`Data            ${store.place}`);
+  if (password)
+    console.log(`Admin password  ${password} (for this run, at ${address}/admin/login)`);
+};
+
+const readPort = (given: string): number => {
+  const port = Number(given);
+  if (/^\d{1,5}$/.test(given) && port <= 65_535) return port;
+  throw new StartFailure(`PORT must be a number from 0 to 65535, not '${given}'.`);
+};
+
+const takenPort = (port: number): StartFailure =>
+  new StartFailure(
+    `Port ${port} is taken: stop the program that uses it, or choose another with PORT=${port + 1}.`,
+  );
+
+await orFail(start);
