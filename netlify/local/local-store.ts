@@ -14,7 +14,7 @@ export const startLocalStore = async (root: string): Promise<LocalStore> => {
   if (process.env['NETLIFY_BLOBS_CONTEXT']) {
     return { place: 'in the store of NETLIFY_BLOBS_CONTEXT', close: () => Promise.resolve() };
   }
-  const place = resolve(root, process.env['BLOBS_DIR'] ?? '.data/blobs');
+  const place = resolve(root, process.env['BLOBS_DIR'] || '.data/blobs');
   try {
     const store = await startBlobServer(place);
     process.env['NETLIFY_BLOBS_CONTEXT'] = store.context;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refuse } from '../server/http.ts';
 import { createContext, installNetlifyGlobal, withContext } from './function-context.ts';
 import {
   findRoute,
@@ -6,7 +7,6 @@ import {
   type FunctionModule,
   type FunctionRoute,
 } from './function-routes.ts';
-import { jsonError } from './json-error.ts';
 
 export type { FunctionModule } from './function-routes.ts';
 
@@ -52,10 +52,10 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
       return applyCookies(answer ?? new Response(null, { status: 204 }));
     } catch (error) {
       if ((error as { status?: unknown } | null)?.status === 413) {
-        return jsonError(413, 'too_large', 'That is more than we can take in one request.');
+        return refuse('too_large');
       }
       logFailure(route.name, requestId, error);
-      return jsonError(500, 'failed', 'Something went wrong on our side. Please try again.');
+      return refuse('failed');
     }
   };
 

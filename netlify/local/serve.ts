@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from 'srvx';
+import { checkEnvironment } from '../server/env.ts';
 import { makeUpPassword } from './admin-password.ts';
 import { createHost } from './host.ts';
 import { loadFunctions } from './load-functions.ts';
@@ -17,7 +18,9 @@ const DIST = join(ROOT, 'dist');
 const BODY_LIMIT = 6 * 1024 * 1024;
 
 const start = async () => {
-  const port = readPort(process.env['PORT'] ?? '8888');
+  const environment = checkEnvironment(process.env);
+  if (!environment.ok) throw new StartFailure(environment.message);
+  const port = Number(process.env['PORT'] || '8888');
   if (!existsSync(join(DIST, 'index.html'))) {
     throw new StartFailure('There is no built site: run `npm start`, or `npm run build` first.');
   }
@@ -52,12 +55,6 @@ const start = async () => {
   console.log(`Data            ${store.place}`);
   if (password)
     console.log(`Admin password  ${password} (for this run, at ${address}/admin/login)`);
-};
-
-const readPort = (given: string): number => {
-  const port = Number(given);
-  if (/^\d{1,5}$/.test(given) && port <= 65_535) return port;
-  throw new StartFailure(`PORT must be a number from 0 to 65535, not '${given}'.`);
 };
 
 const takenPort = (port: number): StartFailure =>

@@ -1,0 +1,22 @@
+import type { Config } from '@netlify/functions';
+import { refuse } from '../server/http.ts';
+
+// The platform states no order among functions of one address, so every other one is named here; a
+// test holds the list against them.
+export const config: Config = {
+  path: ['/api', '/api/*'],
+  excludedPath: [
+    '/api/admin/analytics',
+    '/api/admin/leads',
+    '/api/admin/leads/:id',
+    '/api/admin/login',
+    '/api/admin/logout',
+    '/api/admin/session',
+    '/api/analytics',
+    '/api/mapbox-token',
+    '/api/submit-lead',
+  ],
+};
+
+/** Unknown addresses of the API are answered in JSON, not with the site's 404 page. */
+export default (): Response => refuse('not_found');

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { API } from '@/domain/api.ts';
+import { findRoute, readRoute } from '../../../netlify/local/function-routes.ts';
+import { loadFunctions } from '../../../netlify/local/load-functions.ts';
+
+const routes = [...(await loadFunctions())].map(([name, module]) => readRoute(name, module));
+
+const nameAt = (path: string) => findRoute(routes, 'GET', path)?.route.name;
+
+it('gives every address of every function to that function alone', () => {
+  const paths = routes.flatMap(({ name, paths: own }) => own.map(({ text }) => ({ name, text })));
+  for (const { name, text } of paths) {
+    const address = text.replace(/:\w+/g, 'x').replace('*', 'unknown');
+    const takers = routes.filter((route) => findRoute([route], 'GET', address));
+    expect(takers.map((route) => route.name)).toEqual([name]);
+  }
+});
+
+it('leaves no address of the API to the one that answers 404', () => {
+  for (const path of Object.values(API)) expect(nameAt(path)).not.toBe('api-not-found');
+  expect(nameAt('/api/nothing')).toBe('api-not-found');
+  expect(nameAt('/api/admin/leads/1/2')).toBe('api-not-found');
+});
