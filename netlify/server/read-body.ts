@@ -1,3 +1,4 @@
+import { BATCH_BYTES } from '../../src/domain/analytics.ts';
 import type { ErrorCode } from '../../src/domain/api.ts';
 
 export type BodyType = 'json' | 'form' | 'text';
@@ -14,6 +15,7 @@ export interface Body {
 
 export const LEAD_BODY: BodyRules = { types: ['json', 'form'], limit: 64 * 1024 };
 export const JSON_BODY: BodyRules = { types: ['json'], limit: 64 * 1024 };
+export const EVENTS_BODY: BodyRules = { types: ['json', 'text'], limit: BATCH_BYTES };
 
 const MEDIA_TYPES: Record<string, BodyType> = {
   'application/json': 'json',

@@ -37,7 +37,6 @@ export const newAddress = (): string => {
 export const startSite = async (): Promise<Site> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   const blobs = await startBlobServer(folder);
-  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
   process.env['ADMIN_PASSWORD'] = PASSWORD;
   const router = createRouter(await loadFunctions());
 
@@ -45,6 +44,7 @@ export const startSite = async (): Promise<Site> => {
     path,
     { ip, origin = ORIGIN, json, form, cookie, ...init } = {},
   ) => {
+    process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
     const headers = new Headers(init.headers);
     let body = init.body ?? null;
     if (json !== undefined) {

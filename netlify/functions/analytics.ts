@@ -1,0 +1,21 @@
+import type { Config, Context } from '@netlify/functions';
+import { recordEvents } from '../server/analytics/record-events.ts';
+import { call, done, refuse } from '../server/http.ts';
+import { ANALYTICS_LIMITS, waitFor } from '../server/rate-limit.ts';
+import { EVENTS_BODY } from '../server/read-body.ts';
+import { openStore } from '../server/store.ts';
+
+export const config: Config = {
+  path: '/api/analytics',
+  rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export default (request: Request, context: Context): Promise<Response> =>
+  call(request, { methods: ['POST'], body: EVENTS_BODY }, async ({ data }) => {
+    const now = new Date();
+    const retryAfter = waitFor(ANALYTICS_LIMITS, context.ip, now);
+    if (retryAfter > 0) return refuse('too_many', { retryAfter });
+    const userAgent = request.headers.get('user-agent');
+    const outcome = await recordEvents(data, { store: () => openStore(context), now, userAgent });
+    return outcome.ok ? done() : refuse(outcome.code);
+  });
