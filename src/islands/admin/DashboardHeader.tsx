@@ -11,10 +11,14 @@ interface Props {
   signedIn: boolean;
 }
 
+/** Stays at the top by its row of tabs alone: the negative offset lets the rest scroll away. */
 export const DashboardHeader = ({ signedIn }: Props) => (
-  <header className="border-line bg-surface border-b">
-    <div className="mx-auto flex w-full max-w-7xl flex-wrap items-center gap-x-3 px-4 pt-3 lg:px-8">
-      <p className="font-display mr-auto text-lg font-semibold">{business.name}</p>
+  <header className="border-line bg-surface sticky -top-14 z-10 border-b">
+    <div className="mx-auto flex h-14 w-full max-w-7xl items-end gap-2 px-4 lg:px-8">
+      <p className="mr-auto flex min-h-11 items-center gap-2.5 leading-tight font-semibold">
+        <span aria-hidden="true" className="logo-mark size-8 shrink-0" />
+        {business.name}
+      </p>
       {signedIn && (
         <>
           <Freshness />
@@ -22,22 +26,31 @@ export const DashboardHeader = ({ signedIn }: Props) => (
         </>
       )}
     </div>
-    <div className="mx-auto min-h-12 w-full max-w-7xl px-4 lg:px-8">{signedIn && <TabList />}</div>
+    <div className="mx-auto min-h-13 w-full max-w-7xl px-4 pt-1 lg:px-8">
+      {signedIn && <TabList />}
+    </div>
   </header>
 );
 
 const Freshness = () => {
   const { loadedAt } = useStore($data);
-  const loading = useStore($loading);
+  const busy = useStore($loading) === 'all';
   return (
     <>
       {loadedAt !== null && (
-        <p className="text-muted text-sm max-sm:hidden">
+        <p className="text-muted flex min-h-11 items-center gap-1 text-sm max-sm:hidden">
           Read <Moment iso={new Date(loadedAt).toISOString()} />
         </p>
       )}
-      <Button onClick={() => void load()} disabled={loading !== null}>
-        {loading === 'all' ? 'Reading…' : 'Refresh'}
+      <Button onClick={() => void load()} disabled={busy} className="max-sm:px-3">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 24 24"
+          className={`size-5 fill-none stroke-current stroke-2 ${busy ? 'motion-safe:animate-spin' : ''}`}
+        >
+          <path d="M20 12a8 8 0 1 1-2.4-5.7M20 3v4.5h-4.5" strokeLinecap="round" />
+        </svg>
+        <span className="max-sm:sr-only">Refresh</span>
       </Button>
     </>
   );
@@ -50,7 +63,7 @@ const LogoutButton = () => {
     if (!(await logOut())) setBusy(false);
   };
   return (
-    <Button onClick={() => void press()} disabled={busy}>
+    <Button onClick={() => void press()} disabled={busy} className="max-sm:px-3">
       Logout
     </Button>
   );

@@ -49,7 +49,6 @@ const day = new Intl.DateTimeFormat('en-US', {
 });
 const short = new Intl.DateTimeFormat('en-US', {
   timeZone,
-  weekday: 'short',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',

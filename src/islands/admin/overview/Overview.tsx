@@ -50,7 +50,7 @@ interface RecentProps {
 const Recent = ({ title, all, more, children }: RecentProps) => (
   <section>
     <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 className="font-display text-xl font-semibold">{title}</h2>
+      <h2 className="text-xl font-semibold">{title}</h2>
       {more && (
         <Button onClick={() => openTab(all)}>All {all === 'leads' ? 'leads' : 'events'}</Button>
       )}

@@ -1,0 +1,62 @@
+import type { AnalyticsEvent, EventType } from '@/domain/analytics.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { CELL, ROW } from '../ui/table.ts';
+
+interface Props {
+  event: AnalyticsEvent;
+}
+
+const EVENT_LABELS: Record<EventType, string> = {
+  page_view: 'Page view',
+  form_start: 'Form started',
+  lead_submit: 'Send pressed',
+  not_found: 'Page not found',
+  island_error: 'Page part crashed',
+};
+
+export const EventRow = ({ event }: Props) => (
+  <tr role="row" className={`${ROW} flex flex-wrap gap-x-4 gap-y-0.5 py-3`}>
+    <th
+      role="rowheader"
+      scope="row"
+      className={`${CELL} grow text-left font-semibold whitespace-nowrap`}
+    >
+      <span
+        aria-hidden="true"
+        className={`border-edge mr-2 inline-block size-2.5 border ${event.event_type === 'lead_submit' ? 'bg-lamp' : 'bg-glass'}`}
+      />
+      {EVENT_LABELS[event.event_type]}
+    </th>
+    <td role="cell" className={`${CELL} text-muted`}>
+      <Moment iso={event.created_at} />
+    </td>
+    <td role="cell" className={`${CELL} basis-full wrap-anywhere`}>
+      {event.page_path}
+    </td>
+    <Detail text={event.referrer && hostOf(event.referrer)} />
+    <Detail text={event.user_agent} />
+    <td role="cell" className={`${CELL} text-muted tabular-nums`} title={event.session_id}>
+      <span className="lg:hidden">Visit </span>
+      {event.session_id.slice(0, 8)}
+    </td>
+    <Detail text={event.conversion_value?.toLocaleString('en-US') ?? null} />
+    <Detail text={event.metadata && pairs(event.metadata)} />
+  </tr>
+);
+
+/** What is not known is a dash in a table and takes no room on a card. */
+const Detail = ({ text }: { text: string | null }) => (
+  <td
+    role="cell"
+    className={`${CELL} text-muted wrap-anywhere tabular-nums lg:min-w-20 xl:min-w-36 ${text === null ? 'max-lg:hidden' : ''}`}
+  >
+    {text ?? <span aria-hidden="true">–</span>}
+  </td>
+);
+
+const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '');
+
+const pairs = (metadata: NonNullable<AnalyticsEvent['metadata']>): string =>
+  Object.entries(metadata)
+    .map(([key, value]) => `${key}: ${value}`)
+    .join(', ');
