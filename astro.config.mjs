@@ -4,9 +4,12 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { business } from './src/domain/business.ts';
+import { netlifyStatic } from './src/lib/build/netlify-static.ts';
+import { pagePolicy } from './src/lib/build/page-policy.ts';
+import { precompress } from './src/lib/build/precompress.ts';
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? business.website,
+  site: process.env.SITE_URL || business.website,
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
@@ -26,6 +29,13 @@ export default defineConfig({
       },
     },
   ],
-  integrations: [react(), sitemap()],
+  session: false,
+  adapter: netlifyStatic(),
+  integrations: [
+    react(),
+    sitemap({ filter: (page) => !/\/(?:admin|answers|thank-you)\b/.test(page) }),
+    pagePolicy({ website: business.website }),
+    precompress(),
+  ],
   vite: { plugins: [tailwindcss()] },
 });

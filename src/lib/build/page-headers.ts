@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { cspHash } from './inline-code.ts';
+
+interface Site {
+  /** The address that the build is for. */
+  site: string;
+  /** A preview stands elsewhere than the company's own address and is kept out of search engines. */
+  preview: boolean;
+}
+
+/** The headers of every page; `hashes` are those of all pages together, so that one rule fits any path. */
+export const pageHeaders = (
+  hashes: { scripts: Iterable<string>; styles: Iterable<string> },
+  { site, preview }: Site,
+): Record<string, string> => ({
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    ["script-src 'self'", ...unique(hashes.scripts)].join(' '),
+    ["style-src 'self'", ...unique([...hashes.styles, ...toastStyles()])].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self' https://api.mapbox.com",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    ...(new URL(site).protocol === 'https:' ? ['upgrade-insecure-requests'] : []),
+  ].join('; '),
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'X-Frame-Options': 'DENY',
+  ...(preview && { 'X-Robots-Tag': 'noindex' }),
+});
+
+export const ADMIN_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+
+/** The text of a `_headers` file. */
+export const headersFile = (rules: Record<string, Record<string, string>>): string =>
+  Object.entries(rules)
+    .map(([path, headers]) => {
+      const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+      return `${path}\n${lines.join('')}`;
+    })
+    .join('\n');
+
+/**
+ * The `<style>` that sonner adds to the page: it goes in empty and is then filled, so a browser
+ * checks both texts.
+ */
+export const toastStyles = (): string[] => {
+  const path = createRequire(import.meta.url).resolve('sonner');
+  const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(readFileSync(path, 'utf8'))?.[1];
+  if (!literal) throw new Error(`No stylesheet found in ${path}: the policy cannot allow it.`);
+  return [cspHash(''), cspHash(JSON.parse(literal) as string)];
+};
+
+const unique = (hashes: Iterable<string>): string[] => [...new Set(hashes)].sort();

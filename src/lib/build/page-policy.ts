@@ -1,0 +1,76 @@
+import {
+  appendFile,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { readInlineCode } from './inline-code.ts';
+import { ADMIN_HEADERS, headersFile, pageHeaders } from './page-headers.ts';
+
+/**
+ * Writes the headers of all pages once they are built, and hands the pages that functions answer to
+ * the functions' bundle. `website` is the company's own address: a build for any other is a preview.
+ */
+export const pagePolicy = ({ website }: { website: string }): AstroIntegration => {
+  let root: string;
+  let site: string;
+  return {
+    name: 'page-policy',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = fileURLToPath(config.root);
+        site = config.site ?? website;
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const dist = fileURLToPath(dir);
+        const pages = await readPages(dist);
+        const forbidden = pages.flatMap((page) =>
+          page.forbidden.map((element) => `${page.name}: ${element}`),
+        );
+        if (forbidden.length) {
+          throw new Error(
+            `The pages' policy forbids inline styles, handlers and scripts in addresses:\n${forbidden.join('\n')}`,
+          );
+        }
+        const headers = pageHeaders(
+          {
+            scripts: pages.flatMap(({ scripts }) => scripts),
+            styles: pages.flatMap(({ styles }) => styles),
+          },
+          { site, preview: new URL(site).origin !== new URL(website).origin },
+        );
+        const rules = { '/*': headers, '/admin/*': ADMIN_HEADERS };
+        await appendFile(join(dist, '_headers'), headersFile(rules));
+        await moveAnswers(dist, join(root, '.netlify/answers'), headers);
+        logger.info(`One policy for ${pages.length} pages`);
+      },
+    },
+  };
+};
+
+const readPages = async (dist: string) => {
+  const names = (await readdir(dist, { recursive: true })).filter((name) => name.endsWith('.html'));
+  return Promise.all(
+    names.map(async (name) => ({
+      name,
+      ...readInlineCode(await readFile(join(dist, name), 'utf8')),
+    })),
+  );
+};
+
+const moveAnswers = async (dist: string, answers: string, headers: Record<string, string>) => {
+  await rm(answers, { recursive: true, force: true });
+  await mkdir(answers, { recursive: true });
+  const built = join(dist, 'answers');
+  for (const name of await readdir(built)) await rename(join(built, name), join(answers, name));
+  await rm(built, { recursive: true });
+  await copyFile(join(dist, 'thank-you.html'), join(answers, 'thank-you-plain.html'));
+  await writeFile(join(answers, 'policy.json'), `${JSON.stringify({ headers }, null, 2)}\n`);
+};
