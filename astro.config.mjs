@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
+import { interactDirective } from './src/client/interact-directive/integration.ts';
 import { business } from './src/domain/business.ts';
 import { netlifyStatic } from './src/lib/build/netlify-static.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
   adapter: netlifyStatic(),
   integrations: [
     react(),
+    interactDirective(),
     sitemap({ filter: (page) => !/\/(?:admin|answers|thank-you)\b/.test(page) }),
     pagePolicy({ website: business.website }),
     precompress(),

@@ -39,6 +39,9 @@ export const eventInput = z.object({
 });
 export type EventInput = z.infer<typeof eventInput>;
 
+/** What a part of a page hands to the visit recorder, which adds the page and the session. */
+export type RecordedEvent = Pick<EventInput, 'event_type' | 'conversion_value' | 'metadata'>;
+
 /** What `sendBeacon` carries: a UUIDv7 that makes a repeat harmless, and up to 20 events. */
 export interface EventBatch {
   batch: string;

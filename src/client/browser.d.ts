@@ -1,0 +1,19 @@
+import type { RecordedEvent } from '@/domain/analytics.ts';
+
+declare global {
+  interface Navigator {
+    /** https://w3c.github.io/gpc/ */
+    readonly globalPrivacyControl?: boolean;
+    /** https://wicg.github.io/savedata/ */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+
+  interface Document {
+    /** https://wicg.github.io/nav-speculation/prerendering.html */
+    readonly prerendering?: boolean;
+  }
+
+  interface WindowEventMap {
+    record: CustomEvent<RecordedEvent>;
+  }
+}

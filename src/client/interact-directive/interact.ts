@@ -1,0 +1,68 @@
+import type { ClientDirective } from 'astro';
+
+const PATIENCE = 10_000;
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'];
+
+/**
+ * Hydrates on the first touch, focus or key inside the island. Until then its HTML works by itself:
+ * only a press on a button, which would be lost, is held and repeated once the island is ready.
+ */
+const interact: ClientDirective = (load, _options, island) => {
+  if (!island.firstElementChild) {
+    console.error('Root element not found!');
+    return;
+  }
+  const early = new AbortController();
+  const listen = (type: string, handle: (event: Event) => void) =>
+    island.addEventListener(type, handle, { capture: true, signal: early.signal });
+  let loading = false;
+  let pressed: HTMLElement | undefined;
+
+  const release = () => {
+    early.abort();
+    island.removeAttribute('data-pressed');
+    if (pressed?.isConnected) pressed.click();
+    pressed = undefined;
+  };
+  const start = async () => {
+    if (loading) return;
+    loading = true;
+    const hydrate = await load();
+    await hydrate();
+  };
+  const begin = () => void start().catch(failed);
+  // A component that cannot be loaded leaves the plain form: a held press goes to it, the next touch tries again.
+  const failed = () => {
+    loading = false;
+    if (pressed) release();
+  };
+
+  for (const type of ['pointerdown', 'focusin', 'keydown']) listen(type, begin);
+  listen('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('button:not([type=reset])');
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!pressed) setTimeout(release, PATIENCE);
+    pressed = button;
+    island.setAttribute('data-pressed', '');
+    begin();
+  });
+  listen('island:ready', release);
+  listen('astro:hydration-error', failed);
+
+  if (navigator.connection?.saveData) return;
+  const warmed = new AbortController();
+  const warm = () => {
+    warmed.abort();
+    // An import, because Chromium's `modulepreload` leaves out what a module imports itself.
+    for (const attribute of ['component-url', 'renderer-url']) {
+      import(/* @vite-ignore */ island.getAttribute(attribute) ?? '').catch(() => undefined);
+    }
+  };
+  for (const sign of SIGNS) {
+    addEventListener(sign, warm, { capture: true, passive: true, signal: warmed.signal });
+  }
+};
+
+export default interact;

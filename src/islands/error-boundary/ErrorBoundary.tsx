@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { record } from '@/client/record.ts';
+import { METADATA_TEXT_LIMIT } from '@/domain/analytics.ts';
+
+interface Props {
+  island: string;
+  children: ReactNode;
+}
+
+/** Shows a sentence in the place of an island that crashed; React itself logs the error to the console. */
+export class ErrorBoundary extends Component<Props, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    const message = String(error).slice(0, METADATA_TEXT_LIMIT);
+    record({ event_type: 'island_error', metadata: { island: this.props.island, message } });
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children;
+    return (
+      <p role="alert" className="border-danger bg-danger-ground text-danger rounded-md border p-4">
+        Something went wrong. Please try reloading the page.
+      </p>
+    );
+  }
+}
