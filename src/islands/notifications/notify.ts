@@ -1,0 +1,25 @@
+interface Notification {
+  kind: 'success' | 'error';
+  title: string;
+  description: string;
+}
+
+const toaster = () => import('./toaster.tsx');
+
+/** Fetches what a toast needs: a sent form may have lost the network by the time it must say so. */
+export const warmNotifications = (): void => {
+  toaster().catch(() => undefined);
+};
+
+export const notify = {
+  success: (title: string, description: string) => show({ kind: 'success', title, description }),
+  error: (title: string, description: string) => show({ kind: 'error', title, description }),
+};
+
+const show = (notification: Notification): void => {
+  toaster()
+    .then(({ showToast }) => showToast(notification))
+    .catch((error: unknown) => console.error(error));
+};
+
+export type { Notification };
