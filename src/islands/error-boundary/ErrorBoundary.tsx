@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<Props, { crashed: boolean }> {
   override render() {
     if (!this.state.crashed) return this.props.children;
     return (
-      <p role="alert" className="border-danger bg-danger-ground text-danger rounded-md border p-4">
+      <p role="alert" className="border-danger bg-danger-ground text-danger rounded-sm border p-4">
         Something went wrong. Please try reloading the page.
       </p>
     );

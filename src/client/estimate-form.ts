@@ -1,0 +1,86 @@
+// Runs inlined beside the form, before and without its island, so it imports nothing.
+
+interface Draft {
+  /** When it was last typed in. */
+  at: number;
+  /** When it was begun, and a number of its own: submissions of this draft derive their id from it. */
+  seed: string;
+  fields: Record<string, string>;
+}
+
+const KEY = 'estimate-draft';
+const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+
+const section = document.querySelector<HTMLElement>('#estimate');
+const form = section?.querySelector('form');
+const hint = form?.querySelector<HTMLElement>('[data-kept]');
+const first = document.querySelector<HTMLElement>('#estimate-name');
+
+const show = (): void => {
+  first?.focus({ preventScroll: true });
+  section?.scrollIntoView();
+};
+
+const read = (): Partial<Draft> => {
+  try {
+    const draft = JSON.parse(localStorage.getItem(KEY) ?? '') as Draft;
+    return Date.now() - draft.at < KEPT_FOR ? draft : {};
+  } catch {
+    // Nothing was kept, or storage is blocked.
+    return {};
+  }
+};
+
+const save = (form: HTMLFormElement): void => {
+  const fields = Object.fromEntries(new FormData(form)) as Draft['fields'];
+  // A password manager fills it unseen: it must not come back by itself.
+  delete fields.honeypot;
+  // Another tab's draft lends its seed: the same words sent from both tabs are one request.
+  form.dataset.seed ??= read().seed ?? `${Date.now()}-${Math.random()}`;
+  const draft: Draft = { at: Date.now(), seed: form.dataset.seed, fields };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(draft));
+  } catch {
+    // Storage is blocked: the draft lasts as long as the page.
+  }
+};
+
+const restore = (form: HTMLFormElement): void => {
+  const { seed, fields = {} } = read();
+  if (seed) form.dataset.seed = seed;
+  for (const [name, value] of Object.entries(fields)) {
+    const control = form.elements.namedItem(name);
+    if (!control || !('value' in control) || control.value || !value) continue;
+    control.value = value;
+    if (hint) hint.hidden = false;
+  }
+};
+
+const forget = (form: HTMLFormElement): void => {
+  delete form.dataset.seed;
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+  if (!hint) return;
+  if (hint.contains(document.activeElement)) first?.focus();
+  hint.hidden = true;
+};
+
+if (form) {
+  restore(form);
+  form.addEventListener('input', () => save(form));
+  form.addEventListener('reset', () => forget(form));
+}
+
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href$="#estimate"]');
+  if (link?.pathname !== location.pathname || event.ctrlKey || event.metaKey || event.shiftKey)
+    return;
+  event.preventDefault();
+  history.pushState(null, '', '#estimate');
+  show();
+});
+addEventListener('hashchange', () => location.hash === '#estimate' && show());
+if (location.hash === '#estimate') show();

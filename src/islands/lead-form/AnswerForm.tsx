@@ -1,0 +1,13 @@
+import { API } from '@/domain/api.ts';
+import { FormFields } from './FormFields.tsx';
+import { holeMarks } from './marks.ts';
+import { SubmitRow } from './SubmitRow.tsx';
+
+/** The form as a function answers it without script: built into a page, its holes filled there, never hydrated. */
+export const AnswerForm = ({ company }: { company: string }) => (
+  <form method="post" action={API.submitLead} className="@container space-y-5">
+    <FormFields marks={holeMarks} />
+    <input type="hidden" name="submissionId" value="%%submissionId%%" />
+    <SubmitRow company={company} />
+  </form>
+);

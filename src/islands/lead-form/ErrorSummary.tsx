@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { type FieldErrors, FIELDS } from '@/domain/lead.ts';
+import { fieldId } from './field-id.ts';
+
+/** Lists what is missing, takes the focus, and leads to each field. */
+export const ErrorSummary = ({ fields }: { fields: FieldErrors }) => {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => summary.current?.focus(), [fields]);
+  return (
+    <div
+      ref={summary}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="estimate-summary"
+      className="border-danger bg-danger-ground text-danger rounded-sm border-l-4 p-4"
+    >
+      <p id="estimate-summary" className="font-semibold">
+        There is something left to fill in
+      </p>
+      <ul className="mt-1">
+        {FIELDS.filter((field) => fields[field]).map((field) => (
+          <li key={field}>
+            <a
+              href={`#${fieldId(field)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId(field))?.focus();
+              }}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {fields[field]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

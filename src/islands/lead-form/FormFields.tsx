@@ -1,0 +1,110 @@
+import {
+  ADDRESS_LIMIT,
+  NAME_LIMIT,
+  PHONE_LIMIT,
+  PREFERRED_TIME_LABELS,
+  PREFERRED_TIMES,
+  WINDOW_COUNT_LABELS,
+  WINDOW_COUNTS,
+} from '@/domain/lead.ts';
+import { AddressField } from './AddressField.tsx';
+import { FieldError } from './FieldError.tsx';
+import { describedBy, fieldId } from './field-id.ts';
+import type { Marks } from './marks.ts';
+import { TextField } from './TextField.tsx';
+
+/** The five questions and the honeypot: the same markup in the island and in a function's answer. */
+export const FormFields = ({ marks }: { marks: Marks }) => (
+  <>
+    <div className="grid gap-5 @lg:grid-cols-2">
+      <TextField
+        name="name"
+        label="Name"
+        marks={marks}
+        maxLength={NAME_LIMIT}
+        autoComplete="name"
+        autoCapitalize="words"
+      />
+      <TextField
+        name="phone"
+        label="Phone"
+        marks={marks}
+        type="tel"
+        inputMode="tel"
+        maxLength={PHONE_LIMIT}
+        autoComplete="tel"
+      />
+    </div>
+    <AddressField marks={marks} maxLength={ADDRESS_LIMIT} />
+    <WindowCount marks={marks} />
+    <PreferredTime marks={marks} />
+    <div className="sr-only" aria-hidden="true">
+      <label htmlFor="estimate-website">website</label>
+      <input type="text" id="estimate-website" name="honeypot" tabIndex={-1} autoComplete="off" />
+    </div>
+  </>
+);
+
+const WindowCount = ({ marks }: { marks: Marks }) => (
+  <div>
+    <label htmlFor={fieldId('windowCount')} className="block font-semibold">
+      Number of windows
+    </label>
+    <select
+      id={fieldId('windowCount')}
+      name="windowCount"
+      required
+      aria-invalid={marks.invalid('windowCount')}
+      aria-describedby={describedBy('windowCount', marks)}
+      className="border-edge bg-surface text-ink aria-[invalid=true]:border-danger mt-1.5 block min-h-12 w-full rounded-sm border px-3 text-base"
+    >
+      <option value="">Choose one</option>
+      {WINDOW_COUNTS.map((count) => (
+        <option key={count} value={count} {...marks.option('windowCount', count)}>
+          {WINDOW_COUNT_LABELS[count]}
+        </option>
+      ))}
+    </select>
+    <FieldError name="windowCount" marks={marks} />
+  </div>
+);
+
+const PreferredTime = ({ marks }: { marks: Marks }) => (
+  <fieldset
+    role="radiogroup"
+    aria-invalid={marks.invalid('preferredTime')}
+    aria-describedby={describedBy('preferredTime', marks)}
+  >
+    <legend className="font-semibold">Best time to reach you</legend>
+    <div className="mt-1.5 grid grid-cols-2 gap-2 @lg:grid-cols-3">
+      {PREFERRED_TIMES.map((time, index) => (
+        <label
+          key={time}
+          className="border-edge bg-surface has-checked:border-accent-text has-checked:bg-glass has-focus-visible:outline-accent-text flex min-h-12 items-center gap-2.5 rounded-sm border px-3 py-1.5 leading-tight has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+        >
+          <input
+            type="radio"
+            name="preferredTime"
+            value={time}
+            required
+            id={index === 0 ? fieldId('preferredTime') : undefined}
+            className="accent-accent-text size-5 shrink-0 outline-none"
+            {...marks.option('preferredTime', time)}
+          />
+          <TimeLabel label={PREFERRED_TIME_LABELS[time]} />
+        </label>
+      ))}
+    </div>
+    <FieldError name="preferredTime" marks={marks} />
+  </fieldset>
+);
+
+const TimeLabel = ({ label }: { label: string }) => {
+  const [part = '', hours] = label.split(' (');
+  if (!hours) return part;
+  return (
+    <span>
+      {part} <span className="text-muted text-sm whitespace-nowrap">({hours}</span>
+    </span>
+  );
+};

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { API } from '@/domain/api.ts';
+import { withBoundary } from '../error-boundary/withBoundary.tsx';
+import { warmNotifications } from '../notifications/notify.ts';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { Failure } from './Failure.tsx';
+import { FormFields } from './FormFields.tsx';
+import { errorMarks } from './marks.ts';
+import { SubmitRow } from './SubmitRow.tsx';
+import { SuccessPanel } from './SuccessPanel.tsx';
+import { useFormStart } from './use-form-start.ts';
+import { type FormFacts, useLeadForm } from './use-lead-form.ts';
+
+interface Props extends FormFacts {
+  company: string;
+}
+
+const Form = ({ company, ...facts }: Props) => {
+  const form = useRef<HTMLFormElement>(null);
+  const { state, submit, again } = useLeadForm(form, facts);
+  const errors = 'fields' in state ? state.fields : undefined;
+
+  useFormStart(form);
+  useEffect(() => {
+    // From here on our own sentences say what is missing, not the browser's.
+    if (form.current) form.current.noValidate = true;
+    warmNotifications();
+  }, []);
+
+  return (
+    <>
+      {state.kind === 'sent' && (
+        <SuccessPanel receipt={state.receipt} promiseHours={facts.promiseHours} onAgain={again} />
+      )}
+      <form
+        ref={form}
+        method="post"
+        action={API.submitLead}
+        hidden={state.kind === 'sent'}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        className="@container space-y-5"
+      >
+        <KeptHint />
+        {errors && <ErrorSummary fields={errors} />}
+        <FormFields marks={errorMarks(errors ?? {})} />
+        <SubmitRow company={company} submitting={state.kind === 'submitting'} />
+        <Failure state={state} />
+      </form>
+    </>
+  );
+};
+
+export const LeadForm = withBoundary('lead-form', Form);
+
+/** The inlined script shows it before the form is hydrated, so React must not mind. */
+const KeptHint = () => (
+  <p
+    data-kept
+    hidden
+    suppressHydrationWarning
+    className="bg-glass flex flex-wrap items-center justify-between gap-x-4 rounded-sm px-4 py-1"
+  >
+    We kept what you typed.
+    <button type="reset" className="min-h-11 cursor-pointer underline underline-offset-4">
+      Clear what I typed
+    </button>
+  </p>
+);

@@ -1,0 +1,81 @@
+import { parse } from 'node-html-parser';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { FIELDS, PREFERRED_TIMES, WINDOW_COUNTS } from '@/domain/lead.ts';
+import { AnswerForm } from '@/islands/lead-form/AnswerForm.tsx';
+import { LeadForm } from '@/islands/lead-form/LeadForm.tsx';
+
+const plain = parse(
+  renderToStaticMarkup(
+    <LeadForm
+      company="Sample & Sons"
+      phone="(336) 555-0142"
+      promiseHours={24}
+      pricePerWindow={{ from: 400, to: 900 }}
+    />,
+  ),
+);
+const answer = parse(renderToStaticMarkup(<AnswerForm company="Sample & Sons" />));
+
+describe('the plain lead form', () => {
+  it('posts to the function by itself', () => {
+    const form = plain.querySelector('form');
+    expect(form?.getAttribute('method')).toBe('post');
+    expect(form?.getAttribute('action')).toBe('/api/submit-lead');
+    expect(form?.hasAttribute('novalidate')).toBe(false);
+  });
+
+  it('has a labelled control for each of the five fields', () => {
+    for (const field of FIELDS) expect(plain.querySelector(`[name="${field}"]`)).not.toBeNull();
+    for (const control of plain.querySelectorAll('input[id], select[id]')) {
+      const { id } = control;
+      const labelled = plain.querySelector(`label[for="${id}"]`) ?? control.closest('label');
+      expect(labelled, id).not.toBeNull();
+    }
+  });
+
+  it('offers exactly the counts and times of the domain', () => {
+    const values = (selector: string) =>
+      plain.querySelectorAll(selector).map((element) => element.getAttribute('value'));
+    expect(values('option')).toEqual(['', ...WINDOW_COUNTS]);
+    expect(values('[name="preferredTime"]')).toEqual([...PREFERRED_TIMES]);
+  });
+
+  it('gives no field a value, so that hydration has nothing to put back', () => {
+    for (const control of plain.querySelectorAll('input:not([type="hidden"], [type="radio"])')) {
+      expect(control.hasAttribute('value')).toBe(false);
+    }
+    expect(plain.querySelector('[checked], [selected]')).toBeNull();
+  });
+
+  it('hides the honeypot from the keyboard and labels it website', () => {
+    const honeypot = plain.querySelector('[name="honeypot"]');
+    expect(honeypot?.getAttribute('tabindex')).toBe('-1');
+    expect(plain.querySelector(`label[for="${honeypot?.id ?? ''}"]`)?.text).toBe('website');
+  });
+
+  it('names who may call beside the button', () => {
+    expect(plain.text).toContain('Sample & Sons may call or text you');
+    expect(plain.querySelector('[name="consent_version"]')?.getAttribute('value')).toBeTruthy();
+  });
+});
+
+describe('the form that a function answers', () => {
+  it('has a hole for every message, value and choice', () => {
+    const html = answer.toString();
+    for (const field of FIELDS) {
+      expect(html).toContain(`%%error:${field}%%`);
+      expect(html).toContain(`aria-invalid="%%invalid:${field}%%"`);
+    }
+    for (const field of ['name', 'phone', 'address']) {
+      expect(html).toContain(`value="%%value:${field}%%"`);
+    }
+    for (const count of WINDOW_COUNTS) {
+      expect(html).toContain(` data-selected="windowCount=${count}"`);
+    }
+    for (const time of PREFERRED_TIMES) {
+      expect(html).toContain(` data-checked="preferredTime=${time}"`);
+    }
+    expect(html).toContain('%%submissionId%%');
+  });
+});
