@@ -1,0 +1,15 @@
+export interface Town {
+  id: string;
+  name: string;
+  zips: string[];
+}
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+
+/** The town that a visitor means by a ZIP code (ZIP+4 too) or a name, spelled as people type it. */
+export const findTown = (query: string, towns: readonly Town[]): Town | undefined => {
+  const zip = /\b(\d{5})(?:-\d{4})?\b/.exec(query)?.[1];
+  if (zip) return towns.find((town) => town.zips.includes(zip));
+  const wanted = letters(query.replace(/,?\s*\b(nc|north carolina)\b\.?\s*\d*$/i, ''));
+  return wanted === '' ? undefined : towns.find(({ name }) => letters(name) === wanted);
+};

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { findTown } from '@/client/find-town';
+import { business } from '@/domain/business';
+
+const { towns } = business.serviceArea;
+
+describe('asking whether a place is served', () => {
+  it.each([
+    ['27012', 'Clemmons'],
+    [' 27127-1234 ', 'Winston-Salem'],
+    ['winston salem', 'Winston-Salem'],
+    ['Rural hall, NC', 'Rural Hall'],
+    ['KING north carolina', 'King'],
+    ['Lewisville NC 27023', 'Lewisville'],
+  ])('finds the town of "%s"', (query, name) => {
+    expect(findTown(query, towns)?.name).toBe(name);
+  });
+
+  it.each(['27513', 'Raleigh', '', '   ', 'nc', '270', 'Clemmonsville'])(
+    'leaves "%s" to a person to answer',
+    (query) => {
+      expect(findTown(query, towns)).toBeUndefined();
+    },
+  );
+
+  it('knows every town and ZIP code of the business file', () => {
+    for (const town of towns) {
+      expect(findTown(town.name, towns)?.id).toBe(town.id);
+      for (const zip of town.zips) expect(findTown(zip, towns)?.zips).toContain(zip);
+    }
+  });
+});
