@@ -34,9 +34,15 @@ export const newAddress = (): string => {
 };
 
 /** The functions over the real blobs client and an embedded store in a folder of its own. */
-export const startSite = async (): Promise<Site> => {
+export const startSite = async (): Promise<Site> => siteWith((blobs) => blobs.context);
+
+/** The same, its store reached through another address. */
+export const siteWith = async (
+  reach: (blobs: BlobServer) => string | Promise<string>,
+): Promise<Site> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   const blobs = await startBlobServer(folder);
+  const context = await reach(blobs);
   process.env['ADMIN_PASSWORD'] = PASSWORD;
   const router = createRouter(await loadFunctions());
 
@@ -44,7 +50,7 @@ export const startSite = async (): Promise<Site> => {
     path,
     { ip, origin = ORIGIN, json, form, cookie, ...init } = {},
   ) => {
-    process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+    process.env['NETLIFY_BLOBS_CONTEXT'] = context;
     const headers = new Headers(init.headers);
     let body = init.body ?? null;
     if (json !== undefined) {
