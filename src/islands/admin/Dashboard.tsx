@@ -82,10 +82,9 @@ const useOpening = (): void => {
       if (event.persisted) location.reload();
     };
     addEventListener('pageshow', returned);
-    const stopListening = onEndElsewhere(leaveForLogin);
+    onEndElsewhere(leaveForLogin);
     return () => {
       removeEventListener('pageshow', returned);
-      stopListening();
     };
   }, []);
 };

@@ -44,18 +44,15 @@ export const leaveForLogin = (): void => {
 
 /** Tells the other tabs of this browser that the session is over. */
 export const announceEnd = (): void => {
-  const channel = new BroadcastChannel(FLAG);
-  channel.postMessage('ended');
-  channel.close();
+  tabs.postMessage('ended');
 };
 
-export const onEndElsewhere = (act: () => void): (() => void) => {
-  const channel = new BroadcastChannel(FLAG);
-  channel.onmessage = act;
-  return () => {
-    channel.close();
-  };
+export const onEndElsewhere = (act: () => void): void => {
+  tabs.onmessage = act;
 };
+
+// One channel for both: a second one in this page would hear what the first says.
+const tabs = new BroadcastChannel(FLAG);
 
 // Storage can be refused by the browser: every page then asks the server instead.
 const keep = <T>(use: (storage: Storage) => T): T | undefined => {

@@ -1,0 +1,213 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import { aLead, expect, sendEvents, sendLead, test } from '../support/owner.ts';
+
+const rowsOf = (page: Page, table: string) =>
+  page
+    .getByRole('table', { name: table, exact: true })
+    .getByRole('row')
+    .filter({
+      has: page.getByRole('rowheader'),
+    });
+
+test('shows a lead first, with all its fields', async ({ dashboard: page, request }) => {
+  const earlier = aLead();
+  const lead = aLead({ windowCount: 'unsure', preferredTime: 'evening', phone: '336-555-0177 x4' });
+  await sendLead(request, earlier);
+  const receipt = await sendLead(request, lead);
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const rows = rowsOf(page, 'All leads');
+  const row = rows.filter({ hasText: lead['name'] ?? '' });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText(`Receipt ${receipt}`);
+  await expect(row).toContainText('2841 Peace Haven Road, Clemmons, NC 27012');
+  await expect(row.getByText('Clemmons', { exact: true })).toBeVisible();
+  await expect(row).toContainText('Not sure');
+  await expect(row).toContainText('Evening (5pm-8pm)');
+  await expect(row.getByRole('link', { name: '336-555-0177 x4' })).toHaveAttribute(
+    'href',
+    /^tel:(\+1)?3365550177;ext=4$/,
+  );
+  const received = row.locator('time');
+  await expect(received).toContainText('just now');
+  await expect(received).toHaveAttribute('title', /E[SD]T$/);
+  const names = await rows.getByRole('rowheader').allTextContents();
+  const place = (of: Record<string, string>): number =>
+    names.findIndex((text) => text.includes(of['name'] ?? ''));
+  expect(place(lead)).toBeGreaterThanOrEqual(0);
+  expect(place(lead)).toBeLessThan(place(earlier));
+});
+
+test('marks a suspected lead and says why', async ({ dashboard: page, request }) => {
+  const lead = aLead({ honeypot: 'https://spam.example' });
+  await sendLead(request, lead);
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const row = rowsOf(page, 'All leads').filter({ hasText: lead['name'] ?? '' });
+  await expect(row).toContainText('Suspected spam: a field that people do not see was filled in');
+  await expect(row).not.toContainText('Call within');
+});
+
+test('shows markup in a lead as the text that it is', async ({ dashboard: page, request }) => {
+  const name = `<img src=x onerror="document.title='owned'">${Date.now()}`;
+  await sendLead(request, aLead({ name, address: '<b>1 Elm Street</b>' }));
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const row = rowsOf(page, 'All leads').filter({ hasText: name });
+  await expect(row).toContainText('<b>1 Elm Street</b>');
+  await expect(row.locator('img, b')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Dashboard/);
+});
+
+test('gives an overview: four statistics, five leads, five events', async ({
+  dashboard: page,
+  request,
+}) => {
+  for (let count = 0; count < 6; count += 1) await sendLead(request, aLead());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(rowsOf(page, 'Recent leads')).toHaveCount(5);
+  const views = page.getByText('Total Page Views', { exact: true }).locator('xpath=../dd');
+  const before = Number((await views.innerText()).replace(/\D/g, ''));
+  await sendEvents(request, [
+    ...Array.from({ length: 5 }, () => ({ event_type: 'page_view', page_path: '/about' })),
+    { event_type: 'form_start', page_path: '/contact' },
+    { event_type: 'lead_submit', page_path: '/contact' },
+  ]);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(rowsOf(page, 'Recent events')).toHaveCount(5);
+    const now = Number((await views.innerText()).replace(/\D/g, ''));
+    expect(now).toBeGreaterThanOrEqual(before + 5);
+  }).toPass({ timeout: 10_000 });
+  for (const [name, value] of [
+    ['Total Leads', /^\d[\d,]*$/],
+    ['Conversion Rate', /^\d+\.\d%$/],
+    ['Form Starts', /^[1-9][\d,]*$/],
+  ] as const) {
+    const figure = page.getByText(name, { exact: true }).locator('xpath=../dd[1]');
+    await expect(figure).toHaveText(value);
+  }
+  await expect(page.getByText(/^\d+\.\d% leads per visit$/)).toBeVisible();
+});
+
+test('lists the latest events with what is known of each', async ({ dashboard: page, request }) => {
+  const page_path = `/nowhere-${Date.now()}`;
+  await sendEvents(request, [{ event_type: 'not_found', page_path }]);
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const row = rowsOf(page, 'Latest events').filter({ hasText: page_path });
+    await expect(row).toContainText('Page not found', { timeout: 1000 });
+  }).toPass({ timeout: 10_000 });
+  expect(await rowsOf(page, 'Latest events').count()).toBeLessThanOrEqual(100);
+});
+
+test('loads older leads page by page, each once', async ({ dashboard: page, request }) => {
+  test.slow();
+  const sent: string[] = [];
+  for (let count = 0; count < 52; count += 1) {
+    const lead = aLead();
+    await sendLead(request, lead);
+    sent.push(lead['name'] ?? '');
+  }
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const rows = rowsOf(page, 'All leads');
+  await expect(rows.filter({ hasText: sent.at(-1) ?? '' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: sent[0] ?? '' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rows.filter({ hasText: sent[0] ?? '' })).toHaveCount(1);
+  const names = await rows.getByRole('rowheader').allTextContents();
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('moves between the tabs by arrow keys and keeps the tab in the address', async ({
+  dashboard: page,
+}) => {
+  await page.getByRole('tab', { name: 'Overview' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Leads' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Leads' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tabpanel', { name: 'Analytics' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Analytics' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.reload();
+  await expect(page.getByRole('tabpanel', { name: 'Analytics' })).toBeVisible();
+});
+
+test('says that loading failed, keeps what was shown and reads again at Retry', async ({
+  dashboard: page,
+  request,
+}) => {
+  const lead = aLead();
+  await sendLead(request, lead);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const row = rowsOf(page, 'Recent leads').filter({ hasText: lead['name'] ?? '' });
+  await expect(row).toBeVisible();
+  await page.route(`**${API.leads}*`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const toasts = page.getByRole('region', { name: 'Notifications', exact: true });
+  await expect(toasts.getByText('Error', { exact: true })).toBeVisible();
+  await expect(toasts.getByText('Failed to load dashboard data.', { exact: true })).toBeVisible();
+  const notice = page.getByRole('region', { name: 'Loading problem' });
+  await expect(notice).toContainText('This is not the latest');
+  await expect(row).toBeVisible();
+  await page.unroute(`**${API.leads}*`);
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toBeHidden();
+  await expect(row).toBeVisible();
+});
+
+test('offers Retry when nothing could be read at all', async ({ owner }) => {
+  const page = await owner.newPage();
+  await page.route('**/api/admin/**', (route) => route.abort());
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Failed to load dashboard data.', { exact: true })).toBeVisible();
+  await page.unroute('**/api/admin/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Total Leads', { exact: true })).toBeVisible();
+});
+
+test('says when the device is offline and reads again when it is back', async ({
+  dashboard: page,
+  owner,
+}) => {
+  await expect(page.getByText('Total Leads', { exact: true })).toBeVisible();
+  await owner.setOffline(true);
+  await expect(page.getByText(/^This device is offline\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const notice = page.getByRole('region', { name: 'Loading problem' });
+  await expect(notice).toBeVisible();
+  await owner.setOffline(false);
+  await expect(page.getByText(/^This device is offline\./)).toBeHidden();
+  await expect(notice).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`has no accessibility violation in the ${colorScheme} theme`, async ({
+    dashboard: page,
+    request,
+  }) => {
+    await sendLead(request, aLead());
+    await sendLead(request, aLead({ honeypot: 'x' }));
+    await sendEvents(request, [{ event_type: 'lead_submit', page_path: '/contact' }]);
+    await page.emulateMedia({ colorScheme });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    for (const tab of ['Overview', 'Leads', 'Analytics']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+      await expect(page.getByRole('table').first()).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+  });
+}
