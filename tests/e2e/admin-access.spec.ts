@@ -27,7 +27,8 @@ test('shows nothing to a forged cookie', async ({ page, context, origin }) => {
     {
       name: '__Host-session',
       value: 'A'.repeat(43),
-      url: origin,
+      domain: new URL(origin).hostname,
+      path: '/',
       secure: true,
       httpOnly: true,
       sameSite: 'Strict',

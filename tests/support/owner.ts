@@ -39,12 +39,8 @@ export const test = base.extend<Fixtures, { session: SavedSession }>({
     { scope: 'worker' },
   ],
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
-  owner: async ({ browser, session, contextOptions }, use, { project }) => {
-    const context = await browser.newContext({
-      ...project.use,
-      ...contextOptions,
-      storageState: session,
-    });
+  owner: async ({ browser, session }, use) => {
+    const context = await browser.newContext({ storageState: session });
     await use(context);
     await context.close();
   },
@@ -54,10 +50,8 @@ export const test = base.extend<Fixtures, { session: SavedSession }>({
     await expect(page.getByRole('tablist')).toBeVisible();
     await use(page);
   },
-  known: async ({ browser, session, contextOptions }, use, { project }) => {
+  known: async ({ browser, session }, use) => {
     const context = await browser.newContext({
-      ...project.use,
-      ...contextOptions,
       storageState: {
         ...session,
         cookies: session.cookies.filter(({ name }) => name.endsWith('device')),

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { notify, warmNotifications } from '@/islands/notifications/notify.ts';
+import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx';
+import { withBoundary } from '../error-boundary/withBoundary.tsx';
 import { Analytics } from './analytics/Analytics.tsx';
 import { $access, $data, $loading, $online, $problem, load, open } from './dashboard.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
@@ -7,12 +10,11 @@ import { Leads } from './leads/Leads.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { leaveForLogin, onEndElsewhere, takeNotice } from './session.ts';
 import { $tab, TABS } from './tabs.ts';
-import { notify } from './notify.tsx';
 import { ProblemNotice } from './ui/ProblemNotice.tsx';
 
 const PANELS = { overview: Overview, leads: Leads, analytics: Analytics };
 
-export const Dashboard = () => {
+const Shell = () => {
   const access = useStore($access);
   const problem = useStore($problem);
   const loading = useStore($loading);
@@ -50,7 +52,11 @@ export const Dashboard = () => {
                   tabIndex={0}
                   hidden={name !== tab}
                 >
-                  {name === tab && <Panel />}
+                  {name === tab && (
+                    <ErrorBoundary island={`dashboard-${name}`}>
+                      <Panel />
+                    </ErrorBoundary>
+                  )}
                 </div>
               );
             })
@@ -59,6 +65,8 @@ export const Dashboard = () => {
     </>
   );
 };
+
+export const Dashboard = withBoundary('dashboard', Shell);
 
 const Offline = () => {
   const online = useStore($online);
@@ -73,6 +81,7 @@ const Offline = () => {
 
 const useOpening = (): void => {
   useEffect(() => {
+    warmNotifications();
     if (takeNotice() === 'welcome') {
       notify.success('Welcome back!', "You've successfully logged in.");
     }

@@ -2,7 +2,7 @@ import { atom, map, onMount } from 'nanostores';
 import type { AnalyticsAnswer } from '@/domain/api.ts';
 import { readAnalytics, readLeads, readSession, type Outcome, type Problem } from './api.ts';
 import { mergeNewest, type LeadList } from './leads/merge-newest.ts';
-import { notify } from './notify.tsx';
+import { notify } from '@/islands/notifications/notify.ts';
 import { hasFlag, leaveForLogin, setFlag } from './session.ts';
 
 interface DashboardData {

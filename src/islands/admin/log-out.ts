@@ -1,5 +1,5 @@
 import { explain, signOut } from './api.ts';
-import { notify } from './notify.tsx';
+import { notify } from '@/islands/notifications/notify.ts';
 import { announceEnd, clearFlag } from './session.ts';
 
 /** Ends the session on the server and goes home; without the server's word the owner is told. */

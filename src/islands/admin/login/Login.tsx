@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { warmNotifications } from '@/islands/notifications/notify.ts';
+import { withBoundary } from '../../error-boundary/withBoundary.tsx';
 import { readSession } from '../api.ts';
 import { enterDashboard, hasFlag, takeNotice } from '../session.ts';
 import { Button } from '../ui/Button.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { enter } from './sign-in.ts';
 
-export const Login = () => {
+const SignIn = () => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [ended] = useState(() => takeNotice() === 'ended');
   const field = useRef<HTMLInputElement>(null);
   useStillSignedIn();
+  useEffect(warmNotifications, []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -46,6 +49,8 @@ export const Login = () => {
     </form>
   );
 };
+
+export const Login = withBoundary('login', SignIn);
 
 /** Whoever has a live session in this tab has no business with the form. */
 const useStillSignedIn = (): void => {

@@ -1,5 +1,5 @@
 import { explain, signIn } from '../api.ts';
-import { notify } from '../notify.tsx';
+import { notify } from '@/islands/notifications/notify.ts';
 import { enterDashboard } from '../session.ts';
 
 /** Opens the dashboard, or returns the sentence that stands beside the field. */

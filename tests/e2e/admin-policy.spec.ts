@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import { aLead, expect, sendLead, test } from '../support/owner.ts';
+
+declare global {
+  interface Window {
+    violations: string[];
+  }
+}
+
+const watch = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    window.violations = [];
+    document.addEventListener('securitypolicyviolation', (event) => {
+      window.violations.push(`${event.effectiveDirective} ${event.blockedURI}`);
+    });
+  });
+};
+
+test('keeps the policy of pages on every tab and with toasts shown', async ({ owner, request }) => {
+  await sendLead(request, aLead());
+  const page = await owner.newPage();
+  await watch(page);
+  const answer = await page.goto('/admin/dashboard');
+  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  });
+  for (const tab of ['Leads', 'Analytics', 'Overview']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+  }
+  await page.route(`**${API.leads}*`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Failed to load dashboard data.', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => window.violations)).toEqual([]);
+});
+
+test('keeps the policy of pages at the login, toast included', async ({ page }) => {
+  await watch(page);
+  const answer = await page.goto('/admin/login');
+  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+  await page.route(`**${API.login}`, (route) => route.abort());
+  await page.getByLabel('Password', { exact: true }).fill('x');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('An unexpected error occurred.', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => window.violations)).toEqual([]);
+});
+
+test('records nothing of what the owner does', async ({ owner }) => {
+  const page = await owner.newPage();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Total Leads', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  expect(sent).toContain(API.adminAnalytics);
+  expect(sent).not.toContain(API.analytics);
+});
+
+test('is no part of what a visitor downloads, and tells robots to stay away', async ({
+  page,
+  request,
+}) => {
+  const scripts = async (path: string): Promise<string[]> => {
+    const html = await (await request.get(path)).text();
+    return html.match(/\/_astro\/[\w.-]+\.js/g) ?? [];
+  };
+  const admin = await scripts('/admin/dashboard');
+  const tool = admin.filter((path) => /Dashboard/.test(path));
+  expect(tool).not.toEqual([]);
+  for (const path of ['/', '/contact']) {
+    expect(await scripts(path)).not.toEqual(expect.arrayContaining(tool));
+    expect(await (await request.get(path)).text()).not.toContain('/admin/');
+  }
+  await page.goto('/admin/login');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
