@@ -7,6 +7,7 @@ import { interactDirective } from './src/client/interact-directive/integration.t
 import { business } from './src/domain/business.ts';
 import { netlifyStatic } from './src/lib/build/netlify-static.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
+import { pageStyles } from './src/lib/build/page-styles.ts';
 import { precompress } from './src/lib/build/precompress.ts';
 
 export default defineConfig({
@@ -36,6 +37,7 @@ export default defineConfig({
     react(),
     interactDirective(),
     sitemap({ filter: (page) => !/\/(?:admin|answers|thank-you)\b/.test(page) }),
+    pageStyles(),
     pagePolicy({ website: business.website }),
     precompress(),
   ],
