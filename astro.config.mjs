@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
+import { localFunctions } from './netlify/local/vite-plugin.ts';
 import { interactDirective } from './src/client/interact-directive/integration.ts';
 import { business } from './src/domain/business.ts';
 import { netlifyStatic } from './src/lib/build/netlify-static.ts';
@@ -41,5 +42,5 @@ export default defineConfig({
     pagePolicy({ website: business.website }),
     precompress(),
   ],
-  vite: { plugins: [tailwindcss()] },
+  vite: { plugins: [tailwindcss(), localFunctions()] },
 });

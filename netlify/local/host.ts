@@ -1,4 +1,5 @@
-import type { ServerRequest } from 'srvx';
+import { FastResponse, type ServerRequest } from 'srvx';
+import { clientIp } from './client-ip.ts';
 import type { Router } from './router.ts';
 import type { SiteRules } from './site-rules.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -7,8 +8,6 @@ export interface HostParts {
   router: Pick<Router, 'match'>;
   rules: SiteRules;
   files: StaticFiles;
-  /** For tests behind one address: the client names its own. */
-  trustClientIpHeader: boolean;
 }
 
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
@@ -20,7 +19,7 @@ export const createHost =
   async (request: ServerRequest): Promise<Response> => {
     const url = readUrl(request.url);
     if (!url) return plain(400, 'Bad Request');
-    return answer(parts, request, url, { ip: clientIp(parts, request) }, 0);
+    return answer(parts, request, url, { ip: clientIp(request) }, 0);
   };
 
 const answer = async (
@@ -36,7 +35,8 @@ const answer = async (
   const redirect = parts.rules.redirectFor(url);
   const canRead = request.method === 'GET' || request.method === 'HEAD';
   if (!redirect?.force) {
-    const found = (await parts.files(request)) ?? (await withoutSlash(url, request, parts));
+    const wanted = canRead ? request : new Request(url, { method: 'HEAD' });
+    const found = (await parts.files(wanted)) ?? (await withoutSlash(url, wanted, parts));
     if (found) return canRead ? asPage(parts.rules, found, url) : notAllowed();
     if (call) return call.run();
   }
@@ -72,9 +72,8 @@ const notFound = async ({ files, rules }: HostParts, request: Request, url: URL)
     }),
   );
   if (!page) return plain(404, 'Not Found');
-  const response = withStatus(page, 404);
-  response.headers.delete('etag');
-  response.headers.delete('last-modified');
+  const response = await withStatus(page, 404);
+  for (const name of ['etag', 'last-modified', 'accept-ranges']) response.headers.delete(name);
   return asPage(rules, response, url);
 };
 
@@ -90,8 +89,9 @@ const asPage = (rules: SiteRules, response: Response, url: URL): Response => {
 const overHttp = (url: URL, value: string): string =>
   url.protocol === 'http:' ? value.replace(/;\s*upgrade-insecure-requests\b/, '') : value;
 
-const withStatus = (response: Response, status: number): Response =>
-  new Response(response.body, { status, headers: response.headers });
+// Read whole: Node throws out of reach where a file's stream in a native Response is cut off late.
+const withStatus = async (response: Response, status: number): Promise<Response> =>
+  new FastResponse(await response.arrayBuffer(), { status, headers: response.headers });
 
 const notAllowed = (): Response => {
   const response = plain(405, 'Method Not Allowed');
@@ -113,9 +113,4 @@ const readUrl = (address: string): URL | undefined => {
   } catch {
     return undefined;
   }
-};
-
-const clientIp = ({ trustClientIpHeader }: HostParts, request: ServerRequest): string => {
-  const named = trustClientIpHeader ? request.headers.get('x-nf-client-connection-ip') : null;
-  return (named ?? request.ip ?? '127.0.0.1').replace(/^::ffff:/, '');
 };

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from 'srvx';
+import { patchGlobalRequest } from 'srvx/node';
 import { checkEnvironment } from '../server/env.ts';
 import { makeUpPassword } from './admin-password.ts';
+import { announce } from './announce.ts';
 import { createHost } from './host.ts';
 import { loadFunctions } from './load-functions.ts';
 import { startLocalStore } from './local-store.ts';
@@ -18,6 +20,8 @@ const DIST = join(ROOT, 'dist');
 const BODY_LIMIT = 6 * 1024 * 1024;
 
 const start = async () => {
+  // A function may hand its request to `new Request`, which knows no other class than its own.
+  patchGlobalRequest();
   const environment = checkEnvironment(process.env);
   if (!environment.ok) throw new StartFailure(environment.message);
   const port = Number(process.env['PORT'] || '8888');
@@ -32,7 +36,6 @@ const start = async () => {
       router,
       rules: await loadSiteRules(ROOT),
       files: createStaticFiles(DIST),
-      trustClientIpHeader: process.env['TRUST_CLIENT_IP_HEADER'] === '1',
     }),
     port,
     hostname: '127.0.0.1',
@@ -44,6 +47,10 @@ const start = async () => {
   await server.ready().catch((error: unknown) => {
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? takenPort(port) : error;
   });
+  // A stray failure in one function is the end of that call alone, as it is on the platform.
+  process.on('uncaughtException', (error) => {
+    console.error('Not caught:', error);
+  });
   onStop(async () => {
     await server.close();
     await router.settle();
@@ -51,10 +58,7 @@ const start = async () => {
   });
 
   const address = `http://localhost:${new URL(server.url ?? '').port}`;
-  console.log(`Site            ${address}`);
-  console.log(`Data            ${store.place}`);
-  if (password)
-    console.log(`Admin password  ${password} (for this run, at ${address}/admin/login)`);
+  announce({ address, place: store.place, password });
 };
 
 const takenPort = (port: number): StartFailure =>

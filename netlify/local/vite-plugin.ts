@@ -1,0 +1,45 @@
+import { NodeRequest, sendNodeResponse } from 'srvx/node';
+import type { Plugin } from 'vite';
+import { checkEnvironment } from '../server/env.ts';
+import { makeUpPassword } from './admin-password.ts';
+import { announce } from './announce.ts';
+import { clientIp } from './client-ip.ts';
+import { loadFunctions } from './load-functions.ts';
+import { startLocalStore } from './local-store.ts';
+import { createRouter } from './router.ts';
+import { orFail, StartFailure } from './start-failure.ts';
+
+const BODY_LIMIT = 6 * 1024 * 1024;
+
+/**
+ * The functions under `astro dev`, on the router and store of `npm start`. They and what they import
+ * are loaded through Vite, so a change shows at the next request. The pages that they answer with
+ * are those of the last build.
+ */
+export const localFunctions = (): Plugin => ({
+  name: 'local-functions',
+  apply: 'serve',
+  configureServer: async (server) => {
+    // Astro also makes servers without a port of their own, to read the content.
+    if (!server.httpServer) return;
+    const { root } = server.config;
+    await orFail(async () => {
+      const environment = checkEnvironment(process.env);
+      if (!environment.ok) throw new StartFailure(environment.message);
+      const password = makeUpPassword();
+      const { place } = await startLocalStore(root);
+      announce({ place, password });
+    });
+
+    server.middlewares.use((req, res, next) => {
+      const request = new NodeRequest({ req, res, maxRequestBodySize: BODY_LIMIT });
+      loadFunctions((file) => server.ssrLoadModule(file.pathname.slice(root.length)))
+        .then((modules) => createRouter(modules).match(request, { ip: clientIp(request) }))
+        .then(async (call) => (call ? sendNodeResponse(res, await call.run()) : next()))
+        .catch((error: unknown) => {
+          if (error instanceof Error) server.ssrFixStacktrace(error);
+          next(error);
+        });
+    });
+  },
+});
