@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { FastResponse, serve, type ServerRequest } from 'srvx';
+import { closeServer } from './close-server.ts';
 import { openBlobFolder, type BlobFolder } from './blob-folder.ts';
 
 export interface BlobServer {
@@ -56,7 +57,7 @@ export const startBlobServer = async (
     url,
     token,
     close: async () => {
-      await server.close();
+      await closeServer(server);
       await folder.close();
     },
   };

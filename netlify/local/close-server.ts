@@ -1,0 +1,12 @@
+import type { Server } from 'node:http';
+import type { Server as FetchServer } from 'srvx';
+
+/**
+ * Closes a server once what is in flight has been answered. Node by itself closes only connections
+ * that are idle at that moment and waits out the rest's keep-alive.
+ */
+export const closeServer = async (server: FetchServer): Promise<void> => {
+  const node = server.node?.server as Server | undefined;
+  const sweep = setInterval(() => node?.closeIdleConnections(), 20);
+  await server.close().finally(() => clearInterval(sweep));
+};

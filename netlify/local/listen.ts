@@ -1,0 +1,44 @@
+import { serve } from 'srvx';
+import { patchGlobalRequest } from 'srvx/node';
+import { closeServer } from './close-server.ts';
+import { createHost, type HostParts } from './host.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** In bytes; the platform's own limit of what a function is sent. */
+const BODY_LIMIT = 6 * 1024 * 1024;
+const HEADER_LIMIT = 16 * 1024;
+
+export interface Listening {
+  url: string;
+  /** Takes no new connection and resolves when what is in flight has been answered. */
+  close: () => Promise<void>;
+}
+
+/** Puts the host on a port of the loopback. */
+export const listen = async (parts: HostParts, port: number): Promise<Listening> => {
+  // A function may hand its request to `new Request`, which knows no other class than its own.
+  patchGlobalRequest();
+  const server = serve({
+    fetch: createHost(parts),
+    port,
+    hostname: '127.0.0.1',
+    silent: true,
+    gracefulShutdown: false,
+    maxRequestBodySize: BODY_LIMIT,
+    node: { maxHeaderSize: HEADER_LIMIT, headersTimeout: 10_000, requestTimeout: 30_000 },
+  });
+  try {
+    await server.ready();
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? takenPort(port) : error;
+  }
+  return {
+    url: `http://localhost:${new URL(server.url ?? '').port}`,
+    close: () => closeServer(server),
+  };
+};
+
+const takenPort = (port: number): StartFailure =>
+  new StartFailure(
+    `Port ${port} is taken: stop the program that uses it, or choose another with PORT=${port + 1}.`,
+  );

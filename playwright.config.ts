@@ -1,0 +1,59 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium, hasFirefox, hasWebkit } from './tests/support/browser.mjs';
+
+// Each worker reads this file again; the environment is what it has in common with the first reading.
+process.env['E2E_PORT'] ??= '9173';
+process.env['E2E_BLOBS_DIR'] ??= mkdtempSync(join(tmpdir(), 'e2e-blobs-'));
+process.env['ADMIN_PASSWORD'] ??= 'a password for these tests';
+
+const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
+const chromium = {
+  launchOptions: {
+    executablePath: findChromium() ?? '',
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-dev-shm-usage',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  },
+};
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env['CI']),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: '.reports/e2e.json' }]],
+  use: { baseURL, trace: 'off', screenshot: 'off' },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], ...chromium } },
+    { name: 'phone', use: { ...devices['Pixel 7'], ...chromium } },
+    ...(hasFirefox() ? [{ name: 'firefox', use: devices['Desktop Firefox'] }] : []),
+    ...(hasWebkit() ? [{ name: 'webkit', use: devices['Desktop Safari'] }] : []),
+  ],
+  webServer: {
+    command: 'node netlify/local/start.mjs',
+    url: `${baseURL}/api/mapbox-token`,
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: process.env['E2E_PORT'],
+      BLOBS_DIR: process.env['E2E_BLOBS_DIR'],
+      ADMIN_PASSWORD: process.env['ADMIN_PASSWORD'],
+      // Set, though empty: what a developer's own .env says does not reach these tests.
+      ADMIN_PASSWORD_HASH: '',
+      NETLIFY_BLOBS_CONTEXT: '',
+      SITE_URL: '',
+      MAPBOX_PUBLIC_TOKEN: 'pk.for-tests',
+      TRUST_CLIENT_IP_HEADER: '1',
+    },
+  },
+});
