@@ -53,7 +53,10 @@ const shrink = async (pages: Page[], dist: string): Promise<void> => {
         content: content.map((raw) => ({ raw, extension: 'html' })),
         css: [{ raw: css }],
         // Class names as Tailwind writes them, brackets and colons included.
-        defaultExtractor: (text) => text.match(/[^<>"'`\s=;{}]+/g) ?? [],
+        defaultExtractor: (text) => [
+          ...(text.match(/[^<>"'`\s=;{}]+/g) ?? []),
+          ...(text.match(/[^<>"`\s]+/g) ?? []),
+        ],
         variables: true,
       });
       sheets.set(css, withoutIdleProperties(purged?.css ?? css));
