@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PASSWORD_HASH } from './admin/password-format.ts';
 
-const filled = z.string().check(z.trim(), z.minLength(1));
+const filled = z.string().check(z.trim(), z.minLength(1, 'must be filled, or left out'));
 
 const schema = z.object({
   ADMIN_PASSWORD_HASH: z.optional(
@@ -15,9 +15,7 @@ const schema = z.object({
   MAPBOX_PUBLIC_TOKEN: z.optional(filled),
   BLOBS_DIR: z.optional(filled),
   SITE_URL: z.optional(
-    z
-      .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' })
-      .check(z.refine((url) => new URL(url).pathname === '/', 'must be an address without a path')),
+    z.string().check(z.refine(isSiteAddress, 'must be an address such as https://www.example.com')),
   ),
   PORT: z.optional(
     z
@@ -55,9 +53,9 @@ export const environment = (): Environment => {
   );
 };
 
-/** Folders in which a function's included files may lie: the project's, then the bundle's. */
+/** Folders in which a function's included files may lie: the bundle's, then the project's. */
 export const bundleFolders = (): string[] =>
-  [process.cwd(), process.env['LAMBDA_TASK_ROOT']].filter((folder) => folder !== undefined);
+  [process.env['LAMBDA_TASK_ROOT'], process.cwd()].filter((folder) => folder !== undefined);
 
 /** Which server and site the blobs client would talk to. */
 export const blobsPlace = (): string => {
@@ -77,3 +75,9 @@ const known = (variables: Variables): Variables =>
       .map((name) => [name, variables[name]] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   );
+
+function isSiteAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, href, origin } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && href === `${origin}/`;
+}

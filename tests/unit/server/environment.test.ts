@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword } from '../../../netlify/server/admin/password.ts';
+import { checkEnvironment } from '../../../netlify/server/env.ts';
+
+describe('the environment', () => {
+  it('is right when nothing is set, or set to nothing', () => {
+    expect(checkEnvironment({})).toEqual({ ok: true });
+    expect(checkEnvironment({ PORT: '', SITE_URL: '', ADMIN_PASSWORD_HASH: '' })).toEqual({
+      ok: true,
+    });
+  });
+
+  it('is right when all of it is', async () => {
+    const variables = {
+      ADMIN_PASSWORD_HASH: await hashPassword('secret'),
+      ADMIN_PASSWORD: 'secret',
+      MAPBOX_PUBLIC_TOKEN: 'pk.x',
+      BLOBS_DIR: '/data',
+      SITE_URL: 'https://www.example.com',
+      PORT: '8888',
+      TRUST_CLIENT_IP_HEADER: '1',
+    };
+    expect(checkEnvironment(variables)).toEqual({ ok: true });
+  });
+
+  it.each([
+    ['ADMIN_PASSWORD_HASH', 'secret'],
+    ['ADMIN_PASSWORD_HASH', 'scrypt:16:8:1:short:short'],
+    ['ADMIN_PASSWORD', '   '],
+    ['SITE_URL', 'www.example.com'],
+    ['SITE_URL', 'ftp://example.com'],
+    ['SITE_URL', 'https://example.com/path'],
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['TRUST_CLIENT_IP_HEADER', 'yes'],
+  ])('with %s=%j is named in one sentence that keeps the value to itself', (name, value) => {
+    const checked = checkEnvironment({ [name]: value });
+    expect(checked.ok).toBe(false);
+    const message = checked.ok ? '' : checked.message;
+    expect(message).toMatch(new RegExp(`^${name} must be .+\\.$`));
+    if (name.startsWith('ADMIN')) expect(message).not.toContain(value);
+  });
+});
