@@ -44,7 +44,9 @@ export const readBody = async (
 
 /** The fields of an object; anything else has none. */
 export const fieldsOf = (data: unknown): Record<string, unknown> =>
-  typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+  typeof data === 'object' && data !== null && !Array.isArray(data)
+    ? (data as Record<string, unknown>)
+    : {};
 
 const readText = async (request: Request, limit: number): Promise<string | null> => {
   if (Number(request.headers.get('content-length')) > limit) return null;

@@ -67,7 +67,9 @@ export type LeadCheck =
 /** Checks the five fields of a form or a request body; other keys are ignored. */
 export const checkLead = (input: unknown): LeadCheck => {
   const given =
-    typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+    typeof input === 'object' && input !== null && !Array.isArray(input)
+      ? (input as Record<string, unknown>)
+      : {};
   const parsed = leadFields.safeParse(given);
   if (parsed.success) return { ok: true, fields: parsed.data };
   const errors: FieldErrors = {};
