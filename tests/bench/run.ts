@@ -1,0 +1,3 @@
+import { measureThroughput } from './throughput.ts';
+
+await measureThroughput();

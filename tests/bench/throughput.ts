@@ -1,0 +1,97 @@
+import autocannon, { type Result } from 'autocannon';
+import { v7 } from 'uuid';
+import type { LeadsAnswer } from '../../src/domain/api.ts';
+import { BENCH_PASSWORD, startSiteProcess } from './site-process.ts';
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
+const CONNECTIONS = 32;
+
+/** Sends leads and events as fast as they are answered, and counts afterwards what was stored. */
+export const measureThroughput = async (): Promise<void> => {
+  const site = await startSiteProcess();
+  try {
+    const leads = await load(site.url, '/api/submit-lead', () => ({ ...LEAD, submissionId: v7() }));
+    const events = await load(site.url, '/api/analytics', () => ({ batch: v7(), events: [VIEW] }));
+    print('submit-lead', leads);
+    const stored = await storedLeads(site.url);
+    // A request under way when the time is over may be stored without its answer being counted.
+    const lost = Math.max(0, leads['2xx'] - stored);
+    console.log(`  ${stored} leads stored, ${lost} of ${leads['2xx']} acknowledged ones lost`);
+    print('analytics', events);
+    if (lost > 0) process.exitCode = 1;
+  } finally {
+    await site.stop();
+  }
+};
+
+const LEAD = {
+  name: 'Load Test',
+  phone: '(336) 555-0100',
+  address: '1 Bench Road, Clemmons, NC 27012',
+  windowCount: 'unsure',
+  preferredTime: 'anytime',
+  honeypot: '',
+};
+const VIEW = {
+  event_type: 'page_view',
+  page_path: '/',
+  referrer: null,
+  session_id: '0b9c1b7e-6f0a-4a55-9a52-0f4f4a1f5f11',
+};
+
+let sent = 0;
+/** Each request from an address of its own: limits are never switched off. */
+const newAddress = (): string => {
+  sent += 1;
+  return `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+};
+
+const load = (url: string, path: string, body: () => unknown): Promise<Result> =>
+  autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: [
+      {
+        method: 'POST',
+        path,
+        setupRequest: (request) => ({
+          ...request,
+          body: JSON.stringify(body()),
+          headers: {
+            'content-type': 'application/json',
+            'x-nf-client-connection-ip': newAddress(),
+          },
+        }),
+      },
+    ],
+  });
+
+const storedLeads = async (url: string): Promise<number> => {
+  const login = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: BENCH_PASSWORD }),
+  });
+  const cookie = login.headers.getSetCookie().map((header) => header.split(';')[0]);
+  const ids = new Set<string>();
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query = new URLSearchParams({ limit: '100', ...(cursor && { cursor }) });
+    const response = await fetch(`${url}/api/admin/leads?${query.toString()}`, {
+      headers: { cookie: cookie.join('; ') },
+    });
+    if (!response.ok) throw new Error(`leads: ${response.status} ${await response.text()}`);
+    const page = (await response.json()) as LeadsAnswer;
+    for (const { id } of page.leads) ids.add(id);
+    cursor = page.nextCursor;
+  }
+  return ids.size;
+};
+
+const print = (name: string, result: Result): void => {
+  const failed = result.non2xx + result.errors + result.timeouts;
+  console.log(
+    `${name.padEnd(12)} ${Math.round(result['2xx'] / result.duration)} requests/s, ` +
+      `half within ${result.latency.p50} ms, 99 % within ${result.latency.p99} ms, ${failed} failed`,
+  );
+};
