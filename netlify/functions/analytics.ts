@@ -1,6 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { recordEvents } from '../server/analytics/record-events.ts';
-import { call, done, refuse } from '../server/http.ts';
+import { call } from '../server/call.ts';
+import { done, refuse } from '../server/http.ts';
 import { ANALYTICS_LIMITS, waitFor } from '../server/rate-limit.ts';
 import { EVENTS_BODY } from '../server/read-body.ts';
 import { openStore } from '../server/store.ts';

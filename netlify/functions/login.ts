@@ -3,7 +3,7 @@ import { cookieJar } from '../server/admin/cookies.ts';
 import { loginAnswer } from '../server/admin/login-answer.ts';
 import { login } from '../server/admin/login.ts';
 import { environment } from '../server/env.ts';
-import { call } from '../server/http.ts';
+import { call } from '../server/call.ts';
 import { fieldsOf, JSON_BODY } from '../server/read-body.ts';
 import { openStore } from '../server/store.ts';
 

@@ -1,7 +1,8 @@
 import type { Config, Context } from '@netlify/functions';
 import type { TokenAnswer } from '../../src/domain/api.ts';
 import { environment } from '../server/env.ts';
-import { call, ok, refuse } from '../server/http.ts';
+import { call } from '../server/call.ts';
+import { ok, refuse } from '../server/http.ts';
 import { TOKEN_LIMITS, waitFor } from '../server/rate-limit.ts';
 
 export const config: Config = {

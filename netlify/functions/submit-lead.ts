@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { call } from '../server/http.ts';
+import { call } from '../server/call.ts';
 import { leadAnswer, leadFormAnswer } from '../server/leads/lead-answer.ts';
 import { submitLead } from '../server/leads/submit-lead.ts';
 import { LEAD_LIMITS, waitFor } from '../server/rate-limit.ts';

@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { call } from '../server/http.ts';
+import { call } from '../server/call.ts';
 import { thankYou } from '../server/leads/thank-you.ts';
 
 export const config: Config = { path: '/thank-you/:receipt' };

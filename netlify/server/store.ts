@@ -1,6 +1,7 @@
 import { getStore, type Store as BlobStore } from '@netlify/blobs';
 import { boundedFetch } from './bounded-fetch.ts';
 import { blobsPlace } from './env.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
 
 /** What the product keeps: JSON under keys such as `lead/2026-11/<id>`, written once unless it is a cache. */
 export interface Store {
@@ -16,11 +17,6 @@ export interface Store {
   /** Overwrites: for what can be computed again. */
   put(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
-}
-
-/** The store could not tell: never to be taken for "not found" or "not stored". */
-export class StoreUnavailable extends Error {
-  override name = 'StoreUnavailable';
 }
 
 // The client does not encode keys: `..`, `?` and `#` would reach other stores, an empty key deletes a whole one.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { call } from '../../netlify/server/http.ts';
+import { call } from '../../netlify/server/call.ts';
 import { FILLED } from '../support/leads.ts';
 import { newAddress, startSite, type Sent, type Site } from '../support/site.ts';
 

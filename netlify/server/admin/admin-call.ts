@@ -1,8 +1,10 @@
 import type { Context } from '@netlify/functions';
 import { BACKGROUND_HEADER } from '../../../src/domain/api.ts';
-import { call, refuse } from '../http.ts';
+import { call } from '../call.ts';
+import { refuse } from '../http.ts';
 import type { Body, BodyRules } from '../read-body.ts';
-import { openStore, type Store, StoreUnavailable } from '../store.ts';
+import { openStore, type Store } from '../store.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import { cookieJar, type CookieJar } from './cookies.ts';
 import { findSession, noteSeen, type Session } from './session.ts';
 

@@ -1,6 +1,7 @@
 import type { AnalyticsEvent } from '../../../src/domain/analytics.ts';
 import { remembered } from '../remembered.ts';
-import { StoreUnavailable, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import { eventsOfHour, hourStart } from './batches.ts';
 
 export interface HourTotals {

@@ -1,7 +1,8 @@
 import { checkLead, type FieldErrors, type LeadRecord } from '../../../src/domain/lead.ts';
 import { isBlank } from '../../../src/domain/text.ts';
 import { keyedHash } from '../keyed-hash.ts';
-import { StoreUnavailable, type Store } from '../store.ts';
+import type { Store } from '../store.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import { readAttribution } from './attribution.ts';
 import { derivedIds, readSubmissionId } from './lead-id.ts';
 import { findLead, keepLead } from './lead-store.ts';
