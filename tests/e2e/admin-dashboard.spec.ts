@@ -168,6 +168,22 @@ test('says that loading failed, keeps what was shown and reads again at Retry', 
   await expect(row).toBeVisible();
 });
 
+test('reads again by itself when the owner comes back after a while', async ({
+  owner,
+  request,
+}) => {
+  const page = await owner.newPage();
+  await page.clock.install();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Total Leads', { exact: true })).toBeVisible();
+  const lead = aLead();
+  await sendLead(request, lead);
+  await page.clock.fastForward('02:00');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const row = rowsOf(page, 'Recent leads').filter({ hasText: lead['name'] ?? '' });
+  await expect(row).toBeVisible();
+});
+
 test('offers Retry when nothing could be read at all', async ({ owner }) => {
   const page = await owner.newPage();
   await page.route('**/api/admin/**', (route) => route.abort());

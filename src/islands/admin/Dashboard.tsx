@@ -4,7 +4,7 @@ import { notify, warmNotifications } from '@/islands/notifications/notify.ts';
 import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '../error-boundary/withBoundary.tsx';
 import { Analytics } from './analytics/Analytics.tsx';
-import { $access, $data, $loading, $online, $problem, load, open } from './dashboard.ts';
+import { $access, $data, $loading, $online, $problem, load, loadIfOld, open } from './dashboard.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { Leads } from './leads/Leads.tsx';
 import { Overview } from './overview/Overview.tsx';
@@ -90,9 +90,14 @@ const useOpening = (): void => {
     const returned = (event: PageTransitionEvent): void => {
       if (event.persisted) location.reload();
     };
+    const seenAgain = (): void => {
+      if (document.visibilityState === 'visible') void loadIfOld();
+    };
+    document.addEventListener('visibilitychange', seenAgain);
     addEventListener('pageshow', returned);
     onEndElsewhere(leaveForLogin);
     return () => {
+      document.removeEventListener('visibilitychange', seenAgain);
       removeEventListener('pageshow', returned);
     };
   }, []);

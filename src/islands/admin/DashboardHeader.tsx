@@ -13,9 +13,9 @@ interface Props {
 
 /** Stays at the top by its row of tabs alone: the negative offset lets the rest scroll away. */
 export const DashboardHeader = ({ signedIn }: Props) => (
-  <header className="border-line bg-surface sticky -top-14 z-10 border-b">
+  <header className="border-line bg-surface sticky -top-14 z-10 border-b print:hidden">
     <div className="mx-auto flex h-14 w-full max-w-7xl items-end gap-2 px-4 lg:px-8">
-      <p className="mr-auto flex min-h-11 items-center gap-2.5 leading-tight font-semibold">
+      <p className="mr-auto flex min-h-11 items-center gap-2.5 leading-tight font-semibold max-sm:text-[0.9375rem]">
         <span aria-hidden="true" className="logo-mark size-8 shrink-0" />
         {business.name}
       </p>

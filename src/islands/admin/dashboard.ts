@@ -5,6 +5,8 @@ import { mergeNewest, type LeadList } from './leads/merge-newest.ts';
 import { notify } from '@/islands/notifications/notify.ts';
 import { hasFlag, leaveForLogin, setFlag } from './session.ts';
 
+const STALE_AFTER = 60_000;
+
 interface DashboardData {
   leads: LeadList | null;
   analytics: AnalyticsAnswer | null;
@@ -40,6 +42,12 @@ export const load = async (): Promise<void> => {
     analytics,
     loadedAt: Date.now(),
   });
+};
+
+/** Reads again for somebody who comes back to the page after a while. */
+export const loadIfOld = async (): Promise<void> => {
+  const { loadedAt } = $data.get();
+  if (loadedAt !== null && Date.now() - loadedAt > STALE_AFTER) await load();
 };
 
 export const loadMoreLeads = async (): Promise<void> => {

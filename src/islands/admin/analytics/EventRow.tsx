@@ -33,22 +33,22 @@ export const EventRow = ({ event }: Props) => (
     <td role="cell" className={`${CELL} basis-full wrap-anywhere`}>
       {event.page_path}
     </td>
-    <Detail text={event.referrer && hostOf(event.referrer)} />
-    <Detail text={event.user_agent} />
+    <Detail text={event.referrer && hostOf(event.referrer)} room="lg:min-w-32" />
+    <Detail text={event.user_agent} room="lg:min-w-36" />
     <td role="cell" className={`${CELL} text-muted tabular-nums`} title={event.session_id}>
       <span className="lg:hidden">Visit </span>
       {event.session_id.slice(0, 8)}
     </td>
-    <Detail text={event.conversion_value?.toLocaleString('en-US') ?? null} />
-    <Detail text={event.metadata && pairs(event.metadata)} />
+    <Detail text={event.conversion_value?.toLocaleString('en-US') ?? null} room="lg:text-right" />
+    <Detail text={event.metadata && pairs(event.metadata)} room="lg:min-w-24" />
   </tr>
 );
 
 /** What is not known is a dash in a table and takes no room on a card. */
-const Detail = ({ text }: { text: string | null }) => (
+const Detail = ({ text, room }: { text: string | null; room: string }) => (
   <td
     role="cell"
-    className={`${CELL} text-muted wrap-anywhere tabular-nums lg:min-w-20 xl:min-w-36 ${text === null ? 'max-lg:hidden' : ''}`}
+    className={`${CELL} text-muted wrap-anywhere tabular-nums ${room} ${text === null ? 'max-lg:hidden' : ''}`}
   >
     {text ?? <span aria-hidden="true">–</span>}
   </td>

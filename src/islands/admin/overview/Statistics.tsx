@@ -24,9 +24,9 @@ interface StatisticProps {
 }
 
 const Statistic = ({ name, value, note }: StatisticProps) => (
-  <div className="border-line bg-surface flex flex-col rounded-lg border p-4">
+  <div className="border-line bg-surface flex flex-col rounded-lg border p-3 sm:p-4">
     <dt className="text-muted text-sm">{name}</dt>
-    <dd className="mt-1 text-3xl font-semibold tabular-nums">{value}</dd>
+    <dd className="mt-1 text-2xl font-semibold tabular-nums sm:text-3xl">{value}</dd>
     {note && <dd className="text-muted mt-1 text-sm tabular-nums">{note}</dd>}
   </div>
 );
