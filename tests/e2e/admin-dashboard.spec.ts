@@ -163,8 +163,9 @@ test('says that loading failed, keeps what was shown and reads again at Retry', 
   await expect(notice).toContainText('This is not the latest');
   await expect(row).toBeVisible();
   await page.unroute(`**${API.leads}*`);
-  await notice.getByRole('button', { name: 'Retry' }).click();
+  await notice.getByRole('button', { name: 'Retry' }).press('Enter');
   await expect(notice).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(row).toBeVisible();
 });
 
@@ -214,6 +215,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     dashboard: page,
     request,
   }) => {
+    test.slow();
     await sendLead(request, aLead());
     await sendLead(request, aLead({ honeypot: 'x' }));
     await sendEvents(request, [{ event_type: 'lead_submit', page_path: '/contact' }]);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { notify, warmNotifications } from '@/islands/notifications/notify.ts';
 import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '../error-boundary/withBoundary.tsx';
@@ -20,11 +20,20 @@ const Shell = () => {
   const loading = useStore($loading);
   const { loadedAt } = useStore($data);
   const tab = useStore($tab);
+  const main = useRef<HTMLElement>(null);
   useOpening();
+  const retry = async (): Promise<void> => {
+    await (access === 'open' ? load() : open());
+    if (!$problem.get()) main.current?.focus();
+  };
   return (
     <>
       <DashboardHeader signedIn={access === 'open'} />
-      <main className="mx-auto w-full max-w-7xl px-4 py-6 lg:px-8">
+      <main
+        ref={main}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-7xl px-4 py-6 outline-none lg:px-8"
+      >
         <h1 className="sr-only">Dashboard</h1>
         <Offline />
         {problem && (
@@ -33,7 +42,7 @@ const Shell = () => {
               problem={problem}
               busy={loading !== null}
               kept={loadedAt !== null}
-              onRetry={() => void (access === 'open' ? load() : open())}
+              onRetry={() => void retry()}
             />
           </div>
         )}

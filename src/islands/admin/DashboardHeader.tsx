@@ -42,7 +42,7 @@ const Freshness = () => {
           Read <Moment iso={new Date(loadedAt).toISOString()} />
         </p>
       )}
-      <Button onClick={() => void load()} disabled={busy} className="max-sm:px-3">
+      <Button onClick={() => void load()} busy={busy} className="max-sm:px-3">
         <svg
           aria-hidden="true"
           viewBox="0 0 24 24"
@@ -63,7 +63,7 @@ const LogoutButton = () => {
     if (!(await logOut())) setBusy(false);
   };
   return (
-    <Button onClick={() => void press()} disabled={busy} className="max-sm:px-3">
+    <Button onClick={() => void press()} busy={busy} className="max-sm:px-3">
       Logout
     </Button>
   );

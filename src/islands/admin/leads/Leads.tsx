@@ -21,7 +21,7 @@ export const Leads = () => {
       <LeadTable label="All leads" leads={list.leads} />
       <div className="mt-4 flex flex-wrap items-center gap-4">
         {list.nextCursor && (
-          <Button onClick={() => void loadMoreLeads()} disabled={loading !== null}>
+          <Button onClick={() => void loadMoreLeads()} busy={loading !== null}>
             {loading === 'more' ? 'Loading…' : 'Load more'}
           </Button>
         )}

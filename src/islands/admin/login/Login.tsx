@@ -43,7 +43,7 @@ const SignIn = () => {
         <input type="checkbox" name="remember" className="accent-accent size-5 shrink-0" />
         Keep me signed in on this device
       </label>
-      <Button type="submit" look="main" disabled={busy} className="w-full">
+      <Button type="submit" look="main" busy={busy} className="w-full">
         {busy ? 'Signing in…' : 'Sign in'}
       </Button>
     </form>

@@ -20,7 +20,7 @@ export const ProblemNotice = ({ problem, busy, kept, onRetry }: Props) => (
       </h2>
       <p className="mt-1 max-w-prose">{explain(problem)}</p>
     </div>
-    <Button onClick={onRetry} disabled={busy}>
+    <Button onClick={onRetry} busy={busy}>
       {busy ? 'Trying…' : 'Retry'}
     </Button>
   </section>
