@@ -83,4 +83,10 @@ addEventListener('click', (event) => {
   show();
 });
 addEventListener('hashchange', () => location.hash === '#estimate' && show());
-if (location.hash === '#estimate') show();
+if (location.hash === '#estimate') {
+  show();
+  // Until the page has loaded, the browser's own jump to the fragment may take the focus away again.
+  addEventListener('load', () =>
+    setTimeout(() => document.activeElement === document.body && show()),
+  );
+}

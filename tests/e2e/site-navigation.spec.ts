@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test';
+import { business } from '@/domain/business.ts';
+
+const LINKS = ['Home', 'About', 'Services', 'Gallery', 'Contact'];
+const SMALL = { width: 390, height: 844 };
+const WIDE = { width: 1280, height: 800 };
+
+test.describe('the menu of a small screen', () => {
+  test.use({ viewport: SMALL });
+
+  test('opens the five links, the phone and the button, and closes on Escape', async ({ page }) => {
+    await page.goto('/about');
+    const toggle = page.locator('summary[aria-label="Menu"]');
+    await toggle.click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    for (const name of LINKS) await expect(menu.getByRole('link', { name })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+    await expect(menu.getByRole('link', { name: business.phone })).toHaveAttribute(
+      'href',
+      `tel:${business.phone.replace(/\D/g, '')}`,
+    );
+    await expect(menu.getByRole('link', { name: 'Get a Free Estimate' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(toggle).toBeFocused();
+  });
+
+  test('closes when a link is chosen, one to the same page too', async ({ page }) => {
+    await page.goto('/contact');
+    await page.locator('summary[aria-label="Menu"]').click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Get a Free Estimate' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await page.locator('summary[aria-label="Menu"]').click();
+    await menu.getByRole('link', { name: 'Services' }).click();
+    await expect(page).toHaveURL('/services');
+    await expect(menu).toBeHidden();
+  });
+
+  test('shows the bar that leads to the form, and hides it while the form is used', async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    await page.getByRole('link', { name: 'Request Quote Now' }).click();
+    await expect(page).toHaveURL('/contact#estimate');
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Name', { exact: true })).toBeInViewport();
+    await expect(page.getByRole('link', { name: 'Request Quote Now' })).toBeHidden();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: SMALL });
+
+  test('the menu opens and its links lead on', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('summary[aria-label="Menu"]').click();
+    await page
+      .getByRole('navigation', { name: 'Menu' })
+      .getByRole('link', { name: 'Gallery' })
+      .click();
+    await expect(page).toHaveURL('/gallery');
+  });
+
+  test('"Get a Free Estimate" leads to the form from any page', async ({ page }) => {
+    await page.goto('/services');
+    await page.getByRole('link', { name: 'Request Quote Now' }).click();
+    await expect(page).toHaveURL('/contact#estimate');
+    await expect(
+      page.getByRole('heading', { name: 'Free estimate', exact: true }),
+    ).toBeInViewport();
+  });
+});
+
+test('a wide screen shows the phone and leads to the first field of the form', async ({ page }) => {
+  await page.setViewportSize(WIDE);
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: business.phone }).first()).toBeVisible();
+  await header.getByRole('link', { name: 'Get a Free Estimate' }).first().click();
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toBeFocused();
+  const headerBottom = (await header.boundingBox())?.height ?? 0;
+  expect((await name.boundingBox())?.y).toBeGreaterThan(headerBottom);
+  await expect(page.getByRole('link', { name: 'Request Quote Now' })).toBeHidden();
+});
+
+test('an unknown path answers 404 with a way home, logged and recorded', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  for (const path of ['/no/such/page', '/locations/x']) {
+    const recorded = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/api/analytics') &&
+        (request.postData() ?? '').includes('"event_type":"not_found"'),
+    );
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+    expect((await recorded).postData()).toContain(`"page_path":"${path}"`);
+  }
+  expect(logged).toContain('404: no page at /no/such/page');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a town or ZIP code is answered at once, and nobody is turned away', async ({ page }) => {
+  await page.goto('/contact');
+  const query = page.getByLabel('Do you serve me?');
+  const answer = page.locator('#area-check output');
+  await query.fill('27028');
+  await query.press('Enter');
+  await expect(answer).toContainText('Yes. Mocksville');
+  await expect(answer.getByRole('link', { name: 'Mocksville' })).toHaveAttribute(
+    'href',
+    '/locations/mocksville-nc',
+  );
+  await query.fill('<b>Charlotte</b>');
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(answer).toContainText('please ask');
+  await expect(answer.getByRole('link', { name: business.phone })).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { PUBLIC_PAGES } from '../support/public-pages.ts';
+
+declare global {
+  interface Window {
+    violations: string[];
+  }
+}
+
+for (const path of PUBLIC_PAGES) {
+  test(`${path} is accessible in both themes, fits its screen and keeps the policy`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.violations = [];
+      document.addEventListener('securitypolicyviolation', (event) => {
+        window.violations.push(`${event.effectiveDirective} ${event.blockedURI}`);
+      });
+    });
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+
+    const answer = await page.goto(path);
+    expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => window.violations)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('every page has one h1, the five links, a phone link of digits and a skip link', async ({
+  page,
+}) => {
+  for (const path of PUBLIC_PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    const main = page.locator('header nav').first();
+    expect(await main.locator('a').allTextContents()).toEqual(
+      expect.arrayContaining(
+        ['Home', 'About', 'Services', 'Gallery', 'Contact'].map((name) =>
+          expect.stringContaining(name),
+        ),
+      ),
+    );
+    const phone = await page.locator('a[href^="tel:"]').first().getAttribute('href');
+    expect(phone).toMatch(/^tel:\d+$/);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  }
+});
+
+test('text at twice its size loses nothing on the home page', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { business } from '@/domain/business.ts';
+
+const landings = readdirSync('src/content/landings').map((file) => `/${file.replace('.md', '')}`);
+const towns = business.serviceArea.towns.map(({ id }) => `/locations/${id}`);
+
+/** Every page that a visitor can open, one path each. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/gallery',
+  '/contact',
+  '/thank-you',
+  '/privacy',
+  '/accessibility',
+  '/no-such-page',
+  ...landings,
+  ...towns,
+];
