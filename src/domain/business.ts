@@ -54,8 +54,11 @@ export type OpeningSpan = Business['hours']['weekdays'];
 /** The company as the owner's file states it; every fact the product shows comes from here. */
 export const business: Business = businessSchema.parse(data);
 
-/** The `tel:` address in E.164 form: digits only after the plus sign's country code. */
-export const telephoneHref = (phone: string): string => `tel:${phone.replace(/\D/g, '')}`;
+/** The `tel:` address of the digits alone, as the owner wants it. */
+export const telephoneHref = (phone: string): string => `tel:${digits(phone)}`;
+
+/** The same number in E.164 form, for machines of other countries too. */
+export const internationalPhone = (phone: string): string => `+1${digits(phone)}`;
 
 export const fullAddress = ({ address }: Pick<Business, 'address'>): string =>
   `${address.street}, ${address.city}, ${address.state} ${address.zip}`;
@@ -88,6 +91,8 @@ export const facts = (b: Business): Record<string, string> => ({
   ratingValue: String(b.rating.ratingValue),
   reviewCount: String(b.rating.reviewCount),
 });
+
+const digits = (phone: string): string => phone.replace(/\D/g, '');
 
 const twelveHour = (time: string, am: string, pm: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);

@@ -5,11 +5,21 @@ interface Searchable {
   heading: string;
 }
 
+interface Options {
+  /** Its name in the breadcrumb trail. */
+  name?: string;
+  indexed?: boolean;
+  /** The pages between home and this one. */
+  trail?: PageMeta['trail'];
+  town?: string;
+}
+
 /** What a page tells search engines and link previews about itself. */
 export interface PageMeta {
   title: string;
   description: string;
   keywords: readonly string[];
+  heading: string;
   /** The page's path, as in its canonical address. */
   path: string;
   /** The path of its 1200x630 preview picture. */
@@ -17,16 +27,30 @@ export interface PageMeta {
   indexed: boolean;
   /** From the home page to this one, itself last; empty on the home page. */
   trail: { name: string; path: string }[];
+  /** The one town whose houses the page is about. */
+  town: string | undefined;
 }
 
 export const pageMeta = (
-  { seo }: Searchable,
+  { seo, heading }: Searchable,
   path: string,
-  options: { name?: string; indexed?: boolean; trail?: PageMeta['trail'] } = {},
+  { name, indexed = true, trail = [], town }: Options = {},
 ): PageMeta => ({
   ...seo,
+  heading,
   path,
-  picture: `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`,
-  indexed: options.indexed ?? true,
-  trail: [...(options.trail ?? []), ...(options.name ? [{ name: options.name, path }] : [])],
+  picture: previewPicture(path),
+  indexed,
+  trail: [...trail, ...(name ? [{ name, path }] : [])],
+  town,
 });
+
+export const previewPicture = (path: string): string =>
+  `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
+
+/** Where the entry of a collection has its page. */
+export const pagePath = (collection: 'pages' | 'landings' | 'towns', id: string): string => {
+  if (collection === 'towns') return `/locations/${id}`;
+  if (id === 'home') return '/';
+  return id === 'not-found' ? '/404' : `/${id}`;
+};

@@ -1,0 +1,38 @@
+interface Props {
+  company: string;
+  /** The mark's drawing as a data address. */
+  logo: string;
+  title: string;
+}
+
+/** The words of a preview picture, drawn beside the window of `picture.ts`. */
+export const Card = ({ company, logo, title }: Props) => (
+  <div
+    style={{
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      boxSizing: 'border-box',
+      width: '100%',
+      height: '100%',
+      padding: '64px 480px 64px 72px',
+      color: '#f7f2e7',
+      fontFamily: 'Fraunces',
+    }}
+  >
+    <div style={{ display: 'flex', alignItems: 'center', gap: 18, fontSize: 34 }}>
+      <img src={logo} width={56} height={56} alt="" />
+      {company}
+    </div>
+    <div style={{ display: 'flex', flexDirection: 'column' }}>
+      <div style={{ width: 96, height: 5, marginBottom: 26, background: '#e9a54c' }} />
+      <div
+        style={{ display: 'block', fontSize: sizeFor(title), lineHeight: 1.1, textWrap: 'balance' }}
+      >
+        {title}
+      </div>
+    </div>
+  </div>
+);
+
+const sizeFor = (title: string): number => (title.length > 50 ? 58 : title.length > 36 ? 66 : 74);

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import satori from 'satori';
+import sharp from 'sharp';
+import subsetFont from 'subset-font';
+import { Card } from './Card.tsx';
+import { OG_HEIGHT, OG_WIDTH } from './size.ts';
+
+const NIGHT = '#1f3b47';
+const PAPER = '#f7f2e7';
+const WINDOW = 430;
+// The part of the picture that is seen through the window: the gable and the lit rooms under it.
+const VIEW = { left: 744, top: 70, width: 349, height: 511 };
+
+const source = (path: string) => readFile(join(process.cwd(), path));
+
+/** Draws a page's title, beside a house seen through a window, as a PNG of 256 colors. */
+export const drawPicture = async (company: string, title: string): Promise<Buffer> => {
+  const [ground, font, logo] = await Promise.all([once.ground(), once.font(), once.logo()]);
+  const words = await satori(Card({ company, logo, title }), {
+    width: OG_WIDTH,
+    height: OG_HEIGHT,
+    fonts: [{ name: 'Fraunces', data: font, weight: 400, style: 'normal' }],
+  });
+  return sharp(ground)
+    .composite([{ input: Buffer.from(words) }])
+    .png({ palette: true, effort: 7, quality: 50, dither: 0.4 })
+    .toBuffer();
+};
+
+const drawGround = async (): Promise<Buffer> => {
+  // Grass and shingles are noise, which is what costs bytes in a PNG.
+  const view = await sharp(await source('src/assets/pictures/og-background.jpg'))
+    .extract(VIEW)
+    .resize(WINDOW, OG_HEIGHT)
+    .median(3)
+    .toBuffer();
+  const bars = `<svg xmlns="http://www.w3.org/2000/svg" width="${WINDOW}" height="${OG_HEIGHT}">
+    <path fill="${PAPER}" d="M0 0h14v${OG_HEIGHT}H0zM216 0h12v${OG_HEIGHT}h-12zM0 308h${WINDOW}v14H0z"/></svg>`;
+  const place = { left: OG_WIDTH - WINDOW, top: 0 };
+  return sharp({
+    create: { width: OG_WIDTH, height: OG_HEIGHT, channels: 3, background: NIGHT },
+  })
+    .composite([
+      { input: view, ...place },
+      { input: Buffer.from(bars), ...place },
+    ])
+    .png()
+    .toBuffer();
+};
+
+/** The site's own cut of the display font, in a format that satori reads. */
+const readFont = async (): Promise<Buffer> => {
+  const whole = { keepAllGlyphs: true, targetFormat: 'sfnt' } as const;
+  return subsetFont(await source('src/assets/fonts/fraunces-display.woff2'), '', whole);
+};
+
+const readLogo = async (): Promise<string> =>
+  `data:image/svg+xml;base64,${(await source('public/logo-mark-reversed.svg')).toString('base64')}`;
+
+const remembered = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
+  let made: Promise<Value> | undefined;
+  return () => (made ??= make());
+};
+
+const once = {
+  ground: remembered(drawGround),
+  font: remembered(readFont),
+  logo: remembered(readLogo),
+};

@@ -1,0 +1,51 @@
+import type { HomeAndConstructionBusiness, OpeningHoursSpecification, WebSite } from 'schema-dts';
+import { business, internationalPhone, type OpeningSpan } from '@/domain/business';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+type Day = (typeof WEEKDAYS)[number] | 'Saturday' | 'Sunday';
+
+export const companyId = (site: URL): string => new URL('/#business', site).href;
+export const websiteId = (site: URL): string => new URL('/#website', site).href;
+
+export const companyNode = (site: URL): HomeAndConstructionBusiness => ({
+  '@type': 'HomeAndConstructionBusiness',
+  '@id': companyId(site),
+  name: business.name,
+  url: new URL('/', site).href,
+  telephone: internationalPhone(business.phone),
+  email: business.email,
+  priceRange: business.priceRange,
+  logo: new URL(business.logo, site).href,
+  image: new URL('/og/home.png', site).href,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: business.address.street,
+    addressLocality: business.address.city,
+    addressRegion: business.address.state,
+    postalCode: business.address.zip,
+    addressCountry: 'US',
+  },
+  geo: { '@type': 'GeoCoordinates', ...business.coordinates },
+  areaServed: business.serviceArea.towns.map(({ name }) => townNode(name)),
+  openingHoursSpecification: [
+    ...opening(WEEKDAYS, business.hours.weekdays),
+    ...opening(['Saturday'], business.hours.saturday),
+    ...opening(['Sunday'], business.hours.sunday),
+  ],
+});
+
+export const websiteNode = (site: URL): WebSite => ({
+  '@type': 'WebSite',
+  '@id': websiteId(site),
+  url: new URL('/', site).href,
+  name: business.name,
+  publisher: { '@id': companyId(site) },
+});
+
+export const townNode = (name: string) => ({
+  '@type': 'City' as const,
+  name: `${name}, ${business.address.state}`,
+});
+
+const opening = (days: readonly Day[], span: OpeningSpan): OpeningHoursSpecification[] =>
+  span ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: [...days], ...span }] : [];

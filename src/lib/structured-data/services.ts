@@ -1,0 +1,29 @@
+import type { Service } from 'schema-dts';
+import { business } from '@/domain/business';
+import type { PageMeta } from '../seo';
+import { companyId, townNode } from './company';
+
+/** The services of the business file, as the page that explains them names them. */
+export const serviceNodes = (site: URL): Service[] =>
+  [...business.services, ...business.furtherServices].map((name) => ({
+    '@type': 'Service',
+    '@id': new URL(`/services#${name.toLowerCase().replaceAll(' ', '-')}`, site).href,
+    name,
+    url: new URL('/services', site).href,
+    provider: { '@id': companyId(site) },
+    areaServed: business.serviceArea.text,
+  }));
+
+/** What a landing or town page offers in its town. */
+export const localServiceNode = (
+  site: URL,
+  { path, heading }: PageMeta,
+  town: string,
+): Service => ({
+  '@type': 'Service',
+  '@id': new URL(`${path}#service`, site).href,
+  name: heading,
+  url: new URL(path, site).href,
+  provider: { '@id': companyId(site) },
+  areaServed: townNode(town),
+});

@@ -1,0 +1,21 @@
+import type { APIRoute } from 'astro';
+import { business } from '@/domain/business';
+import { ICON_SIZES } from '@/lib/icon';
+
+export const GET: APIRoute = () =>
+  Response.json({
+    name: business.name,
+    short_name: business.name,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#faf7f0',
+    theme_color: '#1f3b47',
+    icons: [
+      ...ICON_SIZES.map((size) => ({
+        src: `/icon-${size}.png`,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+      })),
+      { src: '/logo-app-icon.svg', type: 'image/svg+xml', sizes: 'any' },
+    ],
+  });
