@@ -10,6 +10,7 @@ import { netlifyStatic } from './src/lib/build/netlify-static.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
 import { precompress } from './src/lib/build/precompress.ts';
+import { sitemapOptions } from './src/lib/sitemap.ts';
 
 export default defineConfig({
   site: process.env.SITE_URL || business.website,
@@ -37,7 +38,7 @@ export default defineConfig({
   integrations: [
     react(),
     interactDirective(),
-    sitemap({ filter: (page) => !/\/(?:admin|answers|thank-you)\b/.test(page) }),
+    sitemap(sitemapOptions()),
     pageStyles(),
     pagePolicy({ website: business.website }),
     precompress(),

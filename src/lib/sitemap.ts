@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import type { SitemapItem, SitemapOptions } from '@astrojs/sitemap';
+
+/** Lists the indexed pages, each with the day on which its content last changed. */
+export const sitemapOptions = (): SitemapOptions => {
+  const changes = contentChanges();
+  return {
+    filter: (page) => !/\/(?:admin|answers|thank-you)\b/.test(page),
+    serialize: (item) => withLastmod(item, changes),
+  };
+};
+
+/** When each file of the content last changed, as git says; empty where it can't say. */
+export const contentChanges = (folder = process.cwd()): Map<string, string> => {
+  try {
+    const git = (...args: string[]) =>
+      execFileSync('git', args, {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+    const shallow = git('rev-parse', '--is-shallow-repository').trim() === 'true';
+    const log = git('log', '--format=%x00%cI %P', '--name-only', '--relative', '--', 'src/content');
+    return newestChanges(log, shallow);
+  } catch {
+    return new Map();
+  }
+};
+
+/** Reads `git log`. A shallow clone's oldest commit seems to add every file, so that its date says nothing. */
+export const newestChanges = (log: string, shallow: boolean): Map<string, string> => {
+  const newest = new Map<string, string>();
+  for (const commit of log.split('\0').slice(1)) {
+    const [head = '', ...files] = commit.split('\n').filter(Boolean);
+    const [date = '', parent] = head.trim().split(' ');
+    if (shallow && !parent) continue;
+    for (const file of files) {
+      const known = newest.get(file);
+      if (!known || Date.parse(known) < Date.parse(date)) newest.set(file, date);
+    }
+  }
+  return newest;
+};
+
+const withLastmod = (item: SitemapItem, changes: Map<string, string>): SitemapItem => {
+  const sources = contentOf(new URL(item.url).pathname);
+  const dates = [...changes]
+    .filter(([file]) => sources.some((source) => file.startsWith(`src/content/${source}`)))
+    .map(([, date]) => Date.parse(date));
+  if (dates.length === 0) return item;
+  return { ...item, lastmod: new Date(Math.max(...dates)).toISOString() };
+};
+
+// What a one-off page shows beside its own text, as files and folders of src/content.
+const SHOWN: Record<string, readonly string[]> = {
+  '/': [
+    'pages/home.md',
+    'services/',
+    'sections/reasons.md',
+    'questions/home.md',
+    'comparisons/',
+    'testimonials/',
+  ],
+  '/about': ['sections/commitments.md', 'sections/estimate.md'],
+  '/services': ['services/', 'window-styles/', 'sections/benefits.md', 'sections/installation.md'],
+  '/gallery': ['comparisons/', 'projects/', 'testimonials/'],
+  '/contact': ['questions/contact.md', 'business.json'],
+};
+
+/** The files and folders of src/content that make the page at a path. */
+export const contentOf = (path: string): string[] => {
+  const id = path.split('/').at(-1) ?? '';
+  const own = path.startsWith('/locations/')
+    ? `towns/${id}.md`
+    : id.endsWith('-nc')
+      ? `landings/${id}.md`
+      : `pages/${id}.md`;
+  return [...(id ? [own] : []), ...(SHOWN[path] ?? [])];
+};

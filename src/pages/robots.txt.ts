@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro';
+import { business } from '@/domain/business';
+
+/** Pages that stay out of search engines say so themselves, which a crawler has to be let in to read. */
+export const GET: APIRoute = ({ site }) => {
+  const origin = (site ?? new URL(business.website)).origin;
+  const rules =
+    origin === new URL(business.website).origin
+      ? ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap-index.xml`]
+      : ['User-agent: *', 'Disallow: /'];
+  return new Response(`${rules.join('\n')}\n`);
+};
