@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { business } from '@/domain/business.ts';
+import { contactCard } from '@/lib/contact-card.ts';
+
+const lines = (card: string) => card.split('\r\n');
+
+it('gives an address book the name, number, mail and address', () => {
+  const card = lines(contactCard(business));
+  expect(card).toContain(`FN:${business.name}`);
+  expect(card).toContain(`TEL;TYPE=WORK,VOICE:+1${business.phone.replace(/\D/g, '')}`);
+  expect(card).toContain(`EMAIL;TYPE=WORK:${business.email}`);
+  expect(card.find((line) => line.startsWith('ADR'))).toContain(`;${business.address.street};`);
+});
+
+it('escapes what the format uses itself', () => {
+  const card = lines(contactCard({ ...business, name: String.raw`Smith, Sons; a\b` }));
+  expect(card).toContain(String.raw`FN:Smith\, Sons\; a\\b`);
+});
+
+it('folds lines at 75 octets, never within a character', () => {
+  const name = 'Fenêtre '.repeat(20).trim();
+  const card = contactCard({ ...business, name });
+  expect(Math.max(...lines(card).map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+  expect(card.replaceAll('\r\n ', '')).toContain(`FN:${name}\r\n`);
+});
