@@ -30,11 +30,11 @@ export const EventRow = ({ event }: Props) => (
     <td role="cell" className={`${CELL} text-muted`}>
       <Moment iso={event.created_at} />
     </td>
-    <td role="cell" className={`${CELL} basis-full wrap-anywhere`}>
+    <td role="cell" className={`${CELL} basis-full wrap-anywhere lg:min-w-28`}>
       {event.page_path}
     </td>
-    <Detail text={event.referrer && hostOf(event.referrer)} room="lg:min-w-32" />
-    <Detail text={event.user_agent} room="lg:min-w-36" />
+    <Detail text={event.referrer && hostOf(event.referrer)} room="lg:min-w-36" />
+    <Detail text={event.user_agent} room="lg:min-w-42" />
     <td role="cell" className={`${CELL} text-muted tabular-nums`} title={event.session_id}>
       <span className="lg:hidden">Visit </span>
       {event.session_id.slice(0, 8)}

@@ -10,7 +10,7 @@ export const CallBy = ({ receivedAt }: Props) => {
   const hours = hoursToCall(receivedAt, useStore($now));
   if (hours === null) return null;
   return (
-    <p className="mt-1 flex items-center gap-2 text-sm font-normal">
+    <p className="mt-1 flex items-center gap-2 text-sm font-normal whitespace-nowrap">
       <span aria-hidden="true" className="bg-lamp border-edge size-2.5 shrink-0 border" />
       Call within {hours} h
     </p>
