@@ -1,18 +1,52 @@
 import type { Marks } from './marks.ts';
 import { TextField } from './TextField.tsx';
+import { useAddressCombobox } from './use-address-combobox.ts';
 
 interface Props {
   marks: Marks;
   maxLength: number;
 }
 
-export const AddressField = ({ marks, maxLength }: Props) => (
-  <TextField
-    name="address"
-    label="Address"
-    marks={marks}
-    maxLength={maxLength}
-    autoComplete="street-address"
-    autoCapitalize="words"
-  />
-);
+/** A plain text field, with suggestions where the map service can be asked. */
+export const AddressField = ({ marks, maxLength }: Props) => {
+  const { enabled, open, suggestions, highlightedIndex, inputProps, getMenuProps, getItemProps } =
+    useAddressCombobox();
+
+  return (
+    <TextField
+      name="address"
+      label="Address"
+      marks={marks}
+      maxLength={maxLength}
+      autoComplete="street-address"
+      autoCapitalize="words"
+      {...inputProps}
+    >
+      {enabled && (
+        <>
+          <ul
+            {...getMenuProps({}, { suppressRefError: true })}
+            hidden={!open}
+            className="border-edge bg-surface absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-sm border shadow-lg"
+          >
+            {suggestions.map((suggestion, index) => (
+              <li
+                key={suggestion.id}
+                {...getItemProps({ item: suggestion, index })}
+                className={`flex min-h-11 cursor-pointer items-center px-3.5 py-2 leading-snug ${index === highlightedIndex ? 'bg-glass' : ''}`}
+              >
+                {suggestion.place_name}
+              </li>
+            ))}
+          </ul>
+          <span role="status" className="sr-only">
+            {open && `${found(suggestions.length)} Choose with the arrow keys, or go on typing.`}
+          </span>
+        </>
+      )}
+    </TextField>
+  );
+};
+
+const found = (count: number): string =>
+  count === 1 ? '1 address found.' : `${count} addresses found.`;
