@@ -1,5 +1,5 @@
 /** Names the wording below; change both together. A lead keeps the version that stood beside the button. */
-export const CONSENT_VERSION = '2025-11';
+export const CONSENT_VERSION = '2026-11';
 
 /** What pressing the button agrees to. */
 export const consentText = (company: string): string =>

@@ -25,7 +25,7 @@ export const AddressField = ({ marks, maxLength }: Props) => {
       {enabled && (
         <>
           <ul
-            {...getMenuProps({}, { suppressRefError: true })}
+            {...getMenuProps({ 'aria-label': 'Suggestions' }, { suppressRefError: true })}
             hidden={!open}
             className="border-edge bg-surface absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-sm border shadow-lg"
           >

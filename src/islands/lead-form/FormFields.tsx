@@ -56,7 +56,7 @@ const WindowCount = ({ marks }: { marks: Marks }) => (
       required
       aria-invalid={marks.invalid('windowCount')}
       aria-describedby={describedBy('windowCount', marks)}
-      className="border-edge bg-surface text-ink aria-[invalid=true]:border-danger mt-1.5 block min-h-12 w-full rounded-sm border px-3 text-base"
+      className="border-edge bg-surface text-ink aria-invalid:border-danger mt-1.5 block min-h-12 w-full rounded-sm border px-3 text-base"
     >
       <option value="">Choose one</option>
       {WINDOW_COUNTS.map((count) => (

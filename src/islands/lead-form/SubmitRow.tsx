@@ -12,7 +12,7 @@ export const SubmitRow = ({ company, submitting = false }: Props) => (
     <button
       type="submit"
       disabled={submitting}
-      className="bg-accent text-accent-ink hover:bg-accent-strong flex min-h-13 w-full items-center justify-center gap-3 rounded-sm px-6 text-lg font-semibold disabled:cursor-progress [[data-pressed]_&]:cursor-progress [[data-pressed]_&]:opacity-70"
+      className="bg-accent text-accent-ink hover:bg-accent-strong flex min-h-13 w-full items-center justify-center gap-3 rounded-sm px-6 text-lg font-semibold disabled:cursor-progress in-data-pressed:cursor-progress in-data-pressed:opacity-70"
     >
       {submitting && (
         <span

@@ -24,7 +24,7 @@ export const TextField = ({ name, label, marks, children, ...input }: Props) => 
         defaultValue={marks.value(name)}
         aria-invalid={marks.invalid(name)}
         aria-describedby={describedBy(name, marks)}
-        className="border-edge bg-surface text-ink aria-[invalid=true]:border-danger block min-h-12 w-full rounded-sm border px-3.5 text-base"
+        className="border-edge bg-surface text-ink aria-invalid:border-danger block min-h-12 w-full rounded-sm border px-3.5 text-base"
       />
       {children}
     </div>

@@ -3,7 +3,9 @@ import { record } from '@/client/record.ts';
 import { CONSENT_VERSION } from '@/domain/consent.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
 import { checkLead, type FieldErrors, type LeadFields } from '@/domain/lead.ts';
+import { flushSync } from 'react-dom';
 import { notify } from '../notifications/notify.ts';
+import { fieldId } from './field-id.ts';
 import { FAILED, sendLead, type Sent } from './send-lead.ts';
 import { newSeed, submissionId } from './submission-id.ts';
 import { readVisit } from './visit.ts';
@@ -59,10 +61,19 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>, facts: Form
     } else {
       notify.error('Submission failed', `Please try again or call us directly at ${facts.phone}`);
     }
-    setState(sent);
+    flushSync(() => setState(sent));
+    // A disabled button loses the focus; who pressed it finds it there for the next press.
+    if (document.activeElement === document.body) {
+      form.current.querySelector<HTMLElement>('[type=submit]')?.focus();
+    }
   };
 
-  return { state, submit, again: () => setState({ kind: 'idle' }) };
+  const again = (): void => {
+    flushSync(() => setState({ kind: 'idle' }));
+    document.getElementById(fieldId('name'))?.focus();
+  };
+
+  return { state, submit, again };
 };
 
 const send = async (

@@ -16,4 +16,5 @@ export const guardSwipe = (layer: HTMLElement): void => {
     if (moved < threshold) event.stopPropagation();
     else start = undefined;
   });
+  for (const type of ['pointerup', 'pointercancel']) listen(type, () => (start = undefined));
 };

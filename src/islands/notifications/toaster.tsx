@@ -5,9 +5,8 @@ import type { Notification } from './notify.ts';
 import { guardSwipe } from './guard-swipe.ts';
 import { keepOnTop } from './keep-on-top.ts';
 
-// The popover's own box vanishes; the toasts stand clear of the bar at the bottom of a phone.
-const LAYER =
-  'inset-auto m-0 size-0 overflow-visible border-0 bg-transparent p-0 [--toasts-bottom:6rem] md:[--toasts-bottom:1.5rem]';
+// The popover's own box vanishes.
+const LAYER = 'inset-auto m-0 size-0 overflow-visible border-0 bg-transparent p-0';
 const COLOURS = {
   '--normal-bg': 'var(--surface)',
   '--normal-border': 'var(--edge)',
@@ -20,6 +19,8 @@ let raise: (() => void) | undefined;
 export const showToast = ({ kind, title, description }: Notification): void => {
   raise ??= mount();
   raise();
+  // What failed before is settled now.
+  if (kind === 'success') toast.dismiss();
   toast[kind](title, { description });
 };
 
@@ -37,17 +38,18 @@ const mount = () => {
       theme="system"
       closeButton
       duration={10_000}
-      offset={{ bottom: 'var(--toasts-bottom)' }}
-      mobileOffset={{ bottom: 'var(--toasts-bottom)' }}
+      // Clear of the bar at the bottom of a phone.
+      className="max-md:bottom-24!"
       style={COLOURS}
       toastOptions={{
         closeButtonAriaLabel: 'Close notification',
         classNames: {
-          toast: 'pr-14! items-start! [&>[data-icon]]:mt-1',
+          // Selected text would keep sonner from following a swipe.
+          toast: 'select-none pr-14! items-start! [&_[data-icon]]:mt-1',
           title: 'text-base!',
           description: 'text-[0.9375rem]! text-muted!',
-          error: '[&>[data-icon]]:text-danger',
-          success: '[&>[data-icon]]:text-success',
+          error: '[&_[data-icon]]:text-danger',
+          success: '[&_[data-icon]]:text-success',
           closeButton:
             'top-1! right-1! left-auto! size-11! transform-none! border-0! bg-transparent! text-ink! [&_svg]:size-4',
         },

@@ -1,0 +1,283 @@
+import { API } from '@/domain/api.ts';
+import { CONSENT_VERSION } from '@/domain/consent.ts';
+import {
+  expect,
+  expectFilled,
+  fillLead,
+  hydrate,
+  leadsOf,
+  submitButton,
+  test,
+} from '../support/homeowner.ts';
+
+const toasts = 'Notifications';
+
+test('sends what was filled in and shows what happens next', async ({ page, visitor, baseURL }) => {
+  await page.goto('/');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+
+  const done = page.getByRole('heading', { name: 'We have your request' });
+  await expect(done).toBeFocused();
+  const notifications = page.getByRole('region', { name: toasts, exact: true });
+  await expect(notifications.getByText('Thank you for your interest!')).toBeVisible();
+  await expect(
+    notifications.getByText("We'll contact you within 24 hours to schedule your free estimate."),
+  ).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(page.getByLabel('Evening')).not.toBeChecked();
+
+  const [lead, ...others] = await leadsOf(baseURL, visitor);
+  expect(others).toEqual([]);
+  expect(lead).toMatchObject({
+    phone: '(336) 555-0199',
+    address: '12 Peace Haven Rd, Clemmons, NC 27012',
+    window_count: '6-10',
+    preferred_time: 'evening',
+  });
+  await expect(page.getByText(lead?.receipt ?? 'no receipt')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+});
+
+const EMPTY = {
+  Name: 'Please enter your name.',
+  Phone: 'Please enter your phone number.',
+  Address: 'Please enter the address of the house.',
+  'Number of windows': 'Please choose how many windows.',
+  Evening: 'Please choose a time to reach you.',
+};
+
+for (const [label, message] of Object.entries(EMPTY)) {
+  test(`asks for a missing answer and sends nothing: ${label}`, async ({ page, visitor }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await page.goto('/contact');
+    await fillLead(page, visitor);
+    const control = page.getByLabel(label);
+    if (label === 'Evening')
+      await control.evaluate((radio: HTMLInputElement) => (radio.checked = false));
+    else if (label === 'Number of windows') await control.selectOption('');
+    else await control.fill(' \u200b ');
+    await submitButton(page).click();
+
+    await expect(page.getByText('Please fill in all fields')).toBeVisible();
+    await expect(page.getByText('All fields are required to submit your request.')).toBeVisible();
+    const summary = page.getByRole('group', { name: 'There is something left to fill in' });
+    await expect(summary).toBeFocused();
+    const link = summary.getByRole('link');
+    await expect(link).toHaveText([message]);
+    await link.click();
+    const focused = label === 'Evening' ? page.getByLabel('Morning') : control;
+    await expect(focused).toBeFocused();
+    const described = label === 'Evening' ? page.getByRole('radiogroup') : control;
+    await expect(described).toHaveAttribute('aria-invalid', 'true');
+    await expect(described).toHaveAccessibleDescription(message);
+    expect(sent.filter((url) => url.endsWith(API.submitLead))).toEqual([]);
+  });
+}
+
+test('says that a phone number is wrong without calling it missing', async ({ page, visitor }) => {
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await page.getByLabel('Phone').fill('call me');
+  await submitButton(page).click();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/7 to 15 digits/);
+  await expect(page.getByText('Please fill in all fields')).toHaveCount(0);
+});
+
+test('keeps everything when the network drops and sends it once it is back', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  await page.goto('/contact');
+  await hydrate(page);
+  await fillLead(page, visitor);
+  // The toasts are fetched with the form, so that they can speak without a network.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await submitButton(page).click();
+
+  await expect(page.getByText('Submission failed')).toBeVisible();
+  await expect(
+    page.getByText('Please try again or call us directly at (336) 555-0142'),
+  ).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Failed to submit form')).toBeVisible();
+  await expect(page.getByText('You seem to be offline.')).toBeVisible();
+  await expect(submitButton(page)).toBeFocused();
+  await expectFilled(page, visitor);
+
+  await context.setOffline(false);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('makes one lead when the answer is lost and the button pressed again', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  let lost = false;
+  await page.route(`**${API.submitLead}`, async (route) => {
+    if (lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByText('Pressing the button again is safe')).toBeVisible();
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('shows that it is sending and sends a double press once', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  const posts: string[] = [];
+  await page.route(`**${API.submitLead}`, async (route) => {
+    posts.push(route.request().postData() ?? '');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await hydrate(page);
+  await fillLead(page, visitor);
+  await submitButton(page).dblclick({ noWaitAfter: true });
+  await expect(submitButton(page)).toHaveText('Submitting...');
+  await expect(submitButton(page)).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect(posts).toHaveLength(1);
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('makes one lead of a draft that two tabs send', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  const second = await context.newPage();
+  await second.goto('/contact');
+  await expectFilled(second, visitor);
+  await Promise.all([submitButton(page).click(), submitButton(second).click()]);
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  }
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('makes two leads of a request and its correction after a lost answer', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await page.route(
+    `**${API.submitLead}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByText('Submission failed')).toBeVisible();
+  await page.getByLabel('Phone').fill('(336) 555-0188');
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  const phones = (await leadsOf(baseURL, visitor)).map(({ phone }) => phone);
+  expect(phones).toContain('(336) 555-0188');
+});
+
+test('shows the text of the server beside the button', async ({
+  page,
+  visitor,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  const spend = () =>
+    fetch(`${baseURL ?? ''}${API.submitLead}`, {
+      method: 'POST',
+      headers: { ...extraHTTPHeaders, 'content-type': 'application/json' },
+      body: '{}',
+    });
+  await Promise.all(Array.from({ length: 31 }, spend));
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  const answer = page.waitForResponse(`**${API.submitLead}`);
+  await submitButton(page).click();
+  const { error } = (await (await answer).json()) as { error: string };
+  expect((await answer).status()).toBe(429);
+  await expect(page.getByRole('alert').getByText(error)).toBeVisible();
+  await expectFilled(page, visitor);
+});
+
+test('sends with the time of the server where the clock here is wrong', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await page.clock.setFixedTime(Date.now() + 10 * 24 * 60 * 60 * 1000);
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('says where the visit began, and nothing of it under Global Privacy Control', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  await page.goto('/about?utm_source=mail&utm_campaign=spring');
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect((await leadsOf(baseURL, visitor))[0]).toMatchObject({
+    landing_path: '/about',
+    campaign: { source: 'mail', name: 'spring' },
+    session_id: await page.evaluate(() => sessionStorage.getItem('session_id')),
+    consent_version: CONSENT_VERSION,
+  });
+
+  const quiet = `${visitor} in private`;
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
+  await page.goto('/contact');
+  await fillLead(page, quiet);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect((await leadsOf(baseURL, quiet))[0]).toMatchObject({
+    session_id: null,
+    landing_path: null,
+    referrer: null,
+    campaign: null,
+  });
+});
+
+test('asks for another house in the same form', async ({ page, visitor, baseURL }) => {
+  await page.goto('/contact');
+  for (let house = 0; house < 2; house += 1) {
+    await fillLead(page, visitor);
+    await submitButton(page).click();
+    await page.getByRole('button', { name: 'Ask for another house' }).click();
+    await expect(page.getByLabel('Name')).toBeFocused();
+  }
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
+});

@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, fillLead, hydrate, submitButton, test } from '../support/homeowner.ts';
+
+const region = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
+const toasts = (page: Page) => region(page).getByRole('listitem');
+
+const showToasts = async (page: Page, count = 1) => {
+  await page.goto('/contact');
+  await hydrate(page);
+  for (let shown = 0; shown < count; shown += 1) {
+    await submitButton(page).click();
+    await expect(toasts(page)).toHaveCount(shown + 1);
+  }
+};
+
+/** Where the front toast is once it has come to rest. */
+const rest = async (page: Page) => {
+  const toast = toasts(page).first();
+  await expect(toast).toHaveAttribute('data-mounted', 'true');
+  await toast.evaluate((element) =>
+    Promise.all(element.getAnimations().map((animation) => animation.finished)),
+  );
+  const box = await toast.boundingBox();
+  if (!box) throw new Error('no toast');
+  return { toast, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+test('is dismissed by its close button', async ({ page }) => {
+  await showToasts(page);
+  const close = toasts(page).getByRole('button', { name: 'Close notification' });
+  const box = await close.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await close.click();
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('takes the focus and spreads at Alt+T, and collapses at Escape', async ({ page }) => {
+  await showToasts(page, 2);
+  await page.mouse.move(0, 0);
+  const before = page.getByRole('group', { name: 'There is something left to fill in' });
+  await before.focus();
+  await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'false');
+  await page.keyboard.press('Alt+t');
+  await expect(region(page).getByRole('list')).toBeFocused();
+  await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'false');
+});
+
+test('is dismissed by keyboard', async ({ page }) => {
+  await showToasts(page);
+  await page.keyboard.press('Alt+t');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(toasts(page).getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('begins a swipe at 2 px of the mouse and is dismissed at its end', async ({ page }) => {
+  await showToasts(page);
+  const { toast, x, y } = await rest(page);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 1, y);
+  await page.mouse.move(x + 1, y);
+  await expect(toast).toHaveAttribute('data-swiped', 'false');
+  // The first movement beyond the threshold settles the direction, a later one moves the toast.
+  await page.mouse.move(x + 2, y);
+  await expect(async () => {
+    await page.mouse.move(x + 3, y);
+    await page.mouse.move(x + 2, y);
+    await expect(toast).toHaveAttribute('data-swiped', 'true', { timeout: 300 });
+  }).toPass();
+  await page.mouse.move(x + 120, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('begins a swipe at 10 px of a finger', async ({ page, context }) => {
+  await showToasts(page);
+  const { toast, x, y } = await rest(page);
+  const touch = await context.newCDPSession(page);
+  const point = (type: 'touchStart' | 'touchMove', moved: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + moved, y }] });
+  await point('touchStart', 0);
+  await point('touchMove', 5);
+  await point('touchMove', 9);
+  await expect(toast).toHaveAttribute('data-swiped', 'false');
+  await point('touchMove', 10);
+  await point('touchMove', 11);
+  await expect(toast).toHaveAttribute('data-swiped', 'true');
+  await point('touchMove', 120);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('stays in reach above a modal dialog, and after it', async ({ page }) => {
+  await showToasts(page, 2);
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    dialog.id = 'modal';
+    dialog.textContent = 'A dialog over the whole page';
+    Object.assign(dialog.style, { width: '100vw', height: '100vh', maxWidth: 'none' });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+  await page.mouse.move(0, 0);
+  await toasts(page).first().getByRole('button').click();
+  await expect(toasts(page)).toHaveCount(1);
+  await page.locator('#modal').evaluate((dialog: HTMLDialogElement) => dialog.close());
+  await toasts(page).getByRole('button').click();
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('stands clear of the bar at the bottom of a phone', async ({ page }) => {
+  await showToasts(page);
+  const { toast } = await rest(page);
+  const box = await toast.boundingBox();
+  const bar = page.locator('#estimate-bar');
+  if (!(await bar.isVisible())) return;
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible and breaks no policy with the form around it: ${colorScheme}`, async ({
+    page,
+    visitor,
+  }) => {
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) violations.push(message.text());
+    });
+    await page.addInitScript(() =>
+      document.addEventListener('securitypolicyviolation', (event) =>
+        console.error(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI}`),
+      ),
+    );
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const check = async () => {
+      const { violations: found } = await new AxeBuilder({ page })
+        .include('#estimate')
+        .include('[popover]')
+        .analyze();
+      expect(found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    };
+    await showToasts(page);
+    await rest(page);
+    await check();
+    await fillLead(page, visitor);
+    await submitButton(page).click();
+    await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+    await rest(page);
+    await check();
+    expect(violations).toEqual([]);
+  });
+}
