@@ -55,6 +55,6 @@ export interface LeadsAnswer {
 export interface AnalyticsAnswer {
   stats: DashboardStats;
   events: AnalyticsEvent[];
-  /** Accepted leads per visiting session in percent, one decimal. */
+  /** Of the visiting sessions, those from which a lead was accepted: percent, one decimal. */
   leads_per_visit: number;
 }

@@ -82,6 +82,7 @@ describe('the hours of events', () => {
       id: '01957000-0000-7000-8000-000000000000',
       created_at: at('12:30:00').toISOString(),
       suspect: null,
+      session_id: view(1).session_id,
     });
     expect((await readAnalytics(store, at('18:00:00'))).leads_per_visit).toBe(50);
   });

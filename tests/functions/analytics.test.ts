@@ -147,13 +147,15 @@ describe('GET /api/admin/analytics', () => {
       });
     }
     await own.send('/api/analytics', { json: event({ event_type: 'lead_submit' }) });
-    await own.send('/api/submit-lead', { json: FILLED });
+    await own.send('/api/submit-lead', { json: { ...FILLED, session_id: session(3) } });
+    // One whose visit was not recorded counts as a lead, not as a visit that led to one.
+    await own.send('/api/submit-lead', { json: { ...FILLED, name: 'Unrecorded' } });
     await own.send('/api/submit-lead', { json: { ...FILLED, honeypot: 'filled', name: 'Robot' } });
     const response = await own.send('/api/admin/analytics', { cookie: owner });
     const { stats, events, leads_per_visit } = (await response.json()) as AnalyticsAnswer;
     expect(stats).toEqual({
       total_page_views: 160,
-      total_leads: 1,
+      total_leads: 2,
       conversion_rate: 0.6,
       form_starts: 0,
     });

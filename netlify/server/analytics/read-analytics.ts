@@ -18,17 +18,19 @@ export const readAnalytics = async (store: Store, now: Date): Promise<AnalyticsA
   ]);
   const sum = (of: 'page_view' | 'form_start' | 'lead_submit') =>
     totals.reduce((all, hour) => all + hour[of], 0);
-  const sessions = new Set(totals.flatMap((hour) => hour.sessions)).size;
-  const total_leads = leads.filter(({ suspect }) => suspect === null).length;
+  const visits = new Set(totals.flatMap((hour) => hour.sessions));
+  const counted = leads.filter(({ suspect }) => suspect === null);
+  // A lead without a recorded visit, as under Global Privacy Control, would push the share past 100.
+  const fruitful = new Set(counted.map(({ session_id }) => session_id ?? '')).intersection(visits);
   return {
     stats: {
       total_page_views: sum('page_view'),
-      total_leads,
+      total_leads: counted.length,
       conversion_rate: percent(sum('lead_submit'), sum('page_view')),
       form_starts: sum('form_start'),
     },
     events,
-    leads_per_visit: percent(total_leads, sessions),
+    leads_per_visit: percent(fruitful.size, visits.size),
   };
 };
 
