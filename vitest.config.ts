@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['tests/{functions,faults}/**/*.test.ts'],
+          globalSetup: ['tests/support/built-site.ts'],
           testTimeout: 30_000,
         },
       },

@@ -7,7 +7,10 @@ interface Run {
 
 /** Tells whoever started it where everything is. */
 export const announce = ({ address, place, password }: Run): void => {
-  if (address) console.log(`Site            ${address}`);
-  console.log(`Data            ${place}`);
-  if (password) console.log(`Admin password  ${password} (for this run, at /admin/login)`);
+  const lines = [
+    address && `Site            ${address}`,
+    `Data            ${place}`,
+    password && `Admin password  ${password} (for this run, at /admin/login)`,
+  ];
+  console.log(lines.filter(Boolean).join('\n'));
 };

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import { expect, it } from 'vitest';
+import { business } from '@/domain/business.ts';
+import { readInlineCode } from '@/lib/build/inline-code.ts';
+
+interface Rule {
+  for: string;
+  forRegExp: RegExp;
+  values: Record<string, string>;
+}
+
+const adapterConfig = async () =>
+  JSON.parse(await readFile('.netlify/v1/config.json', 'utf8')) as { headers: never[] };
+
+const rules = async (): Promise<Rule[]> => {
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: ['dist/_headers'],
+    netlifyConfigPath: 'netlify.toml',
+    configHeaders: (await adapterConfig()).headers,
+    minimal: false,
+  });
+  expect(errors).toEqual([]);
+  return headers as Rule[];
+};
+
+const pages = async () =>
+  (await readdir('dist', { recursive: true })).filter((name) => name.endsWith('.html'));
+
+it('deploys no function for pages', async () => {
+  for (const folder of ['functions', 'edge-functions']) {
+    const path = `.netlify/v1/${folder}`;
+    const files = existsSync(path) ? await readdir(path, { recursive: true }) : [];
+    expect(files.filter((file) => /\.\w+$/.test(file))).toEqual([]);
+  }
+});
+
+it("has headers and redirects that Netlify's own parsers accept", async () => {
+  const { errors } = await parseAllRedirects({
+    redirectsFiles: existsSync('dist/_redirects') ? ['dist/_redirects'] : [],
+    netlifyConfigPath: 'netlify.toml',
+    configRedirects: [],
+    minimal: false,
+  });
+  expect(errors).toEqual([]);
+  const immutable = (await rules()).filter(({ forRegExp }) => forRegExp.test('/_astro/x.js'));
+  expect(Object.assign({}, ...immutable.map(({ values }) => values))).toMatchObject({
+    'Cache-Control': 'public, max-age=31536000, immutable',
+  });
+});
+
+it('has one policy for any path, which allows the code of every page', async () => {
+  const policies = (await rules()).filter(({ values }) => 'Content-Security-Policy' in values);
+  expect(policies.map((rule) => rule.for)).toEqual(['/*']);
+  const policy = policies[0]?.values['Content-Security-Policy'] ?? '';
+  const answers = await readdir('.netlify/answers');
+  const built = [
+    ...(await pages()).map((name) => `dist/${name}`),
+    ...answers.filter((name) => name.endsWith('.html')).map((name) => `.netlify/answers/${name}`),
+  ];
+  expect(built.length).toBeGreaterThan(20);
+  for (const path of built) {
+    const { scripts, styles, forbidden } = readInlineCode(await readFile(path, 'utf8'));
+    expect(forbidden).toEqual([]);
+    for (const hash of [...scripts, ...styles]) expect(policy, path).toContain(hash);
+  }
+});
+
+it('hands the pages that functions answer with to their bundle, with the same headers', async () => {
+  expect((await readdir('.netlify/answers')).sort()).toEqual([
+    'estimate.html',
+    'policy.json',
+    'thank-you-plain.html',
+    'thank-you.html',
+  ]);
+  const { headers } = JSON.parse(await readFile('.netlify/answers/policy.json', 'utf8')) as {
+    headers: Record<string, string>;
+  };
+  expect(headers).toEqual((await rules()).find((rule) => rule.for === '/*')?.values);
+  expect((await pages()).filter((name) => name.startsWith('answers'))).toEqual([]);
+  expect((await pages()).map((name) => name).join()).not.toContain('%%');
+});
+
+it('names no address of another site as its own', async () => {
+  const sitemap = await readFile('dist/sitemap-0.xml', 'utf8');
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  expect(addresses.length).toBeGreaterThan(10);
+  for (const address of addresses) {
+    expect(new URL(address ?? '').origin).toBe(new URL(business.website).origin);
+    expect(address).not.toMatch(/admin|answers|thank-you/);
+  }
+});

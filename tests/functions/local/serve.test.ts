@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startBlobServer } from '../../../netlify/local/blob-server.ts';
+import { endOf, spawnHost, startHostProcess } from '../../support/host-process.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'serve-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+it('says where the site and the data are, and the password that it made up', async () => {
+  const host = await startHostProcess({ BLOBS_DIR: directory, ADMIN_PASSWORD: '' });
+  const password = /Admin password {2}(\S{16}) /.exec(host.output())?.[1];
+  expect(host.output()).toContain(`Data            ${directory}`);
+  const login = await fetch(`${host.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  });
+  expect(login.status).toBe(200);
+  await host.kill('SIGINT');
+});
+
+it('keeps a password that is set to itself', async () => {
+  const host = await startHostProcess({ BLOBS_DIR: directory });
+  expect(host.output()).not.toMatch(/password/i);
+  await host.kill('SIGINT');
+});
+
+it('uses the store that the environment names and starts none of its own', async () => {
+  const store = await startBlobServer(directory);
+  const host = await startHostProcess({
+    NETLIFY_BLOBS_CONTEXT: store.context,
+    BLOBS_DIR: join(directory, 'unused'),
+  });
+  expect(host.output()).toContain('NETLIFY_BLOBS_CONTEXT');
+  const response = await fetch(`${host.url}/api/admin/session`);
+  expect(response.status).toBe(401);
+  await host.kill('SIGINT');
+  await store.close();
+});
+
+it.each([
+  ['PORT', 'eighty', /^PORT must be a port number[^\n]*\.$/],
+  ['SITE_URL', 'example', /^SITE_URL must be an address[^\n]*\.$/],
+  ['TRUST_CLIENT_IP_HEADER', 'yes', /^TRUST_CLIENT_IP_HEADER must be 1[^\n]*\.$/],
+])('names a wrong %s in one sentence', async (name, value, sentence) => {
+  const { code, output } = await endOf(spawnHost({ BLOBS_DIR: directory, [name]: value }));
+  expect(code).toBe(1);
+  expect(output).toMatch(sentence);
+});
+
+it('says what to do about a taken port', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  const { code, output } = await endOf(spawnHost({ BLOBS_DIR: directory, PORT: String(port) }));
+  expect(code).toBe(1);
+  expect(output).toMatch(new RegExp(`^Port ${port} is taken: [^\n]*PORT=${port + 1}\\.$`));
+  other.close();
+});
+
+it('says what to do about a data folder that another run or a file has', async () => {
+  const store = await startBlobServer(directory);
+  const used = await endOf(spawnHost({ BLOBS_DIR: directory }));
+  expect(used.code).toBe(1);
+  expect(used.output).toMatch(
+    /^The data folder [^\n]* is in use by another run [^\n]*BLOBS_DIR[^\n]*$/,
+  );
+  await store.close();
+  await writeFile(join(directory, 'file'), '');
+  const file = await endOf(spawnHost({ BLOBS_DIR: join(directory, 'file') }));
+  expect(file.output).toMatch(
+    /^The data folder [^\n]* cannot be used \(E\w+\): set BLOBS_DIR[^\n]*$/,
+  );
+});

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { endOf } from '../../support/host-process.ts';
+
+const LOCK = '{"packages":{"":{},"node_modules/astro":{"version":"1.0.0"}}}';
+const OLD_NODE = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.19.0' } })`;
+
+let project: string;
+
+const write = async (name: string, content: string) => {
+  await mkdir(dirname(join(project, name)), { recursive: true });
+  await writeFile(join(project, name), content);
+};
+
+/** A project around the real start, with stand-ins for Astro and the host that tell of their runs. */
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'start-'));
+  for (const name of ['start.mjs', 'prepare.mjs']) {
+    await cp(join('netlify/local', name), join(project, 'netlify/local', name));
+  }
+  await write('package.json', '{"type":"module"}');
+  await write('package-lock.json', LOCK);
+  await write('node_modules/.package-lock.json', LOCK);
+  await write('src/page.txt', 'one');
+  await write(
+    'node_modules/astro/bin/astro.mjs',
+    `import { mkdirSync, writeFileSync } from 'node:fs';
+     console.log('astro ' + process.argv.slice(2).join(' '));
+     if (process.env.BREAK) { console.error('page.txt: wrong'); process.exit(1); }
+     mkdirSync('dist', { recursive: true });
+     writeFileSync('dist/index.html', '');`,
+  );
+  await write('netlify/local/serve.ts', `console.log('serving', process.env['FROM_FILE'] ?? '');`);
+  await mkdir(join(project, 'node_modules/.bin'));
+  await symlink(process.execPath, join(project, 'node_modules/.bin/node'));
+});
+afterEach(() => rm(project, { recursive: true, force: true }));
+
+const start = (env: Record<string, string> = {}, ...args: string[]) =>
+  endOf(
+    spawn(
+      process.execPath,
+      [
+        ...args.filter((arg) => arg.startsWith('--import')),
+        'netlify/local/start.mjs',
+        ...args.filter((arg) => !arg.startsWith('--import')),
+      ],
+      {
+        cwd: project,
+        env: { PATH: process.env['PATH'], HOME: project, ...env },
+      },
+    ),
+  );
+
+it('builds at the first start, and again only when a source or the address has changed', async () => {
+  expect((await start()).output).toBe('Building the site ...\nserving');
+  expect((await start()).output).toBe('serving');
+  await write('src/page.txt', 'two');
+  expect((await start()).output).toMatch(/^Building/);
+  expect((await start({ SITE_URL: 'https://preview.example' })).output).toMatch(/^Building/);
+  await write('.env', 'FROM_FILE=read\n');
+  expect((await start()).output).toMatch(/^Building[^]*serving read$/);
+});
+
+it('builds again after a build that failed, and says what was wrong with it', async () => {
+  const failed = await start({ BREAK: '1' });
+  expect(failed.code).toBe(1);
+  expect(failed.output).toMatch(/page\.txt: wrong[^]*The site could not be built: mend [^\n]*\.$/);
+  expect((await start()).output).toMatch(/^Building/);
+});
+
+it('runs the development server without a build', async () => {
+  expect((await start({ PORT: '9191' }, '--dev')).output).toBe('astro dev --port 9191');
+});
+
+it('installs what the lock lists where something else lies there', async () => {
+  const npm = join(project, 'npm.mjs');
+  await write(
+    'npm.mjs',
+    `import { writeFileSync } from 'node:fs'; writeFileSync('npm.log', process.argv.slice(2).join(' '));`,
+  );
+  await write('package-lock.json', LOCK.replace('1.0.0', '1.0.1'));
+  const { output } = await start({ npm_execpath: npm });
+  expect(output).toMatch(/^Installing the packages[^]*serving$/);
+  expect(await readFile(join(project, 'npm.log'), 'utf8')).toMatch(/^ci .*--include=dev/);
+});
+
+it('says in one sentence that the packages could not be installed', async () => {
+  await write(
+    'npm.mjs',
+    `console.error('npm error code ENOTFOUND\\nnpm error network request failed'); process.exit(1);`,
+  );
+  await chmod(join(project, 'npm.mjs'), 0o755);
+  await rm(join(project, 'node_modules'), { recursive: true });
+  const { code, output } = await start({ npm_execpath: join(project, 'npm.mjs') });
+  expect(code).toBe(1);
+  expect(output.split('\n').at(-1)).toBe(
+    'The packages could not be installed (network request failed): check the network and run `npm ci` to see more.',
+  );
+});
+
+it('says in one sentence that Node is too old', async () => {
+  const { code, output } = await start({}, `--import=${OLD_NODE}`);
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /^This needs Node 20 or newer, and this is [^\n]*https:\/\/nodejs\.org\.$/,
+  );
+});

@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface HostProcess {
+  url: string;
+  /** What it has printed, standard error included. */
+  output: () => string;
+  kill: (signal: NodeJS.Signals) => Promise<void>;
+}
+
+const CLEAN = {
+  PATH: process.env['PATH'],
+  PORT: '0',
+  ADMIN_PASSWORD: 'a password for these tests',
+  TRUST_CLIENT_IP_HEADER: '1',
+};
+
+/** Runs the production host in a process of its own; `undefined` in `env` leaves a variable out. */
+export const spawnHost = (env: Record<string, string | undefined>): ChildProcess =>
+  spawn(process.execPath, ['netlify/local/serve.ts'], { env: { ...CLEAN, ...env } });
+
+/** The same, once it says where it listens. */
+export const startHostProcess = async (env: Record<string, string>): Promise<HostProcess> => {
+  const child = spawnHost(env);
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /http:\/\/localhost:\d+/.exec(output)?.[0];
+      if (address && output.includes('Data')) resolve(address);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('exit', () => reject(new Error(`The host ended at its start: ${output}`)));
+  });
+  return {
+    url,
+    output: () => output,
+    kill: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+  };
+};
+
+/** How a process ends that should not get far. */
+export const endOf = async (child: ChildProcess): Promise<{ code: number; output: string }> => {
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output: output.trim() };
+};
