@@ -21,3 +21,9 @@ it('leaves no address of the API to the one that answers 404', () => {
   expect(nameAt('/api/nothing')).toBe('api-not-found');
   expect(nameAt('/api/admin/leads/1/2')).toBe('api-not-found');
 });
+
+it('excludes no address that no function has', () => {
+  const taken = routes.flatMap(({ paths }) => paths.map(({ text }) => text));
+  const excluded = routes.flatMap((route) => route.excluded.map(({ text }) => text));
+  expect(excluded.filter((path) => !taken.includes(path))).toEqual([]);
+});
