@@ -24,9 +24,19 @@ const interact: ClientDirective = (load, _options, island) => {
     if (pressed?.isConnected) pressed.click();
     pressed = undefined;
   };
+  // The rules that only a hydrated island needs, kept out of the page by the build.
+  const dress = () => {
+    const href = island.dataset.styles;
+    if (!href) return;
+    delete island.dataset.styles;
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
+    );
+  };
   const start = async () => {
     if (loading) return;
     loading = true;
+    dress();
     const hydrate = await load();
     await hydrate();
   };
@@ -55,6 +65,7 @@ const interact: ClientDirective = (load, _options, island) => {
   const warmed = new AbortController();
   const warm = () => {
     warmed.abort();
+    dress();
     // An import, because Chromium's `modulepreload` leaves out what a module imports itself.
     for (const attribute of ['component-url', 'renderer-url']) {
       import(/* @vite-ignore */ island.getAttribute(attribute) ?? '').catch(() => undefined);

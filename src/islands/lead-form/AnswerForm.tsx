@@ -5,7 +5,7 @@ import { SubmitRow } from './SubmitRow.tsx';
 
 /** The form as a function answers it without script: built into a page, its holes filled there, never hydrated. */
 export const AnswerForm = ({ company }: { company: string }) => (
-  <form method="post" action={API.submitLead} className="@container space-y-5">
+  <form method="post" action={API.submitLead} className="@container grid gap-5">
     <FormFields marks={holeMarks} />
     <input type="hidden" name="submissionId" value="%%submissionId%%" />
     <SubmitRow company={company} />

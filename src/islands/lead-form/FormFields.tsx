@@ -16,7 +16,7 @@ import { TextField } from './TextField.tsx';
 /** The five questions and the honeypot: the same markup in the island and in a function's answer. */
 export const FormFields = ({ marks }: { marks: Marks }) => (
   <>
-    <div className="grid gap-5 @lg:grid-cols-2">
+    <div className="grid gap-5 @md:grid-cols-2">
       <TextField
         name="name"
         label="Name"
@@ -76,7 +76,7 @@ const PreferredTime = ({ marks }: { marks: Marks }) => (
     aria-describedby={describedBy('preferredTime', marks)}
   >
     <legend className="font-semibold">Best time to reach you</legend>
-    <div className="mt-1.5 grid grid-cols-2 gap-2 @lg:grid-cols-3">
+    <div className="mt-1.5 grid grid-cols-2 gap-2 @md:grid-cols-3">
       {PREFERRED_TIMES.map((time, index) => (
         <label
           key={time}

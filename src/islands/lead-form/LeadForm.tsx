@@ -41,7 +41,7 @@ const Form = ({ company, ...facts }: Props) => {
           event.preventDefault();
           void submit();
         }}
-        className="@container space-y-5"
+        className="@container grid gap-5"
       >
         <KeptHint />
         {errors && <ErrorSummary fields={errors} />}

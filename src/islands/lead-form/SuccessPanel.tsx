@@ -19,7 +19,7 @@ export const SuccessPanel = ({ receipt, promiseHours, onAgain }: Props) => {
         Your receipt is{' '}
         <strong className="text-lg tracking-wider whitespace-nowrap tabular-nums">{receipt}</strong>
       </p>
-      <ol className="mt-5 list-decimal space-y-2 pl-5">
+      <ol className="mt-5 grid list-decimal gap-2 pl-5">
         <li>We call or text you within {promiseHours} hours, at the time of day you chose.</li>
         <li>Together we pick a day to look at the house and measure. It costs nothing.</li>
         <li>You get the price in writing and decide in your own time.</li>

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
+import { withoutIdleProperties } from './idle-properties.ts';
 
 const STYLE = /<style>([^]*?)<\/style>/g;
+const ISLAND = /<astro-island [^>]*>/g;
 // Under this a stylesheet is not the site's own; removing rules would save nothing.
 const SMALLEST = 4000;
 
@@ -14,7 +17,8 @@ interface Page {
 }
 
 /**
- * Leaves in each page's inlined stylesheet only the rules that the page, or an island on it, can use.
+ * Leaves in each page's inlined stylesheet only the rules that the page can use. What an island that
+ * waits for a touch needs besides goes to a file, named in its `data-styles`, which the directive loads.
  * Pages of one kind share their rules, so that the policy of all pages names few hashes.
  */
 export const pageStyles = (): AstroIntegration => ({
@@ -37,60 +41,67 @@ export const pageStyles = (): AstroIntegration => ({
 });
 
 const kindOf = ({ path, html }: Page): string =>
-  path.endsWith('/index.html') ? 'home' : [...new Set(islandsIn(html))].sort().join();
+  path.endsWith('/index.html') ? 'home' : [...new Set(islandsIn(html, ''))].sort().join();
 
-const islandsIn = (html: string): string[] =>
-  [...html.matchAll(/ component-url="\/([^"]+)"/g)].flatMap(([, url]) => url ?? []);
+/** The chunks of a page's islands whose tag holds the given text. */
+const islandsIn = (html: string, text: string): string[] =>
+  (html.match(ISLAND) ?? [])
+    .filter((tag) => tag.includes(text))
+    .flatMap((tag) => / component-url="\/([^"]+)"/.exec(tag)?.[1] ?? []);
 
 const shrink = async (pages: Page[], dist: string): Promise<void> => {
-  const scripts = await chunksOf(new Set(pages.flatMap(({ html }) => islandsIn(html))), dist);
-  const content = [...pages.map(({ html }) => html.replace(STYLE, '')), ...scripts];
-  const sheets = new Map<string, string>();
-  for (const { html } of pages) {
-    for (const [, css = ''] of html.matchAll(STYLE)) {
-      if (css.length < SMALLEST || sheets.has(css)) continue;
-      const [purged] = await new PurgeCSS().purge({
-        content: content.map((raw) => ({ raw, extension: 'html' })),
-        css: [{ raw: css }],
-        // Class names as Tailwind writes them, brackets and colons included.
-        defaultExtractor: (text) => [
-          ...(text.match(/[^<>"'`\s=;{}]+/g) ?? []),
-          ...(text.match(/[^<>"`\s]+/g) ?? []),
-        ],
-        variables: true,
-      });
-      sheets.set(css, withoutIdleProperties(purged?.css ?? css));
-    }
+  const chunks = (text: string) =>
+    chunksOf(new Set(pages.flatMap(({ html }) => islandsIn(html, text))), dist);
+  const markup = pages.map(({ html }) => html.replace(STYLE, ''));
+  const [atOnce, onTouch] = [await chunks('client="visible"'), await chunks('client="interact"')];
+  const others = await chunks('client="only"');
+  const sheets = new Map<string, { early: string; late: string }>();
+  for (const css of new Set(pages.flatMap(({ html }) => sheetsIn(html)))) {
+    sheets.set(css, {
+      early: await purge(css, [...markup, ...atOnce, ...others]),
+      // Whole and not the difference: rules that follow one another keep their order.
+      late: onTouch.length ? await purge(css, [...markup, ...atOnce, ...onTouch]) : '',
+    });
   }
-  await Promise.all(
-    pages.map(({ path, html }) =>
-      writeFile(
-        path,
-        html.replace(STYLE, (element, css: string) =>
-          sheets.has(css) ? `<style>${sheets.get(css) ?? ''}</style>` : element,
-        ),
-      ),
-    ),
-  );
-};
-
-/** Tailwind registers a custom property for each utility; those that no rule is left to set are dropped. */
-const withoutIdleProperties = (css: string): string => {
-  const registration = /@property (--[\w-]+)\{[^}]*\}/g;
-  const initials = /@layer properties\{@supports [^{]*\{[^{]*\{([^}]*)\}\}\}/;
-  const rules = css.replace(registration, '').replace(initials, '');
-  const idle = (name: string) => !rules.includes(name);
-  return css
-    .replace(registration, (text, name: string) => (idle(name) ? '' : text))
-    .replace(initials, (text, declarations: string) =>
-      text.replace(
-        declarations,
-        declarations
-          .split(';')
-          .filter((declaration) => !idle(declaration.split(':')[0] ?? ''))
-          .join(';'),
+  for (const { path, html } of pages) {
+    const [own = ''] = sheetsIn(html);
+    const late = sheets.get(own)?.late;
+    const styles = late ? await writeSheet(late, dist) : undefined;
+    const early = html.replace(STYLE, (element, css: string) =>
+      sheets.has(css) ? `<style>${sheets.get(css)?.early ?? ''}</style>` : element,
+    );
+    await writeFile(
+      path,
+      early.replace(ISLAND, (tag) =>
+        styles && tag.includes('client="interact"')
+          ? tag.replace('<astro-island', `<astro-island data-styles="${styles}"`)
+          : tag,
       ),
     );
+  }
+};
+
+const sheetsIn = (html: string): string[] =>
+  [...html.matchAll(STYLE)].flatMap(([, css = '']) => (css.length < SMALLEST ? [] : css));
+
+const purge = async (css: string, content: string[]): Promise<string> => {
+  const [purged] = await new PurgeCSS().purge({
+    content: content.map((raw) => ({ raw, extension: 'html' })),
+    css: [{ raw: css }],
+    // Class names as Tailwind writes them, brackets, colons and quotes included.
+    defaultExtractor: (text) => [
+      ...(text.match(/[^<>"'`\s=;{}]+/g) ?? []),
+      ...(text.match(/[^<>"`\s]+/g) ?? []),
+    ],
+    variables: true,
+  });
+  return withoutIdleProperties(purged?.css ?? css);
+};
+
+const writeSheet = async (css: string, dist: string): Promise<string> => {
+  const name = `/_astro/touched.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
+  await writeFile(join(dist, name), css);
+  return name;
 };
 
 /** The text of the given chunks and of every chunk that they import, at once or later. */
