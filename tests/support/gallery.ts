@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** The gallery, once the island that holds the given part has taken over from the plain page. */
+export const openGallery = async (page: Page, part: 'carousel' | 'projects'): Promise<void> => {
+  await page.goto('/gallery');
+  const inside = part === 'carousel' ? '.carousel' : '.project-grid';
+  const island = page.locator('astro-island').filter({ has: page.locator(inside) });
+  await page.locator(inside).scrollIntoViewIfNeeded();
+  await island.and(page.locator(':not([ssr])')).waitFor({ state: 'attached' });
+};
+
+export const watchPolicy = async (page: Page): Promise<() => Promise<string[]>> => {
+  await page.addInitScript(() => {
+    window.violations = [];
+    document.addEventListener('securitypolicyviolation', (event) => {
+      window.violations.push(`${event.effectiveDirective} ${event.blockedURI}`);
+    });
+  });
+  return () => page.evaluate(() => window.violations);
+};
+
+declare global {
+  interface Window {
+    violations: string[];
+  }
+}
