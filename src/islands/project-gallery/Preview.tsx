@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import './preview.css';
+import { PreviewContent } from './PreviewContent.tsx';
+import type { Project } from './project.ts';
+import { useBackdropClick } from './use-backdrop-click.ts';
+
+interface Props {
+  projects: Project[];
+  /** The picture that is shown; none while the preview is closed. */
+  index: number | undefined;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+}
+
+/** A dialog over the page that shows one project large. */
+export const Preview = ({ projects, index, onIndex, onClose }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const shown = index !== undefined;
+
+  useEffect(() => {
+    if (!shown) return;
+    keepScrollbarWidth();
+    dialog.current?.showModal();
+  }, [shown]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="preview"
+      aria-labelledby="preview-title"
+      onClose={onClose}
+      {...useBackdropClick(dialog)}
+    >
+      {shown && <PreviewContent {...{ projects, index, onIndex }} />}
+    </dialog>
+  );
+};
+
+/** The page behind stops scrolling, and is not to move aside when its scrollbar goes. */
+const keepScrollbarWidth = () => {
+  const { style, clientWidth } = document.documentElement;
+  style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`);
+};
