@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from 'react';
+import './before-after.css';
+import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx';
+import { SplitHandle } from './SplitHandle.tsx';
+
+interface Props {
+  title: string;
+  /** The two pictures, which are the page's own. */
+  children?: ReactNode;
+}
+
+// The boundary stands alone: the box without a size that `withBoundary` adds would never be visible
+// to `client:visible`.
+export const Comparison = (props: Props) => (
+  <ErrorBoundary island="comparison">
+    <Pair {...props} />
+  </ErrorBoundary>
+);
+
+const Pair = ({ title, children }: Props) => {
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  return (
+    <div ref={setBox} className="comparison">
+      {children}
+      {box && <SplitHandle title={title} comparison={box} />}
+    </div>
+  );
+};
