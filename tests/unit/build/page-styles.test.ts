@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AstroIntegrationLogger } from 'astro';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withoutIdleProperties } from '@/lib/build/idle-properties.ts';
+import { pageStyles } from '@/lib/build/page-styles.ts';
+
+const rule = (name: string) => `.${name}{color:#${'0'.repeat(6)}}`;
+// Long enough to be the site's own stylesheet.
+const FILLER = Array.from({ length: 200 }, (_, index) => rule(`unused-${index}`)).join('');
+const CSS = ['used', 'md\\:grid', "before\\:content-\\[\\'\\/\\'\\]", 'later'].map(rule).join('');
+
+let dist: string;
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'dist-'));
+  await mkdir(join(dist, '_astro'));
+});
+afterEach(() => rm(dist, { recursive: true }));
+
+const page = (body: string) => `<html><head><style>${FILLER}${CSS}</style></head>${body}</html>`;
+
+const build = async (pages: Record<string, string>): Promise<Record<string, string>> => {
+  for (const [name, html] of Object.entries(pages)) await writeFile(join(dist, name), html);
+  const done = pageStyles().hooks['astro:build:done'];
+  const logger = { info: () => undefined } as unknown as AstroIntegrationLogger;
+  await done?.({ dir: pathToFileURL(`${dist}/`), pages: [], assets: new Map(), logger });
+  const read = async (name: string) => [name, await readFile(join(dist, name), 'utf8')] as const;
+  return Object.fromEntries(await Promise.all(Object.keys(pages).map(read)));
+};
+
+describe("a page's styles", () => {
+  it('are those that its markup names, however a class is spelled', async () => {
+    const built = await build({
+      'about.html': page(`<p class="used md:grid before:content-['/']"></p>`),
+    });
+    expect(built['about.html']).toContain('.used{');
+    expect(built['about.html']).toContain('.md\\:grid{');
+    expect(built['about.html']).toContain('before\\:content-');
+    expect(built['about.html']).not.toContain('.later{');
+    expect(built['about.html']).not.toContain('unused-1');
+  });
+
+  it('leave what a touched island adds to a file that the island names', async () => {
+    await writeFile(join(dist, '_astro/Form.js'), 'import"./inner.js"');
+    await writeFile(join(dist, '_astro/inner.js'), 'const a="later"');
+    const built = await build({
+      'index.html': page(
+        '<astro-island component-url="/_astro/Form.js" client="interact"><p class="used"></p></astro-island>',
+      ),
+    });
+    const html = built['index.html'] ?? '';
+    expect(html).not.toContain('.later{');
+    const href = /data-styles="([^"]+)"/.exec(html)?.[1] ?? '';
+    const late = await readFile(join(dist, href), 'utf8');
+    expect(late).toContain('.later{');
+    expect(late).toContain('.used{');
+  });
+
+  it('hold at once what an island adds that loads by itself', async () => {
+    await writeFile(join(dist, '_astro/Carousel.js'), 'const a="later"');
+    const built = await build({
+      'gallery.html': page(
+        '<astro-island component-url="/_astro/Carousel.js" client="visible"></astro-island>',
+      ),
+    });
+    expect(built['gallery.html']).toContain('.later{');
+  });
+
+  it('are the same for pages of one kind', async () => {
+    const built = await build({
+      'about.html': page('<p class="used"></p>'),
+      'privacy.html': page('<p class="later"></p>'),
+    });
+    const style = (html = '') => /<style>[^]*<\/style>/.exec(html)?.[0];
+    expect(style(built['about.html'])).toBe(style(built['privacy.html']));
+  });
+});
+
+describe('a registered property', () => {
+  it('is dropped where no rule is left to set it, and kept where one is', () => {
+    const css =
+      '@layer properties{@supports (a:b){*,:before{--tw-x:0;--tw-y:0}}}.a{--tw-x:1}' +
+      '@property --tw-x{syntax:"*"}@property --tw-y{syntax:"*"}';
+    expect(withoutIdleProperties(css)).toBe(
+      '@layer properties{@supports (a:b){*,:before{--tw-x:0}}}.a{--tw-x:1}@property --tw-x{syntax:"*"}',
+    );
+  });
+});
