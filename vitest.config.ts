@@ -15,6 +15,10 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      {
+        resolve: { alias },
+        test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 30_000 },
+      },
     ],
   },
 });

@@ -103,6 +103,7 @@ if (installed) {
   for (const script of ['format:check', 'lint', 'types', 'unused']) await check(script);
   await vitest('unit');
   await vitest('functions');
+  await vitest('site');
   if (browser) {
     await tests('test:e2e', 'e2e.json', ({ stats }) => ({
       passed: stats.expected + stats.flaky,

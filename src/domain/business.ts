@@ -9,7 +9,7 @@ const zip = z.string().check(z.regex(/^\d{5}$/, 'a ZIP code of five digits'));
 
 export const businessSchema = z.object({
   name: text,
-  phone: z.string().check(z.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'a phone number as (336) 555-0142')),
+  phone: z.string().check(z.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'a phone number as (000) 000-0000')),
   email: z.email(),
   website: z.url(),
   logo: z.string().check(z.startsWith('/')),

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
+import { business } from '@/domain/business.ts';
+
+export interface Page {
+  /** As in its address: `/`, `/about`, `/locations/king-nc`; `/answers/...` for what functions answer. */
+  path: string;
+  html: string;
+  root: HTMLElement;
+}
+
+export interface Site {
+  origin: string;
+  pages: Page[];
+  /** Every published file by its path, pages included. */
+  files: Set<string>;
+  read: (path: string) => Buffer;
+}
+
+/** The site as the last build left it, with the pages that the functions answer with. */
+export const readSite = (dist = 'dist', answers = '.netlify/answers'): Site => {
+  if (!existsSync(join(dist, 'index.html'))) {
+    throw new Error(`There is no built site in ${dist}: run \`npm run build\` first.`);
+  }
+  const names = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1));
+  const read = (path: string) => readFileSync(join(dist, path));
+  const pages = names
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => pageOf(addressOf(name), read(name).toString()));
+  const answered = existsSync(answers) ? readdirSync(answers) : [];
+  return {
+    origin: new URL(business.website).origin,
+    pages: [
+      ...pages,
+      ...answered
+        .filter((name) => name.endsWith('.html'))
+        .map((name) =>
+          pageOf(addressOf(`answers/${name}`), readFileSync(join(answers, name), 'utf8')),
+        ),
+    ],
+    files: new Set(names.map((name) => `/${name}`)),
+    read,
+  };
+};
+
+/** A site made of texts, to show a check what it must find. */
+export const siteOf = (pages: Record<string, string>, files: string[] = []): Site => ({
+  origin: 'https://site.example',
+  pages: Object.entries(pages).map(([path, html]) => pageOf(path, html)),
+  files: new Set(files),
+  read: (path) => {
+    throw new Error(`${path} has no bytes`);
+  },
+});
+
+export const pageOf = (path: string, html: string): Page => ({
+  path,
+  html,
+  root: parse(html, { comment: false, blockTextElements: { script: true, style: true } }),
+});
+
+export const isAdmin = ({ path }: Page): boolean => path.startsWith('/admin/');
+export const isAnswer = ({ path }: Page): boolean => path.startsWith('/answers/');
+
+/** What a visitor reads of an element, elements apart by one space. */
+export const textOf = (node: Node | null | undefined): string =>
+  node ? textsOf(node).join(' ').replace(/\s+/g, ' ').trim() : '';
+
+const UNREAD = new Set(['SCRIPT', 'STYLE', 'TEMPLATE', 'SVG']);
+
+const textsOf = (node: Node): string[] => {
+  if (node.nodeType === NodeType.TEXT_NODE) return [node.text];
+  if (node instanceof HTMLElement && UNREAD.has(node.tagName)) return [];
+  return node.childNodes.flatMap(textsOf);
+};
+
+const addressOf = (name: string): string =>
+  `/${name.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;

@@ -1,0 +1,36 @@
+import type { Business } from '@/domain/business.ts';
+import { contactHours, fullAddress, internationalPhone, telephoneHref } from '@/domain/business.ts';
+import { type Page, textOf } from '../built-site.ts';
+
+const PHONE = /(?:\+1[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[.-]\d{4}\b/g;
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const SPAN = /\d{1,2}:\d{2}\s?[AaPp][Mm]\s?[-–]\s?\d{1,2}:\d{2}\s?[AaPp][Mm]/g;
+
+/** Where a page states another phone number, mail or street address, or hours of the wrong schedule. */
+export const factFaults = (page: Page, business: Business): string[] => {
+  const { path, root } = page;
+  const text = textOf(root.querySelector('body'));
+  const hrefs = root.querySelectorAll('a[href]').map((link) => link.getAttribute('href') ?? '');
+  const others = (found: Iterable<string>, right: readonly string[]) =>
+    [...found].filter((value) => !right.includes(value));
+  return [
+    ...others(text.match(PHONE) ?? [], [business.phone]),
+    ...others(text.match(EMAIL) ?? [], [business.email]),
+    ...others(text.match(SPAN) ?? [], hoursOf(business)),
+    ...others(
+      hrefs.filter((href) => href.startsWith('tel:')),
+      [telephoneHref(business.phone), `tel:${internationalPhone(business.phone)}`],
+    ),
+    ...others(
+      hrefs.filter((href) => href.startsWith('mailto:')),
+      [`mailto:${business.email}`],
+    ),
+    ...others(root.querySelectorAll('address > p:first-child').map(textOf), [
+      fullAddress(business),
+    ]),
+  ].map((value) => `${path}: ${value}`);
+};
+
+/** What pages show of hours is the schedule of the contact page; the profile's is for machines. */
+const hoursOf = ({ contactHours: shown }: Business): string[] =>
+  [shown.mondayToSaturday, shown.sunday].map((span) => contactHours(span));

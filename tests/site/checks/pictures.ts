@@ -1,0 +1,28 @@
+import type { HTMLElement } from 'node-html-parser';
+import type { Page } from '../built-site.ts';
+
+/** Pictures without a size, a text or the two small formats. */
+export const pictureMarkupFaults = ({ path, root }: Page): string[] =>
+  root
+    .querySelectorAll('img')
+    .flatMap((picture) =>
+      [
+        ...['width', 'height', 'alt']
+          .filter((name) => picture.getAttribute(name) === undefined)
+          .map((name) => `no ${name}`),
+        ...(picture.getAttribute('width') === '0' ? ['no width'] : []),
+        ...(isDrawing(picture) ? [] : formatFaults(picture)),
+      ].map((fault) => `${path}: ${picture.getAttribute('src') ?? 'img'}: ${fault}`),
+    );
+
+const isDrawing = (picture: HTMLElement): boolean =>
+  /\.svg$|^data:/.test(picture.getAttribute('src') ?? '');
+
+const formatFaults = (picture: HTMLElement): string[] => {
+  const offered = [...(picture.closest('picture')?.querySelectorAll('source') ?? []), picture]
+    .flatMap((element) => [element.getAttribute('srcset'), element.getAttribute('src')])
+    .join(' ');
+  return ['avif', 'webp']
+    .filter((format) => !offered.includes(`.${format}`))
+    .map((format) => `no ${format}`);
+};

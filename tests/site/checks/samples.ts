@@ -1,0 +1,38 @@
+import type { Business } from '@/domain/business.ts';
+import { type Page, textOf } from '../built-site.ts';
+
+/** How far from a sample value its mark may stand, in characters. */
+const REACH = 90;
+
+/** Sample values that a page shows without saying that they are samples. */
+export const unmarkedSamples = ({ path, root }: Page, business: Business): string[] => {
+  const text = textOf(root.querySelector('body'));
+  const { ratingValue, reviewCount } = business.rating;
+  const values = [
+    ...(business.samples.includes('license') ? [business.license] : []),
+    ...(business.samples.includes('rating') ? [`${ratingValue} from ${reviewCount}`] : []),
+  ];
+  return [
+    ...values.filter((value) => !isMarked(text, value)),
+    ...root
+      .querySelectorAll('figure:has(blockquote)')
+      .filter((quote) => !/sample/i.test(textOf(quote)))
+      .map(textOf),
+    ...root
+      .querySelectorAll('main img')
+      .map((picture) => picture.getAttribute('alt') ?? '')
+      .filter((alt) => !/^(?:Illustration|Drawing)\b/.test(alt)),
+    ...(root.querySelector('main img') && !/illustration|pictures are samples/i.test(text)
+      ? ['pictures']
+      : []),
+  ].map((what) => `${path}: ${what}`);
+};
+
+const isMarked = (text: string, value: string): boolean => {
+  const places = text.split(value);
+  return places
+    .slice(1)
+    .every((after, index) =>
+      /sample/i.test(`${(places[index] ?? '').slice(-REACH)} ${after.slice(0, REACH)}`),
+    );
+};

@@ -1,0 +1,71 @@
+import { isAdmin, isAnswer, type Page, type Site } from '../built-site.ts';
+
+export const TITLE_LIMIT = 60;
+export const DESCRIPTION_LIMITS = { min: 90, max: 160 };
+
+const KEPT_OUT = ['/404', '/thank-you'];
+
+/** Whether search engines may list a page. */
+export const mayBeIndexed = (page: Page): boolean =>
+  !isAdmin(page) && !isAnswer(page) && !KEPT_OUT.includes(page.path);
+
+/** What is wrong with how pages present themselves to search engines. */
+export const searchFaults = ({ pages, origin }: Site): string[] => [
+  ...pages.flatMap((page) => robotsFaults(page, origin)),
+  ...pages.filter(mayBeIndexed).flatMap(textFaults),
+  ...repeated(pages.filter(mayBeIndexed), titleOf, 'title'),
+  ...repeated(pages.filter(mayBeIndexed), (page) => metaOf(page, 'description'), 'description'),
+];
+
+/** Where the sitemap and the pages that may be indexed differ. */
+export const sitemapFaults = ({ pages, origin }: Site, xml: string): string[] => {
+  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
+  const due = pages.filter(mayBeIndexed).map(({ path }) => origin + path);
+  return [
+    ...due.filter((url) => !listed.includes(url)).map((url) => `${url} is not listed`),
+    ...listed.filter((url) => !due.includes(url)).map((url) => `${url} is listed`),
+  ];
+};
+
+export const metaOf = ({ root }: Page, name: string): string =>
+  root.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ??
+  '';
+
+const titleOf = ({ root }: Page): string => root.querySelector('title')?.text ?? '';
+
+const robotsFaults = (page: Page, origin: string): string[] => {
+  const { path, root } = page;
+  const hidden = metaOf(page, 'robots').includes('noindex');
+  const canonical = root.querySelector('link[rel="canonical"]')?.getAttribute('href');
+  if (!mayBeIndexed(page)) {
+    return [
+      ...(hidden ? [] : [`${path}: no noindex`]),
+      ...(canonical ? [`${path}: a canonical address beside noindex`] : []),
+    ];
+  }
+  return [
+    ...(hidden ? [`${path}: noindex`] : []),
+    ...(canonical === origin + path ? [] : [`${path}: canonical ${canonical ?? 'missing'}`]),
+  ];
+};
+
+const textFaults = (page: Page): string[] => {
+  const title = titleOf(page);
+  const description = metaOf(page, 'description');
+  const { min, max } = DESCRIPTION_LIMITS;
+  return [
+    ...(title === '' || title.length > TITLE_LIMIT ? [`title of ${title.length} characters`] : []),
+    ...(description.length < min || description.length > max
+      ? [`description of ${description.length} characters`]
+      : []),
+    ...(metaOf(page, 'keywords') === '' ? ['no keywords'] : []),
+    ...['og:title', 'og:description', 'og:image', 'og:image:alt', 'og:url', 'twitter:card']
+      .filter((name) => metaOf(page, name) === '')
+      .map((name) => `no ${name}`),
+  ].map((fault) => `${page.path}: ${fault}`);
+};
+
+const repeated = (pages: Page[], read: (page: Page) => string, what: string): string[] =>
+  pages
+    .filter((page, index) => pages.findIndex((other) => read(other) === read(page)) !== index)
+    .map((page) => `${page.path}: a ${what} that another page has`);

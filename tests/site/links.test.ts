@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { readSite, siteOf } from './built-site.ts';
+import { brokenLinks } from './checks/links.ts';
+
+it('finds each address that leads nowhere', () => {
+  const site = siteOf(
+    {
+      '/': `<a href="/gone"></a><a href="/about#gone"></a><a href="#gone"></a><a href="/about"></a>
+        <img src="/x.jpg" srcset="/x.jpg 1x, /x-2.jpg 2x"><form action="/api/submit-lead"></form>
+        <meta property="og:image" content="https://site.example/og/home.png">
+        <style>a{background:url('/mark.svg')}</style><a href="tel:1"></a><a href="mailto:a@b.c"></a>`,
+      '/about': '<h2 id="here"></h2><a href="/#top"></a><a href="#here"></a>',
+      '/answers/form': '<a href="/about#here"></a><a href="/answers/form#no"></a>',
+    },
+    ['/x.jpg'],
+  );
+  expect(brokenLinks(site)).toEqual([
+    '/ -> /gone',
+    '/ -> /about#gone',
+    '/ -> #gone',
+    '/ -> /x-2.jpg',
+    '/ -> https://site.example/og/home.png',
+    '/ -> /mark.svg',
+    '/about -> /#top',
+    '/answers/form -> /answers/form#no',
+  ]);
+});
+
+it('leads to no missing page, anchor, picture or file', () => {
+  expect(brokenLinks(readSite())).toEqual([]);
+});
+
+it('links to every page from another one', () => {
+  const { pages } = readSite();
+  const linked = new Set(
+    pages.flatMap(({ path, root }) =>
+      root
+        .querySelectorAll('a[href]')
+        .map((link) => link.getAttribute('href')?.split('#')[0] ?? '')
+        .filter((href) => href !== path),
+    ),
+  );
+  const reachedOtherwise = /^\/(?:admin|answers|thank-you|404)/;
+  const alone = pages.map(({ path }) => path).filter((path) => !reachedOtherwise.test(path));
+  expect(alone.filter((path) => !linked.has(path))).toEqual([]);
+});
