@@ -38,6 +38,18 @@ export default {
       display: ['var(--font-display)', 'Georgia', 'serif'],
       sans: ['system-ui', '-apple-system', 'Segoe UI', 'Roboto', 'Helvetica Neue', 'sans-serif'],
     },
+    // Without line heights of their own: headings and text have one each, in site.css.
+    fontSize: {
+      sm: '0.875rem',
+      base: '1rem',
+      lg: '1.125rem',
+      xl: '1.25rem',
+      '2xl': '1.5rem',
+      '3xl': '1.875rem',
+      '4xl': '2.25rem',
+      '5xl': '3rem',
+      '6xl': '3.75rem',
+    },
     screens: { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' },
   },
 };

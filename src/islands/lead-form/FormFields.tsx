@@ -88,7 +88,7 @@ const PreferredTime = ({ marks }: { marks: Marks }) => (
             value={time}
             required
             id={index === 0 ? fieldId('preferredTime') : undefined}
-            className="accent-accent-text size-5 shrink-0 outline-none"
+            className="accent-accent-text size-5 shrink-0 [outline:0]"
             {...marks.option('preferredTime', time)}
           />
           <TimeLabel label={PREFERRED_TIME_LABELS[time]} />

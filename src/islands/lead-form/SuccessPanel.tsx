@@ -17,7 +17,7 @@ export const SuccessPanel = ({ receipt, promiseHours, onAgain }: Props) => {
       </h3>
       <p className="bg-glass mt-4 rounded-sm p-4">
         Your receipt is{' '}
-        <strong className="text-lg tracking-wider whitespace-nowrap tabular-nums">{receipt}</strong>
+        <strong className="tabular text-lg tracking-wider whitespace-nowrap">{receipt}</strong>
       </p>
       <ol className="mt-5 grid list-decimal gap-2 pl-5">
         <li>We call or text you within {promiseHours} hours, at the time of day you chose.</li>

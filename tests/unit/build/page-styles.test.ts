@@ -79,12 +79,12 @@ describe("a page's styles", () => {
 });
 
 describe('a registered property', () => {
-  it('is dropped where no rule is left to set it, and kept where one is', () => {
+  it('is dropped where no rule reads it, and kept where one does', () => {
     const css =
-      '@layer properties{@supports (a:b){*,:before{--tw-x:0;--tw-y:0}}}.a{--tw-x:1}' +
-      '@property --tw-x{syntax:"*"}@property --tw-y{syntax:"*"}';
+      '@layer properties{@supports (a:b){*,:before{--tw-x:0;--tw-y:0}}}.a{--tw-x:1;b:var(--tw-x)}.c{d:var(--tw-z)}' +
+      '@property --tw-x{syntax:"*"}@property --tw-y{syntax:"*"}@property --tw-z{syntax:"*";initial-value:solid}';
     expect(withoutIdleProperties(css)).toBe(
-      '@layer properties{@supports (a:b){*,:before{--tw-x:0}}}.a{--tw-x:1}@property --tw-x{syntax:"*"}',
+      '@layer properties{@supports (a:b){*,:before{--tw-x:0}}}.a{--tw-x:1;b:var(--tw-x)}.c{d:solid}@property --tw-x{syntax:"*"}',
     );
   });
 });
