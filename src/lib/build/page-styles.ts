@@ -95,7 +95,8 @@ const purge = async (css: string, content: string[]): Promise<string> => {
     ],
     variables: true,
   });
-  return withoutIdleProperties(purged?.css ?? css);
+  // Nothing of Tailwind's own text is left for the notice at the top to name: the rules are ours.
+  return withoutIdleProperties(purged?.css ?? css).replaceAll(/\/\*![^]*?\*\/\s*/g, '');
 };
 
 const writeSheet = async (css: string, dist: string): Promise<string> => {
