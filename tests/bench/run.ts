@@ -1,3 +1,5 @@
+import { measurePageBytes } from './page-bytes.ts';
 import { measureThroughput } from './throughput.ts';
 
+await measurePageBytes();
 await measureThroughput();
