@@ -15,9 +15,12 @@ const CLEAN = {
   TRUST_CLIENT_IP_HEADER: '1',
 };
 
-/** Runs the production host in a process of its own; `undefined` in `env` leaves a variable out. */
-export const spawnHost = (env: Record<string, string | undefined>): ChildProcess =>
-  spawn(process.execPath, ['netlify/local/serve.ts'], { env: { ...CLEAN, ...env } });
+/** Runs the production host in a process of its own, which ends with this one at the latest. */
+export const spawnHost = (env: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, ['netlify/local/serve.ts'], {
+    env: { ...CLEAN, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
 
 /** The same, once it says where it listens. */
 export const startHostProcess = async (env: Record<string, string>): Promise<HostProcess> => {
