@@ -53,8 +53,8 @@ const firstViewBytes = (): number => {
   const shown = new Set(
     [...document.images]
       .filter((image) => {
-        const { top, bottom, width } = image.getBoundingClientRect();
-        return width > 0 && bottom > 0 && top < innerHeight;
+        const { top, bottom, left, right } = image.getBoundingClientRect();
+        return right > Math.max(left, 0) && left < innerWidth && bottom > 0 && top < innerHeight;
       })
       .map(({ currentSrc }) => currentSrc),
   );
