@@ -6,6 +6,8 @@ interface Draft {
   /** When it was begun, and a number of its own: submissions of this draft derive their id from it. */
   seed: string;
   fields: Record<string, string>;
+  /** It went out by the browser itself: the page that thanks for it forgets it. */
+  posted: boolean;
 }
 
 const KEY = 'estimate-draft';
@@ -31,13 +33,13 @@ const read = (): Partial<Draft> => {
   }
 };
 
-const save = (form: HTMLFormElement): void => {
+const save = (form: HTMLFormElement, posted = false): void => {
   const fields = Object.fromEntries(new FormData(form)) as Draft['fields'];
   // A password manager fills it unseen: it must not come back by itself.
   delete fields.honeypot;
   // Another tab's draft lends its seed: the same words sent from both tabs are one request.
   form.dataset.seed ??= read().seed ?? `${Date.now()}-${Math.random()}`;
-  const draft: Draft = { at: Date.now(), seed: form.dataset.seed, fields };
+  const draft: Draft = { at: Date.now(), seed: form.dataset.seed, fields, posted };
   try {
     localStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
@@ -72,6 +74,8 @@ if (form) {
   restore(form);
   form.addEventListener('input', () => save(form));
   form.addEventListener('reset', () => forget(form));
+  // At the window, because the island, where it is at work, prevents the browser's own post before.
+  addEventListener('submit', (event) => event.defaultPrevented || save(form, true));
 }
 
 addEventListener('click', (event) => {

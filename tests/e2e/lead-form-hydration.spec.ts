@@ -85,6 +85,8 @@ test('works as plain HTML where its script cannot be loaded', async ({
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/thank-you\//);
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+  await page.goto('/contact');
+  await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
 test('loads its script at the first sign of a person, and hydrates only when touched', async ({

@@ -27,13 +27,13 @@ export const AddressField = ({ marks, maxLength }: Props) => {
           <ul
             {...getMenuProps({ 'aria-label': 'Suggestions' }, { suppressRefError: true })}
             hidden={!open}
-            className="border-edge bg-surface absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-sm border shadow-lg"
+            className="border-edge bg-surface absolute inset-x-0 top-full z-10 mt-1 overflow-hidden rounded-sm border"
           >
             {suggestions.map((suggestion, index) => (
               <li
                 key={suggestion.id}
                 {...getItemProps({ item: suggestion, index })}
-                className={`flex min-h-11 cursor-pointer items-center px-3.5 py-2 leading-snug ${index === highlightedIndex ? 'bg-glass' : ''}`}
+                className={`flex min-h-11 cursor-pointer items-center px-3.5 py-2 ${index === highlightedIndex ? 'bg-glass' : ''}`}
               >
                 {suggestion.place_name}
               </li>

@@ -26,7 +26,7 @@ export const ErrorSummary = ({ fields }: { fields: FieldErrors }) => {
                 event.preventDefault();
                 document.getElementById(fieldId(field))?.focus();
               }}
-              className="inline-flex min-h-11 items-center underline underline-offset-4"
+              className="inline-flex min-h-11 items-center"
             >
               {fields[field]}
             </a>

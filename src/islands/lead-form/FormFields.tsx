@@ -76,11 +76,11 @@ const PreferredTime = ({ marks }: { marks: Marks }) => (
     aria-describedby={describedBy('preferredTime', marks)}
   >
     <legend className="font-semibold">Best time to reach you</legend>
-    <div className="mt-1.5 grid grid-cols-2 gap-2 @md:grid-cols-3">
+    <div className="mt-1.5 flex flex-wrap gap-2">
       {PREFERRED_TIMES.map((time, index) => (
         <label
           key={time}
-          className="border-edge bg-surface has-checked:border-accent-text has-checked:bg-glass has-focus-visible:outline-accent-text flex min-h-12 items-center gap-2.5 rounded-sm border px-3 py-1.5 leading-tight has-focus-visible:outline-3 has-focus-visible:outline-offset-2"
+          className="border-edge bg-surface has-checked:border-accent-text has-checked:bg-glass flex min-h-12 grow basis-32 items-center gap-2.5 rounded-sm border px-3 py-1.5 leading-tight"
         >
           <input
             type="radio"
@@ -88,7 +88,7 @@ const PreferredTime = ({ marks }: { marks: Marks }) => (
             value={time}
             required
             id={index === 0 ? fieldId('preferredTime') : undefined}
-            className="accent-accent-text size-5 shrink-0 [outline:0]"
+            className="accent-accent-text size-5 shrink-0"
             {...marks.option('preferredTime', time)}
           />
           <TimeLabel label={PREFERRED_TIME_LABELS[time]} />
@@ -104,7 +104,7 @@ const TimeLabel = ({ label }: { label: string }) => {
   if (!hours) return part;
   return (
     <span>
-      {part} <span className="text-muted text-sm whitespace-nowrap">({hours}</span>
+      {part} <span className="text-muted block text-sm">{`(${hours}`}</span>
     </span>
   );
 };

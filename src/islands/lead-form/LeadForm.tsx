@@ -64,7 +64,7 @@ const KeptHint = () => (
     className="bg-glass flex flex-wrap items-center justify-between gap-x-4 rounded-sm px-4 py-1"
   >
     We kept what you typed.
-    <button type="reset" className="min-h-11 cursor-pointer underline underline-offset-4">
+    <button type="reset" className="min-h-11 cursor-pointer underline">
       Clear what I typed
     </button>
   </p>

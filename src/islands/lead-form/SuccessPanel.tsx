@@ -25,17 +25,10 @@ export const SuccessPanel = ({ receipt, promiseHours, onAgain }: Props) => {
         <li>You get the price in writing and decide in your own time.</li>
       </ol>
       <p className="mt-5 flex flex-wrap gap-x-6">
-        <a
-          href={`/thank-you/${receipt}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <a href={`/thank-you/${receipt}`} className="inline-flex min-h-11 items-center underline">
           A page to keep or print
         </a>
-        <button
-          type="button"
-          onClick={onAgain}
-          className="min-h-11 cursor-pointer underline underline-offset-4"
-        >
+        <button type="button" onClick={onAgain} className="min-h-11 cursor-pointer underline">
           Ask for another house
         </button>
       </p>
