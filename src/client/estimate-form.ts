@@ -86,7 +86,6 @@ addEventListener('click', (event) => {
   history.pushState(null, '', '#estimate');
   show();
 });
-addEventListener('hashchange', () => location.hash === '#estimate' && show());
 if (location.hash === '#estimate') {
   show();
   // Until the page has loaded, the browser's own jump to the fragment may take the focus away again.
@@ -94,3 +93,6 @@ if (location.hash === '#estimate') {
     setTimeout(() => document.activeElement === document.body && show()),
   );
 }
+
+// It shares no names with other scripts.
+export {};

@@ -7,3 +7,6 @@ try {
 } catch {
   // Storage is blocked: nothing was kept.
 }
+
+// It shares no names with other scripts.
+export {};
