@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { readInlineCode } from '@/lib/build/inline-code.ts';
 import { pageOf, readSite } from './built-site.ts';
 import { headingFaults } from './checks/headings.ts';
+import { lostSpaces } from './checks/lost-spaces.ts';
 import { markupFaults } from './checks/markup.ts';
 
 const document = (body: string) =>
@@ -44,4 +45,15 @@ it('has no inline style, handler or script address on any page', () => {
     readInlineCode(html).forbidden.map((element) => `${path}: ${element}`),
   );
   expect(found).toEqual([]);
+});
+
+it.each(['<p>License<b>SAMPLE</b></p>', '<p>Read it.<a>Then call.</a></p>', '<p>(sample)Look</p>'])(
+  'finds two words that have grown together in %s',
+  (html) => {
+    expect(lostSpaces(pageOf('/x', html))).toHaveLength(1);
+  },
+);
+
+it('keeps words apart on every page', () => {
+  expect(readSite().pages.flatMap(lostSpaces)).toEqual([]);
 });

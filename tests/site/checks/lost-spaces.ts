@@ -1,0 +1,25 @@
+import { HTMLElement, type Node } from 'node-html-parser';
+import type { Page } from '../built-site.ts';
+
+// A line break between words and an expression loses its space when the page is made.
+const GROWN_TOGETHER =
+  /[a-z]{2}[.!?;:,]["”’)]?[A-Z][a-z]|[a-z]{2}[.!?;,]\d|[a-z][A-Z]{3}|\)[A-Za-z]/g;
+
+/** Where two words of a text have grown together. */
+export const lostSpaces = ({ path, root }: Page): string[] =>
+  root
+    .querySelectorAll('p, li, dt, dd, figcaption, h1, h2, h3')
+    .filter((element) => !element.querySelector('p, li, br, div'))
+    .map(lineOf)
+    .flatMap((line) =>
+      [...line.matchAll(GROWN_TOGETHER)].map(
+        ({ index }) => `${path}: ${line.slice(Math.max(index - 20, 0), index + 20).trim()}`,
+      ),
+    );
+
+const lineOf = (node: Node): string => {
+  if (!(node instanceof HTMLElement)) return node.text;
+  const line = node.childNodes.map(lineOf).join('');
+  const apart = node.tagName === 'BUTTON' || node.classList.contains('block');
+  return apart ? ` ${line} ` : line;
+};
