@@ -7,6 +7,7 @@ const REACH = 90;
 /** Sample values that a page shows without saying that they are samples. */
 export const unmarkedSamples = ({ path, root }: Page, business: Business): string[] => {
   const text = textOf(root.querySelector('body'));
+  const pictures = root.querySelectorAll('main img');
   const { ratingValue, reviewCount } = business.rating;
   const values = [
     ...(business.samples.includes('license') ? [business.license] : []),
@@ -18,11 +19,13 @@ export const unmarkedSamples = ({ path, root }: Page, business: Business): strin
       .querySelectorAll('figure:has(blockquote)')
       .filter((quote) => !/sample/i.test(textOf(quote)))
       .map(textOf),
-    ...root
-      .querySelectorAll('main img')
+    ...pictures
+      .filter(() => business.samples.includes('pictures'))
       .map((picture) => picture.getAttribute('alt') ?? '')
       .filter((alt) => !/^(?:Illustration|Drawing)\b/.test(alt)),
-    ...(root.querySelector('main img') && !/illustration|pictures are samples/i.test(text)
+    ...(business.samples.includes('pictures') &&
+    pictures.length > 0 &&
+    !/illustration|pictures are samples/i.test(text)
       ? ['pictures']
       : []),
   ].map((what) => `${path}: ${what}`);

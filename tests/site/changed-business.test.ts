@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { business, type Business } from '@/domain/business.ts';
+import { pageOf, textOf } from './built-site.ts';
+import { buildWith } from './changed-site.ts';
+import { spellings, tracesOf } from './checks/traces.ts';
+
+/** Another value for everything; towns and ZIP codes stay, for pages of their own describe them. */
+const changed: Business = {
+  ...business,
+  name: 'Blue Ridge Sash Works',
+  phone: '(704) 555-0199',
+  email: 'office@ridgesash.example',
+  website: 'https://ridgesash.example',
+  address: { street: '42 Changed Lane', city: 'Advance', state: 'VA', zip: '24001' },
+  coordinates: { latitude: 35.5125, longitude: -79.2575 },
+  timeZone: 'America/Chicago',
+  license: 'LIC-4711',
+  established: 1987,
+  yearsInBusiness: '38+',
+  priceRange: '$$$',
+  rating: { ratingValue: 3.7, reviewCount: 88 },
+  claims: {
+    pricePerWindow: { from: 510, to: 1234 },
+    energySavingsPercent: { from: 11, to: 17 },
+    installDays: { from: 3, to: 5 },
+    promiseHours: 48,
+  },
+  hours: {
+    weekdays: { opens: '06:15', closes: '13:45' },
+    saturday: null,
+    sunday: { opens: '10:10', closes: '11:11' },
+  },
+  contactHours: {
+    mondayToSaturday: { opens: '05:30', closes: '20:45' },
+    sunday: { opens: '12:05', closes: '14:35' },
+  },
+  closures: [{ date: '2027-07-05', reason: 'Independence Day' }],
+  services: ['Sash exchange', 'Sash fitting', 'Resin sashes', 'Thrifty sashes'],
+  furtherServices: ['Eaves', 'Cladding'],
+  serviceArea: { ...business.serviceArea, text: 'The valley and its ridges', radiusMiles: 33 },
+  sections: {
+    insurance: 'Insured by a company whose name you may ask.',
+    warranty: 'Ten years on the labor.',
+    financing: 'Twelve equal payments.',
+    installationDay: 'We ring at eight.',
+  },
+  samples: [],
+};
+const UNCHANGED = ['logo', 'serviceArea.towns'];
+
+let folder = '';
+let texts = new Map<string, string>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'changed-site-'));
+  await buildWith(changed, folder);
+  texts = new Map(
+    ['dist', '.netlify/answers'].flatMap((part) =>
+      readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(?:html|xml|txt|json|vcf|js|webmanifest)$/.test(name))
+        .map((name): [string, string] => [name, readFileSync(join(folder, part, name), 'utf8')]),
+    ),
+  );
+}, 300_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('finds a value that is left in a text, and no number inside another', () => {
+  const left = new Map([
+    ['a', 'since 2010.'],
+    ['b', 'of 12010 or 20101'],
+  ]);
+  expect(tracesOf(['2010'], left)).toEqual(['a: 2010']);
+});
+
+it('changes every value of the business file', () => {
+  expect(equalLeaves(business, changed).filter((path) => !UNCHANGED.includes(path))).toEqual([]);
+});
+
+it('leaves no trace of the old facts when the business file changes', () => {
+  expect(texts.size).toBeGreaterThan(40);
+  expect(tracesOf(spellings(business), texts)).toEqual([]);
+});
+
+it('shows every new fact', () => {
+  const all = [...texts.values()].join('\n');
+  expect(spellings(changed).filter((value) => !all.includes(value))).toEqual([]);
+});
+
+it('shows license, insurance, warranty, financing and the day once they are filled in', () => {
+  const sections = (path: string) =>
+    pageOf(path, texts.get(`${path}.html`) ?? '')
+      .root.querySelectorAll('[data-section]')
+      .map((element) => textOf(element));
+  expect(sections('about')).toEqual([
+    `License ${changed.license}`,
+    `Insurance ${changed.sections.insurance ?? ''}`,
+  ]);
+  expect(sections('services')).toEqual([
+    `What happens on the day ${changed.sections.installationDay ?? ''}`,
+    `Warranty ${changed.sections.warranty ?? ''}`,
+    `Financing ${changed.sections.financing ?? ''}`,
+  ]);
+});
+
+it('calls license and rating samples no longer once they are not', () => {
+  const home = textOf(pageOf('/', texts.get('index.html') ?? '').root.querySelector('body'));
+  expect(home).toContain(`License ${changed.license}.`);
+  expect(home).not.toMatch(/sample (?:site|rating)|\(sample\)/i);
+});
+
+/** The paths of values that are the same in both; a list counts as one value. */
+const equalLeaves = (a: unknown, b: unknown, path = ''): string[] => {
+  if (typeof a === 'object' && a !== null && !Array.isArray(a)) {
+    return Object.entries(a).flatMap(([key, value]) =>
+      equalLeaves(
+        value,
+        (b as Record<string, unknown> | null)?.[key],
+        path ? `${path}.${key}` : key,
+      ),
+    );
+  }
+  return JSON.stringify(a) === JSON.stringify(b) ? [path] : [];
+};

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { cp, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Business } from '@/domain/business.ts';
+
+const SOURCES = [
+  'src',
+  'public',
+  'netlify',
+  'astro.config.mjs',
+  'tailwind.config.mjs',
+  'tsconfig.json',
+  'package.json',
+];
+
+/** Builds a copy of the sources with another business file, in a folder that is empty before. */
+export const buildWith = async (business: Business, folder: string): Promise<void> => {
+  for (const source of SOURCES) await cp(source, join(folder, source), { recursive: true });
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  // A cache of its own, for the content of the real site lies in the other; pictures are the same.
+  await cp('node_modules/.astro/assets', join(folder, 'cache/assets'), { recursive: true });
+  await writeFile(
+    join(folder, 'changed.config.mjs'),
+    "import config from './astro.config.mjs';\nexport default { ...config, cacheDir: './cache' };\n",
+  );
+  await writeFile(join(folder, 'src/content/business.json'), JSON.stringify(business));
+  const astro = 'node_modules/astro/bin/astro.mjs';
+  await promisify(execFile)(process.execPath, [astro, 'build', '--config', 'changed.config.mjs'], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      SITE_URL: '',
+      NODE_ENV: 'production',
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+};
