@@ -141,7 +141,7 @@ test('leaves what is not shown out of the way of the Tab key', async ({ page }) 
 test('gives each control and the handle 44 pixels', async ({ page }) => {
   const controls = [
     ...(await carouselOf(page).getByRole('button').all()),
-    page.locator('.split-knob').first(),
+    page.locator('[data-split-handle]').first(),
   ];
   expect(controls.length).toBe(6);
   for (const control of controls) {

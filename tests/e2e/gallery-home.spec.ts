@@ -14,7 +14,7 @@ test('loads nothing of the comparison before it is near, then compares by handle
   await page.keyboard.press('ArrowLeft');
   await expect(line).toHaveAttribute('aria-valuetext', '45% before, 55% after');
 
-  const knob = await page.locator('.split-knob').boundingBox();
+  const knob = await page.locator('[data-split-handle]').boundingBox();
   if (!knob) throw new Error('The handle is not shown.');
   await page.mouse.move(knob.x + knob.width / 2, knob.y + knob.height / 2);
   await page.mouse.down();

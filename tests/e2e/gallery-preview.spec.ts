@@ -81,9 +81,9 @@ test('closes by a press beside it, not by one on it or a drag that ends there', 
   await preview(page).getByRole('img').click();
   const box = await preview(page).boundingBox();
   if (!box) throw new Error('The preview is not shown.');
-  await page.mouse.move(box.x + 40, box.y + 40);
+  await page.mouse.move(box.x + 40, box.y + box.height - 8);
   await page.mouse.down();
-  await page.mouse.move(2, box.y + 40);
+  await page.mouse.move(2, box.y + 40, { steps: 4 });
   await page.mouse.up();
   await expectShown(page, 0);
   await page.mouse.click(2, box.y + 40);

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Chevron } from '../ui/Chevron.tsx';
+import { HANDLE, INPUT, knob, LINE } from './split-styles.ts';
 import { describeSplit, splitAt } from './split.ts';
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
 /** Moves the line between two pictures: by its handle, by a click on them, or by the keyboard. */
 export const SplitHandle = ({ title, comparison }: Props) => {
   const [split, setSplit] = useState(50);
+  const [focused, setFocused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const moveTo = (x: number) => setSplit(splitAt(x, comparison.getBoundingClientRect()));
 
@@ -35,14 +37,16 @@ export const SplitHandle = ({ title, comparison }: Props) => {
   };
 
   return (
-    <div
-      className="split-handle absolute z-10 grid w-12 items-center"
-      data-keen-slider-clickable
-      onPointerDown={grab}
-      onPointerMove={drag}
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      <span className="split-knob flex size-12 items-center justify-center rounded-full">
+    <>
+      <div style={LINE} />
+      <div
+        style={HANDLE}
+        data-split-handle
+        data-keen-slider-clickable
+        onPointerDown={grab}
+        onPointerMove={drag}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <input
           ref={input}
           type="range"
@@ -51,13 +55,18 @@ export const SplitHandle = ({ title, comparison }: Props) => {
           step="5"
           value={split}
           onChange={(event) => setSplit(event.target.valueAsNumber)}
+          onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
+          onKeyDown={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
           aria-label={`Show before or after: ${title}`}
           aria-valuetext={describeSplit(split)}
-          className="sr-only"
+          style={INPUT}
         />
-        <Chevron to="left" />
-        <Chevron to="right" />
-      </span>
-    </div>
+        <span style={knob(focused)}>
+          <Chevron to="left" />
+          <Chevron to="right" />
+        </span>
+      </div>
+    </>
   );
 };
