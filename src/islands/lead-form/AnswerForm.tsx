@@ -4,10 +4,10 @@ import { holeMarks } from './marks.ts';
 import { SubmitRow } from './SubmitRow.tsx';
 
 /** The form as a function answers it without script: built into a page, its holes filled there, never hydrated. */
-export const AnswerForm = ({ company }: { company: string }) => (
+export const AnswerForm = () => (
   <form method="post" action={API.submitLead} className="@container grid gap-5">
     <FormFields marks={holeMarks} />
     <input type="hidden" name="submissionId" value="%%submissionId%%" />
-    <SubmitRow company={company} />
+    <SubmitRow />
   </form>
 );

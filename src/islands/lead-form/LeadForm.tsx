@@ -9,15 +9,11 @@ import { errorMarks } from './marks.ts';
 import { SubmitRow } from './SubmitRow.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
 import { useFormStart } from './use-form-start.ts';
-import { type FormFacts, useLeadForm } from './use-lead-form.ts';
+import { useLeadForm } from './use-lead-form.ts';
 
-interface Props extends FormFacts {
-  company: string;
-}
-
-const Form = ({ company, ...facts }: Props) => {
+const Form = () => {
   const form = useRef<HTMLFormElement>(null);
-  const { state, submit, again } = useLeadForm(form, facts);
+  const { state, submit, again } = useLeadForm(form);
   const errors = 'fields' in state ? state.fields : undefined;
 
   useFormStart(form);
@@ -29,9 +25,7 @@ const Form = ({ company, ...facts }: Props) => {
 
   return (
     <>
-      {state.kind === 'sent' && (
-        <SuccessPanel receipt={state.receipt} promiseHours={facts.promiseHours} onAgain={again} />
-      )}
+      {state.kind === 'sent' && <SuccessPanel receipt={state.receipt} onAgain={again} />}
       <form
         ref={form}
         method="post"
@@ -46,7 +40,7 @@ const Form = ({ company, ...facts }: Props) => {
         <KeptHint />
         {errors && <ErrorSummary fields={errors} />}
         <FormFields marks={errorMarks(errors ?? {})} />
-        <SubmitRow company={company} submitting={state.kind === 'submitting'} />
+        <SubmitRow submitting={state.kind === 'submitting'} />
         <Failure state={state} />
       </form>
     </>

@@ -1,12 +1,12 @@
+import { business } from '@/domain/business.ts';
 import { CONSENT_VERSION, consentText } from '@/domain/consent.ts';
 
 interface Props {
-  company: string;
   submitting?: boolean;
 }
 
 /** The button, and what pressing it agrees to. */
-export const SubmitRow = ({ company, submitting = false }: Props) => (
+export const SubmitRow = ({ submitting = false }: Props) => (
   <div>
     <input type="hidden" name="consent_version" value={CONSENT_VERSION} />
     <button
@@ -18,7 +18,7 @@ export const SubmitRow = ({ company, submitting = false }: Props) => (
       {submitting ? 'Submitting...' : 'Get My Free Estimate'}
     </button>
     <p className="text-muted mt-3 text-sm">
-      {consentText(company)} <a href="/privacy">Privacy</a>
+      {consentText(business.name)} <a href="/privacy">Privacy</a>
     </p>
   </div>
 );

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { business } from '@/domain/business.ts';
 
 interface Props {
   receipt: string;
-  promiseHours: number;
   onAgain: () => void;
 }
 
 /** What a homeowner keeps of a sent request: the receipt, and what happens next and when. */
-export const SuccessPanel = ({ receipt, promiseHours, onAgain }: Props) => {
+export const SuccessPanel = ({ receipt, onAgain }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -20,7 +20,10 @@ export const SuccessPanel = ({ receipt, promiseHours, onAgain }: Props) => {
         <strong className="tabular text-lg tracking-wider whitespace-nowrap">{receipt}</strong>
       </p>
       <ol className="mt-5 grid list-decimal gap-2 pl-5">
-        <li>We call or text you within {promiseHours} hours, at the time of day you chose.</li>
+        <li>
+          We call or text you within {business.claims.promiseHours} hours, at the time of day you
+          chose.
+        </li>
         <li>Together we pick a day to look at the house and measure. It costs nothing.</li>
         <li>You get the price in writing and decide in your own time.</li>
       </ol>

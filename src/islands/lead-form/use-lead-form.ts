@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import { record } from '@/client/record.ts';
+import { business } from '@/domain/business.ts';
 import { CONSENT_VERSION } from '@/domain/consent.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
 import { checkLead, type FieldErrors, type LeadFields } from '@/domain/lead.ts';
@@ -10,12 +11,6 @@ import { FAILED, sendLead, type Sent } from './send-lead.ts';
 import { newSeed, submissionId } from './submission-id.ts';
 import { readVisit } from './visit.ts';
 
-export interface FormFacts {
-  phone: string;
-  promiseHours: number;
-  pricePerWindow: { from: number; to: number };
-}
-
 export type FormState =
   | { kind: 'idle' }
   | { kind: 'submitting' }
@@ -24,7 +19,7 @@ export type FormState =
   | { kind: 'sent'; receipt: string };
 
 /** The states of the lead form, and what moves it from one to the next. */
-export const useLeadForm = (form: RefObject<HTMLFormElement | null>, facts: FormFacts) => {
+export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   const [state, setState] = useState<FormState>({ kind: 'idle' });
   // A second press can come before the disabled button is drawn.
   const sending = useRef(false);
@@ -35,7 +30,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>, facts: Form
     const { windowCount = '' } = given;
     record({
       event_type: 'lead_submit',
-      conversion_value: estimateMidpoint(windowCount, facts.pricePerWindow),
+      conversion_value: estimateMidpoint(windowCount, business.claims.pricePerWindow),
     });
     const checked = checkLead(given);
     if (!checked.ok) {
@@ -56,10 +51,13 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>, facts: Form
       form.current.reset();
       notify.success(
         'Thank you for your interest!',
-        `We'll contact you within ${facts.promiseHours} hours to schedule your free estimate.`,
+        `We'll contact you within ${business.claims.promiseHours} hours to schedule your free estimate.`,
       );
     } else {
-      notify.error('Submission failed', `Please try again or call us directly at ${facts.phone}`);
+      notify.error(
+        'Submission failed',
+        `Please try again or call us directly at ${business.phone}`,
+      );
     }
     flushSync(() => setState(sent));
     // A disabled button loses the focus; who pressed it finds it there for the next press.
