@@ -2,7 +2,10 @@
 export const QUALITY = 40;
 
 /**
- * A `sizes` value for a picture as wide as the screen below the given sizes. Phones have three pixels a
- * point; two are enough for a photograph, so they are told two thirds of its width.
+ * The `sizes` of a picture as wide as the screen. Phones have three pixels a point; two are enough for a
+ * photograph, so they are told two thirds of its width.
  */
-export const sizesWith = (wide: string): string => `${wide}, (min-width: 48rem) 100vw, 66vw`;
+export const SCREEN_WIDE = '(min-width: 48rem) 100vw, 66vw';
+
+/** The same below the given sizes. */
+export const sizesWith = (wide: string): string => `${wide}, ${SCREEN_WIDE}`;
