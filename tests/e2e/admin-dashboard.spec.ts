@@ -175,6 +175,7 @@ test('reads again by itself when the owner comes back after a while', async ({
   owner,
   request,
 }) => {
+  await sendLead(request, aLead());
   const page = await owner.newPage();
   await page.clock.install();
   await page.goto('/admin/dashboard?tab=leads');
