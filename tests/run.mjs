@@ -11,7 +11,8 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   process.exit(1);
 }
 
-const { build, install, ROOT, Unprepared } = await import('../netlify/local/prepare.mjs');
+const { build, checkVariables, install, ROOT, Unprepared } =
+  await import('../netlify/local/prepare.mjs');
 const REPORTS = join(ROOT, '.reports');
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -97,6 +98,7 @@ if (installed) {
   });
   // First, because the types of the content, which the checks read, are made by it.
   await step('build', () => {
+    checkVariables();
     build();
     return one(true);
   });

@@ -59,6 +59,17 @@ export const install = () => {
   }
 };
 
+/** Ends what was asked for where a variable is wrong, before anything else stumbles over it. */
+export const checkVariables = () => {
+  const result = run(['netlify/local/check-environment.ts'], { encoding: 'utf8' });
+  if (result.status !== 0) {
+    throw new Unprepared(
+      result.stderr?.trim() ||
+        `${NODE} could not be run (${result.error?.message ?? 'no reason'}).`,
+    );
+  }
+};
+
 /** Builds the site where it is older than what it is made of, and says whether it has. */
 export const build = () => {
   const sources = hashOfSources();

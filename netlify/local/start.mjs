@@ -10,10 +10,12 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   process.exit(1);
 }
 
-const { build, envFile, install, NODE, ROOT, Unprepared } = await import('./prepare.mjs');
+const { build, checkVariables, envFile, install, NODE, ROOT, Unprepared } =
+  await import('./prepare.mjs');
 
 try {
   install();
+  checkVariables();
   const development = process.argv.includes('--dev');
   if (!development) build();
   const port = process.env['PORT'] || '8888';

@@ -34,6 +34,14 @@ beforeEach(async () => {
      writeFileSync('dist/index.html', '');`,
   );
   await write('netlify/local/serve.ts', `console.log('serving', process.env['FROM_FILE'] ?? '');`);
+  for (const name of [
+    'local/check-environment.ts',
+    'server/env.ts',
+    'server/admin/password-format.ts',
+  ]) {
+    await cp(join('netlify', name), join(project, 'netlify', name));
+  }
+  await symlink(join(process.cwd(), 'node_modules/zod'), join(project, 'node_modules/zod'));
   await mkdir(join(project, 'node_modules/.bin'));
   await symlink(process.execPath, join(project, 'node_modules/.bin/node'));
 });
@@ -70,6 +78,13 @@ it('builds again after a build that failed, and says what was wrong with it', as
   expect(failed.code).toBe(1);
   expect(failed.output).toMatch(/page\.txt: wrong[^]*The site could not be built: mend [^\n]*\.$/);
   expect((await start()).output).toMatch(/^Building/);
+});
+
+it.each([[], ['--dev']])('says in one sentence which variable is wrong (%j)', async (...args) => {
+  const wrong = 'SITE_URL must be an address such as https://www.example.com.';
+  expect(await start({ SITE_URL: 'not an address' }, ...args)).toEqual({ code: 1, output: wrong });
+  await write('.env', 'SITE_URL=example.com\n');
+  expect(await start({}, ...args)).toEqual({ code: 1, output: wrong });
 });
 
 it('runs the development server without a build', async () => {
