@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const alias = { '@': new URL('src', import.meta.url).pathname };
+const alias = { '@': fileURLToPath(new URL('src', import.meta.url)) };
 
 export default defineConfig({
   test: {

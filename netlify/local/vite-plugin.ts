@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import { checkEnvironment } from '../server/env.ts';
 import { makeUpPassword } from './admin-password.ts';
 import { announce } from './announce.ts';
@@ -33,7 +34,7 @@ export const localFunctions = (): Plugin => ({
 
     server.middlewares.use((req, res, next) => {
       const request = new NodeRequest({ req, res, maxRequestBodySize: BODY_LIMIT });
-      loadFunctions((file) => server.ssrLoadModule(file.pathname.slice(root.length)))
+      loadFunctions((file) => server.ssrLoadModule(normalizePath(fileURLToPath(file))))
         .then((modules) => createRouter(modules).match(request, { ip: clientIp(request) }))
         .then(async (call) => (call ? sendNodeResponse(res, await call.run()) : next()))
         .catch((error: unknown) => {

@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { localFunctions } from '../../../netlify/local/vite-plugin.ts';
+import { endOf } from '../../support/host-process.ts';
 
 let directory: string;
 let server: ViteDevServer;
@@ -53,4 +55,35 @@ it('answers with the functions, on a store of its own', async () => {
 it('leaves every other address to Vite', async () => {
   const response = await fetch(`${url}netlify/local/sorted-keys.ts`);
   expect(await response.text()).toContain('SortedKeys');
+});
+
+it('finds the functions in a folder whose name holds a space', async () => {
+  const project = await mkdtemp(join(tmpdir(), 'my site '));
+  for (const name of ['netlify', 'src/domain', 'src/content/business.json', 'package.json']) {
+    await cp(name, join(project, name), { recursive: true });
+  }
+  await symlink(join(process.cwd(), 'node_modules'), join(project, 'node_modules'));
+  await writeFile(
+    join(project, 'ask.ts'),
+    `import { createServer } from 'vite';
+     import { localFunctions } from './netlify/local/vite-plugin.ts';
+     const server = await createServer({
+       configFile: false,
+       logLevel: 'silent',
+       server: { port: 0, host: '127.0.0.1' },
+       plugins: [localFunctions()],
+     });
+     await server.listen();
+     const response = await fetch(server.resolvedUrls.local[0] + 'api/admin/session');
+     console.log(response.status);
+     process.exit();`,
+  );
+  const { output } = await endOf(
+    spawn(process.execPath, ['ask.ts'], {
+      cwd: project,
+      env: { PATH: process.env['PATH'], ADMIN_PASSWORD: 'a password for these tests' },
+    }),
+  );
+  await rm(project, { recursive: true });
+  expect(output.split('\n').at(-1)).toBe('401');
 });
