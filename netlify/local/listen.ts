@@ -2,7 +2,7 @@ import { serve } from 'srvx';
 import { patchGlobalRequest } from 'srvx/node';
 import { closeServer } from './close-server.ts';
 import { createHost, type HostParts } from './host.ts';
-import { StartFailure } from './start-failure.ts';
+import { takenPort } from './start-failure.ts';
 
 /** In bytes; the platform's own limit of what a function is sent. */
 const BODY_LIMIT = 6 * 1024 * 1024;
@@ -37,8 +37,3 @@ export const listen = async (parts: HostParts, port: number): Promise<Listening>
     close: () => closeServer(server),
   };
 };
-
-const takenPort = (port: number): StartFailure =>
-  new StartFailure(
-    `Port ${port} is taken: stop the program that uses it, or choose another with PORT=${port + 1}.`,
-  );

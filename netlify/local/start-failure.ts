@@ -13,3 +13,8 @@ export const orFail = async <T>(start: () => Promise<T>): Promise<T> => {
     process.exit(1);
   }
 };
+
+export const takenPort = (port: number): StartFailure =>
+  new StartFailure(
+    `Port ${port} is taken: stop the program that uses it, or choose another with PORT=${port + 1}.`,
+  );

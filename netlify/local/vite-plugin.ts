@@ -8,7 +8,7 @@ import { clientIp } from './client-ip.ts';
 import { loadFunctions } from './load-functions.ts';
 import { startLocalStore } from './local-store.ts';
 import { createRouter } from './router.ts';
-import { orFail, StartFailure } from './start-failure.ts';
+import { orFail, StartFailure, takenPort } from './start-failure.ts';
 
 const BODY_LIMIT = 6 * 1024 * 1024;
 
@@ -20,16 +20,23 @@ const BODY_LIMIT = 6 * 1024 * 1024;
 export const localFunctions = (): Plugin => ({
   name: 'local-functions',
   apply: 'serve',
+  config: () => ({ server: { strictPort: true } }),
   configureServer: async (server) => {
     // Astro also makes servers without a port of their own, to read the content.
-    if (!server.httpServer) return;
+    const { httpServer } = server;
+    if (!httpServer) return;
+    httpServer.on('error', ({ code, port }: NodeJS.ErrnoException & { port?: number }) => {
+      if (code !== 'EADDRINUSE' || port === undefined) return;
+      console.error(takenPort(port).message);
+      process.exit(1);
+    });
     const { root } = server.config;
     await orFail(async () => {
       const environment = checkEnvironment(process.env);
       if (!environment.ok) throw new StartFailure(environment.message);
       const password = makeUpPassword();
       const { place } = await startLocalStore(root);
-      announce({ place, password });
+      httpServer.once('listening', () => announce({ place, password }));
     });
 
     server.middlewares.use((req, res, next) => {

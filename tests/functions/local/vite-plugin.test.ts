@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
@@ -57,33 +57,53 @@ it('leaves every other address to Vite', async () => {
   expect(await response.text()).toContain('SortedKeys');
 });
 
+/** Runs a server of its own in a process of its own, which tells how it answers. */
+const serverIn = (project: string, port = 0) =>
+  endOf(
+    spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '--eval',
+        `import { createServer } from 'vite';
+         const { localFunctions } = await import('./netlify/local/vite-plugin.ts');
+         const server = await createServer({
+           configFile: false,
+           logLevel: 'silent',
+           server: { port: ${port}, host: '127.0.0.1' },
+           plugins: [localFunctions()],
+         });
+         await server.listen();
+         const response = await fetch(server.resolvedUrls.local[0] + 'api/admin/session');
+         console.log(response.status);
+         process.exit();`,
+      ],
+      {
+        cwd: project,
+        env: {
+          PATH: process.env['PATH'],
+          ADMIN_PASSWORD: 'a password for these tests',
+          BLOBS_DIR: join(directory, 'another'),
+        },
+      },
+    ),
+  );
+
 it('finds the functions in a folder whose name holds a space', async () => {
   const project = await mkdtemp(join(tmpdir(), 'my site '));
   for (const name of ['netlify', 'src/domain', 'src/content/business.json', 'package.json']) {
     await cp(name, join(project, name), { recursive: true });
   }
   await symlink(join(process.cwd(), 'node_modules'), join(project, 'node_modules'));
-  await writeFile(
-    join(project, 'ask.ts'),
-    `import { createServer } from 'vite';
-     import { localFunctions } from './netlify/local/vite-plugin.ts';
-     const server = await createServer({
-       configFile: false,
-       logLevel: 'silent',
-       server: { port: 0, host: '127.0.0.1' },
-       plugins: [localFunctions()],
-     });
-     await server.listen();
-     const response = await fetch(server.resolvedUrls.local[0] + 'api/admin/session');
-     console.log(response.status);
-     process.exit();`,
-  );
-  const { output } = await endOf(
-    spawn(process.execPath, ['ask.ts'], {
-      cwd: project,
-      env: { PATH: process.env['PATH'], ADMIN_PASSWORD: 'a password for these tests' },
-    }),
-  );
+  const { output } = await serverIn(project);
   await rm(project, { recursive: true });
   expect(output.split('\n').at(-1)).toBe('401');
+});
+
+it('says what to do about a taken port, and nothing else', async () => {
+  const port = Number(new URL(url).port);
+  expect(await serverIn(process.cwd(), port)).toEqual({
+    code: 1,
+    output: `Port ${port} is taken: stop the program that uses it, or choose another with PORT=${port + 1}.`,
+  });
 });
