@@ -26,11 +26,12 @@ const show = (): void => {
 const read = (): Partial<Draft> => {
   try {
     const draft = JSON.parse(localStorage.getItem(KEY) ?? '') as Draft;
-    return Date.now() - draft.at < KEPT_FOR ? draft : {};
+    if (Date.now() - draft.at < KEPT_FOR) return draft;
+    localStorage.removeItem(KEY);
   } catch {
     // Nothing was kept, or storage is blocked.
-    return {};
   }
+  return {};
 };
 
 const save = (form: HTMLFormElement, posted = false): void => {
@@ -79,7 +80,12 @@ if (form) {
 }
 
 addEventListener('click', (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href$="#estimate"]');
+  const target = event.target as Element;
+  // The island records its own presses, and where it is at work the browser checks nothing.
+  if (form && !form.noValidate && target.closest('#estimate [type=submit]')) {
+    dispatchEvent(new CustomEvent('record', { detail: { event_type: 'lead_submit' } }));
+  }
+  const link = target.closest<HTMLAnchorElement>('a[href$="#estimate"]');
   if (link?.pathname !== location.pathname || event.ctrlKey || event.metaKey || event.shiftKey)
     return;
   event.preventDefault();

@@ -51,7 +51,7 @@ const batchId = (): string =>
 // `randomUUID` is missing on insecure origins, `sendBeacon` where a blocker took it.
 if (
   !navigator.globalPrivacyControl &&
-  !location.pathname.startsWith('/admin') &&
+  !/^\/admin(\/|$)/.test(location.pathname) &&
   'randomUUID' in crypto &&
   'sendBeacon' in navigator
 ) {

@@ -12,9 +12,6 @@ export const API = {
   adminAnalytics: '/api/admin/analytics',
 } as const;
 
-/** Sent with what a page asks by itself: polling keeps no session alive. */
-export const BACKGROUND_HEADER = 'x-background';
-
 /** What went wrong, for a program; `server/http.ts` alone knows which status each one is. */
 export type ErrorCode =
   | 'invalid'

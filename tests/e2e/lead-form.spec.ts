@@ -64,7 +64,7 @@ for (const [label, message] of Object.entries(EMPTY)) {
 
     await expect(page.getByText('Please fill in all fields')).toBeVisible();
     await expect(page.getByText('All fields are required to submit your request.')).toBeVisible();
-    const summary = page.getByRole('group', { name: 'There is something left to fill in' });
+    const summary = page.getByRole('group', { name: 'Please check these answers' });
     await expect(summary).toBeFocused();
     const link = summary.getByRole('link');
     await expect(link).toHaveText([message]);

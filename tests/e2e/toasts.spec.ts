@@ -38,7 +38,7 @@ test('is dismissed by its close button', async ({ page }) => {
 test('takes the focus and spreads at Alt+T, and collapses at Escape', async ({ page }) => {
   await showToasts(page, 2);
   await page.mouse.move(0, 0);
-  const before = page.getByRole('group', { name: 'There is something left to fill in' });
+  const before = page.getByRole('group', { name: 'Please check these answers' });
   await before.focus();
   await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'false');
   await page.keyboard.press('Alt+t');

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { BATCH_LIMIT, eventInput, type EventInput } from '../../../src/domain/analytics.ts';
-import { isUuid7 } from '../uuid7.ts';
+import { isUuid7 } from '../uuid-seven.ts';
 
 export type EventsRead = { ok: true; batch: string; events: EventInput[] } | { ok: false };
 

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '../../../src/domain/analytics.ts';
 import { originOf } from '../origin.ts';
 import type { Store } from '../store.ts';
-import { uuid7Time } from '../uuid7.ts';
+import { uuid7Time } from '../uuid-seven.ts';
 import { CLOCK_TOLERANCE, keepBatch } from './batches.ts';
 import { readEvents } from './read-events.ts';
 import { browserClass } from './browser-class.ts';

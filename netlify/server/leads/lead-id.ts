@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { FIELDS, type LeadFields } from '../../../src/domain/lead.ts';
 import type { KeyedHash } from '../keyed-hash.ts';
-import { isUuid7, uuid7Time } from '../uuid7.ts';
+import { isUuid7, uuid7Time } from '../uuid-seven.ts';
 
 const HOUR = 60 * 60 * 1000;
 export const AHEAD = 48 * HOUR;

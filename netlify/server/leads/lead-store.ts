@@ -2,7 +2,7 @@ import type { LeadRecord } from '../../../src/domain/lead.ts';
 import { inParallel } from '../in-parallel.ts';
 import { remembered } from '../remembered.ts';
 import type { Store } from '../store.ts';
-import { uuid7Time } from '../uuid7.ts';
+import { uuid7Time } from '../uuid-seven.ts';
 
 const MOST_REMEMBERED = 50_000;
 

@@ -2,7 +2,7 @@ import type { LeadsAnswer } from '../../../src/domain/api.ts';
 import type { LeadRecord } from '../../../src/domain/lead.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import type { Store } from '../store.ts';
-import { isUuid7 } from '../uuid7.ts';
+import { isUuid7 } from '../uuid-seven.ts';
 import { AHEAD, BEHIND } from './lead-id.ts';
 import { leadMonths, leadsOfMonth } from './lead-store.ts';
 import { ownersView } from './read-lead.ts';

@@ -1,7 +1,7 @@
 import type { Lead, LeadRecord } from '../../../src/domain/lead.ts';
 import { keyedHash, type KeyedHash } from '../keyed-hash.ts';
 import type { Store } from '../store.ts';
-import { isUuid7 } from '../uuid7.ts';
+import { isUuid7 } from '../uuid-seven.ts';
 import { findLead } from './lead-store.ts';
 import { receiptOf } from './receipt.ts';
 import { townOf } from './town.ts';

@@ -1,7 +1,9 @@
 import type { ClientDirective } from 'astro';
 
 const PATIENCE = 10_000;
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'];
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
+// A reloaded page scrolls back by itself about when it has loaded.
+const RESTORED = 500;
 
 /**
  * Hydrates on the first touch, focus or key inside the island. Until then its HTML works by itself:
@@ -41,13 +43,17 @@ const interact: ClientDirective = (load, _options, island) => {
     await hydrate();
   };
   const begin = () => void start().catch(failed);
-  // A component that cannot be loaded leaves the plain form: a held press goes to it, the next touch tries again.
+  // A component that cannot be loaded leaves the plain form, which a held press goes to.
   const failed = () => {
     loading = false;
     if (pressed) release();
   };
 
-  for (const type of ['pointerdown', 'focusin', 'keydown']) listen(type, begin);
+  for (const type of ['pointerdown', 'keydown']) listen(type, begin);
+  // A page that is opened at the form puts the focus there; that is no person's touch.
+  listen('focusin', () => {
+    if (!('userActivation' in navigator) || navigator.userActivation.hasBeenActive) begin();
+  });
   listen('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('button:not([type=reset])');
     if (!button) return;
@@ -71,9 +77,10 @@ const interact: ClientDirective = (load, _options, island) => {
       import(/* @vite-ignore */ island.getAttribute(attribute) ?? '').catch(() => undefined);
     }
   };
-  for (const sign of SIGNS) {
+  const heed = (sign: string) =>
     addEventListener(sign, warm, { capture: true, passive: true, signal: warmed.signal });
-  }
+  SIGNS.forEach(heed);
+  addEventListener('load', () => setTimeout(heed, RESTORED, 'scroll'));
 };
 
 export default interact;

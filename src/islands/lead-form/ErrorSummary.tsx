@@ -15,7 +15,7 @@ export const ErrorSummary = ({ fields }: { fields: FieldErrors }) => {
       className="border-danger bg-danger-ground text-danger rounded-sm border-l-4 p-4"
     >
       <p id="estimate-summary" className="font-semibold">
-        There is something left to fill in
+        Please check these answers
       </p>
       <ul className="mt-1">
         {FIELDS.filter((field) => fields[field]).map((field) => (

@@ -80,7 +80,7 @@ const PreferredTime = ({ marks }: { marks: Marks }) => (
       {PREFERRED_TIMES.map((time, index) => (
         <label
           key={time}
-          className="border-edge bg-surface has-checked:border-accent-text has-checked:bg-glass flex min-h-12 grow basis-32 items-center gap-2.5 rounded-sm border px-3 py-1.5 leading-tight"
+          className="border-edge bg-surface has-checked:border-accent-text has-checked:bg-glass flex min-h-12 grow basis-36 items-center gap-2.5 rounded-sm border px-3 py-1.5 leading-tight"
         >
           <input
             type="radio"

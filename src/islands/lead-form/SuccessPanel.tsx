@@ -21,8 +21,7 @@ export const SuccessPanel = ({ receipt, onAgain }: Props) => {
       </p>
       <ol className="mt-5 grid list-decimal gap-2 pl-5">
         <li>
-          We call or text you within {business.claims.promiseHours} hours, at the time of day you
-          chose.
+          We call you within {business.claims.promiseHours} hours, at the time of day you chose.
         </li>
         <li>Together we pick a day to look at the house and measure. It costs nothing.</li>
         <li>You get the price in writing and decide in your own time.</li>

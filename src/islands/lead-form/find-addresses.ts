@@ -11,10 +11,12 @@ const LONGEST_QUERY = 256;
 
 let token: Promise<string | null> | undefined;
 
-/** The map service's public token, asked for once; null where suggestions are off. */
+/** The map service's public token, asked for until it is had; null where suggestions are off. */
 export const mapToken = (): Promise<string | null> =>
   (token ??= fetchToken().catch((error: unknown) => {
     console.error('Address suggestions are off:', error);
+    // Asked for again at the next letters.
+    token = undefined;
     return null;
   }));
 

@@ -18,11 +18,10 @@ export const useAddressSuggestions = () => {
   const cancel = () => latest.current?.abort();
   const search = (typed: string) => {
     cancel();
+    // Those found for other words are no answer to these.
+    setSuggestions([]);
     const text = cleanLine(typed);
-    if (text.length < FEWEST_CHARACTERS) {
-      setSuggestions([]);
-      return;
-    }
+    if (text.length < FEWEST_CHARACTERS) return;
     const { signal } = (latest.current = new AbortController());
     const ask = async () => {
       const token = await mapToken();

@@ -26,7 +26,7 @@ export const companyNode = (site: URL): HomeAndConstructionBusiness => ({
     addressCountry: 'US',
   },
   geo: { '@type': 'GeoCoordinates', ...business.coordinates },
-  areaServed: business.serviceArea.towns.map(({ name }) => townNode(name)),
+  areaServed: business.serviceArea.towns.map(({ name }) => townText(name)),
   openingHoursSpecification: [
     ...opening(WEEKDAYS, business.hours.weekdays),
     ...opening(['Saturday'], business.hours.saturday),
@@ -42,10 +42,8 @@ export const websiteNode = (site: URL): WebSite => ({
   publisher: { '@id': companyId(site) },
 });
 
-export const townNode = (name: string) => ({
-  '@type': 'City' as const,
-  name: `${name}, ${business.address.state}`,
-});
+/** As text, since some of the towns are unincorporated and no `City`. */
+export const townText = (name: string): string => `${name}, ${business.address.state}`;
 
 const opening = (days: readonly Day[], span: OpeningSpan): OpeningHoursSpecification[] =>
   span ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: [...days], ...span }] : [];

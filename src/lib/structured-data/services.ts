@@ -1,7 +1,7 @@
 import type { Service } from 'schema-dts';
 import { business } from '@/domain/business';
 import type { PageMeta } from '../seo';
-import { companyId, townNode } from './company';
+import { companyId, townText } from './company';
 
 /** The services of the business file, as the page that explains them names them. */
 export const serviceNodes = (site: URL): Service[] =>
@@ -25,5 +25,5 @@ export const localServiceNode = (
   name: heading,
   url: new URL(path, site).href,
   provider: { '@id': companyId(site) },
-  areaServed: townNode(town),
+  areaServed: townText(town),
 });

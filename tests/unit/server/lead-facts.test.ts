@@ -7,7 +7,7 @@ import { derivedIds, readSubmissionId } from '../../../netlify/server/leads/lead
 import { phoneE164 } from '../../../netlify/server/leads/phone.ts';
 import { isReceipt, receiptOf } from '../../../netlify/server/leads/receipt.ts';
 import { ELSEWHERE, townOf } from '../../../netlify/server/leads/town.ts';
-import { isUuid7, uuid7Time } from '../../../netlify/server/uuid7.ts';
+import { isUuid7, uuid7Time } from '../../../netlify/server/uuid-seven.ts';
 import { memoryStore } from '../../support/memory-store.ts';
 
 const hash = await keyedHash(memoryStore());
