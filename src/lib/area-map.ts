@@ -35,4 +35,11 @@ export const rings = [business.serviceArea.radiusMiles, 15, 10, 5].map((miles) =
   radius: Math.round(miles * PIXELS_PER_MILE),
 }));
 
-const LEFT = new Set(['bermuda-run-nc', 'advance-nc', 'lewisville-nc', 'tobaccoville-nc']);
+const LEFT = new Set([
+  'bermuda-run-nc',
+  'advance-nc',
+  'lewisville-nc',
+  'pfafftown-nc',
+  'tobaccoville-nc',
+  'walkertown-nc',
+]);
