@@ -6,6 +6,7 @@ import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { localFunctions } from './netlify/local/vite-plugin.ts';
 import { interactDirective } from './src/client/interact-directive/integration.ts';
 import { business } from './src/domain/business.ts';
+import { buildStamp } from './src/lib/build/build-stamp.ts';
 import { netlifyStatic } from './src/lib/build/netlify-static.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
   session: false,
   adapter: netlifyStatic(),
   integrations: [
+    buildStamp(),
     react(),
     interactDirective(),
     sitemap(sitemapOptions()),

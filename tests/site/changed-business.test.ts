@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -57,6 +57,8 @@ let texts = new Map<string, string>();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'changed-site-'));
+  await mkdir(join(folder, '.netlify'));
+  await writeFile(join(folder, '.netlify/built-from'), 'another site');
   await buildWith(changed, folder);
   texts = new Map(
     ['dist', '.netlify/answers'].flatMap((part) =>
@@ -126,3 +128,7 @@ const equalLeaves = (a: unknown, b: unknown, path = ''): string[] => {
   }
   return JSON.stringify(a) === JSON.stringify(b) ? [path] : [];
 };
+
+it('takes away the stamp by which a start knows the site that it built', () => {
+  expect(existsSync(join(folder, '.netlify/built-from'))).toBe(false);
+});

@@ -14,7 +14,7 @@ const SOURCES = [
   'package.json',
 ];
 
-/** Builds a copy of the sources with another business file, in a folder that is empty before. */
+/** Builds a copy of the sources with another business file, in a folder that holds no sources before. */
 export const buildWith = async (business: Business, folder: string): Promise<void> => {
   for (const source of SOURCES) await cp(source, join(folder, source), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
