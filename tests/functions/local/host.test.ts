@@ -155,7 +155,11 @@ describe('a page', () => {
       '/nope',
       '/nope/deep',
       '/_headers',
+      '/%5Fheaders',
+      '/%2F_headers',
+      '//_headers',
       '/about.html.br',
+      '/about.html%2Ebr',
       '/..%2f..%2fnetlify.toml',
     ]) {
       const { status, headers, body } = await getRaw(path);
