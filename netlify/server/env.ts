@@ -3,6 +3,11 @@ import { PASSWORD_HASH } from './admin/password-format.ts';
 
 const filled = z.string().check(z.trim(), z.minLength(1, 'must be filled, or left out'));
 
+/** As it stands: spaces around a password are part of it. */
+const password = z
+  .string()
+  .check(z.refine((text) => text.trim() !== '', 'must be filled, or left out'));
+
 const schema = z.object({
   ADMIN_PASSWORD_HASH: z.optional(
     z
@@ -11,7 +16,7 @@ const schema = z.object({
         z.regex(PASSWORD_HASH, 'must be a hash as `npm run hash-password` prints it, or left out'),
       ),
   ),
-  ADMIN_PASSWORD: z.optional(filled),
+  ADMIN_PASSWORD: z.optional(password),
   MAPBOX_PUBLIC_TOKEN: z.optional(filled),
   BLOBS_DIR: z.optional(filled),
   SITE_URL: z.optional(

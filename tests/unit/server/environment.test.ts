@@ -1,8 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../../netlify/server/admin/password.ts';
-import { checkEnvironment } from '../../../netlify/server/env.ts';
+import { checkEnvironment, environment } from '../../../netlify/server/env.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('the environment', () => {
+  it('keeps the spaces around a password', () => {
+    vi.stubEnv('ADMIN_PASSWORD', ' secret ');
+    expect(environment().ADMIN_PASSWORD).toBe(' secret ');
+  });
+
   it('is right when nothing is set, or set to nothing', () => {
     expect(checkEnvironment({})).toEqual({ ok: true });
     expect(checkEnvironment({ PORT: '', SITE_URL: '', ADMIN_PASSWORD_HASH: '' })).toEqual({
