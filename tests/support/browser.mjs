@@ -11,14 +11,14 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A Chromium: the one that CHROMIUM_PATH names, Playwright's own, or the system's. */
+/** A Chromium: the one that CHROMIUM_PATH names, the system's, or Playwright's own. */
 export const findChromium = () => {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [chromium.executablePath(), ...onPath, ...PLACES].find((path) => existsSync(path));
+  return [...onPath, ...PLACES, chromium.executablePath()].find((path) => existsSync(path));
 };
 
 export const hasFirefox = () => existsSync(firefox.executablePath());
