@@ -20,7 +20,7 @@ export const businessSchema = z.object({
   established: z.int(),
   yearsInBusiness: text,
   priceRange: text,
-  rating: z.object({ ratingValue: z.number(), reviewCount: z.int() }),
+  rating: z.object({ ratingValue: z.number(), reviewCount: z.int(), source: text }),
   claims: z.object({
     pricePerWindow: range,
     energySavingsPercent: range,

@@ -12,6 +12,7 @@ interface Options {
   /** The pages between home and this one. */
   trail?: PageMeta['trail'];
   town?: string;
+  service?: string;
 }
 
 /** What a page tells search engines and link previews about itself. */
@@ -29,12 +30,14 @@ export interface PageMeta {
   trail: { name: string; path: string }[];
   /** The one town whose houses the page is about. */
   town: string | undefined;
+  /** What it offers there, as people call it. */
+  service: string | undefined;
 }
 
 export const pageMeta = (
   { seo, heading }: Searchable,
   path: string,
-  { name, indexed = true, trail = [], town }: Options = {},
+  { name, indexed = true, trail = [], town, service }: Options = {},
 ): PageMeta => ({
   ...seo,
   heading,
@@ -43,6 +46,7 @@ export const pageMeta = (
   indexed,
   trail: [...trail, ...(name ? [{ name, path }] : [])],
   town,
+  service,
 });
 
 export const previewPicture = (path: string): string =>

@@ -22,7 +22,7 @@ const changed: Business = {
   established: 1987,
   yearsInBusiness: '38+',
   priceRange: '$$$',
-  rating: { ratingValue: 3.7, reviewCount: 88 },
+  rating: { ratingValue: 3.7, reviewCount: 88, source: 'a changed profile' },
   claims: {
     pricePerWindow: { from: 510, to: 1234 },
     energySavingsPercent: { from: 11, to: 17 },

@@ -17,12 +17,13 @@ export const serviceNodes = (site: URL): Service[] =>
 /** What a landing or town page offers in its town. */
 export const localServiceNode = (
   site: URL,
-  { path, heading }: PageMeta,
+  { path, heading, service }: PageMeta,
   town: string,
 ): Service => ({
   '@type': 'Service',
   '@id': new URL(`${path}#service`, site).href,
-  name: heading,
+  name: service ? `${service} in ${town}` : heading,
+  ...(service && { serviceType: service }),
   url: new URL(path, site).href,
   provider: { '@id': companyId(site) },
   areaServed: townText(town),
