@@ -12,6 +12,9 @@ export const API = {
   adminAnalytics: '/api/admin/analytics',
 } as const;
 
+/** Sent with what a page asks by itself: it keeps no session alive. */
+export const BACKGROUND_HEADER = 'x-background';
+
 /** What went wrong, for a program; `server/http.ts` alone knows which status each one is. */
 export type ErrorCode =
   | 'invalid'

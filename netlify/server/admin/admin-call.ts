@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions';
+import { BACKGROUND_HEADER } from '../../../src/domain/api.ts';
 import { call } from '../call.ts';
 import { refuse } from '../http.ts';
 import type { Body, BodyRules } from '../read-body.ts';
@@ -32,7 +33,7 @@ export const adminCall = async (
     const session = await findSession(store, token, now);
     if (!session) return refuse('unauthorized', { headers: [jar.clear('session')] });
     signedIn = { store, session, jar, now };
-    context.waitUntil(seen(store, session, now));
+    if (!request.headers.has(BACKGROUND_HEADER)) context.waitUntil(seen(store, session, now));
     return null;
   };
   return call(

@@ -1,5 +1,6 @@
 import {
   API,
+  BACKGROUND_HEADER,
   type AnalyticsAnswer,
   type ErrorAnswer,
   type ErrorCode,
@@ -24,10 +25,17 @@ export const signOut = (): Promise<Outcome<unknown>> => call(API.logout, { metho
 
 export const readSession = (): Promise<Outcome<SessionAnswer>> => call(API.session);
 
-export const readAnalytics = (): Promise<Outcome<AnalyticsAnswer>> => call(API.adminAnalytics);
+/** Who asks: a person, or the page by itself, which keeps no session alive. */
+export type Asker = 'person' | 'page';
 
-export const readLeads = (cursor?: string): Promise<Outcome<LeadsAnswer>> =>
-  call(cursor ? `${API.leads}?${new URLSearchParams({ cursor }).toString()}` : API.leads);
+export const readAnalytics = (asker: Asker): Promise<Outcome<AnalyticsAnswer>> =>
+  call(API.adminAnalytics, askedBy(asker));
+
+export const readLeads = (asker: Asker, cursor?: string): Promise<Outcome<LeadsAnswer>> =>
+  call(
+    cursor ? `${API.leads}?${new URLSearchParams({ cursor }).toString()}` : API.leads,
+    askedBy(asker),
+  );
 
 /** The sentence that a person reads beside the place where something failed. */
 export const explain = ({ code, retryAfter }: Problem): string => {
@@ -50,6 +58,9 @@ export const explain = ({ code, retryAfter }: Problem): string => {
       return 'The server answered with an error. Try again in a moment.';
   }
 };
+
+const askedBy = (asker: Asker): RequestInit =>
+  asker === 'page' ? { headers: { [BACKGROUND_HEADER]: '1' } } : {};
 
 const call = async <T>(path: string, init: RequestInit = {}): Promise<Outcome<T>> => {
   try {

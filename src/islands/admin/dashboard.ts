@@ -1,6 +1,13 @@
 import { atom, map, onMount } from 'nanostores';
 import type { AnalyticsAnswer } from '@/domain/api.ts';
-import { readAnalytics, readLeads, readSession, type Outcome, type Problem } from './api.ts';
+import {
+  type Asker,
+  readAnalytics,
+  readLeads,
+  readSession,
+  type Outcome,
+  type Problem,
+} from './api.ts';
 import { mergeNewest, type LeadList } from './leads/merge-newest.ts';
 import { notify } from '@/islands/notifications/notify.ts';
 import { hasFlag, leaveForLogin, setFlag } from './session.ts';
@@ -33,8 +40,8 @@ export const open = async (): Promise<void> => {
 };
 
 /** Reads the newest of everything; what was shown before stays when that fails. */
-export const load = async (): Promise<void> => {
-  const answers = await during('all', () => both(readLeads(), readAnalytics()));
+export const load = async (asker: Asker = 'person'): Promise<void> => {
+  const answers = await during('all', () => both(readLeads(asker), readAnalytics(asker)));
   if (!answers) return;
   const [leads, analytics] = answers;
   $data.set({
@@ -54,7 +61,7 @@ export const loadMoreLeads = async (): Promise<void> => {
   const shown = $data.get().leads;
   const cursor = shown?.nextCursor;
   if (!shown || !cursor) return;
-  const page = await during('more', () => readLeads(cursor));
+  const page = await during('more', () => readLeads('person', cursor));
   if (!page) return;
   $data.setKey('leads', { leads: [...shown.leads, ...page.leads], nextCursor: page.nextCursor });
 };
@@ -63,7 +70,7 @@ onMount($online, () => {
   const look = (): void => $online.set(navigator.onLine);
   const back = (): void => {
     look();
-    if ($problem.get()) void ($access.get() === 'open' ? load() : open());
+    if ($problem.get()) void ($access.get() === 'open' ? load('page') : open());
   };
   look();
   addEventListener('online', back);
