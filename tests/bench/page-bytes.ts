@@ -54,7 +54,9 @@ const firstViewBytes = (): number => {
     [...document.images]
       .filter((image) => {
         const { top, bottom, left, right } = image.getBoundingClientRect();
-        return right > Math.max(left, 0) && left < innerWidth && bottom > 0 && top < innerHeight;
+        // By its middle: a slide beside the shown one is clipped, though it begins within the screen.
+        const middle = (left + right) / 2;
+        return right > left && middle > 0 && middle < innerWidth && bottom > 0 && top < innerHeight;
       })
       .map(({ currentSrc }) => currentSrc),
   );
