@@ -9,6 +9,7 @@ const STATUS: Record<ErrorCode, number> = {
   unauthorized: 401,
   wrong_password: 401,
   forbidden: 403,
+  conflict: 409,
   not_found: 404,
   method: 405,
   media_type: 415,
@@ -26,6 +27,7 @@ const SENTENCE: Record<ErrorCode, string> = {
   unauthorized: 'Please sign in.',
   wrong_password: 'Invalid password',
   forbidden: 'This request must come from our own pages.',
+  conflict: 'Somebody else has changed this in the meantime.',
   not_found: 'There is nothing here.',
   method: 'This address does not take that kind of request.',
   media_type: 'This address does not take that type of content.',
@@ -47,7 +49,7 @@ const HEADERS = {
 const RETRY_AFTER_FAILURE = 10;
 
 type HeaderList = Record<string, string> | [string, string][];
-type Refusal = Partial<Pick<ErrorAnswer, 'error' | 'fields' | 'serverTime'>> & {
+type Refusal = Partial<Pick<ErrorAnswer, 'error' | 'fields' | 'serverTime' | 'lead'>> & {
   /** In seconds. */
   retryAfter?: number;
   headers?: HeaderList;

@@ -1,5 +1,6 @@
 import type { AnalyticsEvent, DashboardStats } from './analytics.ts';
-import type { FieldErrors, Lead } from './lead.ts';
+import type { BulkResult, Lead } from './desk.ts';
+import type { FieldErrors } from './lead.ts';
 
 export const API = {
   submitLead: '/api/submit-lead',
@@ -8,7 +9,15 @@ export const API = {
   login: '/api/admin/login',
   logout: '/api/admin/logout',
   session: '/api/admin/session',
+  overview: '/api/admin/overview',
+  /** One lead is `/<id>`, its notifications `/<id>/notify`, its first opening `/<id>/opened`. */
   leads: '/api/admin/leads',
+  bulk: '/api/admin/leads/bulk',
+  leadsCsv: '/api/admin/leads.csv',
+  /** Everything that is kept, one JSON record a line. */
+  export: '/api/admin/export',
+  /** `GET` says how notifications stand, `POST` sends a test. */
+  notifications: '/api/admin/notifications',
   adminAnalytics: '/api/admin/analytics',
 } as const;
 
@@ -25,6 +34,8 @@ export type ErrorCode =
   | 'unauthorized'
   | 'wrong_password'
   | 'forbidden'
+  /** Somebody else has changed it: the answer carries how it stands now. */
+  | 'conflict'
   | 'not_found'
   | 'method'
   | 'media_type'
@@ -38,6 +49,8 @@ export interface ErrorAnswer {
   code: ErrorCode;
   fields?: FieldErrors;
   serverTime?: string;
+  /** With `conflict`: how it stands now. */
+  lead?: Lead;
 }
 
 export type SubmitLeadAnswer = { success: true; receipt: string } | ErrorAnswer;
@@ -51,6 +64,9 @@ export interface SessionAnswer {
 export interface LeadsAnswer {
   leads: Lead[];
   nextCursor: string | null;
+}
+export interface BulkAnswer {
+  results: BulkResult[];
 }
 export interface AnalyticsAnswer {
   stats: DashboardStats;

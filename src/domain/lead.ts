@@ -112,15 +112,7 @@ export interface LeadRecord {
   campaign: Campaign | null;
   /** Which consent line stood beside the button. */
   consent_version: string | null;
-}
-
-/** What the signed-in owner reads of a lead. */
-export interface Lead extends LeadRecord {
-  receipt: string;
-  status: LeadStatus;
-  version: number;
-  /** A town's id from the business file, or `elsewhere`. */
-  town: string;
+  /** The lead of the same person within the 24 hours before. */
   joins: string | null;
   source: LeadSource;
 }
@@ -135,7 +127,8 @@ export const LEAD_STATUSES = [
   'spam',
 ] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
-export type LeadSource = 'website';
+export const LEAD_SOURCES = ['website', 'phone'] as const;
+export type LeadSource = (typeof LEAD_SOURCES)[number];
 
 function isPhone(value: string): boolean {
   const [number = '', extension] = value.split(/\s*(?:ext\.?|extension|x|#)\s*/i);

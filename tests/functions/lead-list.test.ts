@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { LeadsAnswer } from '@/domain/api.ts';
-import type { Lead, LeadRecord } from '@/domain/lead.ts';
+import type { Lead } from '@/domain/desk.ts';
+import type { LeadRecord } from '@/domain/lead.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import { listLeads } from '../../netlify/server/leads/list-leads.ts';
 import type { Store } from '../../netlify/server/store.ts';
@@ -28,6 +29,8 @@ const lead = (receivedAt: number, minted: number): LeadRecord => ({
   referrer: null,
   campaign: null,
   consent_version: null,
+  joins: null,
+  source: 'website',
 });
 
 const follow = async (store: Store, limit: number) => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page, type Request, test as base } from '@playwright/test';
 import type { AnalyticsEvent, EventBatch } from '@/domain/analytics.ts';
 import { type AnalyticsAnswer, API, type LeadsAnswer } from '@/domain/api.ts';
-import type { Lead } from '@/domain/lead.ts';
+import type { Lead } from '@/domain/desk.ts';
 
 export { expect };
 

@@ -1,4 +1,5 @@
-import type { Lead, LeadRecord } from '../../../src/domain/lead.ts';
+import type { Lead } from '../../../src/domain/desk.ts';
+import type { LeadRecord } from '../../../src/domain/lead.ts';
 import { keyedHash, type KeyedHash } from '../keyed-hash.ts';
 import type { Store } from '../store.ts';
 import { isUuid7 } from '../uuid-seven.ts';
@@ -21,7 +22,12 @@ export const ownersView = (record: LeadRecord, hash: KeyedHash): Lead => ({
   receipt: receiptOf(hash, record.id),
   status: 'new',
   version: 0,
+  lost_reason: null,
+  visit_at: null,
+  follow_up_at: null,
+  corrected: null,
+  rescued: false,
+  answered_at: null,
+  opened: false,
   town: townOf(record.address),
-  joins: null,
-  source: 'website',
 });

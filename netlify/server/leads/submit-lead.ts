@@ -61,6 +61,8 @@ export const submitLead = async (
       suspect: isFilled(input['honeypot'])
         ? { score: HONEYPOT_SCORE, reasons: ['honeypot'] }
         : null,
+      joins: null,
+      source: 'website',
       ...readAttribution(input),
     });
     return { ok: true, lead, receipt: receiptOf(hash, lead.id) };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Lead } from '@/domain/lead.ts';
+import type { Lead } from '@/domain/desk.ts';
 import { mergeNewest } from '@/islands/admin/leads/merge-newest.ts';
 
 const lead = (minute: number, id = `id-${minute}`, name = 'Ann'): Lead => ({
@@ -23,6 +23,13 @@ const lead = (minute: number, id = `id-${minute}`, name = 'Ann'): Lead => ({
   town: 'elsewhere',
   joins: null,
   source: 'website',
+  lost_reason: null,
+  visit_at: null,
+  follow_up_at: null,
+  corrected: null,
+  rescued: false,
+  answered_at: null,
+  opened: false,
 });
 const ids = (leads: Lead[]): string[] => leads.map(({ id }) => id);
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Lead } from '@/domain/lead.ts';
+import type { Lead } from '@/domain/desk.ts';
 import { $now, hoursToCall } from '../clock.ts';
 import { callHref } from './call-href.ts';
 

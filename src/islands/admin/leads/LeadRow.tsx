@@ -1,5 +1,6 @@
 import { business } from '@/domain/business.ts';
-import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS, type Lead } from '@/domain/lead.ts';
+import type { Lead } from '@/domain/desk.ts';
+import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { CELL, ROW } from '../ui/table.ts';
 import { CallBy } from './CallBy.tsx';

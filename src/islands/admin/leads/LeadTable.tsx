@@ -1,4 +1,4 @@
-import type { Lead } from '@/domain/lead.ts';
+import type { Lead } from '@/domain/desk.ts';
 import { BODY, HEAD, HEAD_CELL, TABLE } from '../ui/table.ts';
 import { LeadRow } from './LeadRow.tsx';
 

@@ -1,5 +1,5 @@
 import type { LeadsAnswer } from '@/domain/api.ts';
-import type { Lead } from '@/domain/lead.ts';
+import type { Lead } from '@/domain/desk.ts';
 
 export type LeadList = LeadsAnswer;
 

@@ -1,0 +1,167 @@
+import type { AnalyticsEvent, DashboardStats } from './analytics.ts';
+import type { LeadRecord, LeadStatus } from './lead.ts';
+
+export const LOST_REASON_LIMIT = 200;
+export const NOTE_LIMIT = 4000;
+export const BULK_LIMIT = 100;
+
+/** What a homeowner got wrong, as the owner put it right; the first content stays beside it. */
+export interface Correction {
+  name?: string;
+  phone?: string;
+  address?: string;
+}
+
+/** What a log of changes adds up to. */
+export interface LeadState {
+  status: LeadStatus;
+  lost_reason: string | null;
+  /** The agreed visit and the day to call back, ISO 8601 in UTC. */
+  visit_at: string | null;
+  follow_up_at: string | null;
+  corrected: Correction | null;
+  /** A person said that this suspect is none. */
+  rescued: boolean;
+  /** When the status first left `new` for a step of the pipeline. */
+  answered_at: string | null;
+}
+
+/** What the signed-in owner reads of a lead; name, phone and address are the corrected ones. */
+export interface Lead extends LeadRecord, LeadState {
+  receipt: string;
+  version: number;
+  /** A town's id from the business file, or `elsewhere`. */
+  town: string;
+  /** Somebody has opened it on the dashboard. */
+  opened: boolean;
+}
+
+/** One change, as the log keeps it: what it set, a note, or that it takes back the version before it. */
+export interface LogEntry {
+  version: number;
+  at: string;
+  status?: LeadStatus;
+  lost_reason?: string | null;
+  note?: string;
+  visit_at?: string | null;
+  follow_up_at?: string | null;
+  corrected?: Correction | null;
+  rescued?: boolean;
+  /** The version that this one takes back. */
+  undoes?: number;
+}
+
+/** The body of `PATCH`; `version` is the one that the change was made upon. */
+export interface LeadChange {
+  version: number;
+  status?: LeadStatus;
+  lost_reason?: string;
+  note?: string;
+  visit_at?: string | null;
+  follow_up_at?: string | null;
+  corrected?: Correction;
+  rescued?: boolean;
+  /** Takes back the newest change, which is the one named by `version`; with nothing else. */
+  undo?: true;
+}
+
+export const CHANNELS = ['email', 'webhook', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export interface Delivery {
+  channel: Channel;
+  state: 'sent' | 'waiting' | 'failing';
+  sent_at: string | null;
+  tries: number;
+  /** When the next try is due; null where it is sent. */
+  next_try_at: string | null;
+  /** A sentence without addresses, keys or a library's words. */
+  error: string | null;
+}
+
+/** One lead with everything that belongs to it. */
+export interface LeadDetail {
+  lead: Lead;
+  /** As the homeowner typed it, where that was corrected. */
+  original: Pick<LeadRecord, 'name' | 'phone' | 'address'>;
+  log: LogEntry[];
+  /** Later requests of the same person, oldest first. */
+  reached_out_again: Lead[];
+  /** The lead that this one joins. */
+  first: Lead | null;
+  /** The pages of the visit, oldest first; empty where none was recorded or it is no longer kept. */
+  visit: { page_path: string; at: string; event_type: string }[];
+  /** Only the channels that are set up, and not for a suspect. */
+  deliveries: Delivery[];
+}
+
+export const AGES = ['day', 'week', 'month', 'older'] as const;
+export type Age = (typeof AGES)[number];
+export const SORTS = ['newest', 'oldest', 'name', 'due'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** The query of lists, of the CSV file and of the dashboard's own address. */
+export interface LeadFilter {
+  /** Name, phone, address or receipt. */
+  q?: string;
+  status?: LeadStatus | 'open';
+  town?: string;
+  /** The preferred time of day. */
+  time?: string;
+  window_count?: string;
+  age?: Age;
+  suspect?: 'no' | 'yes';
+  /** Days in the company's zone, `2026-11-21`, both included. */
+  from?: string;
+  to?: string;
+  sort?: Sort;
+}
+
+export interface ChannelStatus {
+  channel: Channel;
+  set_up: boolean;
+  /** Leads whose notification keeps failing on this channel. */
+  failing: number;
+  oldest_failing_at: string | null;
+  error: string | null;
+  last_sent_at: string | null;
+}
+
+export interface NotificationStatus {
+  channels: ChannelStatus[];
+  /** Mails go to a folder of this machine, because no server for them is set. */
+  mail_folder: string | null;
+}
+
+/** The first screen in one call. */
+export interface OverviewAnswer {
+  now: string;
+  /** Whom to call now: who waits for the promised call and who is to be called back today, most urgent first. */
+  calls: { leads: Lead[]; total: number };
+  promise: {
+    /** Of the last 90 days: answered in time, answered late or still overdue. */
+    kept: number;
+    broken: number;
+    /** Percent with one decimal, null where nothing was due yet. */
+    share: number | null;
+    overdue: number;
+    due_soon: number;
+  };
+  stats: DashboardStats;
+  leads_per_visit: number;
+  /** How many suspects wait for a person's judgement. */
+  suspects: number;
+  unopened: number;
+  recent_leads: Lead[];
+  recent_events: AnalyticsEvent[];
+  notifications: NotificationStatus;
+}
+
+export interface BulkChange {
+  items: { id: string; version: number }[];
+  status: LeadStatus;
+  lost_reason?: string;
+}
+export type BulkResult =
+  | { id: string; ok: true; lead: Lead }
+  | { id: string; ok: false; code: 'conflict' | 'not_found' | 'unavailable'; lead: Lead | null };
