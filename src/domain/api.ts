@@ -1,6 +1,6 @@
 import type { AnalyticsEvent, DashboardStats } from './analytics.ts';
-import type { BulkResult, Lead } from './desk.ts';
-import type { FieldErrors } from './lead.ts';
+import type { BulkResult, ChangeField, Lead } from './desk.ts';
+import type { Field } from './lead.ts';
 
 export const API = {
   submitLead: '/api/submit-lead',
@@ -47,7 +47,7 @@ export interface ErrorAnswer {
   success: false;
   error: string;
   code: ErrorCode;
-  fields?: FieldErrors;
+  fields?: Partial<Record<Field | ChangeField, string>>;
   serverTime?: string;
   /** With `conflict`: how it stands now. */
   lead?: Lead;
@@ -60,6 +60,10 @@ export interface TokenAnswer {
 export interface SessionAnswer {
   authenticated: true;
   expires_at: string;
+}
+/** After a change, and after adding one by hand. */
+export interface LeadAnswer {
+  lead: Lead;
 }
 export interface LeadsAnswer {
   leads: Lead[];

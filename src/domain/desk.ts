@@ -65,6 +65,9 @@ export interface LeadChange {
   undo?: true;
 }
 
+/** What an error of a change names, beside the five fields of a lead. */
+export type ChangeField = keyof LeadChange | 'items';
+
 export const CHANNELS = ['email', 'webhook', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
@@ -95,8 +98,10 @@ export interface LeadDetail {
   deliveries: Delivery[];
 }
 
+/** Received within the last 24 hours, 7 days or 30 days, or before that. */
 export const AGES = ['day', 'week', 'month', 'older'] as const;
 export type Age = (typeof AGES)[number];
+/** `due` is the order of whom to call: the earliest promise or call back first, then whoever waits for neither. */
 export const SORTS = ['newest', 'oldest', 'name', 'due'] as const;
 export type Sort = (typeof SORTS)[number];
 
