@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PASSWORD_HASH } from './admin/password-format.ts';
+import { AUTHENTICATOR_SECRET, PASSWORD_HASH } from './admin/credential-formats.ts';
 
 const filled = z.string().check(z.trim(), z.minLength(1, 'must be filled, or left out'));
 
@@ -13,10 +13,20 @@ const schema = z.object({
     z
       .string()
       .check(
-        z.regex(PASSWORD_HASH, 'must be a hash as `npm run hash-password` prints it, or left out'),
+        z.regex(PASSWORD_HASH, 'must be a hash as `npm run admin:setup` makes it, or left out'),
       ),
   ),
   ADMIN_PASSWORD: z.optional(password),
+  ADMIN_TOTP_SECRET: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          AUTHENTICATOR_SECRET,
+          'must be a secret as `npm run admin:setup` makes it, or left out',
+        ),
+      ),
+  ),
   MAPBOX_PUBLIC_TOKEN: z.optional(filled),
   BLOBS_DIR: z.optional(filled),
   SITE_URL: z.optional(
@@ -47,12 +57,16 @@ export const checkEnvironment = (variables: Variables): EnvironmentCheck => {
   return { ok: false, message: `${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.` };
 };
 
+/** The sign-in's own; where one of them is wrong none counts, or a typing error would drop the second factor. */
+const CREDENTIALS = ['ADMIN_PASSWORD_HASH', 'ADMIN_PASSWORD', 'ADMIN_TOTP_SECRET'];
+
 /** The variables that functions use; a wrong one counts as unset, which opens nothing. */
 export const environment = (): Environment => {
   const variables = known(process.env);
   const checked = schema.safeParse(variables);
   if (checked.success) return checked.data;
-  const wrong = new Set(checked.error.issues.map(({ path }) => path[0]));
+  const wrong = new Set(checked.error.issues.map(({ path }) => String(path[0])));
+  if (CREDENTIALS.some((name) => wrong.has(name))) for (const name of CREDENTIALS) wrong.add(name);
   return schema.parse(
     Object.fromEntries(Object.entries(variables).filter(([name]) => !wrong.has(name))),
   );

@@ -33,6 +33,9 @@ export type ErrorCode =
   | 'unavailable'
   | 'unauthorized'
   | 'wrong_password'
+  /** The password is right, and a code is wanted too. */
+  | 'second_factor'
+  | 'wrong_code'
   | 'forbidden'
   /** Somebody else has changed it: the answer carries how it stands now. */
   | 'conflict'

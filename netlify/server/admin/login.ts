@@ -2,6 +2,7 @@ import type { Environment } from '../env.ts';
 import type { Store } from '../store.ts';
 import { knowDevice } from './device.ts';
 import { checkPassword } from './password.ts';
+import { takeCode } from './second-factor.ts';
 import { startSession } from './session.ts';
 import { takeLoginSlot } from './throttle.ts';
 
@@ -13,8 +14,7 @@ export type LoginOutcome =
       device: { token: string; maxAge: number } | null;
     }
   | { ok: false; code: 'too_many'; retryAfter: number }
-  | { ok: false; code: 'wrong_password' }
-  | { ok: false; code: 'unavailable' };
+  | { ok: false; code: 'wrong_password' | 'second_factor' | 'wrong_code' | 'unavailable' };
 
 interface Surroundings {
   store: Store;
@@ -38,6 +38,14 @@ export const login = async (
     return { ok: false, code: 'unavailable' };
   }
   if (verdict === 'wrong') return { ok: false, code: 'wrong_password' };
+  // Only now: who does not know the password learns nothing of a second factor.
+  const secret = environment.ADMIN_TOTP_SECRET;
+  const code = typeof input['code'] === 'string' ? input['code'].trim() : '';
+  if (secret !== undefined && code === '') return { ok: false, code: 'second_factor' };
+  if (secret !== undefined && !(await takeCode(store, { secret, code, now }))) {
+    console.error('Sign-in: the password was right, the code was not.');
+    return { ok: false, code: 'wrong_code' };
+  }
   const remember = input['remember'] === true;
   const [session, known] = await Promise.all([
     startSession(store, { remember, now }),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { Environment } from '../env.ts';
-import { PASSWORD_HASH } from './password-format.ts';
+import { PASSWORD_HASH } from './credential-formats.ts';
 
 export type PasswordVerdict = 'right' | 'wrong' | 'not_set';
 interface Cost {
@@ -11,7 +11,7 @@ interface Cost {
 
 // OWASP's first choice of scrypt parameters, brought down from 2^17 to the 64 MB that a small function bears.
 const COST: Cost = { log2N: 16, r: 8, p: 1 };
-const LONGEST_PASSWORD = 1024;
+export const LONGEST_PASSWORD = 1024;
 
 /** Compares with the hash from the environment, or else with the plain password from there. */
 export const checkPassword = async (

@@ -18,8 +18,15 @@ export interface Problem {
 }
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
-export const signIn = (password: string, remember: boolean): Promise<Outcome<unknown>> =>
-  call(API.login, { method: 'POST', ...json({ password, remember }) });
+export interface Credentials {
+  password: string;
+  /** From the authenticator app, once the server has asked for it. */
+  code?: string;
+  remember: boolean;
+}
+
+export const signIn = (credentials: Credentials): Promise<Outcome<unknown>> =>
+  call(API.login, { method: 'POST', ...json(credentials) });
 
 export const signOut = (): Promise<Outcome<unknown>> => call(API.logout, { method: 'POST' });
 
@@ -50,6 +57,8 @@ export const explain = ({ code, retryAfter }: Problem): string => {
       return 'The records cannot be read right now. Nothing is lost; try again in a moment.';
     case 'wrong_password':
       return 'That password did not match. Check it and try again.';
+    case 'wrong_code':
+      return 'That code did not match, or was used before. Wait for the next one and enter it.';
     case 'unauthorized':
       return 'Your session has ended. Please sign in again.';
     case 'forbidden':

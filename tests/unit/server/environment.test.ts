@@ -10,6 +10,20 @@ describe('the environment', () => {
     expect(environment().ADMIN_PASSWORD).toBe(' secret ');
   });
 
+  it.each(['ADMIN_PASSWORD_HASH', 'ADMIN_TOTP_SECRET'])(
+    'lets no one in by the rest of it where %s is wrong',
+    (name) => {
+      vi.stubEnv('ADMIN_PASSWORD', 'secret');
+      vi.stubEnv(name, 'wrong');
+      const { ADMIN_PASSWORD, ADMIN_PASSWORD_HASH, ADMIN_TOTP_SECRET } = environment();
+      expect([ADMIN_PASSWORD, ADMIN_PASSWORD_HASH, ADMIN_TOTP_SECRET]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    },
+  );
+
   it('is right when nothing is set, or set to nothing', () => {
     expect(checkEnvironment({})).toEqual({ ok: true });
     expect(checkEnvironment({ PORT: '', SITE_URL: '', ADMIN_PASSWORD_HASH: '' })).toEqual({
@@ -21,6 +35,7 @@ describe('the environment', () => {
     const variables = {
       ADMIN_PASSWORD_HASH: await hashPassword('secret'),
       ADMIN_PASSWORD: 'secret',
+      ADMIN_TOTP_SECRET: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
       MAPBOX_PUBLIC_TOKEN: 'pk.x',
       BLOBS_DIR: '/data',
       SITE_URL: 'https://www.example.com',
@@ -34,6 +49,8 @@ describe('the environment', () => {
     ['ADMIN_PASSWORD_HASH', 'secret'],
     ['ADMIN_PASSWORD_HASH', 'scrypt:16:8:1:short:short'],
     ['ADMIN_PASSWORD', '   '],
+    ['ADMIN_TOTP_SECRET', 'JBSWY3DPEHPK3PXP'],
+    ['ADMIN_TOTP_SECRET', 'abcdefghijklmnopqrstuvwxyz234567'],
     ['SITE_URL', 'www.example.com'],
     ['SITE_URL', 'ftp://example.com'],
     ['SITE_URL', 'https://example.com/path'],

@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { warmNotifications } from '@/islands/notifications/notify.ts';
 import { withBoundary } from '../../error-boundary/withBoundary.tsx';
 import { readSession } from '../api.ts';
 import { enterDashboard, hasFlag, takeNotice } from '../session.ts';
 import { Button } from '../ui/Button.tsx';
+import { CodeField } from './CodeField.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { enter } from './sign-in.ts';
+import { enter, type Refusal } from './sign-in.ts';
 
 const SignIn = () => {
   const [busy, setBusy] = useState(false);
+  const [step, setStep] = useState<Refusal['asks']>('password');
   const [problem, setProblem] = useState<string | null>(null);
   const [ended] = useState(() => takeNotice() === 'ended');
-  const field = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
   useStillSignedIn();
   useEffect(warmNotifications, []);
 
@@ -19,14 +23,24 @@ const SignIn = () => {
     event.preventDefault();
     if (busy) return;
     const remember = new FormData(event.currentTarget).has('remember');
-    const password = field.current?.value ?? '';
     setProblem(null);
     setBusy(true);
-    const refusal = password ? await enter(password, remember) : 'Please enter the password.';
+    const refusal =
+      missing(step, password.current, code.current) ??
+      (await enter({
+        password: password.current?.value ?? '',
+        remember,
+        ...(step === 'code' && { code: code.current?.value ?? '' }),
+      }));
     // On success the form stays busy until the dashboard replaces it.
     if (refusal === null) return;
-    setProblem(refusal);
-    setBusy(false);
+    // At once, so that the field is there to be focused.
+    flushSync(() => {
+      setStep(refusal.asks);
+      setProblem(refusal.sentence);
+      setBusy(false);
+    });
+    const field = refusal.asks === 'code' ? code : password;
     field.current?.focus();
     field.current?.select();
   };
@@ -38,7 +52,10 @@ const SignIn = () => {
           Your session has ended. Please sign in again.
         </p>
       )}
-      <PasswordField ref={field} problem={problem} />
+      <div hidden={step === 'code'}>
+        <PasswordField ref={password} problem={step === 'password' ? problem : null} />
+      </div>
+      {step === 'code' && <CodeField ref={code} problem={problem} />}
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="remember" className="accent-accent size-5 shrink-0" />
         Keep me signed in on this device
@@ -60,4 +77,14 @@ const useStillSignedIn = (): void => {
       if (session.ok) enterDashboard();
     });
   }, []);
+};
+
+const missing = (
+  step: Refusal['asks'],
+  password: HTMLInputElement | null,
+  code: HTMLInputElement | null,
+): Refusal | null => {
+  if (step === 'code' && !code?.value.trim())
+    return { asks: step, sentence: 'Please enter the code.' };
+  return password?.value ? null : { asks: 'password', sentence: 'Please enter the password.' };
 };

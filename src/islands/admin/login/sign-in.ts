@@ -1,15 +1,32 @@
-import { explain, signIn } from '../api.ts';
+import { explain, signIn, type Credentials } from '../api.ts';
 import { notify } from '@/islands/notifications/notify.ts';
 import { enterDashboard } from '../session.ts';
 
-/** Opens the dashboard, or returns the sentence that stands beside the field. */
-export const enter = async (password: string, remember: boolean): Promise<string | null> => {
-  const outcome = await signIn(password, remember);
+/** Which field is wanted (again), and the sentence that stands beside it. */
+export interface Refusal {
+  asks: 'password' | 'code';
+  sentence: string | null;
+}
+
+/** Opens the dashboard, or returns why not. */
+export const enter = async (credentials: Credentials): Promise<Refusal | null> => {
+  const outcome = await signIn(credentials);
   if (outcome.ok) {
     enterDashboard('welcome');
     return null;
   }
-  if (outcome.problem.code === 'wrong_password') notify.error('Access Denied', 'Invalid password');
-  else notify.error('Error', 'An unexpected error occurred.');
-  return explain(outcome.problem);
+  const { problem } = outcome;
+  switch (problem.code) {
+    case 'second_factor':
+      return { asks: 'code', sentence: null };
+    case 'wrong_password':
+      notify.error('Access Denied', 'Invalid password');
+      return { asks: 'password', sentence: explain(problem) };
+    case 'wrong_code':
+      notify.error('Access Denied', 'Invalid code');
+      return { asks: 'code', sentence: explain(problem) };
+    default:
+      notify.error('Error', 'An unexpected error occurred.');
+      return { asks: credentials.code ? 'code' : 'password', sentence: explain(problem) };
+  }
 };

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { authenticator, newAuthenticatorSecret } from '../../netlify/server/admin/authenticator.ts';
+import { startHostProcess, type HostProcess } from '../support/host-process.ts';
+import { expect, fromAnywhere, PASSWORD, test } from '../support/owner.ts';
+
+const secret = newAuthenticatorSecret();
+let host: HostProcess;
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'factor-'));
+  host = await startHostProcess({
+    BLOBS_DIR: folder,
+    ADMIN_PASSWORD: PASSWORD,
+    ADMIN_TOTP_SECRET: secret,
+  });
+});
+test.afterAll(async () => {
+  await host.kill('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+test.use({ extraHTTPHeaders: fromAnywhere() });
+
+test('asks for the code in a second step, and lets in with it', async ({ page }) => {
+  await page.goto(`${host.url}/admin/login`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toHaveAttribute('inputmode', 'numeric');
+  await expect(code).toHaveAccessibleDescription(
+    'The six digits that your authenticator app shows now.',
+  );
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
+  await expect(page.getByText('Access Denied')).toHaveCount(0);
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter the code.')).toBeVisible();
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  const toasts = page.getByRole('region', { name: 'Notifications', exact: true });
+  await expect(toasts.getByText('Access Denied', { exact: true })).toBeVisible();
+  await expect(toasts.getByText('Invalid code', { exact: true })).toBeVisible();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription(/That code did not match, or was used before\./);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await code.fill(authenticator(secret).generate());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
+  await expect(toasts.getByText('Welcome back!', { exact: true })).toBeVisible();
+});
+
+test('goes back to the password where that was wrong', async ({ page }) => {
+  await page.goto(`${host.url}/admin/login`);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(password).toBeFocused();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Invalid password', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { adminSetup } from '../../../netlify/local/admin-setup/admin-setup.ts';
+import { authenticator } from '../../../netlify/server/admin/authenticator.ts';
+import { checkPassword } from '../../../netlify/server/admin/password.ts';
+
+const PASSWORD = 'maple gutter seven lamps';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'setup-'));
+  file = join(folder, '.env');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Runs it as a script does, its answers in a pipe. */
+const run = (...lines: string[]) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [resolve('netlify/local/admin-setup/run.ts')],
+    { cwd: folder, input: lines.map((line) => `${line}\n`).join(''), encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+};
+
+const written = async () => {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.includes('='));
+  return Object.fromEntries(lines.map((line) => line.split('=') as [string, string]));
+};
+
+describe('from a pipe', () => {
+  it('writes a hash that the password opens, to a file for its owner alone', async () => {
+    expect(run(PASSWORD, PASSWORD).status).toBe(0);
+    const { ADMIN_PASSWORD_HASH } = await written();
+    expect(await checkPassword(PASSWORD, { ADMIN_PASSWORD_HASH })).toBe('right');
+    expect(await checkPassword('another', { ADMIN_PASSWORD_HASH })).toBe('wrong');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('prints neither the password nor what it has made of it', () => {
+    const { stdout, stderr } = run(PASSWORD, PASSWORD);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('Written to');
+    expect(stderr).not.toContain(PASSWORD);
+    expect(stderr).not.toContain('scrypt');
+  });
+
+  it('keeps every other line, and an authenticator that is enrolled', async () => {
+    await writeFile(
+      file,
+      '# mine\nADMIN_PASSWORD_HASH=old\nPORT=9000\nADMIN_TOTP_SECRET=KEEP\nADMIN_PASSWORD=plain\nADMIN_PASSWORD_HASH=older\n',
+      { mode: 0o644 },
+    );
+    expect(run(PASSWORD, PASSWORD).status).toBe(0);
+    const text = await readFile(file, 'utf8');
+    expect(text.replace(/scrypt:\S+/, 'HASH')).toBe(
+      '# mine\nADMIN_PASSWORD_HASH=HASH\nPORT=9000\nADMIN_TOTP_SECRET=KEEP\n',
+    );
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it.each([
+    ['nothing', '', 'Nothing was typed.'],
+    ['blanks', '   ', 'Nothing was typed.'],
+    [
+      'a short one',
+      'short',
+      'That is too short: take 12 characters or more, such as four random words.',
+    ],
+    [
+      'an endless one',
+      'x'.repeat(1025),
+      'That is longer than the 1024 characters that the sign-in takes.',
+    ],
+    [
+      'one letter',
+      'a'.repeat(16),
+      'That is among the first that would be guessed: take four random words.',
+    ],
+    [
+      'what is guessed first',
+      'Password123456!',
+      'That is among the first that would be guessed: take four random words.',
+    ],
+    [
+      "the company's name",
+      'PiedmontPane2026',
+      'That is among the first that would be guessed: take four random words.',
+    ],
+  ])('refuses %s in a sentence and asks again', async (_, password, sentence) => {
+    const { status, stderr } = run(password, PASSWORD, PASSWORD);
+    expect(stderr).toContain(sentence);
+    expect(status).toBe(0);
+    const { ADMIN_PASSWORD_HASH } = await written();
+    expect(await checkPassword(PASSWORD, { ADMIN_PASSWORD_HASH })).toBe('right');
+  });
+
+  it('asks anew where the two differ, and changes nothing where the answers end', async () => {
+    await writeFile(file, 'PORT=9000\n');
+    const { status, stderr } = run(PASSWORD, `${PASSWORD} `, PASSWORD);
+    expect(stderr).toContain('The two differ.');
+    expect(stderr).toContain('Nothing was changed.');
+    expect(status).toBe(1);
+    expect(await readFile(file, 'utf8')).toBe('PORT=9000\n');
+  });
+});
+
+describe('at a terminal', () => {
+  /** A person who answers each question in turn; an answer may be worked out from what is shown. */
+  const person = (...answers: (string | ((shown: string) => string))[]) => {
+    let shown = '';
+    return {
+      attended: true,
+      ask: (question: string) => {
+        shown += question;
+        const answer = answers.shift() ?? '';
+        return Promise.resolve(typeof answer === 'string' ? answer : answer(shown));
+      },
+      say: (text: string) => {
+        shown += `${text}\n`;
+      },
+      shown: () => shown,
+    };
+  };
+  const keyIn = (shown: string): string =>
+    /type this key into it: ([A-Z2-7 ]+)/.exec(shown)?.[1]?.replaceAll(' ', '') ?? '';
+  const codeIn = (shown: string): string => authenticator(keyIn(shown)).generate();
+
+  it('enrolls an app once it has proved that it has the key', async () => {
+    const owner = person(PASSWORD, PASSWORD, 'y', '000000', codeIn, '');
+    await adminSetup(owner, file);
+    expect(owner.shown()).toContain("That code is not this key's");
+    expect(owner.shown()).toContain('▀');
+    const { ADMIN_TOTP_SECRET } = await written();
+    expect(ADMIN_TOTP_SECRET).toBe(keyIn(owner.shown()));
+    expect(ADMIN_TOTP_SECRET).toMatch(/^[A-Z2-7]{32}$/);
+  });
+
+  it('takes the app out again where none is wanted', async () => {
+    await writeFile(file, 'ADMIN_TOTP_SECRET=OLD\n');
+    await adminSetup(person(PASSWORD, PASSWORD, 'n', ''), file);
+    expect(Object.keys(await written())).toEqual(['ADMIN_PASSWORD_HASH']);
+  });
+
+  it('shows the variables in place of writing them where that is asked for', async () => {
+    const owner = person(PASSWORD, PASSWORD, 'y', codeIn, 'show');
+    await adminSetup(owner, file);
+    expect(owner.shown()).toMatch(/^ADMIN_PASSWORD_HASH=scrypt:\S+$/m);
+    expect(owner.shown()).toContain(`ADMIN_TOTP_SECRET=${keyIn(owner.shown())}`);
+    await expect(readFile(file)).rejects.toThrow('ENOENT');
+  });
+});
