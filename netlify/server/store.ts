@@ -30,10 +30,16 @@ export const checkPrefix = (prefix: string): string => checked(prefix, PREFIX);
 // One request's dealings with the store end within this time, whatever the store does.
 const REQUEST_MS = 10_000;
 
-/** The records of this deploy context: a preview never sees production's. To be called inside a handler. */
-export const openStore = ({ deploy }: { deploy: { context: string } }): Store => {
+/**
+ * The records of this deploy context: a preview never sees production's. To be called inside a handler; work that
+ * nobody waits for may take another `budget`, in milliseconds.
+ */
+export const openStore = (
+  { deploy }: { deploy: { context: string } },
+  budget = REQUEST_MS,
+): Store => {
   const name = `records-${deploy.context.toLowerCase().replace(/[^a-z0-9-]+/g, '-')}`.slice(0, 60);
-  const fetch = boundedFetch(performance.now() + REQUEST_MS);
+  const fetch = boundedFetch(performance.now() + budget);
   const blobs = available(() => getStore({ name, consistency: 'strong', fetch }));
   return blobsStore(blobs, `${blobsPlace()} ${name}`);
 };
