@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 
+/** What a visitor presses: a telephone number, one to write to, a mail address, another marked button. */
+export const PRESS_TYPES = ['call_press', 'text_press', 'email_press', 'button_press'] as const;
+export type PressType = (typeof PRESS_TYPES)[number];
+
 /** Every kind of event that the product records. */
 export const EVENT_TYPES = [
   'page_view',
@@ -7,8 +11,18 @@ export const EVENT_TYPES = [
   'lead_submit',
   'not_found',
   'island_error',
+  'web_vitals',
+  ...PRESS_TYPES,
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
+
+/** By the width of the window: below 640 px, below 1024 px, above. */
+export const VIEWPORTS = ['small', 'medium', 'large'] as const;
+export type Viewport = (typeof VIEWPORTS)[number];
+/** The class of browser that a bot gets; its events are kept and listed, yet count nowhere else. */
+export const BOT = 'Bot';
+/** Set to '1' in the local storage of a device whose own visits are not to be recorded. */
+export const IGNORE_VISITS = 'ignore_visits';
 
 export const BATCH_LIMIT = 20;
 export const BATCH_BYTES = 16 * 1024;

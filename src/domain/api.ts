@@ -1,4 +1,5 @@
 import type { AnalyticsEvent, DashboardStats } from './analytics.ts';
+import type { AnalyticsReport } from './analytics-report.ts';
 import type { BulkResult, ChangeField, Lead } from './desk.ts';
 import type { Field } from './lead.ts';
 
@@ -18,7 +19,10 @@ export const API = {
   export: '/api/admin/export',
   /** `GET` says how notifications stand, `POST` sends a test. */
   notifications: '/api/admin/notifications',
+  /** `period=7|30|90|365`, or `period=custom` with `from` and `to` as days in the company's zone. */
   adminAnalytics: '/api/admin/analytics',
+  /** The report's series as a spreadsheet, for the same query. */
+  analyticsCsv: '/api/admin/analytics.csv',
 } as const;
 
 /** Sent with what a page asks by itself: it keeps no session alive. */
@@ -80,4 +84,5 @@ export interface AnalyticsAnswer {
   events: AnalyticsEvent[];
   /** Of the visiting sessions, those from which a lead was accepted: percent, one decimal. */
   leads_per_visit: number;
+  report?: AnalyticsReport;
 }

@@ -12,6 +12,11 @@ const EVENT_LABELS: Record<EventType, string> = {
   lead_submit: 'Send pressed',
   not_found: 'Page not found',
   island_error: 'Page part crashed',
+  web_vitals: 'Speed measured',
+  call_press: 'Phone number pressed',
+  text_press: 'Text message pressed',
+  email_press: 'Mail address pressed',
+  button_press: 'Button pressed',
 };
 
 export const EventRow = ({ event }: Props) => (
