@@ -1,21 +1,52 @@
 import type { WindowCount } from './lead.ts';
 
-const WINDOWS: Record<WindowCount, [fewest: number, most: number] | null> = {
+/** What so many windows may cost, in dollars; without an upper end where there are more than 20. */
+export interface EstimateRange {
+  from: number;
+  to: number | null;
+}
+
+interface PricePerWindow {
+  from: number;
+  to: number;
+}
+
+const WINDOWS: Record<WindowCount, [fewest: number, most: number | null] | null> = {
   '1-5': [1, 5],
   '6-10': [6, 10],
   '11-15': [11, 15],
   '16-20': [16, 20],
-  '20+': [20, 20],
+  '20+': [20, null],
   unsure: null,
 };
 
-/** The midpoint in dollars of what so many windows may cost; null where the number is not known. */
+/** From the fewest windows at the low price to the most at the high one; null where the number is not known. */
+export const estimateRange = (
+  windowCount: unknown,
+  pricePerWindow: PricePerWindow,
+): EstimateRange | null => {
+  const windows = windowsOf(windowCount);
+  if (!windows) return null;
+  const [fewest, most] = windows;
+  return { from: fewest * pricePerWindow.from, to: most && most * pricePerWindow.to };
+};
+
+/** `$2,400-$9,000`, or `from $8,000`. */
+export const rangeInWords = ({ from, to }: EstimateRange): string =>
+  to === null ? `from ${dollars(from)}` : `${dollars(from)}-${dollars(to)}`;
+
+/** The midpoint in dollars of that range, of 20 windows where it has no upper end. */
 export const estimateMidpoint = (
   windowCount: unknown,
-  pricePerWindow: { from: number; to: number },
+  pricePerWindow: PricePerWindow,
 ): number | null => {
-  const windows = Object.hasOwn(WINDOWS, String(windowCount))
-    ? WINDOWS[windowCount as WindowCount]
-    : null;
-  return windows && (windows[0] * pricePerWindow.from + windows[1] * pricePerWindow.to) / 2;
+  const windows = windowsOf(windowCount);
+  if (!windows) return null;
+  const [fewest, most] = windows;
+  return (fewest * pricePerWindow.from + (most ?? fewest) * pricePerWindow.to) / 2;
 };
+
+const windowsOf = (windowCount: unknown) =>
+  Object.hasOwn(WINDOWS, String(windowCount)) ? WINDOWS[windowCount as WindowCount] : null;
+
+const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;

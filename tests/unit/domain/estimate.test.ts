@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimateMidpoint } from '@/domain/estimate.ts';
+import { estimateMidpoint, estimateRange, rangeInWords } from '@/domain/estimate.ts';
 
 const price = { from: 400, to: 900 };
 
@@ -16,5 +16,29 @@ describe('the midpoint of an estimate', () => {
     expect(estimateMidpoint('unsure', price)).toBeNull();
     expect(estimateMidpoint('', price)).toBeNull();
     expect(estimateMidpoint('constructor', price)).toBeNull();
+  });
+});
+
+describe('the range of an estimate', () => {
+  it.each([
+    ['1-5', 400, 4500],
+    ['6-10', 2400, 9000],
+    ['11-15', 4400, 13_500],
+    ['16-20', 6400, 18_000],
+  ])('for %s windows goes from %d to %d dollars', (count, from, to) => {
+    expect(estimateRange(count, price)).toEqual({ from, to });
+  });
+
+  it('has no upper end beyond 20 windows', () => {
+    expect(estimateRange('20+', price)).toEqual({ from: 8000, to: null });
+  });
+
+  it.each(['unsure', '', undefined, 'constructor'])('is unknown for %j', (count) => {
+    expect(estimateRange(count, price)).toBeNull();
+  });
+
+  it('is spelled in dollars with both ends, or the lower one alone', () => {
+    expect(rangeInWords({ from: 2400, to: 9000 })).toBe('$2,400-$9,000');
+    expect(rangeInWords({ from: 8000, to: null })).toBe('from $8,000');
   });
 });
