@@ -1,12 +1,18 @@
 import type { Config, Context } from '@netlify/functions';
 import { adminCall } from '../server/admin/admin-call.ts';
-import { endSession } from '../server/admin/session.ts';
-import { done } from '../server/http.ts';
+import { logOut } from '../server/admin/log-out.ts';
+import { done, refuse } from '../server/http.ts';
+import { fieldsOf, JSON_BODY } from '../server/read-body.ts';
 
 export const config: Config = { path: '/api/admin/logout' };
 
 export default (request: Request, context: Context): Promise<Response> =>
-  adminCall(request, context, { methods: ['POST'] }, async ({ store, session, jar, now }) => {
-    await endSession(store, session, now);
-    return done([jar.clear('session')]);
-  });
+  adminCall(
+    request,
+    context,
+    { methods: ['POST'], body: { ...JSON_BODY, orNone: true } },
+    async ({ store, session, jar, now, body }) => {
+      const outcome = await logOut(fieldsOf(body.data), { store, session, now });
+      return outcome.ok ? done([jar.clear('session')]) : refuse(outcome.code);
+    },
+  );

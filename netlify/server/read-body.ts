@@ -6,6 +6,8 @@ export interface BodyRules {
   types: readonly BodyType[];
   /** In bytes. */
   limit: number;
+  /** Nothing at all is an answer too: no fields. */
+  orNone?: true;
 }
 /** `text` is JSON that came as `text/plain`, as `sendBeacon` sends it. */
 export interface Body {
@@ -27,13 +29,14 @@ const DEEPEST = 8;
 /** Reads no more than `limit` bytes, whatever Content-Length says; size is told before type, type before content. */
 export const readBody = async (
   request: Request,
-  { types, limit }: BodyRules,
+  { types, limit, orNone }: BodyRules,
 ): Promise<
   | { ok: true; body: Body }
   | { ok: false; code: Extract<ErrorCode, 'too_large' | 'media_type' | 'malformed'> }
 > => {
   const text = await readText(request, limit);
   if (text === null) return { ok: false, code: 'too_large' };
+  if (orNone && text === '') return { ok: true, body: { type: 'json', data: null } };
   const [mediaType = ''] = (request.headers.get('content-type') ?? '').split(';');
   const type = MEDIA_TYPES[mediaType.trim().toLowerCase()];
   if (!type || !types.includes(type)) return { ok: false, code: 'media_type' };

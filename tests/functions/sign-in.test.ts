@@ -216,6 +216,67 @@ describe('a session', () => {
   });
 });
 
+describe('logging out everywhere', () => {
+  const logOut = (cookie: string, json: unknown = { everywhere: true }) =>
+    site.send('/api/admin/logout', { cookie, json });
+
+  it('ends every session at once, those kept on a device too, and new ones begin', async () => {
+    const cookies = [
+      await site.signIn(),
+      await site.signIn({ remember: true }),
+      await site.signIn(),
+    ];
+    const [mine = ''] = cookies;
+    const response = await logOut(mine);
+    expect(response.status).toBe(204);
+    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-session=; Max-Age=0;/);
+    for (const cookie of cookies) expect((await session(cookie)).status).toBe(401);
+    const again = await site.signIn();
+    expect((await session(again)).status).toBe(200);
+    expect((await logOut(again)).status).toBe(204);
+    expect((await session(again)).status).toBe(401);
+    for (const cookie of cookies) expect((await session(cookie)).status).toBe(401);
+  });
+
+  it('from two devices at the same moment ends each of them once', async () => {
+    const [one, other] = [await site.signIn(), await site.signIn()];
+    const statuses = (await Promise.all([logOut(one), logOut(other)])).map(({ status }) => status);
+    expect(statuses).toContain(204);
+    expect((await session(one)).status).toBe(401);
+    expect((await session(other)).status).toBe(401);
+    expect((await session(await site.signIn())).status).toBe(200);
+  });
+
+  it.each([{ everywhere: 'yes' }, { everywhere: 1 }, { everywhere: null }])(
+    'asked for as %j is refused, and ends nothing',
+    async (json) => {
+      const cookie = await site.signIn();
+      expect((await logOut(cookie, json)).status).toBe(422);
+      expect((await session(cookie)).status).toBe(200);
+    },
+  );
+
+  it.each([{}, [], { everywhere: false }])('is not meant by %j', async (json) => {
+    const [cookie, other] = [await site.signIn(), await site.signIn()];
+    expect((await logOut(cookie, json)).status).toBe(204);
+    expect((await session(cookie)).status).toBe(401);
+    expect((await session(other)).status).toBe(200);
+  });
+});
+
+describe('a session that was begun with other credentials', () => {
+  it.each([
+    ['another password', 'ADMIN_PASSWORD', 'something else'],
+    ['a hash in place of the password', 'ADMIN_PASSWORD_HASH', 'scrypt'],
+    ['an authenticator', 'ADMIN_TOTP_SECRET', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'],
+  ])('than %s is over', async (_, name, value) => {
+    const cookie = await site.signIn({ remember: true });
+    expect((await session(cookie)).status).toBe(200);
+    vi.stubEnv(name, value === 'scrypt' ? await hashPassword('x') : value);
+    expect((await session(cookie)).status).toBe(401);
+  });
+});
+
 describe('the order of checks', () => {
   const foreign = { 'sec-fetch-site': 'cross-site' };
   const big = 'x'.repeat(64 * 1024 + 1);

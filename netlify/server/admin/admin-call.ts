@@ -1,6 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { BACKGROUND_HEADER } from '../../../src/domain/api.ts';
 import { call } from '../call.ts';
+import { environment } from '../env.ts';
 import { refuse } from '../http.ts';
 import type { Body, BodyRules } from '../read-body.ts';
 import { openStore, type Store } from '../store.ts';
@@ -30,7 +31,7 @@ export const adminCall = async (
     const token = jar.read('session');
     if (token === null) return refuse('unauthorized');
     const store = openStore(context);
-    const session = await findSession(store, token, now);
+    const session = await findSession(store, token, { environment: environment(), now });
     if (!session) return refuse('unauthorized', { headers: [jar.clear('session')] });
     signedIn = { store, session, jar, now };
     if (!request.headers.has(BACKGROUND_HEADER)) context.waitUntil(seen(store, session, now));

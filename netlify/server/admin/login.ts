@@ -48,7 +48,7 @@ export const login = async (
   }
   const remember = input['remember'] === true;
   const [session, known] = await Promise.all([
-    startSession(store, { remember, now }),
+    startSession(store, { remember, environment, now }),
     knowDevice(store, device, now),
   ]);
   return { ok: true, session, remember, device: known };

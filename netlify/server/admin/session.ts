@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto';
+import type { Environment } from '../env.ts';
 import { remembered } from '../remembered.ts';
 import type { Store } from '../store.ts';
+import { currentGeneration, isSignedOut, signOutEverywhere } from './signed-out.ts';
 import { newToken, tokenHash } from './token.ts';
 
 interface SessionRecord {
@@ -7,6 +10,9 @@ interface SessionRecord {
   expires_at: string;
   /** Kept on this device: ends by its date alone, not by idleness. */
   remember: boolean;
+  generation: number;
+  /** What the owner signed in with, hashed with the token as key: who reads the store cannot guess at it. */
+  credentials: string;
 }
 export interface Session extends SessionRecord {
   hash: string;
@@ -25,23 +31,29 @@ const lastSeen = remembered(() => new Map<string, number>());
 
 export const startSession = async (
   store: Store,
-  { remember, now }: { remember: boolean; now: Date },
+  { remember, environment, now }: { remember: boolean; environment: Environment; now: Date },
 ): Promise<string> => {
   const token = newToken();
+  const generation = await currentGeneration(store);
   const ends = now.getTime() + (remember ? REMEMBERED : ABSOLUTE);
   await store.createOnce<SessionRecord>(`session/${tokenHash(token)}`, {
     created_at: now.toISOString(),
     expires_at: new Date(ends).toISOString(),
     remember,
+    generation,
+    credentials: credentialsHash(token, environment),
   });
   return token;
 };
 
-/** The session behind a token, read from the store at each call, so that an ended one is dead at once everywhere. */
+/**
+ * The session behind a token, read from the store at each call, so that an ended one is dead at once everywhere; with
+ * another password or authenticator than now, it is dead too.
+ */
 export const findSession = async (
   store: Store,
   token: string,
-  now: Date,
+  { environment, now }: { environment: Environment; now: Date },
 ): Promise<Session | null> => {
   const hash = tokenHash(token);
   const [record, revoked, seen] = await Promise.all([
@@ -50,8 +62,10 @@ export const findSession = async (
     seenAt(store, hash, now),
   ]);
   if (!record || revoked !== null || now >= new Date(record.expires_at)) return null;
+  if (record.credentials !== credentialsHash(token, environment)) return null;
   const active = Math.max(seen, new Date(record.created_at).getTime());
   if (!record.remember && now.getTime() - active >= IDLE) return null;
+  if (await isSignedOut(store, record.generation)) return null;
   return { ...record, hash };
 };
 
@@ -69,6 +83,18 @@ export const endSession = async (store: Store, { hash }: Session, now: Date): Pr
   await store.createOnce(`revoked/${hash}`, { at: now.toISOString() });
   await store.remove(`session/${hash}`);
 };
+
+/** Ends every session there is, this one included. */
+export const endAllSessions = (store: Store, { generation }: Session, now: Date): Promise<void> =>
+  signOutEverywhere(store, generation, now);
+
+const credentialsHash = (
+  token: string,
+  { ADMIN_PASSWORD_HASH, ADMIN_PASSWORD, ADMIN_TOTP_SECRET }: Environment,
+): string =>
+  createHmac('sha256', token)
+    .update(JSON.stringify([ADMIN_PASSWORD_HASH ?? ADMIN_PASSWORD, ADMIN_TOTP_SECRET]))
+    .digest('base64url');
 
 /** The start of the five minutes in which the session was last seen: idleness is never told too late. */
 const seenAt = async (store: Store, hash: string, now: Date): Promise<number> => {

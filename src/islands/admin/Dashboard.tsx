@@ -7,6 +7,7 @@ import { Analytics } from './analytics/Analytics.tsx';
 import { $access, $data, $loading, $online, $problem, load, loadIfOld, open } from './dashboard.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { Leads } from './leads/Leads.tsx';
+import { LogOutEverywhere } from './LogOutEverywhere.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { leaveForLogin, onEndElsewhere, takeNotice } from './session.ts';
 import { $tab, TABS } from './tabs.ts';
@@ -71,6 +72,11 @@ const Shell = () => {
             })
           : !problem && <p className="text-muted">Checking your sign-in…</p>}
       </main>
+      {access === 'open' && (
+        <footer className="border-line mx-auto mt-8 w-full max-w-7xl border-t px-4 py-6 lg:px-8 print:hidden">
+          <LogOutEverywhere />
+        </footer>
+      )}
     </>
   );
 };

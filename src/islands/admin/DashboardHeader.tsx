@@ -60,7 +60,7 @@ const LogoutButton = () => {
   const [busy, setBusy] = useState(false);
   const press = async (): Promise<void> => {
     setBusy(true);
-    if (!(await logOut())) setBusy(false);
+    if (!(await logOut('here'))) setBusy(false);
   };
   return (
     <Button onClick={() => void press()} busy={busy} className="max-sm:px-3">

@@ -28,7 +28,8 @@ export interface Credentials {
 export const signIn = (credentials: Credentials): Promise<Outcome<unknown>> =>
   call(API.login, { method: 'POST', ...json(credentials) });
 
-export const signOut = (): Promise<Outcome<unknown>> => call(API.logout, { method: 'POST' });
+export const signOut = (everywhere: boolean): Promise<Outcome<unknown>> =>
+  call(API.logout, { method: 'POST', ...json({ everywhere }) });
 
 export const readSession = (): Promise<Outcome<SessionAnswer>> => call(API.session);
 

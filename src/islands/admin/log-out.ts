@@ -2,9 +2,9 @@ import { explain, signOut } from './api.ts';
 import { notify } from '@/islands/notifications/notify.ts';
 import { announceEnd, clearFlag } from './session.ts';
 
-/** Ends the session on the server and goes home; without the server's word the owner is told. */
-export const logOut = async (): Promise<boolean> => {
-  const outcome = await signOut();
+/** Ends the session on the server, or all of them, and goes home; without the server's word the owner is told. */
+export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => {
+  const outcome = await signOut(where === 'everywhere');
   if (!outcome.ok && outcome.problem.code !== 'unauthorized') {
     notify.error('You are still signed in', explain(outcome.problem));
     return false;

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startHostProcess, type HostProcess } from '../support/host-process.ts';
+import { expect, fromAnywhere, PASSWORD, test } from '../support/owner.ts';
+
+// A site of its own: other tests are signed in to theirs.
+let host: HostProcess;
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'log-out-'));
+  host = await startHostProcess({ BLOBS_DIR: folder, ADMIN_PASSWORD: PASSWORD });
+});
+test.afterAll(async () => {
+  await host.kill('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('logs every browser out at once, after asking once more', async ({ browser }) => {
+  const signedIn = async (): Promise<Page> => {
+    const page = await browser.newPage({ extraHTTPHeaders: fromAnywhere() });
+    await page.goto(`${host.url}/admin/login`);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Keep me signed in on this device').check();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
+    return page;
+  };
+  const [lost, mine] = [await signedIn(), await signedIn()];
+  await mine.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(mine.getByText(/^Every device has to sign in again/)).toBeVisible();
+  await mine.getByRole('button', { name: 'Cancel' }).click();
+  await mine.getByRole('button', { name: 'Log out everywhere' }).click();
+  const confirm = mine.getByRole('button', { name: 'Log out all devices' });
+  await expect(confirm).toBeFocused();
+  await confirm.click();
+  await expect(mine).toHaveURL(`${host.url}/`);
+  await lost.reload();
+  await expect(lost).toHaveURL(`${host.url}/admin/login`);
+  await expect(lost.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+
+  for (const page of [lost, mine]) await page.close();
+});
