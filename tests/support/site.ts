@@ -22,6 +22,8 @@ export interface Site {
   send(path: string, sent?: Sent): Promise<Response>;
   /** Signs in from an address of its own and returns the Cookie header of that browser. */
   signIn(extra?: Record<string, unknown>): Promise<string>;
+  /** Calls a scheduled function the way the clock does. */
+  runSchedule(name: string): Promise<Response>;
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -76,6 +78,10 @@ export const siteWith = async (
       const response = await send('/api/admin/login', { json: { password: PASSWORD, ...extra } });
       if (response.status !== 200) throw new Error(`Not signed in: ${await response.text()}`);
       return cookiesOf(response);
+    },
+    runSchedule: (name) => {
+      process.env['NETLIFY_BLOBS_CONTEXT'] = context;
+      return router.runSchedule(name);
     },
     settle: () => router.settle(),
     close: async () => {
