@@ -16,6 +16,7 @@ export default (request: Request, context: Context): Promise<Response> =>
     const input = fieldsOf(data);
     const now = new Date();
     const wait = waitFor(LEAD_LIMITS, context.ip, now);
-    const outcome = await submitLead(input, { store: () => openStore(context), now, wait });
+    const store = () => openStore(context);
+    const outcome = await submitLead(input, { store, now, wait, from: context.ip });
     return type === 'form' ? leadFormAnswer(request, input, outcome) : leadAnswer(outcome);
   });

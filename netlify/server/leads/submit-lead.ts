@@ -1,5 +1,4 @@
 import { checkLead, type FieldErrors, type LeadRecord } from '../../../src/domain/lead.ts';
-import { isBlank } from '../../../src/domain/text.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
@@ -8,6 +7,9 @@ import { derivedIds, readSubmissionId } from './lead-id.ts';
 import { findLead, keepLead } from './lead-store.ts';
 import { phoneE164 } from './phone.ts';
 import { receiptOf } from './receipt.ts';
+import { othersFrom, rememberSender, senderOf } from './recent-senders.ts';
+import { judge } from './spam.ts';
+import { askTurnstile } from './turnstile.ts';
 
 export type SubmitLeadOutcome =
   | { ok: true; lead: LeadRecord; receipt: string }
@@ -23,14 +25,14 @@ interface Surroundings {
   now: Date;
   /** Seconds to wait, or 0. */
   wait: number;
+  /** The client's network address. */
+  from: string;
 }
-
-const HONEYPOT_SCORE = 100;
 
 /** Keeps a homeowner's request; it is `ok` only when the lead is confirmed in the store. */
 export const submitLead = async (
   input: Record<string, unknown>,
-  { store: open, now, wait }: Surroundings,
+  { store: open, now, wait, from }: Surroundings,
 ): Promise<SubmitLeadOutcome> => {
   if (wait > 0) return { ok: false, code: 'too_many', retryAfter: wait };
   const check = checkLead(input);
@@ -38,6 +40,8 @@ export const submitLead = async (
     return { ok: false, code: 'invalid', missing: check.missing, fields: check.fields };
   const given = readSubmissionId(input['submissionId'], now);
   if (given.kind === 'clock') return { ok: false, code: 'clock', serverTime: now.toISOString() };
+  // Beside the store, so that it takes nobody's time.
+  const checking = askTurnstile(input['turnstile_token']);
   let id = given.kind === 'given' ? given.id : null;
   try {
     const store = open();
@@ -49,22 +53,30 @@ export const submitLead = async (
       id = derived.current;
     }
     const { name, phone, address, windowCount, preferredTime } = check.fields;
+    const attribution = readAttribution(input);
+    const phone_e164 = phoneE164(phone);
+    const sender = senderOf(from, { ...attribution, phone, phone_e164 }, now);
     const lead = await keepLead(store, {
       id,
       name,
       phone,
-      phone_e164: phoneE164(phone),
+      phone_e164,
       address,
       window_count: windowCount,
       preferred_time: preferredTime,
       created_at: now.toISOString(),
-      suspect: isFilled(input['honeypot'])
-        ? { score: HONEYPOT_SCORE, reasons: ['honeypot'] }
-        : null,
+      suspect: judge({
+        fields: check.fields,
+        honeypot: input['honeypot'],
+        filledMs: input['filled_ms'],
+        others: othersFrom(store, sender),
+        turnstile: await checking,
+      }),
       joins: null,
       source: 'website',
-      ...readAttribution(input),
+      ...attribution,
     });
+    rememberSender(store, sender);
     return { ok: true, lead, receipt: receiptOf(hash, lead.id) };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
@@ -72,6 +84,3 @@ export const submitLead = async (
     return { ok: false, code: 'not_stored', id };
   }
 };
-
-const isFilled = (value: unknown): boolean =>
-  value !== undefined && value !== null && !(typeof value === 'string' && isBlank(value));

@@ -14,5 +14,12 @@ export const SuspectMark = ({ suspicion }: Props) => (
 
 const REASONS: Record<string, string> = {
   honeypot: 'a field that people do not see was filled in',
+  too_fast: 'the form was filled in faster than a hand can',
+  link: 'a link stands in the name or the address',
+  markup: 'program code stands in the name or the address',
+  many_from_network: 'many different people sent from the same network in half an hour',
+  many_from_visit: 'many different people sent in the same visit',
+  check_missing: 'the spam check was not answered',
+  check_failed: 'the spam check says that it was no person',
 };
 const inWords = (reason: string): string => REASONS[reason] ?? reason.replaceAll('_', ' ');
