@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { FastResponse, serve, type ServerRequest } from 'srvx';
+import { failureLine } from '../server/failure-line.ts';
 import { closeServer } from './close-server.ts';
 import { openBlobFolder, type BlobFolder } from './blob-folder.ts';
 
@@ -78,7 +79,7 @@ const respond = async (folder: BlobFolder, token: string, request: ServerRequest
     return await answerForKey(folder, name, key, request);
   } catch (error) {
     if ((error as { status?: number }).status === 413) return empty(413);
-    console.error('The blob store failed:', error);
+    console.error(`The blob store failed: ${failureLine(error)}`);
     return empty(500);
   }
 };

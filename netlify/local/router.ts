@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { failureLine } from '../server/failure-line.ts';
 import { refuse } from '../server/http.ts';
 import { createContext, installNetlifyGlobal, withContext } from './function-context.ts';
 import {
@@ -98,8 +99,5 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
 };
 
 const logFailure = (name: string, when: string, error: unknown): void => {
-  const [message, frame] = (error instanceof Error ? (error.stack ?? error.message) : String(error))
-    .split('\n')
-    .map((line) => line.trim());
-  console.error(`Function ${name} failed (${when}): ${message}${frame ? ` ${frame}` : ''}`);
+  console.error(`Function ${name} failed (${when}): ${failureLine(error)}`);
 };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkEnvironment } from '../server/env.ts';
+import { failureLine } from '../server/failure-line.ts';
 import { makeUpPassword } from './admin-password.ts';
 import { announce } from './announce.ts';
 import { listen } from './listen.ts';
@@ -30,7 +31,7 @@ await orFail(async () => {
 
   // A stray failure in one function is the end of that call alone, as it is on the platform.
   process.on('uncaughtException', (error) => {
-    console.error('Not caught:', error);
+    console.error(`Not caught: ${failureLine(error)}`);
   });
   onStop(async () => {
     await close();

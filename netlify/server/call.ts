@@ -1,3 +1,4 @@
+import { failureLine } from './failure-line.ts';
 import { done, refuse } from './http.ts';
 import { readBody, type Body, type BodyRules } from './read-body.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
@@ -51,9 +52,11 @@ const isForeign = (request: Request): boolean => {
 };
 
 const failure = (error: unknown): Response => {
-  const unavailable = error instanceof StoreUnavailable;
-  const { message, cause } = error instanceof Error ? error : new Error(String(error));
-  const reason = cause instanceof Error ? ` (${cause.message})` : '';
-  console.error(unavailable ? `Store unavailable: ${message}${reason}` : error);
-  return refuse(unavailable ? 'unavailable' : 'failed');
+  if (!(error instanceof StoreUnavailable)) {
+    console.error(`Failed: ${failureLine(error)}`);
+    return refuse('failed');
+  }
+  const reason = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  console.error(`Store unavailable: ${error.message}${reason}`);
+  return refuse('unavailable');
 };

@@ -84,13 +84,15 @@ describe('every call', () => {
   it('tells nothing of what went wrong inside', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const response = await call(new Request('http://localhost/'), { methods: ['GET'] }, () => {
-      throw new Error('secret detail');
+      throw new SyntaxError('Unexpected token in\n"Ana Pérez"');
     });
     expect(response.status).toBe(500);
     expect(await response.text()).toBe(
       '{"success":false,"error":"An unexpected error occurred.","code":"failed"}',
     );
-    expect(log).toHaveBeenCalledOnce();
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^Failed: SyntaxError < calls\.test\.ts:\d+:\d+ < call\.ts:[^\n]+$/),
+    );
     log.mockRestore();
   });
 });
