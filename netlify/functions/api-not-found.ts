@@ -16,6 +16,7 @@ export const config: Config = {
     '/api/mapbox-token',
     '/api/submit-lead',
   ],
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
 /** Unknown addresses of the API are answered in JSON, not with the site's 404 page. */

@@ -7,7 +7,11 @@ import { call } from '../server/call.ts';
 import { fieldsOf, JSON_BODY } from '../server/read-body.ts';
 import { openStore } from '../server/store.ts';
 
-export const config: Config = { path: '/api/admin/login' };
+// The slots of `login` hold for all processes together; this spares them the storm before.
+export const config: Config = {
+  path: '/api/admin/login',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default (request: Request, context: Context): Promise<Response> =>
   call(request, { methods: ['POST'], ownOrigin: true, body: JSON_BODY }, async ({ data }) => {

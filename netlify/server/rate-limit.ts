@@ -22,7 +22,8 @@ const MOST_ADDRESSES = 20_000;
 
 // In the process, because a count in the store would cost every homeowner a round trip, and a lead its way in when the
 // store is slow. Where several processes serve one site, the `rateLimit` of each function's config, which the platform
-// counts for all of them together, stands behind it.
+// counts for all of them together, stands behind it. What has to hold everywhere is not counted here: tries to sign in
+// take slots in the store.
 const windows = new Map<string, number[]>();
 
 /** Counts a call from `address` and returns the seconds to wait, 0 where it is within the limits. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -42,6 +42,28 @@ it('bundles every function, with the routes that the local host gives it', async
       }))
       .sort((a, b) => a.name.localeCompare(b.name)),
   );
+});
+
+it('hands the limits to the platform as they are meant: by address, not by site', async () => {
+  const local = [...(await loadFunctions())].map(([name, { config }]) => [name, config?.rateLimit]);
+  const deployed = bundles.map(({ name, trafficRules }) => {
+    const { rateLimitConfig, aggregate } = trafficRules?.action.config ?? {};
+    if (!rateLimitConfig) return [name, undefined];
+    const { windowLimit, windowSize } = rateLimitConfig;
+    const aggregateBy = aggregate?.keys.map(({ type }) => type);
+    return [name, { windowLimit, windowSize, aggregateBy }];
+  });
+  expect(Object.fromEntries(deployed)).toEqual(Object.fromEntries(local));
+});
+
+it('limits every function that anybody may call', async () => {
+  const LONGEST_WINDOW = 180;
+  for (const [name, { config }] of await loadFunctions()) {
+    const source = await readFile(`netlify/functions/${name}.ts`, 'utf8');
+    if (config?.schedule !== undefined || source.includes('adminCall(')) continue;
+    expect(config?.rateLimit?.aggregateBy, name).toEqual(['ip', 'domain']);
+    expect(config?.rateLimit?.windowSize, name).toBeLessThanOrEqual(LONGEST_WINDOW);
+  }
 });
 
 it('keeps every bundle small, complete and quick to start', async () => {
