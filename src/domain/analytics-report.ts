@@ -86,6 +86,8 @@ export interface AnalyticsReport {
   before: Span;
   /** One point for each day, or for each hour where the period has at most two days. */
   series: SeriesPoint[];
+  /** The period before in the same unit, whole: the n-th point stands against the n-th of `series`. */
+  series_before: SeriesPoint[];
   totals: HeadlineCounts;
   totals_before: HeadlineCounts;
   rates: Rates;
