@@ -1,12 +1,36 @@
 import type { Config, Context } from '@netlify/functions';
 import { adminCall } from '../server/admin/admin-call.ts';
-import { ok, refuse } from '../server/http.ts';
-import { readLead } from '../server/leads/read-lead.ts';
+import { done, ok, refuse } from '../server/http.ts';
+import { changeAnswer } from '../server/leads/desk/change-answer.ts';
+import { changeLead } from '../server/leads/desk/change-lead.ts';
+import { eraseLead } from '../server/leads/desk/erase-lead.ts';
+import { finishErasure } from '../server/leads/desk/finish-erasure.ts';
+import { readLeadDetail } from '../server/leads/desk/lead-detail.ts';
+import { JSON_BODY } from '../server/read-body.ts';
+import { LONG_BUDGET, openStore } from '../server/store.ts';
 
-export const config: Config = { path: '/api/admin/leads/:id' };
+export const config: Config = {
+  path: '/api/admin/leads/:id',
+};
 
 export default (request: Request, context: Context): Promise<Response> =>
-  adminCall(request, context, { methods: ['GET'] }, async ({ store }) => {
-    const lead = await readLead(context.params['id'], { store });
-    return lead ? ok(lead) : refuse('not_found');
-  });
+  adminCall(
+    request,
+    context,
+    { methods: ['GET', 'PATCH', 'DELETE'], body: JSON_BODY },
+    async ({ store, now, body }) => {
+      const { id } = context.params;
+      if (request.method === 'PATCH') {
+        return changeAnswer(await changeLead(id, body.data, { store, now }));
+      }
+      if (request.method === 'DELETE') {
+        const person = new URL(request.url).searchParams.get('person') === '1';
+        const erased = await eraseLead(store, id, { person, now });
+        if (erased.length === 0) return refuse('not_found');
+        context.waitUntil(finishErasure(openStore(context, LONG_BUDGET), erased));
+        return done();
+      }
+      const detail = await readLeadDetail(store, id);
+      return detail ? ok(detail) : refuse('not_found');
+    },
+  );

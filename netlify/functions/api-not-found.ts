@@ -9,6 +9,7 @@ export const config: Config = {
     '/api/admin/analytics',
     '/api/admin/leads',
     '/api/admin/leads/:id',
+    '/api/admin/leads/:id/opened',
     '/api/admin/login',
     '/api/admin/logout',
     '/api/admin/session',

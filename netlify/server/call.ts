@@ -3,8 +3,10 @@ import { done, refuse } from './http.ts';
 import { readBody, type Body, type BodyRules } from './read-body.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
 interface Rules {
-  methods: readonly ('GET' | 'POST')[];
+  methods: readonly Method[];
   /** Looked at before anything else: a refusal here is the whole answer. */
   first?: () => Promise<Response | null>;
   /** Refuses what another site's page sends. */
@@ -34,11 +36,12 @@ const checkedCall: typeof call = async (request, { methods, first, ownOrigin, bo
   if (!allowed.includes(request.method)) return refuse('method', { headers: allow });
   if (request.method === 'OPTIONS') return done(allow);
   if (ownOrigin && isForeign(request)) return refuse('forbidden');
-  if (!body || request.method !== 'POST') return work(NO_BODY);
+  if (!body || !WITH_BODY.includes(request.method)) return work(NO_BODY);
   const read = await readBody(request, body);
   return read.ok ? work(read.body) : refuse(read.code);
 };
 
+const WITH_BODY = ['POST', 'PATCH'];
 const NO_BODY: Body = { type: 'json', data: null };
 
 /** What is neither named as foreign nor as our own comes from no browser, and carries nobody's cookie unasked. */

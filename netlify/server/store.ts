@@ -30,6 +30,9 @@ export const checkPrefix = (prefix: string): string => checked(prefix, PREFIX);
 // One request's dealings with the store end within this time, whatever the store does.
 const REQUEST_MS = 10_000;
 
+/** For work that nobody waits for, within the 30 s that the platform gives it; in milliseconds. */
+export const LONG_BUDGET = 25_000;
+
 /**
  * The records of this deploy context: a preview never sees production's. To be called inside a handler; work that
  * nobody waits for may take another `budget`, in milliseconds.

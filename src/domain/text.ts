@@ -13,4 +13,8 @@ export const cleanLine = (value: string): string =>
     .replace(CONTROL, '')
     .replace(OUTER_SPACE, '');
 
+/** The same for a text of several lines, which keeps them. */
+export const cleanText = (value: string): string =>
+  value.normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROL, '').replace(OUTER_SPACE, '');
+
 export const isBlank = (value: string): boolean => cleanLine(value).replace(INVISIBLE, '') === '';

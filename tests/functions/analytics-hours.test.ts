@@ -2,7 +2,9 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { readAnalytics } from '../../netlify/server/analytics/read-analytics.ts';
 import { recordEvents } from '../../netlify/server/analytics/record-events.ts';
+import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import type { Store } from '../../netlify/server/store.ts';
+import { leadRecord } from '../support/leads.ts';
 import { memoryStore } from '../support/memory-store.ts';
 
 const at = (time: string) => new Date(`2030-03-05T${time}Z`);
@@ -78,12 +80,8 @@ describe('the hours of events', () => {
     const store = memoryStore();
     for (const time of ['10:10:00', '11:10:00', '12:10:00']) await record(store, time, [view(1)]);
     await record(store, '12:20:00', [view(2)]);
-    await store.createOnce('lead/2030-03/01957000-0000-7000-8000-000000000000', {
-      id: '01957000-0000-7000-8000-000000000000',
-      created_at: at('12:30:00').toISOString(),
-      suspect: null,
-      session_id: view(1).session_id,
-    });
+    const { session_id } = view(1);
+    await keepLead(store, leadRecord(at('12:30:00').getTime(), { session_id }));
     expect((await readAnalytics(store, at('18:00:00'))).leads_per_visit).toBe(50);
   });
 

@@ -23,8 +23,9 @@ describe('every call', () => {
     ['/api/admin/login', 'GET', 'POST, OPTIONS'],
     ['/api/admin/logout', 'GET', 'POST, OPTIONS'],
     ['/api/admin/session', 'POST', 'GET, HEAD, OPTIONS'],
-    ['/api/admin/leads', 'PATCH', 'GET, HEAD, OPTIONS'],
-    ['/api/admin/leads/x', 'DELETE', 'GET, HEAD, OPTIONS'],
+    ['/api/admin/leads', 'PATCH', 'GET, POST, HEAD, OPTIONS'],
+    ['/api/admin/leads/x', 'PUT', 'GET, PATCH, DELETE, HEAD, OPTIONS'],
+    ['/api/admin/leads/x/opened', 'GET', 'POST, OPTIONS'],
     ['/api/admin/analytics', 'POST', 'GET, HEAD, OPTIONS'],
   ])('%s refuses %s and names the methods that it takes', async (path, method, allow) => {
     const response = await site.send(path, { method, cookie });
@@ -73,10 +74,11 @@ describe('every call', () => {
     '/api/admin/session',
     '/api/admin/leads',
     '/api/admin/leads/x',
+    '/api/admin/leads/x/opened',
     '/api/admin/analytics',
     '/api/admin/logout',
   ])('%s is 401 without a session, whatever else is wrong', async (path) => {
-    for (const method of ['GET', 'POST', 'PUT', 'OPTIONS']) {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       expect(await status(path, { method, headers: { 'sec-fetch-site': 'cross-site' } })).toBe(401);
     }
   });

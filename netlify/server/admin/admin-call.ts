@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { BACKGROUND_HEADER } from '../../../src/domain/api.ts';
-import { call } from '../call.ts';
+import { call, type Method } from '../call.ts';
 import { environment } from '../env.ts';
 import { refuse } from '../http.ts';
 import type { Body, BodyRules } from '../read-body.ts';
@@ -21,7 +21,12 @@ interface SignedIn {
 export const adminCall = async (
   request: Request,
   context: Context,
-  rules: { methods: readonly ('GET' | 'POST')[]; body?: BodyRules },
+  rules: {
+    methods: readonly Method[];
+    body?: BodyRules;
+    /** For how long it may deal with the store, in milliseconds. */
+    budget?: number;
+  },
   work: (signedIn: SignedIn) => Promise<Response> | Response,
 ): Promise<Response> => {
   const now = new Date();
@@ -30,7 +35,7 @@ export const adminCall = async (
   const first = async () => {
     const token = jar.read('session');
     if (token === null) return refuse('unauthorized');
-    const store = openStore(context);
+    const store = openStore(context, rules.budget);
     const session = await findSession(store, token, { environment: environment(), now });
     if (!session) return refuse('unauthorized', { headers: [jar.clear('session')] });
     signedIn = { store, session, jar, now };

@@ -1,7 +1,8 @@
 import type { AnalyticsEvent } from '../../../src/domain/analytics.ts';
 import type { AnalyticsAnswer } from '../../../src/domain/api.ts';
 import { inParallel } from '../in-parallel.ts';
-import { allLeads } from '../leads/list-leads.ts';
+import { allLeads } from '../leads/index/all-leads.ts';
+import { isSuspected } from '../leads/index/summary.ts';
 import type { Store } from '../store.ts';
 import { CLOCK_TOLERANCE, eventHours, eventsOfHour, hourStart } from './batches.ts';
 import { hourTotals } from './hour-totals.ts';
@@ -19,7 +20,7 @@ export const readAnalytics = async (store: Store, now: Date): Promise<AnalyticsA
   const sum = (of: 'page_view' | 'form_start' | 'lead_submit') =>
     totals.reduce((all, hour) => all + hour[of], 0);
   const visits = new Set(totals.flatMap((hour) => hour.sessions));
-  const counted = leads.filter(({ suspect }) => suspect === null);
+  const counted = leads.filter((lead) => !isSuspected(lead) && lead.joins === null);
   // A lead without a recorded visit, as under Global Privacy Control, would push the share past 100.
   const fruitful = new Set(counted.map(({ session_id }) => session_id ?? '')).intersection(visits);
   return {

@@ -1,45 +1,59 @@
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
 import type { LeadRecord } from '../../../src/domain/lead.ts';
-import { inParallel } from '../in-parallel.ts';
 import { remembered } from '../remembered.ts';
 import type { Store } from '../store.ts';
 import { uuid7Time } from '../uuid-seven.ts';
+import { monthOf } from './month-of.ts';
+import { pointTo } from './pointers.ts';
+import { isErased } from './tombstones.ts';
 
 const MOST_REMEMBERED = 50_000;
 
 // A record is never changed, so one that was read once need not be read again.
 const records = remembered(() => new Map<string, LeadRecord>());
 
-export const leadKey = (id: string): string => `lead/${monthOf(uuid7Time(id))}/${id}`;
+export const leadKey = (id: string): string => `lead/${monthOf(id)}/${id}`;
 
-/** The first content of an id stands, whoever sends it again. */
+/**
+ * The first content of an id stands, whoever sends it again. An id whose lead was erased makes way for another one,
+ * always the same, so that a request that was never acknowledged is kept although its first copy is gone.
+ */
 export const keepLead = async (store: Store, lead: LeadRecord): Promise<LeadRecord> => {
-  const { value } = await store.createOnce(leadKey(lead.id), lead);
-  return value;
+  const { id, created_at } = lead;
+  await pointTo(store, { id, change: 0, now: new Date(created_at) });
+  const { value } = await store.createOnce(leadKey(id), lead);
+  if (!(await isErased(store, id))) return value;
+  await store.remove(leadKey(id));
+  return keepLead(store, { ...lead, id: idAfter(id) });
 };
 
-export const findLead = (store: Store, id: string): Promise<LeadRecord | null> =>
-  readRecord(store, leadKey(id));
-
-/** The months in which leads lie by the time in their ids, newest first, as `2026-11`. */
-export const leadMonths = async (store: Store): Promise<string[]> =>
-  (await store.folders('lead/')).toReversed();
-
-export const leadsOfMonth = async (store: Store, month: string): Promise<LeadRecord[]> => {
-  const keys = await store.list(`lead/${month}/`);
-  const found = await inParallel(keys, (key) => readRecord(store, key));
-  return found.filter((lead) => lead !== null);
+export const findLead = async (store: Store, id: string): Promise<LeadRecord | null> => {
+  const [erased, record] = await Promise.all([isErased(store, id), readRecord(store, id)]);
+  if (erased) forgetLead(store, id);
+  return erased ? null : record;
 };
 
-const readRecord = async (store: Store, key: string): Promise<LeadRecord | null> => {
+/** The record, be it erased or not: for those who look after tombstones themselves. */
+export const readRecord = async (store: Store, id: string): Promise<LeadRecord | null> => {
   const memory = records(store);
-  const known = memory.get(key);
+  const known = memory.get(id);
   if (known) return known;
-  const record = await store.get<LeadRecord>(key);
+  const record = await store.get<LeadRecord>(leadKey(id));
   if (record) {
     if (memory.size >= MOST_REMEMBERED) memory.clear();
-    memory.set(key, record);
+    memory.set(id, record);
   }
   return record;
 };
 
-const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);
+export const forgetLead = (store: Store, id: string): void => void records(store).delete(id);
+
+/** The ids of all records that lie in the store. */
+export const leadIds = async (store: Store): Promise<string[]> => {
+  const keys = await store.list('lead/');
+  return keys.map((key) => key.slice(key.lastIndexOf('/') + 1));
+};
+
+const idAfter = (id: string): string =>
+  v7({ msecs: uuid7Time(id), random: createHash('sha256').update(id).digest() });

@@ -1,0 +1,48 @@
+import { v7 } from 'uuid';
+import type { Lead } from '../../../../src/domain/desk.ts';
+import { checkLead, type FieldErrors } from '../../../../src/domain/lead.ts';
+import { keyedHash } from '../../keyed-hash.ts';
+import type { Store } from '../../store.ts';
+import { readLeadFile } from '../lead-file.ts';
+import { readSubmissionId } from '../lead-id.ts';
+import { keepLead } from '../lead-store.ts';
+import { ownersView } from '../owners-view.ts';
+import { phoneE164 } from '../phone.ts';
+
+export type AddOutcome =
+  { ok: true; lead: Lead } | { ok: false; code: 'invalid'; fields: FieldErrors };
+
+/** Keeps what the owner was told on the phone or at the door. */
+export const addLead = async (
+  input: Record<string, unknown>,
+  { store, now }: { store: Store; now: Date },
+): Promise<AddOutcome> => {
+  const check = checkLead({
+    ...input,
+    windowCount: input['windowCount'] ?? 'unsure',
+    preferredTime: input['preferredTime'] ?? 'anytime',
+  });
+  if (!check.ok) return { ok: false, code: 'invalid', fields: check.fields };
+  const given = readSubmissionId(input['submissionId'], now);
+  const { name, phone, address, windowCount, preferredTime } = check.fields;
+  const record = await keepLead(store, {
+    id: given.kind === 'given' ? given.id : v7({ msecs: now.getTime() }),
+    name,
+    phone,
+    phone_e164: phoneE164(phone),
+    address,
+    window_count: windowCount,
+    preferred_time: preferredTime,
+    created_at: now.toISOString(),
+    suspect: null,
+    session_id: null,
+    landing_path: null,
+    referrer: null,
+    campaign: null,
+    consent_version: null,
+    joins: null,
+    source: 'phone',
+  });
+  const file = (await readLeadFile(store, record.id)) ?? { record, log: [], opened: false };
+  return { ok: true, lead: ownersView(file, await keyedHash(store)) };
+};

@@ -1,0 +1,30 @@
+import { CHANNELS } from '../../../../src/domain/desk.ts';
+import { eraseVisit } from '../../analytics/visit.ts';
+import { inParallel } from '../../in-parallel.ts';
+import type { Store } from '../../store.ts';
+import { forgetLog, logPrefix } from '../lead-log.ts';
+import { forgetLead, leadKey, readRecord } from '../lead-store.ts';
+import { monthOf } from '../month-of.ts';
+import { openedKey } from '../opened.ts';
+
+/** Removes everything that is kept of a lead under a tombstone; may be begun again after dying anywhere. */
+export const removeTraces = async (store: Store, id: string): Promise<void> => {
+  const record = await readRecord(store, id);
+  if (record?.session_id) await eraseVisit(store, record.session_id);
+  const month = monthOf(id);
+  const lists = await Promise.all(
+    [
+      logPrefix(id),
+      ...CHANNELS.flatMap((channel) => [
+        `sent/${channel}/${month}/${id}/`,
+        `try/${channel}/${month}/${id}/`,
+      ]),
+    ].map((prefix) => store.list(prefix)),
+  );
+  const marks = CHANNELS.map((channel) => `sent/${channel}/${month}/${id}`);
+  await inParallel([...lists.flat(), ...marks, openedKey(id)], (key) => store.remove(key));
+  // The record goes last: it knows where the rest lies.
+  await store.remove(leadKey(id));
+  forgetLog(store, id);
+  forgetLead(store, id);
+};

@@ -1,0 +1,101 @@
+import { inParallel } from '../../in-parallel.ts';
+import type { KeyedHash } from '../../keyed-hash.ts';
+import type { Store } from '../../store.ts';
+import { readEntries } from '../lead-log.ts';
+import { leadIds, readRecord } from '../lead-store.ts';
+import { wasOpened } from '../opened.ts';
+import type { Pointer } from '../pointers.ts';
+import { oldestFirst, type Position } from '../position.ts';
+import { readTombstone } from '../tombstones.ts';
+import type { Segment } from './manifest.ts';
+import { rowOf, type Row } from './row.ts';
+import { readSegment } from './segments.ts';
+
+/** How far the log of a lead may go, and whether it may have been opened. */
+interface Extent {
+  version: number;
+  opened: boolean;
+}
+export type Extents = Map<string, Extent>;
+
+/** What an index does not hold yet of one lead: its row there and its row now, null where there is none. */
+export interface Fresh {
+  id: string;
+  old: Row | null;
+  row: Row | null;
+}
+
+export const extentsOf = (pointers: readonly Pointer[]): Extents => {
+  const extents: Extents = new Map();
+  for (const { id, change } of pointers) {
+    const extent = extents.get(id) ?? { version: 0, opened: false };
+    if (change === 'opened') extent.opened = true;
+    if (typeof change === 'number') extent.version = Math.max(extent.version, change);
+    extents.set(id, extent);
+  }
+  return extents;
+};
+
+/** The same of every lead in the store, by the keys of what is kept of them. */
+export const allExtents = async (store: Store): Promise<Extents> => {
+  const [ids, log, opened] = await Promise.all([
+    leadIds(store),
+    store.list('leadlog/'),
+    store.list('opened/'),
+  ]);
+  const extents: Extents = new Map(ids.map((id) => [id, { version: 0, opened: false }]));
+  for (const key of log) {
+    const [, , id = '', version] = key.split('/');
+    const extent = extents.get(id);
+    if (extent) extent.version = Math.max(extent.version, Number(version));
+  }
+  for (const key of opened) {
+    const extent = extents.get(key.slice(key.lastIndexOf('/') + 1));
+    if (extent) extent.opened = true;
+  }
+  return extents;
+};
+
+/** Reads those leads as they stand now, beside what the segments say of them. */
+export const readFresh = async (
+  store: Store,
+  {
+    extents,
+    segments,
+    erased,
+    hash,
+  }: {
+    extents: Extents;
+    segments: readonly Segment[];
+    erased: ReadonlySet<string>;
+    hash: KeyedHash;
+  },
+): Promise<Fresh[]> =>
+  inParallel([...extents], async ([id, extent]) => {
+    const gone = erased.has(id);
+    const record = gone ? null : await readRecord(store, id);
+    const created_at =
+      record?.created_at ?? (gone ? (await readTombstone(store, id))?.created_at : undefined);
+    const old =
+      created_at === undefined ? null : await findRow(store, segments, { created_at, id });
+    if (!record) return { id, old, row: null };
+    const standing = old?.log ?? [];
+    const [log, opened] = await Promise.all([
+      readEntries(store, id, [standing.length + 1, extent.version]),
+      old?.lead.opened === true || (extent.opened && wasOpened(store, id)),
+    ]);
+    return { id, old, row: rowOf({ record, log: [...standing, ...log], opened }, hash) };
+  });
+
+const findRow = async (
+  store: Store,
+  segments: readonly Segment[],
+  position: Position,
+): Promise<Row | null> => {
+  const segment = segments.find(
+    ({ from, to }) => oldestFirst(from, position) <= 0 && oldestFirst(position, to) <= 0,
+  );
+  if (!segment) return null;
+  const rows = await readSegment(store, segment);
+  return rows.find(({ lead }) => lead.id === position.id) ?? null;
+};

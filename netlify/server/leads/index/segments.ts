@@ -1,0 +1,76 @@
+import { v7 } from 'uuid';
+import { remembered } from '../../remembered.ts';
+import type { Store } from '../../store.ts';
+import type { Segment } from './manifest.ts';
+import { packRow, unpackRow, type PackedRow, type Row } from './row.ts';
+import { summarize } from './summary.ts';
+
+/** So many rows make a segment; one that has grown beyond half as many more is cut. */
+export const ROWS = 500;
+const MOST_REMEMBERED = 260;
+
+/** A newer manifest has taken its place: what was read so far has to be read anew from there. */
+export class SegmentGone extends Error {
+  override name = 'SegmentGone';
+}
+
+// A segment is never changed, so one that was read once need not be read again.
+const segments = remembered(() => new Map<string, Promise<Row[]>>());
+
+export const readSegment = (store: Store, { id }: Segment): Promise<Row[]> => {
+  const memory = segments(store);
+  const known = memory.get(id);
+  if (known) return known;
+  const rows = fetchRows(store, id);
+  remember(memory, id, rows);
+  rows.catch(() => memory.delete(id));
+  return rows;
+};
+
+/** Rows, oldest first, as one new segment. */
+export const writeSegment = async (store: Store, rows: Row[]): Promise<Segment> => {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) throw new RangeError('a segment of nothing');
+  const id = v7();
+  await store.createOnce(segmentKey(id), rows.map(packRow));
+  remember(segments(store), id, Promise.resolve(rows));
+  return {
+    id,
+    from: positionOf(first),
+    to: positionOf(last),
+    summary: summarize(rows.map(({ lead }) => lead)),
+  };
+};
+
+export const segmentIds = async (store: Store): Promise<string[]> => {
+  const keys = await store.list('segment/');
+  return keys.map((key) => key.slice(key.lastIndexOf('/') + 1));
+};
+
+export const removeSegment = async (store: Store, id: string): Promise<void> => {
+  segments(store).delete(id);
+  await store.remove(segmentKey(id));
+};
+
+/** What no manifest names any more is of no use, and may hold what was erased. */
+export const forgetOtherSegments = (store: Store, kept: readonly Segment[]): void => {
+  const ids = new Set(kept.map(({ id }) => id));
+  const memory = segments(store);
+  for (const id of memory.keys()) if (!ids.has(id)) memory.delete(id);
+};
+
+const fetchRows = async (store: Store, id: string): Promise<Row[]> => {
+  const packed = await store.get<PackedRow[]>(segmentKey(id));
+  if (!packed) throw new SegmentGone(id);
+  return packed.map(unpackRow);
+};
+
+const remember = (memory: Map<string, Promise<Row[]>>, id: string, rows: Promise<Row[]>): void => {
+  const [oldest] = memory.keys();
+  if (memory.size >= MOST_REMEMBERED && oldest !== undefined) memory.delete(oldest);
+  memory.set(id, rows);
+};
+
+const positionOf = ({ lead: { created_at, id } }: Row) => ({ created_at, id });
+
+const segmentKey = (id: string): string => `segment/${id}`;

@@ -1,0 +1,130 @@
+import { business } from '../../../../src/domain/business.ts';
+import type { Lead } from '../../../../src/domain/desk.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../../../src/domain/lead.ts';
+import { promiseState } from '../../../../src/domain/promise.ts';
+
+export interface Day {
+  /** Leads that count: neither suspected nor joined to another. */
+  received: number;
+  /** Of these, answered in time and answered late. */
+  kept: number;
+  late: number;
+}
+
+/** What some leads add up to; sums and differences are exact. */
+export interface Summary {
+  total: number;
+  counted: number;
+  /** Of the counted ones, those whose visit was recorded. */
+  with_visit: number;
+  /** Suspected and not rescued; `judged` of them were called spam. */
+  suspected: number;
+  judged: number;
+  unopened: number;
+  statuses: Partial<Record<LeadStatus, number>>;
+  /** When those were received who wait for the promised call. */
+  waiting: string[];
+  /** When somebody is to be called back. */
+  follow_ups: string[];
+  /** By the day of receipt in the company's zone. */
+  days: Record<string, Day>;
+}
+
+export const EMPTY: Summary = {
+  total: 0,
+  counted: 0,
+  with_visit: 0,
+  suspected: 0,
+  judged: 0,
+  unopened: 0,
+  statuses: {},
+  waiting: [],
+  follow_ups: [],
+  days: {},
+};
+const NUMBERS = ['total', 'counted', 'with_visit', 'suspected', 'judged', 'unopened'] as const;
+const TIMES = ['waiting', 'follow_ups'] as const;
+const DAY_NUMBERS = ['received', 'kept', 'late'] as const;
+
+export const isSuspected = ({ suspect, rescued }: Lead): boolean => suspect !== null && !rescued;
+
+export const isOpen = ({ status }: Lead): boolean =>
+  status !== 'won' && status !== 'lost' && status !== 'spam';
+
+/** Waits for the promised call. */
+export const isWaiting = (lead: Lead): boolean => lead.status === 'new' && !isSuspected(lead);
+
+export const summarize = (leads: readonly Lead[]): Summary => {
+  const all: Summary = { ...EMPTY, statuses: {}, waiting: [], follow_ups: [], days: {} };
+  for (const lead of leads) count(all, lead);
+  return sorted(all);
+};
+
+export const sumOf = (parts: readonly Summary[]): Summary => {
+  const all: Summary = { ...EMPTY, statuses: {}, waiting: [], follow_ups: [], days: {} };
+  for (const part of parts) accumulate(all, part, 1);
+  for (const name of TIMES) all[name] = parts.flatMap((part) => part[name]);
+  return sorted(all);
+};
+
+/** What remains of a whole without a part of it. */
+export const without = (whole: Summary, part: Summary): Summary => {
+  const rest = sumOf([whole]);
+  accumulate(rest, part, -1);
+  for (const name of TIMES) rest[name] = withoutTimes(rest[name], part[name]);
+  return sorted(rest);
+};
+
+export const dayOf = (time: string | number): string => dayFormat.format(new Date(time));
+
+// The Swedish way to write a day is `2026-11-21`.
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: business.timeZone });
+
+const count = (all: Summary, lead: Lead): void => {
+  const suspected = isSuspected(lead);
+  all.total += 1;
+  all.statuses[lead.status] = (all.statuses[lead.status] ?? 0) + 1;
+  if (suspected) {
+    all.suspected += 1;
+    if (lead.status === 'spam') all.judged += 1;
+    return;
+  }
+  if (!lead.opened) all.unopened += 1;
+  if (isOpen(lead) && lead.follow_up_at !== null) all.follow_ups.push(lead.follow_up_at);
+  if (lead.joins !== null) return;
+  all.counted += 1;
+  if (lead.session_id !== null) all.with_visit += 1;
+  if (isWaiting(lead)) all.waiting.push(lead.created_at);
+  const day = (all.days[dayOf(lead.created_at)] ??= { received: 0, kept: 0, late: 0 });
+  day.received += 1;
+  if (lead.answered_at === null || lead.status === 'spam') return;
+  day[promiseState(lead, Date.parse(lead.answered_at)) === 'in_time' ? 'kept' : 'late'] += 1;
+};
+
+const accumulate = (all: Summary, part: Summary, sign: 1 | -1): void => {
+  for (const name of NUMBERS) all[name] += sign * part[name];
+  for (const status of LEAD_STATUSES) {
+    const number = (all.statuses[status] ?? 0) + sign * (part.statuses[status] ?? 0);
+    if (number !== 0) all.statuses[status] = number;
+    else Reflect.deleteProperty(all.statuses, status);
+  }
+  for (const [day, numbers] of Object.entries(part.days)) {
+    const sum = (all.days[day] ??= { received: 0, kept: 0, late: 0 });
+    for (const name of DAY_NUMBERS) sum[name] += sign * numbers[name];
+    if (sum.received === 0) Reflect.deleteProperty(all.days, day);
+  }
+};
+
+const withoutTimes = (times: readonly string[], gone: readonly string[]): string[] => {
+  const left = [...times];
+  for (const time of gone) {
+    const index = left.indexOf(time);
+    if (index >= 0) left.splice(index, 1);
+  }
+  return left;
+};
+
+const sorted = (summary: Summary): Summary => {
+  for (const name of TIMES) summary[name].sort();
+  return summary;
+};
