@@ -10,7 +10,7 @@ import { Leads } from './leads/Leads.tsx';
 import { LogOutEverywhere } from './LogOutEverywhere.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { leaveForLogin, onEndElsewhere, takeNotice } from './session.ts';
-import { $tab, TABS } from './tabs.ts';
+import { $screen, TABS } from './tabs.ts';
 import { ProblemNotice } from './ui/ProblemNotice.tsx';
 
 const PANELS = { overview: Overview, leads: Leads, analytics: Analytics };
@@ -20,7 +20,7 @@ const Shell = () => {
   const problem = useStore($problem);
   const loading = useStore($loading);
   const { loadedAt } = useStore($data);
-  const tab = useStore($tab);
+  const tab = useStore($screen);
   const main = useRef<HTMLElement>(null);
   useOpening();
   const retry = async (): Promise<void> => {

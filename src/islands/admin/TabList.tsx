@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useRef, type KeyboardEvent } from 'react';
-import { $tab, openTab, TAB_LABELS, tabByKey, TABS } from './tabs.ts';
+import { $screen, openTab, TAB_LABELS, tabByKey, TABS } from './tabs.ts';
 
 export const TabList = () => {
-  const open = useStore($tab);
+  const screen = useStore($screen);
+  const open = TABS.find((tab) => tab === screen);
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = tabByKey(event.key, open);
+    const next = tabByKey(event.key, open ?? 'overview');
     if (!next) return;
     event.preventDefault();
     openTab(next);
@@ -28,7 +29,7 @@ export const TabList = () => {
           id={`tab-${tab}`}
           aria-controls={`panel-${tab}`}
           aria-selected={tab === open}
-          tabIndex={tab === open ? 0 : -1}
+          tabIndex={tab === (open ?? 'overview') ? 0 : -1}
           onClick={() => openTab(tab)}
           className="text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink min-h-12 grow border-b-3 border-transparent px-4 font-semibold sm:grow-0"
         >

@@ -1,13 +1,8 @@
 import { atom, map, onMount } from 'nanostores';
 import type { AnalyticsAnswer } from '@/domain/api.ts';
-import {
-  type Asker,
-  readAnalytics,
-  readLeads,
-  readSession,
-  type Outcome,
-  type Problem,
-} from './api.ts';
+import { readAnalytics, readSession } from './api.ts';
+import type { Asker, Outcome, Problem } from './call.ts';
+import { readLeads } from './leads/leads-api.ts';
 import { mergeNewest, type LeadList } from './leads/merge-newest.ts';
 import { notify } from '@/islands/notifications/notify.ts';
 import { hasFlag, leaveForLogin, setFlag } from './session.ts';

@@ -1,4 +1,5 @@
-import { explain, signOut } from './api.ts';
+import { signOut } from './api.ts';
+import { explain } from './explain.ts';
 import { notify } from '@/islands/notifications/notify.ts';
 import { announceEnd, clearFlag } from './session.ts';
 

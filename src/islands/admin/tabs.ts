@@ -1,4 +1,5 @@
-import { atom, onMount } from 'nanostores';
+import { computed } from 'nanostores';
+import { $params, go } from './place.ts';
 
 export const TABS = ['overview', 'leads', 'analytics'] as const;
 export type Tab = (typeof TABS)[number];
@@ -7,14 +8,16 @@ export const TAB_LABELS: Record<Tab, string> = {
   leads: 'Leads',
   analytics: 'Analytics',
 };
+/** The settings are a screen without a tab. */
+export type Screen = Tab | 'settings';
 
-/** The open tab; its name stands in the address, so that a reload and the Back button keep it. */
-export const $tab = atom<Tab>('overview');
+export const $screen = computed($params, (params): Screen => {
+  const asked = params.get('tab');
+  return asked === 'settings' ? asked : (TABS.find((tab) => tab === asked) ?? 'overview');
+});
 
-export const openTab = (tab: Tab): void => {
-  if (tab === $tab.get()) return;
-  $tab.set(tab);
-  history.pushState(null, '', tab === 'overview' ? location.pathname : `?tab=${tab}`);
+export const openTab = (screen: Screen): void => {
+  go({ tab: screen === 'overview' ? undefined : screen });
 };
 
 /** The tab that a key leads to in a row of tabs, or undefined for a key that means nothing there. */
@@ -33,15 +36,3 @@ export const tabByKey = (key: string, from: Tab): Tab | undefined => {
       return undefined;
   }
 };
-
-onMount($tab, () => {
-  const follow = (): void => {
-    const asked = new URLSearchParams(location.search).get('tab');
-    $tab.set(TABS.find((tab) => tab === asked) ?? 'overview');
-  };
-  follow();
-  addEventListener('popstate', follow);
-  return () => {
-    removeEventListener('popstate', follow);
-  };
-});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain } from '@/islands/admin/api.ts';
+import { explain } from '@/islands/admin/explain.ts';
 
 test.each([
   [30, 'Too many tries. Wait 30 seconds and try again.'],

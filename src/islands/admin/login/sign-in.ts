@@ -1,4 +1,5 @@
-import { explain, signIn, type Credentials } from '../api.ts';
+import { signIn, type Credentials } from '../api.ts';
+import { explain } from '../explain.ts';
 import { notify } from '@/islands/notifications/notify.ts';
 import { enterDashboard } from '../session.ts';
 

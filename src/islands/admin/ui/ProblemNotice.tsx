@@ -1,4 +1,5 @@
-import { explain, type Problem } from '../api.ts';
+import type { Problem } from '../call.ts';
+import { explain } from '../explain.ts';
 import { Button } from './Button.tsx';
 
 interface Props {

@@ -1,0 +1,36 @@
+import { atom, computed, onMount } from 'nanostores';
+
+/**
+ * The query of the dashboard's address. It says which screen is shown and what is looked for there, so that
+ * a reload, a bookmark and the Back button keep it.
+ */
+export const $query = atom('');
+
+export const $params = computed($query, (query) => new URLSearchParams(query));
+
+type Params = Record<string, string | undefined>;
+
+/** Goes to another screen; `replace` where Back should not lead through each letter of a search. */
+export const go = (params: Params, how: 'push' | 'replace' = 'push'): void => {
+  const query = queryOf(params);
+  if (query === $query.get()) return;
+  $query.set(query);
+  const address = query === '' ? location.pathname : `?${query}`;
+  if (how === 'push') history.pushState(null, '', address);
+  else history.replaceState(history.state, '', address);
+};
+
+const queryOf = (params: Params): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value) query.set(name, value);
+  return query.toString();
+};
+
+onMount($query, () => {
+  const follow = (): void => $query.set(location.search.slice(1));
+  follow();
+  addEventListener('popstate', follow);
+  return () => {
+    removeEventListener('popstate', follow);
+  };
+});
