@@ -101,7 +101,9 @@ describe('the router', () => {
     expect(JSON.parse(text ?? '')).toMatchObject({ success: false, code: 'failed' });
     expect(text).not.toMatch(/secret|home/);
     expect(log).toHaveBeenCalledTimes(1);
-    expect(log.mock.calls[0]?.join(' ')).toMatch(/^Function broken failed \([\w-]+\): Error < router\.test\.ts:[^\n]+$/);
+    expect(log.mock.calls[0]?.join(' ')).toMatch(
+      /^Function broken failed \([\w-]+\): Error < router\.test\.ts:[^\n]+$/,
+    );
   });
 
   it('answers a background function at once and waits for its work when asked to settle', async () => {

@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro';
+import { business } from '@/domain/business';
+
+/** Whom to tell of a weakness: https://www.rfc-editor.org/rfc/rfc9116 */
+export const GET: APIRoute = ({ site }) => {
+  const { origin } = site ?? new URL(business.website);
+  const lines = [
+    `Contact: mailto:${business.email}`,
+    `Expires: ${expiry(new Date()).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ];
+  return new Response(`${lines.join('\n')}\n`);
+};
+
+/** Within a year, as the standard asks; the same for all builds of a month, so that a build can be repeated. */
+const expiry = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth()));
