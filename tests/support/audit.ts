@@ -1,0 +1,49 @@
+/** One known weakness that stays for a while, and why that is no danger here. */
+export interface AuditException {
+  /** `GHSA-...` */
+  advisory: string;
+  package: string;
+  reason: string;
+  /** The day on which it has to be looked at again. */
+  until: string;
+}
+
+interface Advisory {
+  name: string;
+  title: string;
+  severity: string;
+  url: string;
+}
+interface AuditReport {
+  vulnerabilities?: Record<string, { via: (string | Advisory)[] }>;
+}
+
+/** One sentence for each thing that speaks against the packages; null where the registry did not answer the question. */
+export const auditProblems = (
+  report: unknown,
+  exceptions: readonly AuditException[],
+  today: string,
+): string[] | null => {
+  const { vulnerabilities } = (report ?? {}) as AuditReport;
+  if (!vulnerabilities) return null;
+  const found = new Map(
+    Object.values(vulnerabilities)
+      .flatMap(({ via }) => via)
+      // A mere name leads to another entry, which has the advisory.
+      .filter((via) => typeof via !== 'string')
+      .map((advisory) => [`${advisory.url.split('/').at(-1)} ${advisory.name}`, advisory]),
+  );
+  const keyOf = (exception: AuditException) => `${exception.advisory} ${exception.package}`;
+  const excepted = new Set(exceptions.map(keyOf));
+  return [
+    ...[...found]
+      .filter(([key]) => !excepted.has(key))
+      .map(([, { name, severity, title, url }]) => `${name}: ${title} (${severity}, ${url}).`),
+    ...exceptions
+      .filter((exception) => !found.has(keyOf(exception)))
+      .map(({ advisory }) => `The exception for ${advisory} is not needed any more: remove it.`),
+    ...exceptions
+      .filter(({ until }) => until < today)
+      .map(({ advisory, until }) => `The exception for ${advisory} ended on ${until}: judge anew.`),
+  ];
+};
