@@ -1,31 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parse } from 'node-html-parser';
 import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeadsAnswer, SubmitLeadAnswer } from '@/domain/api.ts';
-import { startFaultyStore, type Fault, type FaultyStore } from '../support/faulty-store.ts';
+import { startFaultySite, timed, type FaultySite } from '../support/faulty-site.ts';
+import type { Fault, FaultyStore } from '../support/faulty-store.ts';
 import { FILLED } from '../support/leads.ts';
-import { PASSWORD, siteWith, type Sent, type Site } from '../support/site.ts';
+import { PASSWORD, type Sent } from '../support/site.ts';
 
-let site: Site;
+let site: FaultySite;
 let store: FaultyStore;
 let cookie: string;
 beforeAll(async () => {
-  site = await siteWith(async (blobs) => {
-    store = await startFaultyStore(blobs);
-    return store.context;
-  });
+  site = await startFaultySite();
+  ({ store } = site);
   cookie = await site.signIn();
 });
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => {
-  store.mend();
+afterEach(async () => {
+  await store.mend();
   vi.restoreAllMocks();
 });
-afterAll(async () => {
-  await store.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const STATUSES = [400, 401, 403, 404, 408, 409, 412, 413, 422, 429, 500, 502, 503, 504];
 const faults: [string, Fault][] = [
@@ -48,12 +45,6 @@ const leadsNamed = async (name: string) => {
   const response = await site.send('/api/admin/leads?limit=100', { cookie });
   return ((await response.json()) as LeadsAnswer).leads.filter((lead) => lead.name === name);
 };
-const timed = async (work: () => Promise<Response>) => {
-  const begun = performance.now();
-  const response = await work();
-  return { response, seconds: (performance.now() - begun) / 1000 };
-};
-
 describe('a lead, when the store', () => {
   it.each(faults)(
     '%s, is never called stored, and a retry with its id makes one',
@@ -70,10 +61,38 @@ describe('a lead, when the store', () => {
         code: 'not_stored',
       });
       expect(seconds).toBeLessThan(12);
-      store.mend();
+      await store.mend();
       expect(await leadsNamed(name)).toEqual([]);
       expect((await submit({ name, submissionId })).status).toBe(200);
       expect(await leadsNamed(name)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    ['refuses', { kind: 'status', status: 500 }],
+    ['says that the key is taken, which is free', { kind: 'status', status: 412 }],
+  ] satisfies [string, Fault][])(
+    '%s, comes back to a form without JavaScript with the id for one more try',
+    async (what, fault) => {
+      const form = { ...FILLED, name: `Form where it ${what}` };
+      store.fail(fault, { method: 'PUT', path: /\/lead\// });
+      const { response, seconds } = await timed(() => site.send('/api/submit-lead', { form }));
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(seconds).toBeLessThan(12);
+      const page = parse(await response.text());
+      const valueOf = (name: string) =>
+        page.querySelector(`#estimate [name=${name}]`)?.getAttribute('value') ?? '';
+      expect(valueOf('name')).toBe(form.name);
+      await store.mend();
+      expect(await leadsNamed(form.name)).toEqual([]);
+
+      const again = { ...form, submissionId: valueOf('submissionId') };
+      const accepted = await site.send('/api/submit-lead', { form: again });
+      expect(accepted.status).toBe(303);
+      expect(accepted.headers.get('location')).toMatch(/^\/thank-you\/.{9}$/);
+      expect((await site.send('/api/submit-lead', { form: again })).status).toBe(303);
+      expect(await leadsNamed(form.name)).toHaveLength(1);
     },
   );
 
@@ -88,10 +107,31 @@ describe('a lead, when the store', () => {
     const json = { name: 'All Answers Lost', submissionId: v7() };
     store.fail({ kind: 'lost' }, { method: 'PUT', path: /\/lead\// });
     expect((await submit(json)).status).toBe(503);
-    store.mend();
+    await store.mend();
     const retried = (await (await submit(json)).json()) as SubmitLeadAnswer;
     expect(retried.success).toBe(true);
     expect(await leadsNamed('All Answers Lost')).toHaveLength(1);
+  });
+
+  it('stores it and answers too late, is one lead after the retry', async () => {
+    const json = { name: 'Answered Late', submissionId: v7() };
+    store.fail({ kind: 'slow', milliseconds: 2500 }, { method: 'PUT', path: /\/lead\// });
+    const { response, seconds } = await timed(() => submit(json));
+    expect(response.status).toBe(503);
+    expect(seconds).toBeLessThan(12);
+    await store.mend();
+    expect((await submit(json)).status).toBe(200);
+    expect(await leadsNamed('Answered Late')).toHaveLength(1);
+  });
+
+  it('answers each time in a second and a half, is stored or refused in time', async () => {
+    const json = { name: 'Slow Store', submissionId: v7() };
+    store.fail({ kind: 'slow', milliseconds: 1500 });
+    const { response, seconds } = await timed(() => submit(json));
+    expect([200, 503]).toContain(response.status);
+    expect(seconds).toBeLessThan(12);
+    await store.mend();
+    expect(await leadsNamed('Slow Store')).toHaveLength(1);
   });
 
   it('fails twice and then works, is stored without anybody noticing', async () => {
@@ -105,6 +145,7 @@ describe('when the store is down', () => {
   const down: [string, Fault][] = [
     ['answering 500', { kind: 'status', status: 500 }],
     ['hanging', { kind: 'hang' }],
+    ['answering too late', { kind: 'slow', milliseconds: 2500 }],
   ];
 
   it.each(down)('(%s) every call that needs it says so in time', async (_, fault) => {
@@ -128,7 +169,7 @@ describe('when the store is down', () => {
         expect(seconds, path).toBeLessThan(12);
       }),
     );
-    store.mend();
+    await store.mend();
     expect((await site.send('/api/admin/session', { cookie })).status).toBe(200);
   });
 
@@ -137,7 +178,7 @@ describe('when the store is down', () => {
     store.fail({ kind: 'status', status: 500 }, { method: 'PUT' });
     const logout = () => site.send('/api/admin/logout', { method: 'POST', cookie: own });
     expect((await logout()).status).toBe(503);
-    store.mend();
+    await store.mend();
     expect((await logout()).status).toBe(204);
     expect((await site.send('/api/admin/session', { cookie: own })).status).toBe(401);
   });
@@ -148,7 +189,7 @@ describe('when the store is down', () => {
     expect((await site.send('/api/admin/logout', { method: 'POST', cookie: own })).status).toBe(
       503,
     );
-    store.mend();
+    await store.mend();
     expect((await site.send('/api/admin/session', { cookie: own })).status).toBe(401);
   });
 

@@ -40,11 +40,11 @@ export const startSite = async (): Promise<Site> => siteWith((blobs) => blobs.co
 
 /** The same, its store reached through another address. */
 export const siteWith = async (
-  reach: (blobs: BlobServer) => string | Promise<string>,
+  reach: (blobs: BlobServer, folder: string) => string | Promise<string>,
 ): Promise<Site> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   const blobs = await startBlobServer(folder);
-  const context = await reach(blobs);
+  const context = await reach(blobs, folder);
   process.env['ADMIN_PASSWORD'] = PASSWORD;
   const router = createRouter(await loadFunctions());
 
