@@ -1,7 +1,8 @@
 import { getStore, type Store as BlobStore } from '@netlify/blobs';
 import { boundedFetch } from './bounded-fetch.ts';
 import { blobsPlace } from './env.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { listing } from './listing.ts';
+import { StoreUnavailable, told } from './store-unavailable.ts';
 
 /** What the product keeps: JSON under keys such as `lead/2026-11/<id>`, written once unless it is a cache. */
 export interface Store {
@@ -42,12 +43,14 @@ export const openStore = (
   budget = REQUEST_MS,
 ): Store => {
   const name = `records-${deploy.context.toLowerCase().replace(/[^a-z0-9-]+/g, '-')}`.slice(0, 60);
-  const fetch = boundedFetch(performance.now() + budget);
-  const blobs = available(() => getStore({ name, consistency: 'strong', fetch }));
-  return blobsStore(blobs, `${blobsPlace()} ${name}`);
+  const bounded = boundedFetch(performance.now() + budget);
+  const open = (fetch: typeof bounded) =>
+    available(() => getStore({ name, consistency: 'strong', fetch }));
+  const lists = listing(open, bounded);
+  return blobsStore(open(bounded), lists, `${blobsPlace()} ${name}`);
 };
 
-const blobsStore = (blobs: BlobStore, place: string): Store => ({
+const blobsStore = (blobs: BlobStore, lists: ReturnType<typeof listing>, place: string): Store => ({
   place,
 
   createOnce: async <T>(key: string, value: T) => {
@@ -67,14 +70,12 @@ const blobsStore = (blobs: BlobStore, place: string): Store => ({
     (await told(key, () => blobs.get(checkKey(key), { type: 'json' }))) as T | null,
 
   list: async (prefix) => {
-    const { blobs: found } = await told(prefix, () => blobs.list({ prefix: checkPrefix(prefix) }));
+    const { blobs: found } = await lists(checkPrefix(prefix), false);
     return [...new Set(found.map(({ key }) => key))].sort();
   },
 
   folders: async (prefix) => {
-    const { directories } = await told(prefix, () =>
-      blobs.list({ prefix: checkPrefix(prefix), directories: true }),
-    );
+    const { directories } = await lists(checkPrefix(prefix), true);
     const names = directories.map((path) => path.slice(prefix.length).replace(/\/$/, ''));
     return [...new Set(names)].sort();
   },
@@ -91,15 +92,6 @@ const blobsStore = (blobs: BlobStore, place: string): Store => ({
 const checked = (key: string, pattern: RegExp): string => {
   if (!pattern.test(key) || key.length > KEY_LIMIT) throw new RangeError(`not a key: ${key}`);
   return key;
-};
-
-const told = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof RangeError) throw error;
-    throw new StoreUnavailable(key, { cause: error });
-  }
 };
 
 const available = <T>(work: () => T): T => {

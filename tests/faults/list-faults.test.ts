@@ -1,0 +1,106 @@
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnalyticsAnswer, LeadsAnswer } from '@/domain/api.ts';
+import { inParallel } from '../../netlify/server/in-parallel.ts';
+import { StoreUnavailable } from '../../netlify/server/store-unavailable.ts';
+import { openStore } from '../../netlify/server/store.ts';
+import { startFaultySite, timed, type FaultySite } from '../support/faulty-site.ts';
+import { LISTS, type Fault, type FaultyStore } from '../support/faulty-store.ts';
+import { FILLED } from '../support/leads.ts';
+import { PASSWORD } from '../support/site.ts';
+
+const VIEW = { event_type: 'page_view', page_path: '/', session_id: crypto.randomUUID() };
+const READS = ['/api/admin/leads', '/api/admin/analytics'];
+
+const faults: [string, Fault][] = [
+  ['answers 404', { kind: 'status', status: 404 }],
+  ['answers 500', { kind: 'status', status: 500 }],
+  ['answers 401', { kind: 'status', status: 401 }],
+  ['resets', { kind: 'reset' }],
+  ['hangs', { kind: 'hang' }],
+];
+
+let site: FaultySite;
+let store: FaultyStore;
+let cookie: string;
+beforeAll(async () => {
+  site = await startFaultySite();
+  ({ store } = site);
+});
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  await store.mend();
+  vi.restoreAllMocks();
+});
+afterAll(() => site.close());
+
+describe('a store that answers 404 to lists while nothing was written to it', () => {
+  it('is believed to be empty, and lets the owner in', async () => {
+    store.fail({ kind: 'status', status: 404 }, { method: 'GET', path: LISTS, times: 2 });
+    cookie = await site.signIn();
+    const leads = await site.send('/api/admin/leads', { cookie });
+    expect(await leads.json()).toEqual({ leads: [], nextCursor: null });
+  });
+});
+
+describe('a list of which a later page answers 404', () => {
+  it('is no list', async () => {
+    const records = openStore({ deploy: { context: 'production' } }, 60_000);
+    const keys = Array.from({ length: 1001 }, (_, n) => `many/${n}`);
+    await inParallel(keys, (key) => records.put(key, 0));
+    store.fail({ kind: 'status', status: 404 }, { method: 'GET', path: /[?&]cursor=/ });
+    await expect(records.list('many/')).rejects.toThrow(StoreUnavailable);
+    await store.mend();
+    expect(await records.list('many/')).toHaveLength(1001);
+  });
+});
+
+describe('when only lists fail', () => {
+  beforeAll(async () => {
+    expect((await site.send('/api/submit-lead', { json: FILLED })).status).toBe(200);
+    expect((await site.send('/api/analytics', { json: VIEW })).status).toBe(204);
+  });
+
+  it.each(faults)('(a list %s) nobody is shown an empty one', async (_, fault) => {
+    store.fail(fault, { method: 'GET', path: LISTS });
+    await Promise.all(
+      READS.map(async (path) => {
+        const { response, seconds } = await timed(() => site.send(path, { cookie }));
+        expect(response.status, path).toBe(503);
+        expect(Number(response.headers.get('retry-after')), path).toBeGreaterThan(0);
+        expect(await response.json(), path).toMatchObject({ code: 'unavailable' });
+        expect(seconds, path).toBeLessThan(12);
+      }),
+    );
+    await store.mend();
+    const leads = (await (await site.send('/api/admin/leads', { cookie })).json()) as LeadsAnswer;
+    expect(leads.leads).toHaveLength(1);
+    const { stats } = (await (
+      await site.send('/api/admin/analytics', { cookie })
+    ).json()) as AnalyticsAnswer;
+    expect(stats).toMatchObject({ total_leads: 1, total_page_views: 1 });
+  });
+
+  it.each(faults)('(a list %s) nobody signs in past the throttle', async (_, fault) => {
+    store.fail(fault, { method: 'GET', path: LISTS });
+    const { response, seconds } = await timed(() =>
+      site.send('/api/admin/login', { json: { password: PASSWORD } }),
+    );
+    expect(response.status).toBe(503);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(seconds).toBeLessThan(12);
+  });
+
+  it.each(faults)('(a list %s) a request is kept all the same', async (what, fault) => {
+    const json = { ...FILLED, name: `Kept while a list ${what}`, submissionId: v7() };
+    store.fail(fault, { method: 'GET', path: LISTS });
+    expect((await site.send('/api/submit-lead', { json })).status).toBe(200);
+    await store.mend();
+    const { leads } = (await (
+      await site.send('/api/admin/leads?limit=100', { cookie })
+    ).json()) as LeadsAnswer;
+    expect(leads.filter(({ name }) => name === json.name)).toHaveLength(1);
+  });
+});
