@@ -1,0 +1,111 @@
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnalyticsAnswer, LeadsAnswer, SubmitLeadAnswer } from '@/domain/api.ts';
+import type { Lead } from '@/domain/desk.ts';
+import { startFaultySite, type FaultySite } from '../support/faulty-site.ts';
+import { FILLED } from '../support/leads.ts';
+import { newAddress } from '../support/site.ts';
+
+let site: FaultySite;
+let cookie: string;
+let id: string;
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  site = await startFaultySite();
+  cookie = await site.signIn();
+  id = v7();
+  expect((await submit(id)).status).toBe(200);
+});
+afterEach(async () => {
+  await site.close();
+  vi.restoreAllMocks();
+});
+
+const submit = (submissionId: string) =>
+  site.send('/api/submit-lead', { json: { ...FILLED, submissionId } });
+const receiptOf = async (response: Response) => {
+  const answer = (await response.json()) as SubmitLeadAnswer;
+  return answer.success ? answer.receipt : null;
+};
+const change = (status: string, version = 0) =>
+  site.send(`/api/admin/leads/${id}`, { method: 'PATCH', cookie, json: { version, status } });
+const leads = async (): Promise<Lead[]> =>
+  ((await (await site.send('/api/admin/leads', { cookie })).json()) as LeadsAnswer).leads;
+const stats = async () => {
+  const response = await site.send('/api/admin/analytics', { cookie });
+  return ((await response.json()) as AnalyticsAnswer).stats;
+};
+const batch = () => ({
+  batch: v7(),
+  events: [{ event_type: 'page_view', page_path: '/', session_id: crypto.randomUUID() }],
+});
+
+describe('what may be cached', () => {
+  it('is never asked: everybody reads what was written last', async () => {
+    await site.store.freeze('cached');
+    const second = v7();
+    expect((await submit(second)).status).toBe(200);
+    expect((await change('contacted')).status).toBe(200);
+    expect((await site.send('/api/analytics', { json: batch() })).status).toBe(204);
+    const listed = await leads();
+    expect(listed.map((lead) => [lead.id, lead.status])).toEqual([
+      [second, 'new'],
+      [id, 'contacted'],
+    ]);
+    expect(await stats()).toMatchObject({ total_leads: 2, total_page_views: 1 });
+    const other = await site.signIn();
+    const logout = { method: 'POST', cookie: other };
+    expect((await site.send('/api/admin/logout', logout)).status).toBe(204);
+    expect((await site.send('/api/admin/session', { cookie: other })).status).toBe(401);
+  });
+});
+
+describe('where even the strong reads are old', () => {
+  it('a request is one lead, and its retry is no success without proof', async () => {
+    await site.store.freeze('all');
+    const second = v7();
+    const first = await submit(second);
+    expect(first.status).toBe(200);
+    expect((await submit(second)).status).toBe(503);
+    await site.store.mend();
+    const retried = await submit(second);
+    expect(await receiptOf(retried)).toBe(await receiptOf(first));
+    expect((await leads()).map((lead) => lead.id)).toEqual([second, id]);
+  });
+
+  it('a change overwrites none that it could not see', async () => {
+    await site.store.freeze('all');
+    expect((await change('contacted')).status).toBe(200);
+    expect((await change('spam')).status).toBe(503);
+    await site.store.mend();
+    expect((await change('spam')).status).toBe(409);
+    expect(await leads()).toMatchObject([{ id, status: 'contacted', version: 1 }]);
+  });
+
+  it('events sent again are counted once', async () => {
+    const json = batch();
+    await site.store.freeze('all');
+    expect((await site.send('/api/analytics', { json })).status).toBe(204);
+    expect((await site.send('/api/analytics', { json })).status).toBe(503);
+    await site.store.mend();
+    expect((await site.send('/api/analytics', { json })).status).toBe(204);
+    expect(await stats()).toMatchObject({ total_page_views: 1 });
+  });
+
+  it('nobody gets more tries at the password', async () => {
+    const ip = newAddress();
+    const guess = (password: string) => site.send('/api/admin/login', { ip, json: { password } });
+    await site.store.freeze('all');
+    const answers: number[] = [];
+    for (let tried = 0; tried < 12; tried += 1) answers.push((await guess('a guess')).status);
+    expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(8);
+    expect(answers.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+  });
+
+  it('a logout has ended the session', async () => {
+    await site.store.freeze('all');
+    expect((await site.send('/api/admin/logout', { method: 'POST', cookie })).status).toBe(204);
+    await site.store.mend();
+    expect((await site.send('/api/admin/session', { cookie })).status).toBe(401);
+  });
+});
