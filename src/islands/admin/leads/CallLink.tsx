@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Lead } from '@/domain/desk.ts';
 import { $now, hoursToCall } from '../clock.ts';
-import { callHref } from './call-href.ts';
+import { callHref } from '@/domain/call-href.ts';
 
 interface Props {
   lead: Lead;

@@ -1,4 +1,4 @@
-import type { Lead } from '@/domain/desk.ts';
+import type { Lead } from './desk.ts';
 
 /** The number to dial; an extension, which the dialled digits must not run into, is its own part. */
 export const callHref = ({ phone, phone_e164 }: Pick<Lead, 'phone' | 'phone_e164'>): string => {
