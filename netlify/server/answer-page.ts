@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleFolders } from './env.ts';
+import { escapeHtml } from './escape-html.ts';
 import { page, plainText } from './http.ts';
 
 type AnswerPage = 'estimate.html' | 'thank-you.html' | 'thank-you-plain.html';
@@ -11,14 +12,6 @@ export interface Holes {
   /** By the field's name, the value that is selected or checked. */
   choices?: Record<string, string>;
 }
-
-const ESCAPED: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 /** Answers with a built page, its holes filled; `otherwise` is said in plain text where nothing was built. */
 export const answerPage = async (
@@ -52,9 +45,6 @@ export const fillHoles = (html: string, { texts, choices = {} }: Holes): string 
           : ''
         : escapeHtml(texts[text] ?? ''),
   );
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? '');
 
 /** The headers of all pages; over plain http, as on the loopback, nothing may be upgraded to https. */
 const pageHeaders = (policy: string, request: Request): [string, string][] => {
