@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AUTHENTICATOR_SECRET, PASSWORD_HASH } from './admin/credential-formats.ts';
+import { incompleteGroups, notificationVariables } from './notifications/variables.ts';
 
 const filled = z.string().check(z.trim(), z.minLength(1, 'must be filled, or left out'));
 
@@ -45,6 +46,7 @@ const schema = z.object({
       ),
   ),
   TRUST_CLIENT_IP_HEADER: z.optional(z.enum(['0', '1'], 'must be 1, or left out')),
+  ...notificationVariables,
 });
 export type Environment = z.infer<typeof schema>;
 type Variables = Record<string, string | undefined>;
@@ -53,10 +55,16 @@ export type EnvironmentCheck = { ok: true } | { ok: false; message: string };
 
 /** Says in one sentence which variable is wrong and what to do about it. */
 export const checkEnvironment = (variables: Variables): EnvironmentCheck => {
-  const checked = schema.safeParse(known(variables));
-  if (checked.success) return { ok: true };
-  const [issue] = checked.error.issues;
-  return { ok: false, message: `${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.` };
+  const given = known(variables);
+  const checked = schema.safeParse(given);
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
+    return { ok: false, message: `${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.` };
+  }
+  const [group] = incompleteGroups(given);
+  if (!group) return { ok: true };
+  const [name = '', partner = ''] = [group.absent[0], group.given[0]];
+  return { ok: false, message: `${name} must be set too, because ${partner} is.` };
 };
 
 /** The sign-in's own; where one of them is wrong none counts, or a typing error would drop the second factor. */
@@ -66,12 +74,12 @@ const CREDENTIALS = ['ADMIN_PASSWORD_HASH', 'ADMIN_PASSWORD', 'ADMIN_TOTP_SECRET
 export const environment = (): Environment => {
   const variables = known(process.env);
   const checked = schema.safeParse(variables);
-  if (checked.success) return checked.data;
-  const wrong = new Set(checked.error.issues.map(({ path }) => String(path[0])));
+  const issues = checked.success ? [] : checked.error.issues;
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
   if (CREDENTIALS.some((name) => wrong.has(name))) for (const name of CREDENTIALS) wrong.add(name);
-  return schema.parse(
-    Object.fromEntries(Object.entries(variables).filter(([name]) => !wrong.has(name))),
-  );
+  const right = without(variables, wrong);
+  const halves = new Set(incompleteGroups(right).flatMap(({ given }) => given));
+  return schema.parse(without(right, halves));
 };
 
 /** Folders in which a function's included files may lie: the bundle's, then the project's. */
@@ -89,6 +97,9 @@ export const blobsPlace = (): string => {
     return '';
   }
 };
+
+const without = (variables: Variables, names: Set<string>): Variables =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => !names.has(name)));
 
 const known = (variables: Variables): Variables =>
   Object.fromEntries(

@@ -37,7 +37,8 @@ beforeEach(async () => {
   for (const name of [
     'local/check-environment.ts',
     'server/env.ts',
-    'server/admin/password-format.ts',
+    'server/admin/credential-formats.ts',
+    'server/notifications/variables.ts',
   ]) {
     await cp(join('netlify', name), join(project, 'netlify', name));
   }

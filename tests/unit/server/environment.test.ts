@@ -24,6 +24,18 @@ describe('the environment', () => {
     },
   );
 
+  it.each([
+    [{ WEBHOOK_URL: 'https://hooks.example.com' }, 'WEBHOOK_SECRET', 'WEBHOOK_URL'],
+    [{ NOTIFY_SMS_TO: '+13365550143' }, 'TWILIO_ACCOUNT_SID', 'NOTIFY_SMS_TO'],
+  ])('%j alone is half a channel, which stops the start and opens nothing', (half, name, given) => {
+    expect(checkEnvironment(half)).toEqual({
+      ok: false,
+      message: `${name} must be set too, because ${given} is.`,
+    });
+    for (const [variable, value] of Object.entries(half)) vi.stubEnv(variable, value);
+    expect(Object.keys(environment())).not.toContain(given);
+  });
+
   it('is right when nothing is set, or set to nothing', () => {
     expect(checkEnvironment({})).toEqual({ ok: true });
     expect(checkEnvironment({ PORT: '', SITE_URL: '', ADMIN_PASSWORD_HASH: '' })).toEqual({
@@ -43,6 +55,17 @@ describe('the environment', () => {
       SITE_URL: 'https://www.example.com',
       PORT: '8888',
       TRUST_CLIENT_IP_HEADER: '1',
+      SMTP_URL: 'smtps://user%40example.com:pass%20word@mail.example.com:465',
+      NOTIFY_EMAIL_TO: 'owner@example.com',
+      NOTIFY_EMAIL_FROM: 'site@example.com',
+      MAIL_DIR: '/mails',
+      WEBHOOK_URL: 'https://hooks.example.com/leads?of=site',
+      WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}`,
+      TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`,
+      TWILIO_AUTH_TOKEN: '0b'.repeat(16),
+      TWILIO_FROM: '+13365550142',
+      NOTIFY_SMS_TO: '+13365550143',
+      TWILIO_API_URL: 'http://127.0.0.1:1234',
     };
     expect(checkEnvironment(variables)).toEqual({ ok: true });
   });
@@ -60,6 +83,17 @@ describe('the environment', () => {
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['TRUST_CLIENT_IP_HEADER', 'yes'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['SMTP_URL', 'smtp://mail.example.com/?tls.rejectUnauthorized=false'],
+    ['NOTIFY_EMAIL_TO', 'a@example.com, b@example.com'],
+    ['NOTIFY_EMAIL_FROM', 'Owner <owner@example.com>'],
+    ['WEBHOOK_URL', 'http://hooks.example.com'],
+    ['WEBHOOK_URL', 'https://user:password@hooks.example.com'],
+    ['WEBHOOK_SECRET', 'whsec_c2hvcnQ='],
+    ['TWILIO_ACCOUNT_SID', 'AC1'],
+    ['TWILIO_FROM', '3365550142'],
+    ['NOTIFY_SMS_TO', '+1 336 555 0142'],
+    ['TWILIO_API_URL', 'http://api.example.com'],
   ])('with %s=%j is named in one sentence that keeps the value to itself', (name, value) => {
     const checked = checkEnvironment({ [name]: value });
     expect(checked.ok).toBe(false);
