@@ -1,11 +1,13 @@
 import type { Config, Context } from '@netlify/functions';
 import { adminCall } from '../server/admin/admin-call.ts';
+import { environment } from '../server/env.ts';
 import { done, ok, refuse } from '../server/http.ts';
 import { changeAnswer } from '../server/leads/desk/change-answer.ts';
 import { changeLead } from '../server/leads/desk/change-lead.ts';
 import { eraseLead } from '../server/leads/desk/erase-lead.ts';
 import { finishErasure } from '../server/leads/desk/finish-erasure.ts';
 import { readLeadDetail } from '../server/leads/desk/lead-detail.ts';
+import { channelsOf } from '../server/notifications/senders.ts';
 import { JSON_BODY } from '../server/read-body.ts';
 import { LONG_BUDGET, openStore } from '../server/store.ts';
 
@@ -30,7 +32,10 @@ export default (request: Request, context: Context): Promise<Response> =>
         context.waitUntil(finishErasure(openStore(context, LONG_BUDGET), erased));
         return done();
       }
-      const detail = await readLeadDetail(store, id);
+      const detail = await readLeadDetail(store, id, {
+        channels: channelsOf(environment()),
+        now,
+      });
       return detail ? ok(detail) : refuse('not_found');
     },
   );

@@ -1,10 +1,12 @@
 import type { Config, Context } from '@netlify/functions';
 import { call } from '../server/call.ts';
+import { environment } from '../server/env.ts';
 import { leadAnswer, leadFormAnswer } from '../server/leads/lead-answer.ts';
 import { submitLead } from '../server/leads/submit-lead.ts';
+import { notifyLead } from '../server/notifications/notify-lead.ts';
 import { LEAD_LIMITS, waitFor } from '../server/rate-limit.ts';
 import { fieldsOf, LEAD_BODY } from '../server/read-body.ts';
-import { openStore } from '../server/store.ts';
+import { LONG_BUDGET, openStore } from '../server/store.ts';
 
 export const config: Config = {
   path: '/api/submit-lead',
@@ -18,5 +20,9 @@ export default (request: Request, context: Context): Promise<Response> =>
     const wait = waitFor(LEAD_LIMITS, context.ip, now);
     const store = () => openStore(context);
     const outcome = await submitLead(input, { store, now, wait, from: context.ip });
+    if (outcome.ok) {
+      const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };
+      context.waitUntil(notifyLead(outcome.lead.id, later));
+    }
     return type === 'form' ? leadFormAnswer(request, input, outcome) : leadAnswer(outcome);
   });

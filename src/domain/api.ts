@@ -1,6 +1,6 @@
 import type { AnalyticsEvent, DashboardStats } from './analytics.ts';
 import type { AnalyticsReport } from './analytics-report.ts';
-import type { BulkResult, ChangeField, Lead } from './desk.ts';
+import type { BulkResult, ChangeField, Delivery, Lead, TestResult } from './desk.ts';
 import type { Field } from './lead.ts';
 
 export const API = {
@@ -85,4 +85,12 @@ export interface AnalyticsAnswer {
   /** Of the visiting sessions, those from which a lead was accepted: percent, one decimal. */
   leads_per_visit: number;
   report?: AnalyticsReport;
+}
+/** After sending again: how it stands on each channel that is set up. */
+export interface NotifyAnswer {
+  deliveries: Delivery[];
+}
+/** After a test, for each channel that is set up. */
+export interface TestAnswer {
+  results: TestResult[];
 }

@@ -138,6 +138,13 @@ export interface NotificationStatus {
   mail_folder: string | null;
 }
 
+/** What became of a test on a channel. */
+export interface TestResult {
+  channel: Channel;
+  ok: boolean;
+  error: string | null;
+}
+
 /** The first screen in one call. */
 export interface OverviewAnswer {
   now: string;

@@ -1,6 +1,7 @@
-import type { Lead, LeadDetail } from '../../../../src/domain/desk.ts';
+import type { Channel, Lead, LeadDetail } from '../../../../src/domain/desk.ts';
 import { eventsOfVisit } from '../../analytics/visit.ts';
 import { keyedHash } from '../../keyed-hash.ts';
+import { deliveriesOf } from '../../notifications/deliveries.ts';
 import type { Store } from '../../store.ts';
 import { openIndex, rowsInOrder, type Index } from '../index/open-index.ts';
 import { readLeadFile } from '../lead-file.ts';
@@ -12,6 +13,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export const readLeadDetail = async (
   store: Store,
   id: string | undefined,
+  { channels, now }: { channels: readonly Channel[]; now: Date },
 ): Promise<LeadDetail | null> => {
   const file = await readLeadFile(store, id);
   if (!file) return null;
@@ -19,10 +21,11 @@ export const readLeadDetail = async (
   const hash = await keyedHash(store);
   const lead = ownersView(file, hash);
   const received = new Date(record.created_at);
-  const [first, again, visit] = await Promise.all([
+  const [first, again, visit, deliveries] = await Promise.all([
     record.joins === null ? null : readLeadFile(store, record.joins),
     openIndex(store).then((index) => joinedTo(store, index, lead)),
     record.session_id === null ? [] : eventsOfVisit(store, record.session_id, received),
+    deliveriesOf(store, lead, { channels, now }),
   ]);
   const { name, phone, address } = record;
   return {
@@ -36,7 +39,7 @@ export const readLeadDetail = async (
       at: created_at,
       event_type,
     })),
-    deliveries: [],
+    deliveries,
   };
 };
 

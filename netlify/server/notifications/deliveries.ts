@@ -1,0 +1,46 @@
+import type { Channel, Delivery, Lead } from '../../../src/domain/desk.ts';
+import type { Store } from '../store.ts';
+import { leadEntry, readHistory, type History } from './marks.ts';
+import { owedFrom } from './since.ts';
+import { dueAt, isFailing } from './timing.ts';
+
+/** Whoever wrote it down himself knows of it; a suspect waits for a person's judgement. */
+export const isNotified = ({ suspect, rescued, source }: Lead): boolean =>
+  source !== 'phone' && (suspect === null || rescued);
+
+/** How the notifications of a lead stand, on the channels that owe it one or have sent it. */
+export const deliveriesOf = async (
+  store: Store,
+  lead: Lead,
+  { channels, now }: { channels: readonly Channel[]; now: Date },
+): Promise<Delivery[]> => {
+  const found = await Promise.all(
+    channels.map(async (channel): Promise<Delivery | null> => {
+      const [history, from] = await Promise.all([
+        readHistory(store, channel, leadEntry(lead.id)),
+        owedFrom(store, channel, now),
+      ]);
+      const owed = isNotified(lead) && Date.parse(lead.created_at) >= from;
+      return owed || history.tries > 0 ? deliveryOf(channel, history, lead, now) : null;
+    }),
+  );
+  return found.filter((delivery) => delivery !== null);
+};
+
+const deliveryOf = (channel: Channel, history: History, lead: Lead, now: Date): Delivery => {
+  const received = Date.parse(lead.created_at);
+  const due = dueAt(history, received);
+  return {
+    channel,
+    state:
+      history.sent_at !== null
+        ? 'sent'
+        : isFailing(history, received, now.getTime())
+          ? 'failing'
+          : 'waiting',
+    sent_at: history.sent_at,
+    tries: history.tries,
+    next_try_at: due === null ? null : new Date(due).toISOString(),
+    error: history.last?.failure?.error ?? null,
+  };
+};

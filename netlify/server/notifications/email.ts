@@ -1,0 +1,59 @@
+import { createTransport } from 'nodemailer';
+import type { Environment } from '../env.ts';
+import { mailMessage } from './mail-message.ts';
+import type { Sender } from './notice.ts';
+import { SEND_LIMIT } from './send-limit.ts';
+import { isLoopback } from './variables.ts';
+
+/** By a mail server; the connection is encrypted unless it stays on this machine. */
+export const emailSender = (server: string, environment: Environment): Sender => ({
+  channel: 'email',
+  send: async (notice) => {
+    const transport = createTransport(connectionTo(new URL(server)));
+    try {
+      await transport.sendMail({
+        ...mailMessage(notice, environment),
+        signal: AbortSignal.timeout(SEND_LIMIT),
+      });
+      return { ok: true };
+    } catch (error) {
+      return { ok: false, error: sentenceFor((error as { code?: unknown }).code) };
+    } finally {
+      transport.close();
+    }
+  },
+});
+
+const connectionTo = ({ protocol, hostname, port, username, password }: URL) => {
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: !secure && !isLoopback(hostname),
+    ignoreTLS: !secure && isLoopback(hostname),
+    ...(username !== '' && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+    connectionTimeout: SEND_LIMIT,
+    greetingTimeout: SEND_LIMIT,
+    socketTimeout: SEND_LIMIT,
+    dnsTimeout: SEND_LIMIT,
+    socketCloseTimeout: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+};
+
+const SENTENCES: Record<string, string> = {
+  EAUTH: 'The mail server refused the user name or the password.',
+  ENOAUTH: 'The mail server refused the user name or the password.',
+  EENVELOPE: 'The mail server refused the sender or the recipient.',
+  EMESSAGE: 'The mail server refused the message.',
+  ETLS: 'The mail server offered no encrypted connection that can be trusted.',
+  EABORT: 'The mail server did not answer in time.',
+  ETIMEDOUT: 'The mail server did not answer in time.',
+};
+
+const sentenceFor = (code: unknown): string =>
+  SENTENCES[String(code)] ?? 'The mail server could not be reached.';

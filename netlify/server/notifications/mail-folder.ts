@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Environment } from '../env.ts';
+import { mailMessage } from './mail-message.ts';
+import type { Sender } from './notice.ts';
+
+/** Puts each mail as a file into a folder, for a machine that has no mail server. */
+export const mailFolder = (folder: string, environment: Environment): Sender => ({
+  channel: 'email',
+  send: async (notice) => {
+    const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+    try {
+      const { message } = await writer.sendMail(mailMessage(notice, environment));
+      await mkdir(folder, { recursive: true });
+      const unfinished = join(folder, `.${randomUUID()}`);
+      await writeFile(unfinished, message);
+      await rename(unfinished, join(folder, `${notice.key}.eml`));
+      return { ok: true };
+    } catch {
+      return { ok: false, error: 'The mail could not be written to its folder.' };
+    }
+  },
+});

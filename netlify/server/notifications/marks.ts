@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Channel } from '../../../src/domain/desk.ts';
+import { monthOf } from '../leads/month-of.ts';
+import type { Store } from '../store.ts';
+
+/** What is to be sent once on a channel: a lead, or a mail of a day. */
+export type Entry = string;
+
+interface SentMark {
+  at: string;
+}
+interface Claim {
+  at: string;
+  by: string;
+}
+interface Failure {
+  at: string;
+  error: string;
+}
+
+/** What has happened to an entry on a channel so far. */
+export interface History {
+  sent_at: string | null;
+  tries: number;
+  /** The newest try; without a failure it is under way, was sent, or died. */
+  last: { at: string; failure: Failure | null } | null;
+}
+
+export const leadEntry = (id: string): Entry => `${monthOf(id)}/${id}`;
+
+export const readHistory = async (
+  store: Store,
+  channel: Channel,
+  entry: Entry,
+): Promise<History> => {
+  const [sent, keys] = await Promise.all([
+    store.get<SentMark>(sentKey(channel, entry)),
+    store.list(`try/${channel}/${entry}/`),
+  ]);
+  const claims = keys.filter((key) => !key.endsWith(FAILED));
+  const newest = claims.at(-1);
+  if (newest === undefined) return { sent_at: sent?.at ?? null, tries: 0, last: null };
+  const [claim, failure] = await Promise.all([
+    store.get<Claim>(newest),
+    keys.includes(newest + FAILED) ? store.get<Failure>(newest + FAILED) : null,
+  ]);
+  const tries = Number(newest.slice(newest.lastIndexOf('/') + 1));
+  return { sent_at: sent?.at ?? null, tries, last: claim && { at: claim.at, failure } };
+};
+
+/** Takes a try for whoever asks first; who asks again because an answer was lost still has it. */
+export const claimTry = async (
+  store: Store,
+  channel: Channel,
+  entry: Entry,
+  { number, now }: { number: number; now: Date },
+): Promise<boolean> => {
+  const mine: Claim = { at: now.toISOString(), by: randomUUID() };
+  const { value } = await store.createOnce(tryKey(channel, entry, number), mine);
+  return value.by === mine.by;
+};
+
+export const markSent = async (
+  store: Store,
+  channel: Channel,
+  entry: Entry,
+  now: Date,
+): Promise<void> => {
+  const mark: SentMark = { at: now.toISOString() };
+  await store.createOnce(sentKey(channel, entry), mark);
+};
+
+export const markFailed = async (
+  store: Store,
+  channel: Channel,
+  entry: Entry,
+  { number, now, error }: { number: number; now: Date; error: string },
+): Promise<void> => {
+  const failure: Failure = { at: now.toISOString(), error };
+  await store.createOnce(tryKey(channel, entry, number) + FAILED, failure);
+};
+
+/** The ids of a month's leads that were tried on a channel, and of those that were sent. */
+export const idsOfMonth = async (
+  store: Store,
+  channel: Channel,
+  month: string,
+): Promise<{ tried: Set<string>; sent: Set<string> }> => {
+  const [tries, sent] = await Promise.all([
+    store.list(`try/${channel}/${month}/`),
+    store.list(`sent/${channel}/${month}/`),
+  ]);
+  const idOf = (key: string) => key.split('/')[3] ?? '';
+  return { tried: new Set(tries.map(idOf)), sent: new Set(sent.map(idOf)) };
+};
+
+export const readSentAt = async (
+  store: Store,
+  channel: Channel,
+  id: string,
+): Promise<string | null> =>
+  (await store.get<SentMark>(sentKey(channel, leadEntry(id))))?.at ?? null;
+
+const FAILED = '-failed';
+
+const sentKey = (channel: Channel, entry: Entry): string => `sent/${channel}/${entry}`;
+
+const tryKey = (channel: Channel, entry: Entry, number: number): string =>
+  `try/${channel}/${entry}/${String(number).padStart(4, '0')}`;

@@ -1,0 +1,26 @@
+import type { Channel } from '../../../src/domain/desk.ts';
+
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+  /** The key of the mail that this one belongs under. */
+  answers?: string | undefined;
+}
+
+/** One piece of news, in the words of each channel. */
+export interface Notice {
+  /** The same for each try, so that a receiver can tell a repeat from news. */
+  key: string;
+  mail: Mail;
+  event: { type: string; timestamp: string; data: unknown };
+  text: string;
+}
+
+export type SendOutcome = { ok: true } | { ok: false; error: string };
+
+export interface Sender {
+  channel: Channel;
+  /** Answers within ten seconds and does not throw; an error is a sentence for the owner. */
+  send(notice: Notice): Promise<SendOutcome>;
+}

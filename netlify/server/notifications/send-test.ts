@@ -1,0 +1,36 @@
+import { business } from '../../../src/domain/business.ts';
+import type { TestResult } from '../../../src/domain/desk.ts';
+import type { Environment } from '../env.ts';
+import { dashboardAddress } from './links.ts';
+import { mailHtml, mailText, type Line } from './mail-body.ts';
+import type { Notice } from './notice.ts';
+import { sendersOf } from './senders.ts';
+
+/** Sends a test on each channel that is set up, and says what happened. */
+export const sendTest = (
+  environment: Environment,
+  { key, now }: { key: string; now: Date },
+): Promise<TestResult[]> =>
+  Promise.all(
+    sendersOf(environment).map(async (sender) => {
+      const { channel } = sender;
+      const outcome = await sender.send(testNotice(key, now, environment));
+      return { channel, ok: outcome.ok, error: outcome.ok ? null : outcome.error };
+    }),
+  );
+
+const testNotice = (key: string, now: Date, environment: Environment): Notice => {
+  const title = 'Test notification';
+  const text = `This is how ${business.name} tells you of each estimate request.`;
+  const page = dashboardAddress({ tab: 'overview' }, environment);
+  const lines: Line[] = [
+    { label: 'What', text },
+    { label: 'On the dashboard', text: page, href: page },
+  ];
+  return {
+    key,
+    mail: { subject: title, text: mailText(title, lines), html: mailHtml(title, lines) },
+    event: { type: 'test', timestamp: now.toISOString(), data: { text } },
+    text: `${title}: ${text}`,
+  };
+};

@@ -1,0 +1,34 @@
+import type { Channel } from '../../../src/domain/desk.ts';
+import type { Environment } from '../env.ts';
+import { emailSender } from './email.ts';
+import { mailFolder } from './mail-folder.ts';
+import type { Sender } from './notice.ts';
+import { smsSender } from './sms.ts';
+import { webhookSender } from './webhook.ts';
+
+/** The channels that the environment sets up. */
+export const sendersOf = (environment: Environment): Sender[] =>
+  [emailOf(environment), webhookOf(environment), smsOf(environment)].filter(
+    (sender) => sender !== null,
+  );
+
+export const channelsOf = (environment: Environment): Channel[] =>
+  sendersOf(environment).map(({ channel }) => channel);
+
+const emailOf = (environment: Environment): Sender | null => {
+  const { SMTP_URL, MAIL_DIR } = environment;
+  if (SMTP_URL) return emailSender(SMTP_URL, environment);
+  return MAIL_DIR ? mailFolder(MAIL_DIR, environment) : null;
+};
+
+const webhookOf = ({ WEBHOOK_URL, WEBHOOK_SECRET }: Environment): Sender | null =>
+  WEBHOOK_URL && WEBHOOK_SECRET ? webhookSender(WEBHOOK_URL, WEBHOOK_SECRET) : null;
+
+const smsOf = ({
+  TWILIO_ACCOUNT_SID: account,
+  TWILIO_AUTH_TOKEN: token,
+  TWILIO_FROM: from,
+  NOTIFY_SMS_TO: to,
+  TWILIO_API_URL: service,
+}: Environment): Sender | null =>
+  account && token && from && to ? smsSender({ account, token, from, to, service }) : null;

@@ -1,0 +1,84 @@
+import type { Environment } from '../env.ts';
+import { inParallel } from '../in-parallel.ts';
+import type { Store } from '../store.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
+import { leadNotice } from './lead-notice.ts';
+import { leadEntry } from './marks.ts';
+import type { Sender } from './notice.ts';
+import { sendersOf } from './senders.ts';
+import { keepStatus } from './status.ts';
+import { surveyOutbox, type ChannelSurvey, type Unsent } from './survey.ts';
+import { dueAt } from './timing.ts';
+import { trySend } from './try-send.ts';
+
+/** Sends under way at once on a channel: more would look like an attack to a mail server. */
+const AT_ONCE = 5;
+/** In milliseconds: after this nothing is begun, so that a last send ends within the platform's half minute. */
+const BEGIN_WITHIN = 12_000;
+
+interface Surroundings {
+  environment: Environment;
+  clock: () => Date;
+}
+
+/** Sends everything that is due, the longest due first, and keeps how things stand afterwards. */
+export const sweepOutbox = async (
+  store: Store,
+  { environment, clock }: Surroundings,
+): Promise<{ sent: number; failed: number }> => {
+  const senders = sendersOf(environment);
+  const channels = senders.map(({ channel }) => channel);
+  const begun = clock();
+  const surveys = await surveyOutbox(store, { channels, now: begun });
+  const until = begun.getTime() + BEGIN_WITHIN;
+  const outcomes = await Promise.all(
+    senders.map((sender) => {
+      const due = dueNow(
+        surveys.find(({ channel }) => channel === sender.channel),
+        begun,
+      );
+      return work(store, sender, due, { environment, clock, until });
+    }),
+  );
+  const all = outcomes.flat();
+  const count = (wanted: string) => all.filter((outcome) => outcome === wanted).length;
+  const after = all.length > 0 ? await surveyOutbox(store, { channels, now: clock() }) : surveys;
+  await keepStatus(store, after, clock());
+  return { sent: count('sent'), failed: count('failed') };
+};
+
+const dueNow = (survey: ChannelSurvey | undefined, now: Date): Unsent[] =>
+  (survey?.unsent ?? [])
+    .map((unsent) => ({ unsent, due: dueAt(unsent.history, Date.parse(unsent.lead.created_at)) }))
+    .filter((item): item is { unsent: Unsent; due: number } => item.due !== null)
+    .filter(({ due }) => due <= now.getTime())
+    .sort((a, b) => a.due - b.due)
+    .map(({ unsent }) => unsent);
+
+const work = async (
+  store: Store,
+  sender: Sender,
+  due: Unsent[],
+  { environment, clock, until }: Surroundings & { until: number },
+): Promise<string[]> => {
+  const outcomes: string[] = [];
+  for (let at = 0; at < due.length && clock().getTime() < until; at += AT_ONCE) {
+    const some = await inParallel(due.slice(at, at + AT_ONCE), async ({ lead }) => {
+      const item = {
+        entry: leadEntry(lead.id),
+        since: Date.parse(lead.created_at),
+        notice: () => leadNotice(lead, lead.id, environment),
+      };
+      try {
+        return await trySend(store, sender, item, clock);
+      } catch (error) {
+        // The next sweep meets it again.
+        if (!(error instanceof StoreUnavailable)) throw error;
+        console.error(`Lead ${lead.id} not notified of by ${sender.channel}: ${error.message}`);
+        return 'failed';
+      }
+    });
+    outcomes.push(...some);
+  }
+  return outcomes;
+};

@@ -1,0 +1,46 @@
+import type { Store } from '../store.ts';
+import { claimTry, markFailed, markSent, readHistory, type Entry, type History } from './marks.ts';
+import type { Notice, Sender } from './notice.ts';
+import { dueAt } from './timing.ts';
+
+/** `not_due` also where another one has the try. */
+export type TryOutcome = 'sent' | 'failed' | 'not_due';
+
+interface Item {
+  entry: Entry;
+  /** From when on it is owed, in milliseconds. */
+  since: number;
+  notice: () => Notice;
+}
+
+/** Sends what is due, once: the try is claimed first, so that of several who come at once one sends it. */
+export const trySend = async (
+  store: Store,
+  sender: Sender,
+  item: Item,
+  clock: () => Date,
+): Promise<TryOutcome> => {
+  const history = await readHistory(store, sender.channel, item.entry);
+  const due = dueAt(history, item.since);
+  if (due === null || due > clock().getTime()) return 'not_due';
+  return sendNext(store, sender, { ...item, history }, clock);
+};
+
+/** The next try, due or not. */
+export const sendNext = async (
+  store: Store,
+  sender: Sender,
+  { entry, notice, history }: Omit<Item, 'since'> & { history: History },
+  clock: () => Date,
+): Promise<TryOutcome> => {
+  const { channel } = sender;
+  const number = history.tries + 1;
+  if (!(await claimTry(store, channel, entry, { number, now: clock() }))) return 'not_due';
+  const outcome = await sender.send(notice());
+  if (outcome.ok) {
+    await markSent(store, channel, entry, clock());
+    return 'sent';
+  }
+  await markFailed(store, channel, entry, { number, now: clock(), error: outcome.error });
+  return 'failed';
+};

@@ -1,0 +1,236 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { v7 } from 'uuid';
+import type { NotifyAnswer, TestAnswer } from '@/domain/api.ts';
+import type { LeadDetail } from '@/domain/desk.ts';
+import { FILLED } from '../../support/leads.ts';
+import { startMailServer, type MailServer } from '../../support/mail-server.ts';
+import { startReceiver, type Receiver } from '../../support/receiver.ts';
+import { startSite, type Site } from '../../support/site.ts';
+
+const SECRET = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
+const TWILIO = {
+  TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`,
+  TWILIO_AUTH_TOKEN: '0b'.repeat(16),
+  TWILIO_FROM: '+13365550142',
+  NOTIFY_SMS_TO: '+13365550143',
+};
+
+let site: Site;
+let cookie: string;
+let mail: MailServer;
+let hook: Receiver;
+let phone: Receiver;
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+
+beforeEach(async () => {
+  [mail, hook, phone] = await Promise.all([startMailServer(), startReceiver(), startReceiver()]);
+  const settings = {
+    SMTP_URL: mail.url,
+    NOTIFY_EMAIL_TO: 'owner@example.com',
+    NOTIFY_EMAIL_FROM: 'site@example.com',
+    SITE_URL: 'https://www.example.com',
+    WEBHOOK_URL: hook.url,
+    WEBHOOK_SECRET: SECRET,
+    ...TWILIO,
+    TWILIO_API_URL: phone.url,
+  };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all([mail.close(), hook.close(), phone.close()]);
+});
+
+const submit = async (fields: Record<string, unknown> = {}): Promise<string> => {
+  const id = v7();
+  const response = await site.send('/api/submit-lead', {
+    json: { ...FILLED, submissionId: id, ...fields },
+  });
+  expect(response.status).toBe(200);
+  await site.settle();
+  return id;
+};
+/** Whatever is typed here would make a suspect of it, so that the owner has it sent. */
+const submitOddly = async (fields: Record<string, unknown>): Promise<string> => {
+  const id = await submit(fields);
+  await again(id);
+  return id;
+};
+const detailOf = async (id: string) =>
+  (await (await site.send(`/api/admin/leads/${id}`, { cookie })).json()) as LeadDetail;
+const again = async (id: string) => {
+  const response = await site.send(`/api/admin/leads/${id}/notify`, { cookie, method: 'POST' });
+  return (await response.json()) as NotifyAnswer;
+};
+
+describe('a request', () => {
+  it('reaches the owner on every channel that is set up, once', async () => {
+    const id = await submit();
+    await site.send('/api/submit-lead', { json: { ...FILLED, submissionId: id } });
+    await site.settle();
+    expect([mail.mails.length, hook.calls.length, phone.calls.length]).toEqual([1, 1, 1]);
+    const { deliveries } = await detailOf(id);
+    expect(deliveries).toEqual(
+      ['email', 'webhook', 'sms'].map((channel) => ({
+        channel,
+        state: 'sent',
+        sent_at: expect.any(String) as string,
+        tries: 1,
+        next_try_at: null,
+        error: null,
+      })),
+    );
+  });
+
+  it('is a mail whose headers are ours alone', async () => {
+    const id = await submitOddly({
+      name: 'Ana\r\nBcc: thief@example.com\r\n\r\n<b>Pérez</b>',
+      address: '12 Oak St\nSubject: gone, Clemmons, NC 27012',
+    });
+    const { lead } = await detailOf(id);
+    const [received] = mail.mails;
+    expect(received?.from).toBe('site@example.com');
+    expect(received?.to).toEqual(['owner@example.com']);
+    expect(received?.user).toBe('owner@example.com');
+    expect(received?.headers).toEqual({
+      from: ['"Piedmont Pane Co." <site@example.com>'],
+      to: ['owner@example.com'],
+      subject: [`New estimate request ${lead.receipt}`],
+      'message-id': [`<${id}@example.com>`],
+      'idempotency-key': [id],
+      'auto-submitted': ['auto-generated'],
+      date: [expect.stringMatching(/\d{4} \d\d:\d\d:\d\d \+0000$/)],
+      'mime-version': ['1.0'],
+      'content-type': [expect.stringMatching(/^multipart\/alternative; boundary="[^"]+"$/)],
+    });
+  });
+
+  it('is told in plain text and in HTML that shows what was typed as text', async () => {
+    const id = await submitOddly({ name: '<img src=x onerror=alert(1)> & "Co"' });
+    const page = `https://www.example.com/admin/dashboard?tab=leads&lead=${id}`;
+    const { 'text/plain': plain = '', 'text/html': html = '' } = mail.mails[0]?.parts ?? {};
+    for (const line of [
+      'Name: <img src=x onerror=alert(1)> & "Co"',
+      'Phone: (336) 555-0199',
+      '  tel:+13365550199',
+      'Address: 12 Peace Haven Rd, Clemmons, NC 27012',
+      '  https://www.google.com/maps/search/?api=1&query=12+Peace+Haven+Rd%2C+Clemmons%2C+NC+27012',
+      'Windows: 6-10',
+      'Best time: Evening (5pm-8pm)',
+      'Estimated range: $2,400-$9,000',
+      `On the dashboard: ${page}`,
+    ]) {
+      expect(plain.split(/\r?\n/)).toContain(line);
+    }
+    expect(plain).toMatch(/Call by: \w+day, \w+ \d+ at \d+:\d\d [AP]M E[SD]T/);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('<a href="tel:+13365550199">(336) 555-0199</a>');
+    expect(html).toContain(`<a href="${page.replace('&', '&amp;')}">`);
+  });
+
+  it('is a webhook that the standard library takes for genuine', async () => {
+    const id = await submit();
+    const [call] = hook.calls;
+    const headers = call?.headers as Record<string, string>;
+    expect(headers['webhook-id']).toBe(id);
+    expect(new Webhook(SECRET).verify(call?.body ?? '', headers)).toMatchObject({
+      type: 'lead.received',
+      data: { id, name: FILLED.name, phone_e164: '+13365550199', window_count: '6-10' },
+    });
+    expect(() => new Webhook(SECRET).verify(`${call?.body ?? ''} `, headers)).toThrow();
+  });
+
+  it('is a text message of one segment that holds no link of a stranger', async () => {
+    const id = await submitOddly({ name: 'Ana https://evil.example/pay Pérez' });
+    const { lead } = await detailOf(id);
+    const [call] = phone.calls;
+    expect(call?.path).toBe(`/2010-04-01/Accounts/${TWILIO.TWILIO_ACCOUNT_SID}/Messages.json`);
+    expect(call?.headers.authorization).toBe(
+      `Basic ${Buffer.from(`${TWILIO.TWILIO_ACCOUNT_SID}:${TWILIO.TWILIO_AUTH_TOKEN}`).toString('base64')}`,
+    );
+    const message = Object.fromEntries(new URLSearchParams(call?.body));
+    expect(message).toEqual({
+      From: '+13365550142',
+      To: '+13365550143',
+      Body: `New estimate request: Ana https evil example pay Pérez, (336) 555-0199, Clemmons, 6-10 windows, ${lead.receipt}`,
+    });
+    expect(message['Body']?.length).toBeLessThanOrEqual(160);
+  });
+
+  it('that is suspected of spam tells nobody', async () => {
+    const id = await submit({ honeypot: 'x' });
+    expect([mail.mails.length, hook.calls.length, phone.calls.length]).toEqual([0, 0, 0]);
+    expect((await detailOf(id)).deliveries).toEqual([]);
+  });
+});
+
+describe('a receiver that does not take it', () => {
+  it.each([
+    [
+      'with a redirect',
+      (elsewhere: string) => ({ status: 302, headers: { location: elsewhere } }),
+      'The webhook answered with a redirect, which is not followed.',
+    ],
+    [
+      'with an error',
+      () => ({ status: 500, headers: {} }),
+      'The webhook answered with status 500.',
+    ],
+  ])('%s is tried again with the same id, and its error is told', async (_, how, error) => {
+    hook.answer((response) => {
+      const { status, headers } = how(phone.url);
+      response.writeHead(status, headers).end();
+    });
+    const id = await submit();
+    expect(hook.calls.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
+    expect(phone.calls).toHaveLength(1);
+    const webhook = (await detailOf(id)).deliveries.find(({ channel }) => channel === 'webhook');
+    expect(webhook).toMatchObject({ state: 'waiting', sent_at: null, tries: 2, error });
+  });
+
+  it('because the password is wrong is told as that, without the password', async () => {
+    vi.stubEnv('SMTP_URL', `smtp://owner:wrong@127.0.0.1:${mail.port}`);
+    const id = await submit();
+    const email = (await detailOf(id)).deliveries.find(({ channel }) => channel === 'email');
+    expect(email?.error).toBe('The mail server refused the user name or the password.');
+  });
+});
+
+describe('the owner', () => {
+  it('sends a lead again, under an id that its receivers do not know yet', async () => {
+    const id = await submit();
+    const { deliveries } = await again(id);
+    expect(deliveries.map(({ channel, tries }) => [channel, tries])).toEqual([
+      ['email', 2],
+      ['webhook', 2],
+      ['sms', 2],
+    ]);
+    expect(hook.calls.map(({ headers }) => headers['webhook-id'])).toEqual([id, `${id}-2`]);
+    expect(mail.mails.map(({ headers }) => headers['message-id'])).toEqual([
+      [`<${id}@example.com>`],
+      [`<${id}-2@example.com>`],
+    ]);
+  });
+
+  it('tests every channel and hears what happened on each', async () => {
+    phone.answer((response) => response.writeHead(401).end());
+    const response = await site.send('/api/admin/notifications', { cookie, method: 'POST' });
+    expect(((await response.json()) as TestAnswer).results).toEqual([
+      { channel: 'email', ok: true, error: null },
+      { channel: 'webhook', ok: true, error: null },
+      { channel: 'sms', ok: false, error: 'The text message service answered with status 401.' },
+    ]);
+    expect(mail.mails[0]?.headers['subject']).toEqual(['Test notification']);
+  });
+
+  it('is asked for no other lead than one that there is', async () => {
+    const response = await site.send(`/api/admin/leads/${v7()}/notify`, { cookie, method: 'POST' });
+    expect(response.status).toBe(404);
+  });
+});

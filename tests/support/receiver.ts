@@ -1,0 +1,41 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface ReceivedCall {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface Receiver {
+  url: string;
+  calls: ReceivedCall[];
+  /** How it answers from now on; what it never answers hangs. */
+  answer(how: (response: ServerResponse) => unknown): void;
+  close(): Promise<void>;
+}
+
+/** A server that takes what is posted to it: a webhook's receiver, or a service for text messages. */
+export const startReceiver = async (): Promise<Receiver> => {
+  const calls: ReceivedCall[] = [];
+  let how: Parameters<Receiver['answer']>[0] = (response) => response.writeHead(201).end('{}');
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      calls.push({ path: request.url ?? '', headers: request.headers, body });
+      how(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    calls,
+    answer: (next) => {
+      how = next;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
