@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { API } from '@/domain/api.ts';
 import { withBoundary } from '../error-boundary/withBoundary.tsx';
 import { warmNotifications } from '../notifications/notify.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { EstimateRange } from './EstimateRange.tsx';
 import { Failure } from './Failure.tsx';
 import { FormFields } from './FormFields.tsx';
 import { errorMarks } from './marks.ts';
@@ -14,6 +15,12 @@ import { useLeadForm } from './use-lead-form.ts';
 const Form = () => {
   const form = useRef<HTMLFormElement>(null);
   const { state, submit, again } = useLeadForm(form);
+  // What only a script can do is not in the page before it runs.
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const errors = 'fields' in state ? state.fields : undefined;
 
   useFormStart(form);
@@ -39,13 +46,15 @@ const Form = () => {
       >
         <KeptHint />
         {errors && <ErrorSummary fields={errors} />}
-        <FormFields marks={errorMarks(errors ?? {})} />
+        <FormFields marks={errorMarks(errors ?? {})} estimate={hydrated && <EstimateRange />} />
         <SubmitRow submitting={state.kind === 'submitting'} />
         <Failure state={state} />
       </form>
     </>
   );
 };
+
+const never = () => () => undefined;
 
 export const LeadForm = withBoundary('lead-form', Form);
 
