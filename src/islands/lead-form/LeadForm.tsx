@@ -11,10 +11,11 @@ import { SubmitRow } from './SubmitRow.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
 import { useFormStart } from './use-form-start.ts';
 import { useLeadForm } from './use-lead-form.ts';
+import { WaitingNotice } from './WaitingNotice.tsx';
 
 const Form = () => {
   const form = useRef<HTMLFormElement>(null);
-  const { state, submit, again } = useLeadForm(form);
+  const { state, submit, cancel, again } = useLeadForm(form);
   // What only a script can do is not in the page before it runs.
   const hydrated = useSyncExternalStore(
     never,
@@ -49,6 +50,7 @@ const Form = () => {
         <FormFields marks={errorMarks(errors ?? {})} estimate={hydrated && <EstimateRange />} />
         <SubmitRow submitting={state.kind === 'submitting'} />
         <Failure state={state} />
+        {hydrated && <WaitingNotice state={state} onCancel={cancel} />}
       </form>
     </>
   );
