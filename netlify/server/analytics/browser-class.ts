@@ -1,6 +1,8 @@
+import { isbot } from 'isbot';
+import { BOT } from '../../../src/domain/analytics.ts';
+
 // The first that fits counts: most browsers also carry the names of others.
 const BROWSERS: [RegExp, string][] = [
-  [/bot\b|crawl|spider|slurp|headless|lighthouse/i, 'Bot'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,9 +19,9 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** A class such as `Chrome on Android`, too coarse to know anybody by. */
+/** A class such as `Chrome on Android`, too coarse to know anybody by, or `Bot`. */
 export const browserClass = (userAgent: string): string =>
-  `${first(BROWSERS, userAgent)} on ${first(SYSTEMS, userAgent)}`;
+  isbot(userAgent) ? BOT : `${first(BROWSERS, userAgent)} on ${first(SYSTEMS, userAgent)}`;
 
 const first = (classes: [RegExp, string][], userAgent: string): string =>
   classes.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Other';
