@@ -1,6 +1,7 @@
+import { dayOf } from '../../../../src/domain/calendar.ts';
 import type { Age, Lead, LeadFilter } from '../../../../src/domain/desk.ts';
 import type { Segment } from '../index/manifest.ts';
-import { dayOf, isOpen, isSuspected } from '../index/summary.ts';
+import { isOpen, isSuspected } from '../index/summary.ts';
 import { searchFor } from './search-text.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { business } from '../../../../src/domain/business.ts';
+import { dayOf } from '../../../../src/domain/calendar.ts';
 import type { Lead } from '../../../../src/domain/desk.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../../../src/domain/lead.ts';
 import { promiseState } from '../../../../src/domain/promise.ts';
@@ -6,6 +6,8 @@ import { promiseState } from '../../../../src/domain/promise.ts';
 export interface Day {
   /** Leads that count: neither suspected nor joined to another. */
   received: number;
+  /** Of these, those whose visit was recorded. */
+  with_visit: number;
   /** Of these, answered in time and answered late. */
   kept: number;
   late: number;
@@ -44,7 +46,7 @@ export const EMPTY: Summary = {
 };
 const NUMBERS = ['total', 'counted', 'with_visit', 'suspected', 'judged', 'unopened'] as const;
 const TIMES = ['waiting', 'follow_ups'] as const;
-const DAY_NUMBERS = ['received', 'kept', 'late'] as const;
+const DAY_NUMBERS = ['received', 'with_visit', 'kept', 'late'] as const;
 
 export const isSuspected = ({ suspect, rescued }: Lead): boolean => suspect !== null && !rescued;
 
@@ -75,11 +77,6 @@ export const without = (whole: Summary, part: Summary): Summary => {
   return sorted(rest);
 };
 
-export const dayOf = (time: string | number): string => dayFormat.format(new Date(time));
-
-// The Swedish way to write a day is `2026-11-21`.
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: business.timeZone });
-
 const count = (all: Summary, lead: Lead): void => {
   const suspected = isSuspected(lead);
   all.total += 1;
@@ -95,11 +92,14 @@ const count = (all: Summary, lead: Lead): void => {
   all.counted += 1;
   if (lead.session_id !== null) all.with_visit += 1;
   if (isWaiting(lead)) all.waiting.push(lead.created_at);
-  const day = (all.days[dayOf(lead.created_at)] ??= { received: 0, kept: 0, late: 0 });
+  const day = (all.days[dayOf(lead.created_at)] ??= newDay());
   day.received += 1;
+  if (lead.session_id !== null) day.with_visit += 1;
   if (lead.answered_at === null || lead.status === 'spam') return;
   day[promiseState(lead, Date.parse(lead.answered_at)) === 'in_time' ? 'kept' : 'late'] += 1;
 };
+
+const newDay = (): Day => ({ received: 0, with_visit: 0, kept: 0, late: 0 });
 
 const accumulate = (all: Summary, part: Summary, sign: 1 | -1): void => {
   for (const name of NUMBERS) all[name] += sign * part[name];
@@ -109,7 +109,7 @@ const accumulate = (all: Summary, part: Summary, sign: 1 | -1): void => {
     else Reflect.deleteProperty(all.statuses, status);
   }
   for (const [day, numbers] of Object.entries(part.days)) {
-    const sum = (all.days[day] ??= { received: 0, kept: 0, late: 0 });
+    const sum = (all.days[day] ??= newDay());
     for (const name of DAY_NUMBERS) sum[name] += sign * numbers[name];
     if (sum.received === 0) Reflect.deleteProperty(all.days, day);
   }

@@ -1,0 +1,53 @@
+import { business } from './business.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+const inZone = new Intl.DateTimeFormat('en-CA', {
+  timeZone: business.timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day in the company's zone, as `2026-11-20`. */
+export const dayOf = (time: string | number): string => inZone.format(new Date(time));
+
+export const addDays = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};
+
+/** Every day from one to the other, both included. */
+export const daysBetween = (from: string, to: string): string[] => {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+export const lastDayOfMonth = (month: string): string => {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + 1, 0);
+  return date.toISOString().slice(0, 10);
+};
+
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+
+/** The hours, as `2026-11-20T05` in UTC, that begin in a day of the company's zone: 23 to 25. */
+export const hoursOfDay = (day: string): string[] => {
+  const known = hours.get(day);
+  if (known) return known;
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const near = Array.from({ length: 54 }, (_, index) => midnight + (index - 14) * HOUR);
+  const own = near.filter((time) => dayOf(time) === day).map(hourOf);
+  hours.set(day, own);
+  return own;
+};
+
+/** The hour in UTC, as `2026-11-20T05`. */
+export const hourOf = (time: number): string => new Date(time).toISOString().slice(0, 13);
+
+export const hourStart = (hour: string): number => Date.parse(`${hour}:00:00Z`);
+
+const hours = new Map<string, string[]>();
