@@ -7,6 +7,7 @@ export const config: Config = {
   path: ['/api', '/api/*'],
   excludedPath: [
     '/api/admin/analytics',
+    '/api/admin/analytics.csv',
     '/api/admin/leads',
     '/api/admin/leads/:id',
     '/api/admin/leads/:id/notify',

@@ -56,7 +56,8 @@ const pageHeaders = (policy: string, request: Request): [string, string][] => {
   ]);
 };
 
-const readAnswer = async (name: string): Promise<string | null> => {
+/** A file that the build has put beside the functions. */
+export const readAnswer = async (name: string): Promise<string | null> => {
   for (const folder of bundleFolders()) {
     const text = await readFile(join(folder, '.netlify/answers', name), 'utf8').catch(() => null);
     if (text !== null) return text;

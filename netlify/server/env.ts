@@ -45,6 +45,16 @@ const schema = z.object({
         ),
       ),
   ),
+  RAW_EVENTS_DAYS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (days) => /^\d{1,4}$/.test(days) && Number(days) >= 1,
+          'must be a number of days from 1 to 9999',
+        ),
+      ),
+  ),
   TRUST_CLIENT_IP_HEADER: z.optional(z.enum(['0', '1'], 'must be 1, or left out')),
   ...notificationVariables,
 });
@@ -81,6 +91,9 @@ export const environment = (): Environment => {
   const halves = new Set(incompleteGroups(right).flatMap(({ given }) => given));
   return schema.parse(without(right, halves));
 };
+
+/** How many days single events are kept; what they add up to stays. */
+export const rawEventsDays = (): number => Number(environment().RAW_EVENTS_DAYS ?? 90);
 
 /** Folders in which a function's included files may lie: the bundle's, then the project's. */
 export const bundleFolders = (): string[] =>

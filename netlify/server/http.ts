@@ -76,6 +76,13 @@ export const page = (html: string, status: number, headers: HeaderList): Respons
 export const plainText = (text: string, status: number, headers: HeaderList = []): Response =>
   answer(text, status, [['Content-Type', 'text/plain; charset=utf-8'], ...entries(headers)]);
 
+/** A file for a spreadsheet; `name` is plain letters, digits, dots and dashes. */
+export const csvFile = (text: string, name: string): Response =>
+  answer(text, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+  });
+
 export const refuse = (code: ErrorCode, refusal: Refusal = {}): Response => {
   const {
     retryAfter = STATUS[code] === 503 ? RETRY_AFTER_FAILURE : undefined,

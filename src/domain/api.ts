@@ -84,7 +84,7 @@ export interface AnalyticsAnswer {
   events: AnalyticsEvent[];
   /** Of the visiting sessions, those from which a lead was accepted: percent, one decimal. */
   leads_per_visit: number;
-  report?: AnalyticsReport;
+  report: AnalyticsReport;
 }
 /** After sending again: how it stands on each channel that is set up. */
 export interface NotifyAnswer {

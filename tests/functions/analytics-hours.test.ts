@@ -1,71 +1,50 @@
-import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { readAnalytics } from '../../netlify/server/analytics/read-analytics.ts';
-import { recordEvents } from '../../netlify/server/analytics/record-events.ts';
+import { latestEvents } from '../../netlify/server/analytics/latest-events.ts';
+import { rollUp } from '../../netlify/server/analytics/roll-up.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import type { Store } from '../../netlify/server/store.ts';
 import { leadRecord } from '../support/leads.ts';
 import { memoryStore } from '../support/memory-store.ts';
+import { landing, readAt, recordAt, sessionOf, view } from '../support/visits.ts';
+import { freshProcess, notingProcess } from '../support/watched-store.ts';
 
 const at = (time: string) => new Date(`2030-03-05T${time}Z`);
-const view = (session: number, page_path = '/') => ({
-  event_type: 'page_view',
-  page_path,
-  session_id: `0b9c1b7e-6f0a-4a55-9a52-${String(session).padStart(12, '0')}`,
-});
-const record = async (store: Store, time: string, events: unknown[], minted = time) => {
-  const batch = v7({ msecs: at(minted).getTime() });
-  const outcome = await recordEvents(
-    { batch, events },
-    { store: () => store, now: at(time), userAgent: null },
-  );
-  expect(outcome).toEqual({ ok: true });
-};
-/** The same data as a process sees it that has read nothing yet. */
-const freshProcess = (store: Store) => {
-  const read: string[] = [];
-  const seen: Store = {
-    ...store,
-    place: `${store.place} ${crypto.randomUUID()}`,
-    get: (key) => {
-      read.push(key);
-      return store.get(key);
-    },
-  };
-  return { seen, read };
-};
+const record = (store: Store, time: string, events: unknown[], minted = time) =>
+  recordAt(store, at(time), events, { minted: at(minted) });
 
 describe('the hours of events', () => {
-  it('that are over are read as totals, their events no more', async () => {
+  it('that are over are read as their final count, their events no more', async () => {
     const store = memoryStore();
     await record(store, '10:10:00', [view(1), view(2)]);
     await record(store, '10:50:00', [view(1), { ...view(1), event_type: 'form_start' }]);
     for (let n = 0; n < 6; n += 1) {
       await record(
         store,
-        '12:30:00',
+        '14:30:00',
         Array.from({ length: 20 }, () => view(3)),
       );
     }
-    const first = await readAnalytics(freshProcess(store).seen, at('15:00:00'));
-    expect(first.stats).toMatchObject({ total_page_views: 123, form_starts: 1 });
-    const { seen, read } = freshProcess(store);
-    expect(await readAnalytics(seen, at('15:01:00'))).toEqual(first);
-    expect(read.filter((key) => key.startsWith('events/2030-03-05T10'))).toEqual([]);
-    expect(read).toContain('total/2030-03-05T10');
+    const { stats } = await readAt(freshProcess(store), at('15:00:00'));
+    expect(stats).toMatchObject({ total_page_views: 123, form_starts: 1 });
+    await rollUp(freshProcess(store), { now: at('15:00:00') });
+    const { store: noting, operations } = notingProcess(store);
+    expect((await readAt(noting, at('15:01:00'))).stats).toEqual(stats);
+    const read = operations.map(({ operation, key }) => `${operation} ${key}`);
+    expect(read.filter((each) => /events\/2030-03-05T10/.test(each))).toEqual([]);
+    expect(read).toContain('get rollup/hour/2030-03-05T10');
   });
 
   it('are not taken for over while a batch may still come', async () => {
     const store = memoryStore();
-    const { seen } = freshProcess(store);
     await record(store, '10:58:00', [view(1)]);
-    expect((await readAnalytics(seen, at('11:05:00'))).stats.total_page_views).toBe(1);
-    await record(store, '11:09:00', [view(2)], '10:59:59');
+    await rollUp(freshProcess(store), { now: at('11:09:00') });
+    await record(store, '11:09:59', [view(2)], '10:59:59');
     expect(await store.list('events/2030-03-05T10/')).toHaveLength(2);
-    expect((await readAnalytics(seen, at('11:30:00'))).stats.total_page_views).toBe(2);
-    expect(
-      (await readAnalytics(freshProcess(store).seen, at('23:00:00'))).stats.total_page_views,
-    ).toBe(2);
+    await rollUp(freshProcess(store), { now: at('11:19:00') });
+    expect(await store.list('rollup/hour/')).toEqual([]);
+    await rollUp(freshProcess(store), { now: at('11:20:00') });
+    expect(await store.list('rollup/hour/')).toEqual(['rollup/hour/2030-03-05T10']);
+    expect((await readAt(freshProcess(store), at('23:00:00'))).stats.total_page_views).toBe(2);
   });
 
   it("are those of our own clock where the browser's cannot be believed", async () => {
@@ -76,13 +55,16 @@ describe('the hours of events', () => {
     expect(await store.folders('events/')).toEqual(['2030-03-05T09', '2030-03-05T10']);
   });
 
-  it('count a session once, however many hours it lasts', async () => {
+  it('count a visit once, by its first view, however many hours it lasts', async () => {
     const store = memoryStore();
-    for (const time of ['10:10:00', '11:10:00', '12:10:00']) await record(store, time, [view(1)]);
-    await record(store, '12:20:00', [view(2)]);
-    const { session_id } = view(1);
-    await keepLead(store, leadRecord(at('12:30:00').getTime(), { session_id }));
-    expect((await readAnalytics(store, at('18:00:00'))).leads_per_visit).toBe(50);
+    await record(store, '10:10:00', [landing(1)]);
+    for (const time of ['11:10:00', '12:10:00']) await record(store, time, [view(1)]);
+    await record(store, '12:20:00', [landing(2)]);
+    await keepLead(store, leadRecord(at('12:30:00').getTime(), { session_id: sessionOf(1) }));
+    const { leads_per_visit, report } = await readAt(store, at('18:00:00'));
+    expect(leads_per_visit).toBe(50);
+    expect(report.totals).toMatchObject({ views: 4, visits: 2, leads: 1 });
+    expect(report.rates.leads_per_visit).toBe(50);
   });
 
   it('give the latest hundred in the order of their receipt, across hours', async () => {
@@ -94,10 +76,23 @@ describe('the hours of events', () => {
     }
     // Minted in the hour before, received after all others.
     await record(store, '10:09:30', [view(200, '/late')], '09:59:59');
-    const { events } = await readAnalytics(store, at('10:11:00'));
+    const { events } = await readAt(store, at('10:11:00'));
     expect(events.map(({ page_path }) => page_path)).toEqual([
       '/late',
       ...Array.from({ length: 99 }, (_, n) => `/${129 - n}`),
     ]);
+  });
+
+  it('are read no farther back than the latest events need', async () => {
+    const store = memoryStore();
+    for (let n = 0; n < 500; n += 1) {
+      const time = new Date(at('10:00:00').getTime() + n * 6000);
+      await recordAt(store, time, [view(n, `/${n}`)]);
+    }
+    const { store: noting, operations } = notingProcess(store);
+    expect((await latestEvents(noting, 5)).map(({ page_path }) => page_path)).toEqual(
+      [499, 498, 497, 496, 495].map((n) => `/${n}`),
+    );
+    expect(operations.filter(({ operation }) => operation === 'get')).toHaveLength(200);
   });
 });

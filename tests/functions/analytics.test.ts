@@ -142,7 +142,11 @@ describe('GET /api/admin/analytics', () => {
     for (let n = 0; n < 8; n += 1) {
       await own.send('/api/analytics', {
         json: Array.from({ length: 20 }, (_, index) =>
-          event({ page_path: `/p${n * 20 + index}`, session_id: session(n) }),
+          event({
+            page_path: `/p${n * 20 + index}`,
+            session_id: session(n),
+            metadata: { landing: index === 0 },
+          }),
         ),
       });
     }

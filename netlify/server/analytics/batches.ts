@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from '../../../src/domain/analytics.ts';
+import { hourOf } from '../../../src/domain/calendar.ts';
 import { inParallel } from '../in-parallel.ts';
 import { remembered } from '../remembered.ts';
 import type { Store } from '../store.ts';
@@ -18,19 +19,28 @@ export const keepBatch = async (
   await store.createOnce(`events/${hourOf(time)}/${batch}`, events);
 };
 
-/** The hours in which batches lie, newest first, as `2026-11-20T20`. */
-export const eventHours = async (store: Store): Promise<string[]> =>
-  (await store.folders('events/')).toReversed();
+/** The hours in which batches lie, oldest first, as `2026-11-20T20`. */
+export const eventHours = (store: Store): Promise<string[]> => store.folders('events/');
 
-export const eventsOfHour = async (store: Store, hour: string): Promise<AnalyticsEvent[]> => {
-  const keys = await store.list(`events/${hour}/`);
-  const found = await inParallel(keys, (key) => readBatch(store, key));
-  return found.flat();
+export const batchKeys = (store: Store, hour: string): Promise<string[]> =>
+  store.list(`events/${hour}/`);
+
+export const batchIdOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
+/** The events of some batches, in the order of their keys; one that was erased meanwhile has none. */
+export const readBatches = async (
+  store: Store,
+  keys: readonly string[],
+): Promise<AnalyticsEvent[]> => (await inParallel(keys, (key) => readBatch(store, key))).flat();
+
+/** Takes the events of a session out of a batch, which goes where none is left. */
+export const dropFromBatch = async (store: Store, key: string, session: string): Promise<void> => {
+  const events = (await store.get<AnalyticsEvent[]>(key)) ?? [];
+  const others = events.filter(({ session_id }) => session_id !== session);
+  if (others.length === 0) await store.remove(key);
+  else if (others.length < events.length) await store.put(key, others);
+  batches(store).delete(key);
 };
-
-export const hourStart = (hour: string): number => Date.parse(`${hour}:00:00Z`);
-
-const hourOf = (time: number): string => new Date(time).toISOString().slice(0, 13);
 
 const readBatch = async (store: Store, key: string): Promise<AnalyticsEvent[]> => {
   const memory = batches(store);

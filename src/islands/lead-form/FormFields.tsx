@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   ADDRESS_LIMIT,
   NAME_LIMIT,
@@ -15,7 +14,7 @@ import type { Marks } from './marks.ts';
 import { TextField } from './TextField.tsx';
 
 /** The five questions and the honeypot: the same markup in the island and in a function's answer. */
-export const FormFields = ({ marks, estimate }: { marks: Marks; estimate?: ReactNode }) => (
+export const FormFields = ({ marks }: { marks: Marks }) => (
   <>
     <div className="grid gap-5 @md:grid-cols-2">
       <TextField
@@ -37,7 +36,7 @@ export const FormFields = ({ marks, estimate }: { marks: Marks; estimate?: React
       />
     </div>
     <AddressField marks={marks} maxLength={ADDRESS_LIMIT} />
-    <WindowCount marks={marks} estimate={estimate} />
+    <WindowCount marks={marks} />
     <PreferredTime marks={marks} />
     <div className="sr-only" aria-hidden="true">
       <label htmlFor="estimate-website">website</label>
@@ -46,7 +45,7 @@ export const FormFields = ({ marks, estimate }: { marks: Marks; estimate?: React
   </>
 );
 
-const WindowCount = ({ marks, estimate }: { marks: Marks; estimate: ReactNode }) => (
+const WindowCount = ({ marks }: { marks: Marks }) => (
   <div>
     <label htmlFor={fieldId('windowCount')} className="block font-semibold">
       Number of windows
@@ -67,7 +66,6 @@ const WindowCount = ({ marks, estimate }: { marks: Marks; estimate: ReactNode })
       ))}
     </select>
     <FieldError name="windowCount" marks={marks} />
-    {estimate}
   </div>
 );
 

@@ -48,7 +48,9 @@ export const pagePolicy = ({ website }: { website: string }): AstroIntegration =
         );
         const rules = { '/*': headers, '/admin/*': ADMIN_HEADERS };
         await appendFile(join(dist, '_headers'), headersFile(rules));
-        await moveAnswers(dist, join(root, '.netlify/answers'), headers);
+        const answers = join(root, '.netlify/answers');
+        await moveAnswers(dist, answers, headers);
+        await writeFile(join(answers, 'pages.json'), JSON.stringify(visitedPaths(pages)));
         logger.info(`One policy for ${pages.length} pages`);
       },
     },
@@ -64,6 +66,13 @@ const readPages = async (dist: string) => {
     })),
   );
 };
+
+/** The paths of the pages that people visit. */
+const visitedPaths = (pages: { name: string }[]): string[] =>
+  pages
+    .map(({ name }) => `/${name.replace(/\.html$/, '').replace(/^index$/, '')}`)
+    .filter((path) => !/^\/(?:admin|answers|404|thank-you)\b/.test(path))
+    .sort();
 
 const moveAnswers = async (dist: string, answers: string, headers: Record<string, string>) => {
   await rm(answers, { recursive: true, force: true });

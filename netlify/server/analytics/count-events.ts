@@ -1,0 +1,109 @@
+import {
+  BOT,
+  PRESS_TYPES,
+  VIEWPORTS,
+  type AnalyticsEvent,
+  type EventType,
+} from '../../../src/domain/analytics.ts';
+import { DIRECT, VITALS, type Vital } from '../../../src/domain/analytics-report.ts';
+import { business } from '../../../src/domain/business.ts';
+import { cleanLine } from '../../../src/domain/text.ts';
+import { addTallies, noCounts, type ListName, type Tally, type VisitCounts } from './tally.ts';
+import { bucketOf, type Histogram } from './vital-histogram.ts';
+
+const COUNTED: Partial<Record<EventType, keyof VisitCounts>> = {
+  page_view: 'views',
+  form_start: 'form_starts',
+  lead_submit: 'submits',
+};
+// What is beyond was not measured by a page of ours.
+const MOST: Record<Vital, number> = { LCP: 600_000, INP: 600_000, CLS: 100 };
+const NAME_LIMIT = 80;
+const OWN_ORIGIN = new URL(business.website).origin;
+
+/** Counts events once each; a visit is told by its first view, which says so. */
+export const countEvents = (events: readonly AnalyticsEvent[]): Tally => {
+  const counts = noCounts();
+  const names: { list: ListName; name: string }[] = [];
+  const vitals: Tally['vitals'] = [];
+  let bots = 0;
+  for (const event of events) {
+    const { event_type, page_path, metadata } = event;
+    if (isBot(event)) {
+      if (event_type === 'page_view') bots += 1;
+      continue;
+    }
+    const counted = COUNTED[event_type];
+    if (counted) counts[counted] += 1;
+    if (event_type === 'page_view') names.push({ list: 'pages', name: page_path });
+    if (event_type === 'page_view' && metadata?.['landing'] === true) {
+      counts.visits += 1;
+      names.push(...namesOfLanding(event));
+    }
+    if (event_type === 'not_found') names.push({ list: 'unknown_paths', name: page_path });
+    if (isPress(event_type)) {
+      names.push({ list: 'presses', name: `${event_type} ${textOf(metadata?.['name'])}`.trim() });
+    }
+    if (event_type === 'web_vitals') vitals.push([page_path, measured(metadata)]);
+  }
+  return addTallies([{ counts, bots, lists: listed(names), vitals }]);
+};
+
+const isBot = ({ user_agent }: AnalyticsEvent): boolean => user_agent === BOT;
+
+const isPress = (type: EventType): boolean => PRESS_TYPES.some((press) => press === type);
+
+const namesOfLanding = (event: AnalyticsEvent): { list: ListName; name: string }[] => {
+  const { page_path, referrer, user_agent, metadata } = event;
+  const viewport = VIEWPORTS.find((each) => each === metadata?.['viewport']);
+  const campaign = [metadata?.['source'], metadata?.['medium'], metadata?.['campaign']];
+  const town = townOfPath(page_path);
+  return [
+    { list: 'landings', name: page_path },
+    { list: 'sources', name: referrer === null || referrer === OWN_ORIGIN ? DIRECT : referrer },
+    { list: 'browsers', name: user_agent },
+    ...(viewport ? [{ list: 'devices' as const, name: viewport }] : []),
+    ...(town ? [{ list: 'towns' as const, name: town }] : []),
+    ...(campaign.some((part) => textOf(part) !== '')
+      ? [
+          {
+            list: 'campaigns' as const,
+            name: campaign.map((part) => textOf(part) || '-').join(' / '),
+          },
+        ]
+      : []),
+  ];
+};
+
+/** A town's own page, or one for a service in that town. */
+const townOfPath = (path: string): string | undefined =>
+  business.serviceArea.towns.find(({ id }) => path.endsWith(`/${id}`) || path.endsWith(`-${id}`))
+    ?.id;
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? cleanLine(value).slice(0, NAME_LIMIT) : '';
+
+const measured = (metadata: AnalyticsEvent['metadata']): Record<Vital, Histogram> =>
+  Object.fromEntries(
+    VITALS.map((vital): [Vital, Histogram] => {
+      const value = metadata?.[vital];
+      const isMeasured = typeof value === 'number' && value >= 0 && value <= MOST[vital];
+      return [vital, isMeasured ? [[bucketOf(vital, value), 1]] : []];
+    }),
+  ) as Record<Vital, Histogram>;
+
+const listed = (names: { list: ListName; name: string }[]): Tally['lists'] => {
+  const lists: Tally['lists'] = {
+    pages: [],
+    sources: [],
+    campaigns: [],
+    landings: [],
+    towns: [],
+    devices: [],
+    browsers: [],
+    unknown_paths: [],
+    presses: [],
+  };
+  for (const { list, name } of names) lists[list].push([name, 1]);
+  return lists;
+};

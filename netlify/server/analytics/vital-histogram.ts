@@ -1,0 +1,47 @@
+import {
+  VITAL_LIMITS,
+  type Rating,
+  type Vital,
+  type VitalFigure,
+} from '../../../src/domain/analytics-report.ts';
+
+/** How many page views had a value in each bucket: adds up without losing the percentile. */
+export type Histogram = [bucket: number, count: number][];
+
+// So many buckets lie between `good` and `poor`, that each is less than 5 percent wide.
+const STEPS: Record<Vital, number> = { LCP: 10, INP: 19, CLS: 19 };
+const FARTHEST = 120;
+
+/** Bucket 0 ends at the limit of what is good, bucket `STEPS` at that of what is not yet poor. */
+export const bucketOf = (vital: Vital, value: number): number => {
+  const { good } = VITAL_LIMITS[vital];
+  const steps = Math.log(value / good) / Math.log(ratio(vital));
+  // A value on a limit belongs below it, whatever the logarithm's last digit says.
+  const bucket = Math.ceil(steps - 1e-9);
+  return Math.min(Math.max(bucket, -FARTHEST), FARTHEST);
+};
+
+/** The 75th percentile by the nearest rank, as the upper end of its bucket. */
+export const figureOf = (vital: Vital, histogram: Histogram): VitalFigure | null => {
+  const count = histogram.reduce((sum, [, of]) => sum + of, 0);
+  if (count === 0) return null;
+  const rank = Math.ceil(count * 0.75);
+  let seen = 0;
+  const [bucket] = histogram
+    .toSorted(([a], [b]) => a - b)
+    .find(([, of]) => (seen += of) >= rank) ?? [0];
+  return { p75: upperEnd(vital, bucket), rating: ratingOf(vital, bucket), count };
+};
+
+const ratio = (vital: Vital): number => {
+  const { good, poor } = VITAL_LIMITS[vital];
+  return (poor / good) ** (1 / STEPS[vital]);
+};
+
+const upperEnd = (vital: Vital, bucket: number): number => {
+  const end = VITAL_LIMITS[vital].good * ratio(vital) ** bucket;
+  return vital === 'CLS' ? Math.round(end * 1000) / 1000 : Math.round(end);
+};
+
+const ratingOf = (vital: Vital, bucket: number): Rating =>
+  bucket <= 0 ? 'good' : bucket <= STEPS[vital] ? 'needs_improvement' : 'poor';

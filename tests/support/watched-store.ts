@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Store } from '../../netlify/server/store.ts';
+import { StoreUnavailable } from '../../netlify/server/store-unavailable.ts';
+
+type Operation = 'createOnce' | 'get' | 'list' | 'folders' | 'put' | 'remove';
+type Around = <T>(operation: Operation, key: string, work: () => Promise<T>) => Promise<T>;
+
+/** The same data as a process sees it that has read nothing yet; `around` stands at each of its operations. */
+export const freshProcess = (store: Store, around: Around = (_, __, work) => work()): Store => ({
+  place: `${store.place} ${randomUUID()}`,
+  createOnce: (key, value) => around('createOnce', key, () => store.createOnce(key, value)),
+  get: <T>(key: string) => around('get', key, () => store.get<T>(key)),
+  list: (prefix) => around('list', prefix, () => store.list(prefix)),
+  folders: (prefix) => around('folders', prefix, () => store.folders(prefix)),
+  put: (key, value) => around('put', key, () => store.put(key, value)),
+  remove: (key) => around('remove', key, () => store.remove(key)),
+});
+
+/** A fresh process that notes what it asks the store. */
+export const notingProcess = (
+  store: Store,
+): { store: Store; operations: { operation: Operation; key: string }[] } => {
+  const operations: { operation: Operation; key: string }[] = [];
+  const noting = freshProcess(store, (operation, key, work) => {
+    operations.push({ operation, key });
+    return work();
+  });
+  return { store: noting, operations };
+};
+
+/** A fresh process that dies: `survived` operations are done, and the one that was under way perhaps, too. */
+export const dyingProcess = (store: Store, survived: number, lastIsDone: boolean): Store => {
+  let left = survived;
+  return freshProcess(store, async (_, key, work) => {
+    left -= 1;
+    if (left >= 0) return work();
+    if (left === -1 && lastIsDone) await work();
+    throw new StoreUnavailable(`${key}: the process is dead`);
+  });
+};
+
+/** A fresh process whose operations take turns with those of others, in an order that `pace` tells. */
+export const slowProcess = (store: Store, pace: readonly number[]): Store => {
+  let done = 0;
+  return freshProcess(store, async (_, __, work) => {
+    const turns = pace[done % pace.length] ?? 0;
+    done += 1;
+    for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+    return work();
+  });
+};
