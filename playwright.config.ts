@@ -47,6 +47,7 @@ export default defineConfig({
     env: {
       PORT: process.env['E2E_PORT'],
       BLOBS_DIR: process.env['E2E_BLOBS_DIR'],
+      MAIL_DIR: join(tmpdir(), 'mails-of-tests'),
       ADMIN_PASSWORD: process.env['ADMIN_PASSWORD'],
       // Set, though empty: what a developer's own .env says does not reach these tests.
       ADMIN_PASSWORD_HASH: '',

@@ -7,8 +7,10 @@ import { makeUpPassword } from './admin-password.ts';
 import { announce } from './announce.ts';
 import { listen } from './listen.ts';
 import { loadFunctions } from './load-functions.ts';
+import { localMails } from './local-mails.ts';
 import { startLocalStore } from './local-store.ts';
 import { createRouter } from './router.ts';
+import { startSchedules } from './schedules.ts';
 import { loadSiteRules } from './site-rules.ts';
 import { orFail, StartFailure } from './start-failure.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -25,9 +27,11 @@ await orFail(async () => {
   }
   const password = makeUpPassword();
   const store = await startLocalStore(ROOT);
+  const mails = localMails(ROOT);
   const router = createRouter(await loadFunctions());
   const parts = { router, rules: await loadSiteRules(ROOT), files: createStaticFiles(DIST) };
   const { url, close } = await listen(parts, Number(process.env['PORT'] || '8888'));
+  const schedules = startSchedules(router.schedules, (name) => router.runSchedule(name));
 
   // A stray failure in one function is the end of that call alone, as it is on the platform.
   process.on('uncaughtException', (error) => {
@@ -35,8 +39,9 @@ await orFail(async () => {
   });
   onStop(async () => {
     await close();
+    await schedules.stop();
     await router.settle();
     await store.close();
   });
-  announce({ address: url, place: store.place, password });
+  announce({ address: url, place: store.place, mails, password });
 });

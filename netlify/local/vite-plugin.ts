@@ -6,8 +6,10 @@ import { makeUpPassword } from './admin-password.ts';
 import { announce } from './announce.ts';
 import { clientIp } from './client-ip.ts';
 import { loadFunctions } from './load-functions.ts';
+import { localMails } from './local-mails.ts';
 import { startLocalStore } from './local-store.ts';
 import { createRouter } from './router.ts';
+import { startSchedules } from './schedules.ts';
 import { orFail, StartFailure, takenPort } from './start-failure.ts';
 
 const BODY_LIMIT = 6 * 1024 * 1024;
@@ -31,18 +33,28 @@ export const localFunctions = (): Plugin => ({
       process.exit(1);
     });
     const { root } = server.config;
+    const currentRouter = async () =>
+      createRouter(
+        await loadFunctions((file) => server.ssrLoadModule(normalizePath(fileURLToPath(file)))),
+      );
     await orFail(async () => {
       const environment = checkEnvironment(process.env);
       if (!environment.ok) throw new StartFailure(environment.message);
       const password = makeUpPassword();
       const { place } = await startLocalStore(root);
-      httpServer.once('listening', () => announce({ place, password }));
+      const mails = localMails(root);
+      httpServer.once('listening', () => announce({ place, mails, password }));
     });
+    const { schedules } = await currentRouter();
+    const running = startSchedules(schedules, async (name) =>
+      (await currentRouter()).runSchedule(name),
+    );
+    httpServer.once('close', () => void running.stop());
 
     server.middlewares.use((req, res, next) => {
       const request = new NodeRequest({ req, res, maxRequestBodySize: BODY_LIMIT });
-      loadFunctions((file) => server.ssrLoadModule(normalizePath(fileURLToPath(file))))
-        .then((modules) => createRouter(modules).match(request, { ip: clientIp(request) }))
+      currentRouter()
+        .then((router) => router.match(request, { ip: clientIp(request) }))
         .then(async (call) => (call ? sendNodeResponse(res, await call.run()) : next()))
         .catch((error: unknown) => {
           if (error instanceof Error) server.ssrFixStacktrace(error);

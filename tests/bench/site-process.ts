@@ -14,7 +14,7 @@ export const startSiteProcess = async (): Promise<{ url: string; stop: () => Pro
     env: {
       ...process.env,
       PORT,
-      BLOBS_DIR: folder,
+      BLOBS_DIR: join(folder, 'blobs'),
       ADMIN_PASSWORD: BENCH_PASSWORD,
       TRUST_CLIENT_IP_HEADER: '1',
       NETLIFY_BLOBS_CONTEXT: '',

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 export interface HostProcess {
   url: string;
@@ -13,6 +15,7 @@ const CLEAN = {
   PORT: '0',
   ADMIN_PASSWORD: 'a password for these tests',
   TRUST_CLIENT_IP_HEADER: '1',
+  MAIL_DIR: join(tmpdir(), 'mails-of-tests'),
 };
 
 /** Runs the production host in a process of its own, which ends with this one at the latest. */

@@ -1,10 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blob-server.ts';
 import { endOf, spawnHost, startHostProcess } from '../../support/host-process.ts';
+import { FILLED } from '../../support/leads.ts';
+import { readMessage } from '../../support/mail-server.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -22,6 +26,31 @@ it('says where the site and the data are, and the password that it made up', asy
     body: JSON.stringify({ password }),
   });
   expect(login.status).toBe(200);
+  await host.kill('SIGINT');
+});
+
+it('puts the mail of each lead into a folder while there is no mail server, and says so', async () => {
+  const mails = join(directory, 'mails');
+  const host = await startHostProcess({ BLOBS_DIR: join(directory, 'blobs'), MAIL_DIR: mails });
+  expect(host.output()).toContain(`Mails           ${mails} (no SMTP_URL is set)`);
+  const submissionId = v7();
+  const response = await fetch(`${host.url}/api/submit-lead`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...FILLED, submissionId }),
+  });
+  const { receipt } = (await response.json()) as { receipt: string };
+  const file = join(mails, `${submissionId}.eml`);
+  await expect.poll(() => existsSync(file)).toBe(true);
+  const { headers, parts } = readMessage(await readFile(file, 'utf8'));
+  expect(headers['subject']).toEqual([`New estimate request ${receipt}`]);
+  expect(parts['text/plain']).toContain(`Name: ${FILLED.name}`);
+  await host.kill('SIGINT');
+});
+
+it('sends no mail to a folder where there is a mail server', async () => {
+  const host = await startHostProcess({ BLOBS_DIR: directory, SMTP_URL: 'smtp://127.0.0.1:1' });
+  expect(host.output()).not.toContain('Mails');
   await host.kill('SIGINT');
 });
 

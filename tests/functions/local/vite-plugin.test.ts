@@ -15,6 +15,7 @@ let said: string[];
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'dev-'));
   vi.stubEnv('BLOBS_DIR', directory);
+  vi.stubEnv('MAIL_DIR', `${directory}-mails`);
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
   vi.stubEnv('ADMIN_PASSWORD', 'a password for these tests');
   vi.stubEnv('PORT', '');
@@ -34,10 +35,12 @@ afterAll(async () => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   await rm(directory, { recursive: true, force: true });
+  await rm(`${directory}-mails`, { recursive: true, force: true });
 });
 
 it('answers with the functions, on a store of its own', async () => {
   expect(said.join('\n')).toContain(`Data            ${directory}`);
+  expect(said.join('\n')).toContain(`Mails           ${directory}-mails (no SMTP_URL is set)`);
   const response = await fetch(`${url}api/submit-lead`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
