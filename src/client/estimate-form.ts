@@ -73,6 +73,12 @@ const forget = (form: HTMLFormElement): void => {
 
 if (form) {
   restore(form);
+  try {
+    // A request that could not be sent is the island's to send: this starts it.
+    if (localStorage.getItem('estimate-waiting')) form.dispatchEvent(new Event('keydown'));
+  } catch {
+    // Storage is blocked: nothing waits.
+  }
   form.addEventListener('input', () => save(form));
   form.addEventListener('reset', () => forget(form));
   // At the window, because the island, where it is at work, prevents the browser's own post before.

@@ -281,3 +281,22 @@ test('asks for another house in the same form', async ({ page, visitor, baseURL 
   }
   expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
 });
+
+test('tells the estimated range of the chosen number of windows, live and after a reload', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await hydrate(page);
+  const count = page.getByLabel('Number of windows');
+  const range = page.getByRole('status').filter({ hasText: 'Estimated range' });
+  await expect(range).toHaveCount(0);
+  await count.selectOption('6-10');
+  await expect(range).toContainText('Estimated range: $2,400-$9,000, at $400-$900 a window.');
+  await count.selectOption('20+');
+  await expect(range).toContainText('Estimated range: from $8,000');
+  await page.reload();
+  await hydrate(page);
+  await expect(range).toContainText('from $8,000');
+  await count.selectOption('unsure');
+  await expect(range).toHaveCount(0);
+});

