@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
-import { call } from '../server/call.ts';
+import { call, type Rules } from '../server/call.ts';
 import { environment } from '../server/env.ts';
-import { leadAnswer, leadFormAnswer } from '../server/leads/lead-answer.ts';
+import { failedPost, leadAnswer, leadFormAnswer } from '../server/leads/lead-answer.ts';
 import { submitLead } from '../server/leads/submit-lead.ts';
 import { notifyLead } from '../server/notifications/notify-lead.ts';
 import { LEAD_LIMITS, waitFor } from '../server/rate-limit.ts';
@@ -14,7 +14,7 @@ export const config: Config = {
 };
 
 export default (request: Request, context: Context): Promise<Response> =>
-  call(request, { methods: ['POST'], body: LEAD_BODY }, async ({ type, data }) => {
+  call(request, rulesFor(request), async ({ type, data }) => {
     const input = fieldsOf(data);
     const now = new Date();
     const wait = waitFor(LEAD_LIMITS, context.ip, now);
@@ -26,3 +26,9 @@ export default (request: Request, context: Context): Promise<Response> =>
     }
     return type === 'form' ? leadFormAnswer(request, input, outcome) : leadAnswer(outcome);
   });
+
+const rulesFor = (request: Request): Rules => ({
+  methods: ['POST'],
+  body: LEAD_BODY,
+  onFailure: (code, body) => failedPost(request, code, body),
+});

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../src/domain/api.ts';
 import { failureLine } from './failure-line.ts';
 import { done, refuse } from './http.ts';
 import { readBody, type Body, type BodyRules } from './read-body.ts';
@@ -5,13 +6,15 @@ import { StoreUnavailable } from './store-unavailable.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-interface Rules {
+export interface Rules {
   methods: readonly Method[];
   /** Looked at before anything else: a refusal here is the whole answer. */
   first?: () => Promise<Response | null>;
   /** Refuses what another site's page sends. */
   ownOrigin?: boolean;
   body?: BodyRules;
+  /** Answers what goes wrong here in place of JSON, where it answers at all; the body is null unless it could be read. */
+  onFailure?: (code: ErrorCode, body: Body | null) => Promise<Response> | null;
 }
 
 /** Checks a request in the one order there is, then lets `work` answer it; a failure of `work` is answered too. */
@@ -20,15 +23,23 @@ export const call = async (
   rules: Rules,
   work: (body: Body) => Promise<Response> | Response,
 ): Promise<Response> => {
+  let body: Body | null = null;
+  const fail = async (code: ErrorCode): Promise<Response> =>
+    (await rules.onFailure?.(code, body)) ?? refuse(code);
   try {
-    const response = await checkedCall(request, rules, work);
+    const response = await checkedCall(request, rules, fail, (read) => work((body = read)));
     return request.method === 'HEAD' ? new Response(null, response) : response;
   } catch (error) {
-    return failure(error);
+    return fail(codeOf(error)).catch((second: unknown) => refuse(codeOf(second)));
   }
 };
 
-const checkedCall: typeof call = async (request, { methods, first, ownOrigin, body }, work) => {
+const checkedCall = async (
+  request: Request,
+  { methods, first, ownOrigin, body }: Rules,
+  fail: (code: ErrorCode) => Promise<Response>,
+  work: (body: Body) => Promise<Response> | Response,
+): Promise<Response> => {
   const refused = await first?.();
   if (refused) return refused;
   const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
@@ -38,7 +49,7 @@ const checkedCall: typeof call = async (request, { methods, first, ownOrigin, bo
   if (ownOrigin && isForeign(request)) return refuse('forbidden');
   if (!body || !WITH_BODY.includes(request.method)) return work(NO_BODY);
   const read = await readBody(request, body);
-  return read.ok ? work(read.body) : refuse(read.code);
+  return read.ok ? work(read.body) : fail(read.code);
 };
 
 const WITH_BODY = ['POST', 'PATCH'];
@@ -54,12 +65,13 @@ const isForeign = (request: Request): boolean => {
   );
 };
 
-const failure = (error: unknown): Response => {
+/** What to call it for a program, told whole in the log. */
+const codeOf = (error: unknown): ErrorCode => {
   if (!(error instanceof StoreUnavailable)) {
     console.error(`Failed: ${failureLine(error)}`);
-    return refuse('failed');
+    return 'failed';
   }
   const reason = error.cause instanceof Error ? ` (${error.cause.message})` : '';
   console.error(`Store unavailable: ${error.message}${reason}`);
-  return refuse('unavailable');
+  return 'unavailable';
 };

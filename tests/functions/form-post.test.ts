@@ -112,6 +112,44 @@ describe('the form without JavaScript', () => {
     expect(valueOf(await pageOf(response), 'submissionId')).toBe('');
   });
 
+  it('is answered with a page and the phone number where it is too long to read', async () => {
+    const response = await post({ form: { ...FILLED, address: 'x'.repeat(70_000) } });
+    expect(response.status).toBe(413);
+    const page = await pageOf(response);
+    expect(page.querySelector('[role=alert]')?.text).toBe(
+      `That is more than we can take. Please try again or call us directly at ${business.phone}`,
+    );
+    expect(page.querySelector('i')?.text).toBe('');
+  });
+
+  it('is answered with a page where a browser sends it as another type', async () => {
+    const response = await post({
+      method: 'POST',
+      body: 'name=Ana',
+      headers: { 'content-type': 'text/plain', accept: 'text/html,*/*;q=0.8' },
+    });
+    expect(response.status).toBe(415);
+    expect((await pageOf(response)).querySelector('[role=alert]')?.text).toContain(business.phone);
+  });
+
+  it('comes back with what was typed where something breaks that nobody foresaw', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = vi.spyOn(JSON, 'stringify').mockImplementation(() => {
+      throw new TypeError('out of order');
+    });
+    const response = await post({ form: FILLED });
+    broken.mockRestore();
+    expect(response.status).toBe(500);
+    const page = await pageOf(response);
+    expect(page.querySelector('[role=alert]')?.text).toBe(
+      `An unexpected error occurred. Please try again or call us directly at ${business.phone}`,
+    );
+    expect(valueOf(page, 'name')).toBe(FILLED.name);
+    expect(page.querySelector('i')?.text).toBe('Everything you typed is kept here.');
+    expect(page.toString()).not.toContain('out of order');
+    expect(logged).toHaveBeenCalled();
+  });
+
   it('counts the first of several values', async () => {
     const form = Object.entries<string>({ ...FILLED, name: '' });
     const response = await post({ form: [...form, ['name', 'Second']] });

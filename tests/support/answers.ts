@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const ESTIMATE = `<title>%%title%%</title><h1>%%title%%</h1><p role="alert">%%message%%</p>
+const ESTIMATE = `<title>%%title%%</title><h1>%%title%%</h1><p role="alert">%%message%%</p><i>%%kept%%</i>
 <input name="name" value="%%value:name%%" aria-invalid="%%invalid:name%%"><p>%%error:name%%</p>
 <input name="phone" value="%%value:phone%%" aria-invalid="%%invalid:phone%%"><p>%%error:phone%%</p>
 <textarea name="address">%%value:address%%</textarea><p>%%error:address%%</p>

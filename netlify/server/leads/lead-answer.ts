@@ -1,6 +1,8 @@
 import { business } from '../../../src/domain/business.ts';
+import type { ErrorCode } from '../../../src/domain/api.ts';
 import { FIELDS } from '../../../src/domain/lead.ts';
 import { answerPage } from '../answer-page.ts';
+import { type Body, fieldsOf } from '../read-body.ts';
 import { ok, refuse, seeOther, sentenceOf, statusOf } from '../http.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';
 
@@ -8,7 +10,10 @@ const ALL_REQUIRED = 'All fields are required to submit your request.';
 const CHECK_FIELDS = 'Please check the marked fields.';
 const RETRY_AFTER = 10;
 
-type Failure = Extract<SubmitLeadOutcome, { ok: false }>;
+type Failure =
+  | Extract<SubmitLeadOutcome, { ok: false }>
+  /** What ended before the request was looked at, or unexpectedly. */
+  | { ok: false; code: Exclude<ErrorCode, Extract<SubmitLeadOutcome, { ok: false }>['code']> };
 
 export const leadAnswer = (outcome: SubmitLeadOutcome): Response => {
   if (outcome.ok) return ok({ success: true, receipt: outcome.receipt });
@@ -23,8 +28,26 @@ export const leadFormAnswer = (
   request: Request,
   input: Record<string, unknown>,
   outcome: SubmitLeadOutcome,
-): Promise<Response> | Response => {
-  if (outcome.ok) return seeOther(`/thank-you/${outcome.receipt}`);
+): Promise<Response> | Response =>
+  outcome.ok ? seeOther(`/thank-you/${outcome.receipt}`) : formAgain(request, input, outcome);
+
+/** A browser's own post is answered with a page also where nothing of it could be used; a program's is not. */
+export const failedPost = (
+  request: Request,
+  code: ErrorCode,
+  body: Body | null,
+): Promise<Response> | null => {
+  const type = request.headers.get('content-type') ?? '';
+  const accepted = request.headers.get('accept') ?? '';
+  if (!type.includes('form-urlencoded') && !accepted.includes('text/html')) return null;
+  return formAgain(request, fieldsOf(body?.data), { ok: false, code } as Failure);
+};
+
+const formAgain = (
+  request: Request,
+  input: Record<string, unknown>,
+  outcome: Failure,
+): Promise<Response> => {
   const message = pageMessage(outcome);
   const { retryAfter } = waiting(outcome);
   return answerPage(request, 'estimate.html', {
@@ -43,12 +66,17 @@ const sentenceFor = (failure: Failure): string =>
     : sentenceOf(failure.code);
 
 const pageMessage = (failure: Failure): string => {
-  const sentence = sentenceFor(failure);
-  return failure.code === 'not_stored'
-    ? `${sentence}. Please try again or call us directly at ${business.phone}`
-    : failure.code === 'too_many'
-      ? `${sentence} You can also call us directly at ${business.phone}`
-      : sentence;
+  const sentence = sentenceFor(failure).replace(/\.?$/, '.');
+  switch (failure.code) {
+    case 'invalid':
+    case 'clock':
+      return sentence;
+    case 'too_many':
+    case 'unavailable':
+      return `${sentence} You can also call us directly at ${business.phone}`;
+    default:
+      return `${sentence} Please try again or call us directly at ${business.phone}`;
+  }
 };
 
 const pageTexts = (input: Record<string, unknown>, failure: Failure, message: string) => {
@@ -56,6 +84,7 @@ const pageTexts = (input: Record<string, unknown>, failure: Failure, message: st
   const texts: Record<string, string> = {
     title: failure.code === 'invalid' ? 'Please check your request' : 'Submission failed',
     message,
+    kept: FIELDS.some((field) => typed(input)[field]) ? 'Everything you typed is kept here.' : '',
     submissionId: failure.code === 'not_stored' ? (failure.id ?? '') : keptId(input, failure),
   };
   const values = typed(input);
@@ -79,6 +108,6 @@ const typed = (input: Record<string, unknown>): Record<string, string> =>
 const waiting = (failure: Failure): { retryAfter?: number } =>
   failure.code === 'too_many'
     ? { retryAfter: failure.retryAfter }
-    : failure.code === 'not_stored'
+    : statusOf(failure.code) === 503
       ? { retryAfter: RETRY_AFTER }
       : {};
