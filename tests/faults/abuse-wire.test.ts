@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendRaw, statusesIn } from '../support/abuse/raw-socket.ts';
+import { startHostProcess, type HostProcess } from '../support/host-process.ts';
+
+let host: HostProcess;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wire-'));
+  host = await startHostProcess({ BLOBS_DIR: folder });
+});
+afterAll(async () => {
+  await host.kill('SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+});
+
+const POST = 'POST /api/submit-lead HTTP/1.1\r\nHost: localhost\r\n';
+const JSON_TYPE = 'Content-Type: application/json\r\n';
+const HIDDEN = 'GET /api/admin/leads HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const GET = (head: string) => `GET / HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n`;
+
+describe('on the wire', () => {
+  /** Each has one answer at most, and that a refusal: a second one would be to the request hidden in the first. */
+  it.each<[string, string | Buffer]>([
+    [
+      'both lengths',
+      `${POST}${JSON_TYPE}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    ],
+    [
+      'lengths the other way round',
+      `${POST}${JSON_TYPE}Transfer-Encoding: chunked\r\nContent-Length: 90\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    ],
+    [
+      'two lengths',
+      `${POST}${JSON_TYPE}Content-Length: 2\r\nContent-Length: 60\r\n\r\n{}${HIDDEN}`,
+    ],
+    ['a list of lengths', `${POST}${JSON_TYPE}Content-Length: 2, 60\r\n\r\n{}${HIDDEN}`],
+    ['a negative length', `${POST}${JSON_TYPE}Content-Length: -1\r\n\r\n{}`],
+    ['a length in hex', `${POST}${JSON_TYPE}Content-Length: 0x2\r\n\r\n{}`],
+    ['a length with a sign', `${POST}${JSON_TYPE}Content-Length: +2\r\n\r\n{}`],
+    ['a length beyond numbers', `${POST}${JSON_TYPE}Content-Length: ${'9'.repeat(30)}\r\n\r\n{}`],
+    [
+      'an unknown coding',
+      `${POST}${JSON_TYPE}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    ],
+    [
+      'chunked before another coding',
+      `${POST}${JSON_TYPE}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    ],
+    [
+      'a space before the colon',
+      `${POST}${JSON_TYPE}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    ],
+    [
+      'a folded header',
+      `${POST}${JSON_TYPE}Transfer-Encoding:\r\n chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n${HIDDEN}`,
+    ],
+    [
+      'a chunk that is no number',
+      `${POST}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
+    ],
+    [
+      'a chunk of a negative length',
+      `${POST}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n-1\r\n{}\r\n0\r\n\r\n`,
+    ],
+    [
+      'a chunk longer than told',
+      `${POST}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n1\r\n{}{}{}\r\n0\r\n\r\n`,
+    ],
+    ['bare line ends', 'GET / HTTP/1.1\nHost: localhost\n\n'],
+    ['a header without a colon', GET('Nothing')],
+    ['a header without a name', GET(': x')],
+    ['a NUL in a header', GET('X-A: a\0b')],
+    ['a space in a name', GET('X A: 1')],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['a method that is none', 'G\0T / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['no method', ' / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['no path', 'GET HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['a NUL in the path', 'GET /\0 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['a space in the path', 'GET /a b HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['another protocol', 'GET / HTTQ/1.1\r\nHost: localhost\r\n\r\n'],
+    ['a version of the future', 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n'],
+    ['HTTP/2 by surprise', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['a TLS greeting', Buffer.from('160301020001000100030300', 'hex')],
+    ['headers beyond the limit', GET(`X-A: ${'a'.repeat(20_000)}`)],
+    ['a path beyond the limit', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
+    ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
+  ])('%s is refused, and nothing hidden behind it is answered', async (_, bytes) => {
+    const answer = await sendRaw(host.url, bytes);
+    const statuses = statusesIn(answer);
+    expect(statuses.length).toBeLessThanOrEqual(1);
+    for (const status of statuses) {
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    }
+    expect(answer).not.toMatch(/node_modules|\.ts:\d|\bat \S+ \(/);
+  });
+
+  it.each([
+    ['less than it promised', `${POST}${JSON_TYPE}Content-Length: 500\r\n\r\n{"name":`],
+    ['no end of its chunks', `${POST}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n`],
+    ['half of its headers', 'GET / HTTP/1.1\r\nHost: local'],
+  ])('who sends %s is not answered as if it were all', async (_, bytes) => {
+    expect(statusesIn(await sendRaw(host.url, bytes)).filter((status) => status < 400)).toEqual([]);
+  });
+
+  it('more than the limit is refused before it has all come', async () => {
+    const head = `${POST}${JSON_TYPE}Content-Length: 100000000\r\n\r\n`;
+    expect(statusesIn(await sendRaw(host.url, `${head}{`))).toEqual([413]);
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    const endless = `${POST}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(4)}`;
+    expect(statusesIn(await sendRaw(host.url, endless))).toEqual([413]);
+  });
+
+  it.each([
+    ['another host', 'Host: evil.example'],
+    ['a host with a port', 'Host: evil.example:80'],
+    ['a host with a name', 'Host: localhost@evil.example'],
+    ['a host with a path', 'Host: evil.example/x'],
+    ['two hosts', 'Host: localhost\r\nHost: evil.example'],
+    ['an empty host', 'Host:'],
+    ['a host that is none', 'Host: <script>'],
+    ['a forwarded host', 'Host: localhost\r\nX-Forwarded-Host: evil.example'],
+  ])('%s is never written into an answer', async (_, head) => {
+    const targets = ['/', '/about/', '/no/such', '/api/mapbox-token', '/api/admin/session'];
+    for (const target of [...targets, 'http://evil.example/', '//evil.example/%2f..']) {
+      const answer = await sendRaw(
+        host.url,
+        `GET ${target} HTTP/1.1\r\n${head}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).not.toContain('evil.example');
+      expect(answer).not.toContain('<script> ');
+      for (const status of statusesIn(answer)) expect(status).toBeLessThan(500);
+    }
+  });
+
+  it('a form sent to another host leads nowhere else', async () => {
+    const form = 'name=A&phone=3365550199&address=1+Main+St&windowCount=1-5&preferredTime=anytime';
+    const answer = await sendRaw(
+      host.url,
+      `POST /api/submit-lead HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form}`,
+    );
+    expect(statusesIn(answer)).toEqual([303]);
+    expect(answer).toMatch(/^location: \/thank-you\/[\w-]+\r$/im);
+  });
+
+  it('two requests in one go get their two answers, and the second is as locked as ever', async () => {
+    const twice = await sendRaw(host.url, `${GET('X-A: 1')}${HIDDEN}`);
+    expect(statusesIn(twice)).toEqual([200, 401]);
+  });
+
+  it('all of it leaves the host serving, with a quiet log', async () => {
+    expect((await fetch(host.url)).status).toBe(200);
+    expect(host.output()).not.toMatch(/^\s+at |Not caught/m);
+  });
+});

@@ -1,0 +1,237 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBlobServer, type BlobServer } from '../../netlify/local/blob-server.ts';
+import { loadFunctions } from '../../netlify/local/load-functions.ts';
+import { knowDevice } from '../../netlify/server/admin/device.ts';
+import { startSession } from '../../netlify/server/admin/session.ts';
+import { checkKey, openStore, type Store } from '../../netlify/server/store.ts';
+import {
+  abusesOf,
+  forgeriesOf,
+  RIGHT_BODIES,
+  type Caller,
+  type Endpoint,
+} from '../support/abuse/requests.ts';
+import { sendAbuse, sendAll, type Abuse, type Answer } from '../support/abuse/send.ts';
+import { startHostProcess, type HostProcess } from '../support/host-process.ts';
+
+const PASSWORD = 'lantern orchard nine';
+const LIMIT = 12_000;
+/** What only somebody inside should read: places in the code, names of libraries, messages of the engine. */
+const INSIDE =
+  /node_modules|file:\/\/|\/netlify\/|\.ts:\d|\bat \S+ \(|\bzod\b|srvx|ENOENT|(?:Syntax|Type|Range)Error|Unexpected token/i;
+const PERSONAL = /Vexley|Zennor|5550123|555-0123|lantern|10\.99\.|__Host-|[\w-]{43}/;
+const PARAMETERS: Record<string, string> = {
+  id: v7(),
+  receipt: 'ABCD-EFGH',
+};
+
+let folder: string;
+let blobs: BlobServer;
+let store: Store;
+let host: HostProcess;
+let endpoints: Endpoint[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'abuse-'));
+  blobs = await startBlobServer(folder);
+  process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+  store = openStore({ deploy: { context: 'production' } }, 120_000);
+  host = await startHostProcess({
+    NETLIFY_BLOBS_CONTEXT: blobs.context,
+    ADMIN_PASSWORD: PASSWORD,
+  });
+  endpoints = await readEndpoints();
+  const lead = { ...RIGHT_BODIES['POST /api/submit-lead'], submissionId: PARAMETERS['id'] };
+  expect((await write('POST', '/api/submit-lead', stranger(), lead)).status).toBe(200);
+});
+afterAll(async () => {
+  await host.kill('SIGTERM');
+  await blobs.close();
+  await rm(folder, { recursive: true, force: true });
+  delete process.env['NETLIFY_BLOBS_CONTEXT'];
+});
+
+let addresses = 0;
+/** Every caller from an address of its own, so that no limit hides how a request is judged. */
+const stranger: Caller = () => {
+  addresses += 1;
+  const address = `10.99.${(addresses >> 8) & 255}.${addresses & 255}`;
+  return { 'x-nf-client-connection-ip': address, origin: host.url };
+};
+const write = (method: string, path: string, headers: Abuse['headers'], body: unknown) =>
+  sendAbuse(host.url, {
+    name: 'right',
+    method,
+    path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    expects: 200,
+  });
+const newSession = () =>
+  startSession(store, {
+    remember: false,
+    environment: { ADMIN_PASSWORD: PASSWORD },
+    now: new Date(),
+  });
+
+/** Every address that a function answers, as the functions themselves state it. */
+const readEndpoints = async (): Promise<Endpoint[]> => {
+  const patterns = [...(await loadFunctions()).values()].flatMap(({ config }) =>
+    [config?.path ?? []].flat(),
+  );
+  const session = await newSession();
+  return Promise.all(
+    patterns.map(async (pattern) => {
+      const path = pattern.replace(/\*$/, 'nothing-here').replace(/:(\w+)/g, (_, name: string) => {
+        const value = PARAMETERS[name];
+        if (value === undefined) throw new Error(`No value for :${name} of ${pattern}: give one.`);
+        return value;
+      });
+      const ask = { name: 'methods', method: 'OPTIONS', path, body: null, expects: 204 } as const;
+      const plain = await sendAbuse(host.url, { ...ask, headers: stranger() });
+      const admin = plain.status === 401;
+      const cookie = `__Host-session=${session}`;
+      const headers = admin ? { ...stranger(), cookie } : stranger();
+      const { headers: told } = await sendAbuse(host.url, { ...ask, headers });
+      return { pattern, path, methods: String(told['allow'] ?? 'GET').split(', '), admin };
+    }),
+  );
+};
+
+/** Somebody who may call this; where a call uses a session or a device up, each gets another. */
+const callerFor = async ({ pattern, admin }: Endpoint): Promise<Caller> => {
+  const plenty = pattern === '/api/admin/login' ? 120 : pattern === '/api/admin/logout' ? 400 : 1;
+  const tokens: string[] = [];
+  for (let n = 0; n < plenty; n += 1) {
+    if (admin) tokens.push(await newSession());
+    else if (plenty > 1) tokens.push((await knowDevice(store, null, new Date()))?.token ?? '');
+  }
+  const name = admin ? 'session' : 'device';
+  let next = 0;
+  return () => {
+    const token = tokens[next % tokens.length];
+    next += 1;
+    return token === undefined ? stranger() : { ...stranger(), cookie: `__Host-${name}=${token}` };
+  };
+};
+
+const judge = ({ abuse, answer }: { abuse: Abuse; answer: Answer }): string[] => {
+  const { expects } = abuse;
+  const { status, text, headers, milliseconds } = answer;
+  const wanted =
+    expects === 'handled'
+      ? status >= 200 && status < 500
+      : expects === 'refused'
+        ? status >= 400 && status < 500
+        : status === expects;
+  const wrong = [
+    ...(wanted ? [] : [`answered ${status}, wanted ${expects}`]),
+    ...(milliseconds < LIMIT ? [] : [`took ${Math.round(milliseconds)} ms`]),
+    ...(INSIDE.test(text) ? [`shows its inside: ${INSIDE.exec(text)?.[0] ?? ''}`] : []),
+    ...(JSON.stringify(headers).includes('planted') ? ['sets a planted header'] : []),
+  ];
+  const { name, method, path } = abuse;
+  return wrong.map(
+    (what) =>
+      `${method} ${path.slice(0, 80)} (${name}, ${String(abuse.body).slice(0, 80)}) ${what}`,
+  );
+};
+
+/** What is stored, by key; the names of the files spell them. */
+const stored = async (): Promise<Map<string, string>> => {
+  const found = new Map<string, string>();
+  const root = join(folder, 'stores');
+  for (const name of await readdir(root)) {
+    for (const file of await readdir(join(root, name))) {
+      const [, head = '', ...body] = (await readFile(join(root, name, file), 'utf8')).split('\n');
+      found.set((JSON.parse(head) as { key: string }).key, body.join('\n'));
+    }
+  }
+  return found;
+};
+
+/** What a refused request may leave behind: that somebody was there, and how often. */
+const TRACES = /^(?:slot|seen|secret|session|device|revoked)\//;
+
+describe('bad requests, several hundred at every address', () => {
+  it('find every address that a function states, and how it may be called', () => {
+    expect(endpoints.length).toBeGreaterThan(8);
+    const admin = endpoints.filter((endpoint) => endpoint.admin).map(({ pattern }) => pattern);
+    for (const { pattern } of endpoints) {
+      const isOwners = pattern.startsWith('/api/admin/') && pattern !== '/api/admin/login';
+      expect(admin.includes(pattern), pattern).toBe(isOwners);
+    }
+  });
+
+  it('spoil what would be right', async () => {
+    for (const endpoint of endpoints) {
+      for (const method of endpoint.methods) {
+        const body = RIGHT_BODIES[`${method} ${endpoint.pattern}`];
+        if (!body) continue;
+        const caller = await callerFor(endpoint);
+        const { status, text } = await write(method, endpoint.path, caller(), body);
+        if (endpoint.pattern === '/api/admin/login') expect(text).toContain('wrong_password');
+        else expect([200, 204], `${method} ${endpoint.pattern} ${text}`).toContain(status);
+      }
+    }
+  });
+
+  it("get past nobody's session check", async () => {
+    const before = new Set((await stored()).keys());
+    for (const endpoint of endpoints.filter(({ admin }) => admin)) {
+      const answers = await sendAll(host.url, forgeriesOf(endpoint, stranger));
+      expect(answers.flatMap(judge)).toEqual([]);
+    }
+    const added = [...(await stored()).keys()].filter((key) => !before.has(key));
+    expect(added.filter((key) => !TRACES.test(key))).toEqual([]);
+  }, 120_000);
+
+  it('are refused or handled, never failed at, never slow, and tell nothing of the inside', async () => {
+    const counts: Record<string, number> = {};
+    const accepted = { leads: 0, changes: 0 };
+    const before = await stored();
+    for (const endpoint of endpoints) {
+      const abuses = abusesOf(endpoint, await callerFor(endpoint));
+      const answers = await sendAll(host.url, abuses);
+      expect(answers.flatMap(judge).slice(0, 10)).toEqual([]);
+      counts[endpoint.pattern] = answers.length;
+      for (const { abuse, answer } of answers) {
+        if (abuse.method === 'HEAD' || abuse.method === 'GET' || answer.status >= 400) continue;
+        if (/^\/api\/(submit-lead|admin\/leads)\b/.test(abuse.path)) accepted.leads += 1;
+        if (endpoint.admin) accepted.changes += 1;
+      }
+    }
+    console.log(counts);
+    for (const [pattern, count] of Object.entries(counts)) {
+      expect(count, pattern).toBeGreaterThan(300);
+    }
+
+    const after = await stored();
+    const added = [...after].filter(([key]) => !before.has(key) && !TRACES.test(key));
+    for (const [key] of added) expect(checkKey(key)).toBe(key);
+    const under = (prefix: string) => added.filter(([key]) => key.startsWith(prefix)).length;
+    expect(under('lead/')).toBeLessThanOrEqual(accepted.leads);
+    expect(under('leadlog/')).toBeLessThanOrEqual(accepted.changes);
+    for (const [key, text] of added) expect(text, key).not.toContain('planted_key');
+  }, 600_000);
+
+  it('leave the product as it was: the next visitor and the owner are served', async () => {
+    const ask = (path: string, headers: Abuse['headers'] = stranger()) =>
+      sendAbuse(host.url, { name: '', method: 'GET', path, headers, body: null, expects: 200 });
+    expect((await ask('/')).status).toBe(200);
+    expect((await ask('/api/mapbox-token')).status).toBe(200);
+    const cookie = `__Host-session=${await newSession()}`;
+    expect((await ask('/api/admin/leads', { ...stranger(), cookie })).status).toBe(200);
+    expect(Object.hasOwn(Object.prototype, 'planted_key')).toBe(false);
+  });
+
+  it('leave lines in the log that name nobody', () => {
+    const lines = host.output().trim().split('\n');
+    expect(lines.filter((line) => PERSONAL.test(line))).toEqual([]);
+    expect(lines.filter((line) => /^\s|^\}|^\s*at /.test(line))).toEqual([]);
+  });
+});
