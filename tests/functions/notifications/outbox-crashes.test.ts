@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Died, dyingStore } from '../../support/dying-store.ts';
+import { idsAt, outboxOn, startOutbox } from '../../support/outbox.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+let world: Awaited<ReturnType<typeof startOutbox>>;
+beforeAll(async () => {
+  world = await startOutbox();
+});
+afterAll(() => world.close());
+
+type Outbox = ReturnType<typeof outboxOn>;
+
+const died = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Died) return true;
+      throw error;
+    },
+  );
+
+const markedSent = async ({ store }: Outbox, channel: string): Promise<string[]> => {
+  const months = await store.folders(`sent/${channel}/`);
+  const keys = await Promise.all(months.map((month) => store.list(`sent/${channel}/${month}/`)));
+  return keys.flat().map((key) => key.split('/')[3] ?? '');
+};
+
+/** Nothing fails any more, and sweeps come for two days. */
+const recover = async (outbox: Outbox) => {
+  for (let hours = 0; hours < 48; hours += 6) {
+    outbox.advance(6 * HOUR);
+    await outbox.sweep();
+  }
+};
+
+it.each(['notify', 'sweep'] as const)(
+  'a death after any one operation of %s costs no notification, and at most one more',
+  async (step) => {
+    for (const done of [true, false]) {
+      for (let after = 0, dead = true; dead; after += 1) {
+        world.hook.calls.length = 0;
+        const outbox = outboxOn(world.environment);
+        const { id } = await outbox.keep();
+        const dying = dyingStore(outbox.store, { after, done });
+        dead = await died(step === 'notify' ? outbox.notify(id, dying) : outbox.sweep(dying));
+        expect(after).toBeLessThan(200);
+        // The other channel's work is not cut off by this one's end.
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        await recover(outbox);
+        expect(new Set(idsAt(world.hook))).toEqual(new Set([id]));
+        expect(world.hook.calls.length).toBeLessThanOrEqual(2);
+        expect(await markedSent(outbox, 'webhook')).toEqual([id]);
+        expect(await markedSent(outbox, 'sms')).toEqual([id]);
+      }
+    }
+  },
+);
+
+it('any row of deaths and refusals ends with every lead sent, and none is marked that was not', async () => {
+  const step = fc.record({
+    arrivals: fc.integer({ min: 0, max: 2 }),
+    sweeps: fc.integer({ min: 0, max: 2 }),
+    refusing: fc.boolean(),
+    death: fc.option(fc.record({ after: fc.integer({ min: 0, max: 40 }), done: fc.boolean() })),
+    hours: fc.double({ min: 0, max: 8, noNaN: true }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      const outbox = outboxOn(world.environment);
+      const expected = new Set<string>();
+      world.hook.calls.length = 0;
+      for (const { arrivals, sweeps, refusing, death, hours } of steps) {
+        world.hook.answer((response) => response.writeHead(refusing ? 503 : 204).end());
+        const store = death ? dyingStore(outbox.store, death) : outbox.store;
+        const work: Promise<unknown>[] = [];
+        for (let n = 0; n < arrivals; n += 1) {
+          const { id } = await outbox.keep();
+          expected.add(id);
+          work.push(outbox.notify(id, store));
+        }
+        for (let n = 0; n < sweeps; n += 1) work.push(outbox.sweep(store));
+        await Promise.all(work.map(died));
+        await new Promise((resolve) => setTimeout(resolve, 3));
+        const received = new Set(idsAt(world.hook));
+        for (const id of await markedSent(outbox, 'webhook')) expect(received).toContain(id);
+        outbox.advance(hours * HOUR);
+      }
+      world.hook.answer((response) => response.writeHead(204).end());
+      await recover(outbox);
+      expect(new Set(idsAt(world.hook))).toEqual(expected);
+      expect(new Set(await markedSent(outbox, 'webhook'))).toEqual(expected);
+      expect(new Set(await markedSent(outbox, 'sms'))).toEqual(expected);
+    }),
+    { numRuns: 30 },
+  );
+});

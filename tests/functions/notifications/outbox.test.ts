@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeLead } from '../../../netlify/server/leads/desk/change-lead.ts';
+import { eraseLead } from '../../../netlify/server/leads/desk/erase-lead.ts';
+import { sendAgain } from '../../../netlify/server/notifications/send-again.ts';
+import { notificationStatus } from '../../../netlify/server/notifications/status.ts';
+import { idsAt, outboxOn, START, startOutbox } from '../../support/outbox.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let world: Awaited<ReturnType<typeof startOutbox>>;
+beforeEach(async () => {
+  world = await startOutbox();
+});
+afterEach(() => world.close());
+
+describe('a receiver that keeps refusing', () => {
+  it('is tried after 0 s, 5 s, 5 min, 30 min, 2, 5, 10 and 10 h, and given up after a week', async () => {
+    const outbox = outboxOn(world.environment);
+    world.hook.answer((response) => response.writeHead(500).end());
+    const { id } = await outbox.keep();
+    const waits: number[] = [];
+    for (let last = START; ; last = outbox.clock().getTime()) {
+      const { next_try_at } = (await outbox.delivery(id, 'webhook')) ?? {};
+      if (!next_try_at) break;
+      const due = Date.parse(next_try_at);
+      waits.push(due - last);
+      const tries = world.hook.calls.length;
+      outbox.goTo(due - 1);
+      await outbox.sweep();
+      expect(world.hook.calls).toHaveLength(tries);
+      outbox.goTo(due);
+      await outbox.sweep();
+      expect(world.hook.calls).toHaveLength(tries + 1);
+    }
+    expect(waits.slice(0, 8)).toEqual([
+      0,
+      5 * SECOND,
+      5 * MINUTE,
+      30 * MINUTE,
+      2 * HOUR,
+      5 * HOUR,
+      10 * HOUR,
+      10 * HOUR,
+    ]);
+    expect(new Set(waits.slice(8))).toEqual(new Set([10 * HOUR]));
+    expect(outbox.clock().getTime()).toBeGreaterThan(START + 6 * DAY);
+    expect(new Set(idsAt(world.hook))).toEqual(new Set([id]));
+    expect(world.phone.calls).toHaveLength(1);
+  });
+
+  it('is told on the dashboard within the hour, and no more once it takes what is sent again', async () => {
+    const outbox = outboxOn(world.environment);
+    const now = () => ({ environment: world.environment, now: outbox.clock() });
+    const webhook = async () =>
+      (await notificationStatus(outbox.store, now())).channels.find(
+        ({ channel }) => channel === 'webhook',
+      );
+    world.hook.answer((response) => response.writeHead(500).end());
+    const { id, created_at } = await outbox.keep();
+    await outbox.notify(id);
+    await outbox.sweep();
+    expect(await webhook()).toMatchObject({ set_up: true, failing: 0 });
+    outbox.advance(6 * MINUTE);
+    await outbox.sweep();
+    const failing = {
+      set_up: true,
+      failing: 1,
+      oldest_failing_at: created_at,
+      error: 'The webhook answered with status 500.',
+    };
+    expect(await webhook()).toMatchObject(failing);
+    outbox.advance(30 * DAY);
+    await outbox.sweep();
+    expect(await webhook()).toMatchObject(failing);
+    expect(await outbox.delivery(id, 'webhook')).toMatchObject({
+      state: 'failing',
+      next_try_at: null,
+    });
+
+    world.hook.answer((response) => response.writeHead(204).end());
+    await sendAgain(outbox.store, id, { environment: world.environment, clock: outbox.clock });
+    await outbox.sweep();
+    expect(await webhook()).toMatchObject({
+      failing: 0,
+      error: null,
+      last_sent_at: outbox.clock().toISOString(),
+    });
+  });
+});
+
+describe('a sweep', () => {
+  it('sends what no first try has sent, once, though several sweeps run at once', async () => {
+    const outbox = outboxOn(world.environment);
+    const leads = await Promise.all(Array.from({ length: 30 }, () => outbox.keep()));
+    await Promise.all([outbox.sweep(), outbox.sweep(), outbox.sweep()]);
+    expect(idsAt(world.hook).sort()).toEqual(leads.map(({ id }) => id).sort());
+    expect(world.phone.calls).toHaveLength(30);
+    await outbox.sweep();
+    expect(world.hook.calls).toHaveLength(30);
+  });
+
+  it('tells of a rescued suspect, and neither of other suspects nor of leads added by hand', async () => {
+    const outbox = outboxOn(world.environment);
+    const suspect = { score: 100, reasons: ['honeypot'] };
+    const rescued = await outbox.keep({ suspect });
+    await outbox.keep({ suspect });
+    await outbox.keep({ source: 'phone' });
+    await outbox.sweep();
+    expect(world.hook.calls).toHaveLength(0);
+    const { store, clock } = outbox;
+    await changeLead(rescued.id, { version: 0, rescued: true }, { store, now: clock() });
+    await outbox.sweep();
+    expect(idsAt(world.hook)).toEqual([rescued.id]);
+  });
+
+  it('tells nothing of a lead that was erased', async () => {
+    const outbox = outboxOn(world.environment);
+    const { id } = await outbox.keep();
+    await eraseLead(outbox.store, id, { person: false, now: outbox.clock() });
+    await outbox.sweep();
+    expect(world.hook.calls).toHaveLength(0);
+  });
+
+  it('of a channel that is switched on later sends the leads of the last day alone', async () => {
+    const { WEBHOOK_URL: _, ...before } = world.environment;
+    const early = outboxOn(before);
+    await early.keep({}, START - 3 * DAY);
+    const { id } = await early.keep({}, START - 20 * HOUR);
+    await early.sweep();
+    const outbox = outboxOn(world.environment, early.store);
+    await outbox.sweep();
+    expect(idsAt(world.hook)).toEqual([id]);
+    outbox.advance(6 * DAY);
+    await outbox.sweep();
+    expect(world.hook.calls).toHaveLength(1);
+  });
+
+  it('finds a lead whose id has the time of a browser with another clock', async () => {
+    const outbox = outboxOn(world.environment);
+    const { id } = await outbox.keep({ minted: START - 34 * DAY });
+    const { id: other } = await outbox.keep({ minted: START + 2 * DAY });
+    await outbox.sweep();
+    expect(idsAt(world.hook).sort()).toEqual([id, other].sort());
+    await outbox.sweep();
+    expect(world.hook.calls).toHaveLength(2);
+  });
+
+  it('sends nothing while nothing is set up, and says so', async () => {
+    const environment = {};
+    const outbox = outboxOn(environment);
+    await outbox.keep();
+    expect(await outbox.sweep()).toEqual({ sent: 0, failed: 0 });
+    const status = await notificationStatus(outbox.store, { environment, now: outbox.clock() });
+    expect(status.channels.map(({ set_up }) => set_up)).toEqual([false, false, false]);
+  });
+});
+
+describe('a try', () => {
+  it('that says nothing for half a minute counts as dead, not before', async () => {
+    const outbox = outboxOn(world.environment);
+    const hanging: (() => void)[] = [];
+    world.hook.answer((response) => hanging.push(() => response.writeHead(204).end()));
+    const { id } = await outbox.keep();
+    const first = outbox.sweep();
+    await vi.waitFor(() => expect(hanging).toHaveLength(1));
+    outbox.advance(29 * SECOND);
+    await outbox.sweep();
+    expect(world.hook.calls).toHaveLength(1);
+    outbox.advance(SECOND);
+    world.hook.answer((response) => response.writeHead(204).end());
+    await outbox.sweep();
+    expect(idsAt(world.hook)).toEqual([id, id]);
+    hanging[0]?.();
+    await first;
+    expect(await outbox.delivery(id, 'webhook')).toMatchObject({ state: 'sent', tries: 2 });
+  });
+});
