@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getStore, listStores } from '@netlify/blobs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBlobServer, type BlobServer } from '../../../netlify/local/blob-server.ts';
+import { lockFolder } from '../../../netlify/local/folder-lock.ts';
 
 let directory: string;
 let server: BlobServer;
@@ -192,6 +193,21 @@ describe('the embedded store', () => {
 
   it('lets no second process share its folder', async () => {
     await expect(startBlobServer(directory)).rejects.toThrow(/in use by another run/);
+  });
+
+  it('lets one of many that start at once take over the folder of a killed process', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lock-'));
+    const lock = join(folder, 'lock');
+    for (let round = 0; round < 20; round += 1) {
+      const dead = JSON.stringify({ pid: 1, port: 1, instance: `gone ${round}` });
+      await writeFile(lock, round % 2 ? dead : dead.slice(0, 9));
+      const starts = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
+      const held = starts.filter((start) => start.status === 'fulfilled');
+      expect(held).toHaveLength(1);
+      await held[0]?.value.release();
+      expect(await readdir(folder)).toEqual([]);
+    }
+    await rm(folder, { recursive: true });
   });
 
   it('takes over the folder of a killed process', async () => {
