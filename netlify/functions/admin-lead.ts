@@ -13,6 +13,7 @@ import { LONG_BUDGET, openStore } from '../server/store.ts';
 
 export const config: Config = {
   path: '/api/admin/leads/:id',
+  excludedPath: '/api/admin/leads/bulk',
 };
 
 export default (request: Request, context: Context): Promise<Response> =>
@@ -29,7 +30,7 @@ export default (request: Request, context: Context): Promise<Response> =>
         const person = new URL(request.url).searchParams.get('person') === '1';
         const erased = await eraseLead(store, id, { person, now });
         if (erased.length === 0) return refuse('not_found');
-        context.waitUntil(finishErasure(openStore(context, LONG_BUDGET), erased));
+        context.waitUntil(finishErasure(openStore(context, LONG_BUDGET), erased, now));
         return done();
       }
       const detail = await readLeadDetail(store, id, {

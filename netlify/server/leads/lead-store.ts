@@ -49,11 +49,5 @@ export const readRecord = async (store: Store, id: string): Promise<LeadRecord |
 
 export const forgetLead = (store: Store, id: string): void => void records(store).delete(id);
 
-/** The ids of all records that lie in the store. */
-export const leadIds = async (store: Store): Promise<string[]> => {
-  const keys = await store.list('lead/');
-  return keys.map((key) => key.slice(key.lastIndexOf('/') + 1));
-};
-
 const idAfter = (id: string): string =>
   v7({ msecs: uuid7Time(id), random: createHash('sha256').update(id).digest() });

@@ -2,7 +2,7 @@ import { inParallel } from '../../in-parallel.ts';
 import type { KeyedHash } from '../../keyed-hash.ts';
 import type { Store } from '../../store.ts';
 import { readEntries } from '../lead-log.ts';
-import { leadIds, readRecord } from '../lead-store.ts';
+import { readRecord } from '../lead-store.ts';
 import { wasOpened } from '../opened.ts';
 import type { Pointer } from '../pointers.ts';
 import { oldestFirst, type Position } from '../position.ts';
@@ -37,24 +37,33 @@ export const extentsOf = (pointers: readonly Pointer[]): Extents => {
 };
 
 /** The same of every lead in the store, by the keys of what is kept of them. */
-export const allExtents = async (store: Store): Promise<Extents> => {
-  const [ids, log, opened] = await Promise.all([
-    leadIds(store),
-    store.list('leadlog/'),
-    store.list('opened/'),
+export const allExtents = async (store: Store): Promise<Extents> => extentsUnder(store, '');
+
+export const extentsOfMonth = (store: Store, month: string): Promise<Extents> =>
+  extentsUnder(store, `${month}/`);
+
+const extentsUnder = async (store: Store, month: string): Promise<Extents> => {
+  const [leads, log, opened] = await Promise.all([
+    store.list(`lead/${month}`),
+    store.list(`leadlog/${month}`),
+    store.list(`opened/${month}`),
   ]);
-  const extents: Extents = new Map(ids.map((id) => [id, { version: 0, opened: false }]));
+  const extents: Extents = new Map(
+    leads.map((key) => [lastOf(key), { version: 0, opened: false }]),
+  );
   for (const key of log) {
     const [, , id = '', version] = key.split('/');
     const extent = extents.get(id);
     if (extent) extent.version = Math.max(extent.version, Number(version));
   }
   for (const key of opened) {
-    const extent = extents.get(key.slice(key.lastIndexOf('/') + 1));
+    const extent = extents.get(lastOf(key));
     if (extent) extent.opened = true;
   }
   return extents;
 };
+
+const lastOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
 /** Reads those leads as they stand now, beside what the segments say of them. */
 export const readFresh = async (

@@ -13,13 +13,11 @@ export interface Segment {
   summary: Summary;
 }
 
-/** The list of segments that together hold every lead as it stood at the end of an hour, or later. */
+/** The list of segments that together hold every lead, but for the changes that pointers still announce. */
 export interface Manifest {
   /** Whose work it is, so that a writer knows its own. */
   build: string;
-  /** Every change that was announced in this hour or before is in it. */
-  hour: string;
-  /** Where a rebuilding from all records goes on; null where it is whole. */
+  /** The last id that a making from all records has come to, by months; null where it is whole. */
   next: string | null;
   segments: Segment[];
   /** The leads to call, most urgent first, as far as they are kept here. */
@@ -56,13 +54,19 @@ export const manifestNumbers = async (store: Store): Promise<number[]> => {
   return keys.map((key) => Number(key.slice(key.lastIndexOf('/') + 1)));
 };
 
-/** False where the number is taken by another's work. */
+/** Null where another has built upon the same one first. */
 export const writeManifest = async (
   store: Store,
-  { number, manifest }: Numbered,
-): Promise<boolean> => {
+  former: Numbered | null,
+  { manifest, now }: { manifest: Manifest; now: Date },
+): Promise<Numbered | null> => {
+  // The first number is one that was never used, so that no process remembers another manifest by it.
+  const number = former ? former.number + 1 : Math.floor(now.getTime() / 1000);
   const { value } = await store.createOnce(manifestKey(number), manifest);
-  return value.build === manifest.build;
+  if (value.build !== manifest.build) return null;
+  remember(manifests(store), number, manifest);
+  const newest = Math.max(...(await manifestNumbers(store)));
+  return newest === number ? { number, manifest } : null;
 };
 
 export const removeManifests = async (store: Store, numbers: readonly number[]): Promise<void> => {
@@ -74,13 +78,14 @@ export const readManifest = async (store: Store, number: number): Promise<Manife
   const known = memory.get(number);
   if (known) return known;
   const manifest = await store.get<Manifest>(manifestKey(number));
-  if (manifest) {
-    for (const older of [...memory.keys()].sort((a, b) => a - b).slice(0, 1 - MOST_REMEMBERED)) {
-      memory.delete(older);
-    }
-    memory.set(number, manifest);
-  }
+  if (manifest) remember(memory, number, manifest);
   return manifest;
 };
 
-const manifestKey = (number: number): string => `index/${String(number).padStart(9, '0')}`;
+const remember = (memory: Map<number, Manifest>, number: number, manifest: Manifest): void => {
+  memory.set(number, manifest);
+  const older = [...memory.keys()].sort((a, b) => a - b).slice(0, -MOST_REMEMBERED);
+  for (const each of older) memory.delete(each);
+};
+
+const manifestKey = (number: number): string => `index/${String(number).padStart(12, '0')}`;

@@ -68,7 +68,7 @@ export async function* rowsInOrder(
   }
 }
 
-// Pointers go first: those that are gone by then are held by whichever index is the newest afterwards.
+// Pointers go first: a pointer is taken away only when the newest manifest holds what it announced.
 const open = async (store: Store): Promise<Index> => {
   const pointers = await listPointers(store);
   const [{ whole }, erased, hash] = await Promise.all([
@@ -79,9 +79,7 @@ const open = async (store: Store): Promise<Index> => {
   const manifest = whole?.manifest ?? null;
   const segments = manifest?.segments ?? [];
   forgetOtherSegments(store, segments);
-  const extents = manifest
-    ? extentsOf(pointers.filter(({ hour }) => hour > manifest.hour))
-    : await allExtents(store);
+  const extents = manifest ? extentsOf(pointers) : await allExtents(store);
   return { manifest, fresh: await readFresh(store, { extents, segments, erased, hash }) };
 };
 

@@ -28,10 +28,10 @@ export const readSegment = (store: Store, { id }: Segment): Promise<Row[]> => {
 };
 
 /** Rows, oldest first, as one new segment. */
-export const writeSegment = async (store: Store, rows: Row[]): Promise<Segment> => {
+export const writeSegment = async (store: Store, rows: Row[], now: Date): Promise<Segment> => {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) throw new RangeError('a segment of nothing');
-  const id = v7();
+  const id = v7({ msecs: now.getTime() });
   await store.createOnce(segmentKey(id), rows.map(packRow));
   remember(segments(store), id, Promise.resolve(rows));
   return {

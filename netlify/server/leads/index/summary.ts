@@ -26,7 +26,7 @@ export interface Summary {
   statuses: Partial<Record<LeadStatus, number>>;
   /** When those were received who wait for the promised call. */
   waiting: string[];
-  /** When somebody is to be called back. */
+  /** When somebody is to be called back who does not wait for the promised call. */
   follow_ups: string[];
   /** By the day of receipt in the company's zone. */
   days: Record<string, Day>;
@@ -87,7 +87,9 @@ const count = (all: Summary, lead: Lead): void => {
     return;
   }
   if (!lead.opened) all.unopened += 1;
-  if (isOpen(lead) && lead.follow_up_at !== null) all.follow_ups.push(lead.follow_up_at);
+  if (isOpen(lead) && !isWaiting(lead) && lead.follow_up_at !== null) {
+    all.follow_ups.push(lead.follow_up_at);
+  }
   if (lead.joins !== null) return;
   all.counted += 1;
   if (lead.session_id !== null) all.with_visit += 1;
