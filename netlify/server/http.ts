@@ -83,6 +83,34 @@ export const csvFile = (text: string, name: string): Response =>
     'Content-Disposition': `attachment; filename="${name}"`,
   });
 
+/** A file as it is made; what fails before its first piece is still an answer of its own. */
+export const download = async (
+  pieces: AsyncIterable<string>,
+  { type, name }: { type: string; name: string },
+): Promise<Response> => {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      if (!first.done) controller.enqueue(encoder.encode(first.value));
+      else controller.close();
+    },
+    pull: async (controller) => {
+      const next = await iterator.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+    cancel: async () => {
+      await iterator.return?.();
+    },
+  });
+  return answer(body, 200, {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${name}"`,
+  });
+};
+
 export const refuse = (code: ErrorCode, refusal: Refusal = {}): Response => {
   const {
     retryAfter = STATUS[code] === 503 ? RETRY_AFTER_FAILURE : undefined,
@@ -97,7 +125,11 @@ export const refuse = (code: ErrorCode, refusal: Refusal = {}): Response => {
   ]);
 };
 
-const answer = (body: string | null, status: number, headers: HeaderList): Response => {
+const answer = (
+  body: string | ReadableStream | null,
+  status: number,
+  headers: HeaderList,
+): Response => {
   const all = new Headers(HEADERS);
   for (const [name, value] of entries(headers)) {
     if (name === 'Set-Cookie') all.append(name, value);

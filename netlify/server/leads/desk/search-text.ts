@@ -5,13 +5,13 @@ interface Searched {
   digits: string;
 }
 
-const MARKS = /\p{M}/gu;
+const MARKS = /[\p{M}'\u2018\u2019\u02BC`]/gu;
 const DIGITS_FROM = 3;
 
 // A search is typed letter by letter over the same leads.
 const searched = new WeakMap<Lead, Searched>();
 
-/** Without accents and capitals. */
+/** Without accents, apostrophes and capitals. */
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 
