@@ -16,7 +16,7 @@ export const NODE = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** What the build reads, beside SITE_URL. */
+/** What the build reads, beside SITE_URL and TURNSTILE_SITE_KEY. */
 const SOURCES = [
   'src',
   'public',
@@ -127,7 +127,9 @@ const readPackages = (path) => {
 };
 
 const hashOfSources = () => {
-  const hash = createHash('sha256').update(process.env['SITE_URL'] ?? '');
+  const hash = createHash('sha256')
+    .update(process.env['SITE_URL'] ?? '')
+    .update(`\n${process.env['TURNSTILE_SITE_KEY'] ?? ''}`);
   for (const source of SOURCES) addToHash(hash, source);
   return hash.digest('hex');
 };

@@ -132,3 +132,15 @@ const equalLeaves = (a: unknown, b: unknown, path = ''): string[] => {
 it('takes away the stamp by which a start knows the site that it built', () => {
   expect(existsSync(join(folder, '.netlify/built-from'))).toBe(false);
 });
+
+it('builds the spam check into the form and the policy where its key is set, and only there', () => {
+  const policy = readFileSync(join(folder, 'dist/_headers'), 'utf8');
+  const service = 'https://challenges\\.cloudflare\\.com';
+  for (const directive of ['script-src', 'connect-src', 'frame-src']) {
+    expect(policy).toMatch(new RegExp(`; ${directive}[^;]* ${service}[;\\n]`));
+  }
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(texts.get('contact.html')).toContain('a-site-key');
+  expect(readFileSync('dist/_headers', 'utf8')).not.toContain('cloudflare');
+  expect(readFileSync('dist/contact.html', 'utf8')).not.toContain('spamCheckKey');
+});

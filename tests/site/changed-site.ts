@@ -31,6 +31,7 @@ export const buildWith = async (business: Business, folder: string): Promise<voi
     env: {
       ...process.env,
       SITE_URL: '',
+      TURNSTILE_SITE_KEY: 'a-site-key',
       NODE_ENV: 'production',
       ASTRO_TELEMETRY_DISABLED: '1',
     },

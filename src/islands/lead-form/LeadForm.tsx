@@ -7,13 +7,19 @@ import { EstimateRange } from './EstimateRange.tsx';
 import { Failure } from './Failure.tsx';
 import { FormFields } from './FormFields.tsx';
 import { errorMarks } from './marks.ts';
+import { SpamCheck } from './SpamCheck.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
 import { useFormStart } from './use-form-start.ts';
 import { useLeadForm } from './use-lead-form.ts';
 import { WaitingNotice } from './WaitingNotice.tsx';
 
-const Form = () => {
+interface Props {
+  /** The public key of Cloudflare Turnstile, where that is switched on. */
+  spamCheckKey?: string;
+}
+
+const Form = ({ spamCheckKey }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const { state, submit, cancel, again } = useLeadForm(form);
   // What only a script can do is not in the page before it runs.
@@ -48,6 +54,7 @@ const Form = () => {
         <KeptHint />
         {errors && <ErrorSummary fields={errors} />}
         <FormFields marks={errorMarks(errors ?? {})} estimate={hydrated && <EstimateRange />} />
+        {hydrated && spamCheckKey && <SpamCheck siteKey={spamCheckKey} />}
         <SubmitRow submitting={state.kind === 'submitting'} />
         <Failure state={state} />
         {hydrated && <WaitingNotice state={state} onCancel={cancel} />}

@@ -14,6 +14,10 @@ interface Props {
 export const WaitingNotice = ({ state, onCancel }: Props) => {
   const waiting = useStore($waiting);
   const online = useSyncExternalStore(onConnection, () => navigator.onLine);
+  useEffect(() => {
+    // What waits is canceled here, not cleared there.
+    if (waiting) document.querySelector('[data-kept]')?.setAttribute('hidden', '');
+  }, [waiting]);
   // A press has its own words on the button.
   const shown = state.kind === 'submitting' || state.kind === 'sent' ? null : waiting;
   const text = shown ? inWords(shown, online) : ended(state);

@@ -11,6 +11,7 @@ export type LeadRequest = LeadFields &
     consent_version: string;
     /** Milliseconds from the first letter to the press. */
     filled_ms?: number;
+    turnstile_token?: string;
     submissionId: string;
   };
 

@@ -10,6 +10,7 @@ import { fieldId } from './field-id.ts';
 import { holdsOther, putBack } from './form-words.ts';
 import { cancelWaiting, openOutbox, post, type Settlement } from './outbox.ts';
 import { newSeed, submissionId } from './submission-id.ts';
+import { takeToken } from './turnstile.ts';
 import { readVisit } from './visit.ts';
 import { readWaiting, type WaitingRequest } from './waiting-request.ts';
 
@@ -100,12 +101,14 @@ const send = (form: HTMLFormElement, fields: LeadFields) => {
   // A draft that waits keeps its seed, also one that was made with the server's time.
   const seed = readWaiting()?.seed ?? form.dataset.seed ?? newSeed(Date.now());
   form.dataset.seed = seed;
+  const turnstile_token = takeToken();
   return post(seed, {
     ...fields,
     ...readVisit(),
     honeypot: new FormData(form).get('honeypot') as string,
     consent_version: CONSENT_VERSION,
     ...(begun <= Date.now() && { filled_ms: Date.now() - begun }),
+    ...(turnstile_token && { turnstile_token }),
     submissionId: submissionId(seed, fields),
   });
 };

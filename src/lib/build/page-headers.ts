@@ -7,20 +7,25 @@ interface Site {
   site: string;
   /** A preview stands elsewhere than the company's own address and is kept out of search engines. */
   preview: boolean;
+  /** The form asks Cloudflare Turnstile. */
+  spamCheck?: boolean;
 }
+
+const TURNSTILE = 'https://challenges.cloudflare.com';
 
 /** The headers of every page; `hashes` are those of all pages together, so that one rule fits any path. */
 export const pageHeaders = (
   hashes: { scripts: Iterable<string>; styles: Iterable<string> },
-  { site, preview }: Site,
+  { site, preview, spamCheck = false }: Site,
 ): Record<string, string> => ({
   'Content-Security-Policy': [
     "default-src 'none'",
-    ["script-src 'self'", ...unique(hashes.scripts)].join(' '),
+    ["script-src 'self'", ...unique(hashes.scripts), ...(spamCheck ? [TURNSTILE] : [])].join(' '),
     ["style-src 'self'", ...unique([...hashes.styles, ...toastStyles()])].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self' https://api.mapbox.com",
+    `connect-src 'self' https://api.mapbox.com${spamCheck ? ` ${TURNSTILE}` : ''}`,
+    ...(spamCheck ? [`frame-src ${TURNSTILE}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

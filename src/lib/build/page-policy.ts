@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { spamCheckKey } from '../spam-check.ts';
 import { readInlineCode } from './inline-code.ts';
 import { ADMIN_HEADERS, headersFile, pageHeaders } from './page-headers.ts';
 
@@ -44,7 +45,11 @@ export const pagePolicy = ({ website }: { website: string }): AstroIntegration =
             scripts: pages.flatMap(({ scripts }) => scripts),
             styles: pages.flatMap(({ styles }) => styles),
           },
-          { site, preview: new URL(site).origin !== new URL(website).origin },
+          {
+            site,
+            preview: new URL(site).origin !== new URL(website).origin,
+            spamCheck: spamCheckKey() !== undefined,
+          },
         );
         const rules = { '/*': headers, '/admin/*': ADMIN_HEADERS };
         await appendFile(join(dist, '_headers'), headersFile(rules));

@@ -49,6 +49,7 @@ describe('the environment', () => {
       ADMIN_PASSWORD: 'secret',
       ADMIN_TOTP_SECRET: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
       MAPBOX_PUBLIC_TOKEN: 'pk.x',
+      TURNSTILE_SITE_KEY: 'x',
       TURNSTILE_SECRET_KEY: 'x',
       TURNSTILE_API_URL: 'http://127.0.0.1:9000/siteverify',
       BLOBS_DIR: '/data',
