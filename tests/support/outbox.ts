@@ -30,7 +30,9 @@ export const startOutbox = async () => {
       NOTIFY_SMS_TO: '+13365550143',
       TWILIO_API_URL: phone.url,
     },
-    close: async () => void (await Promise.all([hook.close(), phone.close()])),
+    close: async () => {
+      await Promise.all([hook.close(), phone.close()]);
+    },
   };
 };
 

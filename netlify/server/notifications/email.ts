@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { Environment } from '../env.ts';
 import { mailMessage } from './mail-message.ts';
-import type { Sender } from './notice.ts';
+import type { MailNotice, Sender } from './notice.ts';
 import { SEND_LIMIT } from './send-limit.ts';
 import { isLoopback } from './variables.ts';
 
 /** By a mail server; the connection is encrypted unless it stays on this machine. */
-export const emailSender = (server: string, environment: Environment): Sender => ({
+export const emailSender = (server: string, environment: Environment): Sender<MailNotice> => ({
   channel: 'email',
   send: async (notice) => {
     const transport = createTransport(connectionTo(new URL(server)));

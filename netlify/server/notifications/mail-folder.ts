@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Environment } from '../env.ts';
 import { mailMessage } from './mail-message.ts';
-import type { Sender } from './notice.ts';
+import type { MailNotice, Sender } from './notice.ts';
 
 /** Puts each mail as a file into a folder, for a machine that has no mail server. */
-export const mailFolder = (folder: string, environment: Environment): Sender => ({
+export const mailFolder = (folder: string, environment: Environment): Sender<MailNotice> => ({
   channel: 'email',
   send: async (notice) => {
     const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
 import { business } from '../../../src/domain/business.ts';
 import type { Environment } from '../env.ts';
-import type { Notice } from './notice.ts';
+import type { MailNotice } from './notice.ts';
 
 /** The message as nodemailer takes it: no header holds anything that a visitor has typed. */
 export const mailMessage = (
-  { key, mail }: Pick<Notice, 'key' | 'mail'>,
+  { key, mail }: MailNotice,
   { NOTIFY_EMAIL_TO, NOTIFY_EMAIL_FROM }: Environment,
 ): SendMailOptions => {
   const from = NOTIFY_EMAIL_FROM ?? business.email;

@@ -19,8 +19,11 @@ export interface Notice {
 
 export type SendOutcome = { ok: true } | { ok: false; error: string };
 
-export interface Sender {
+/** What a mail needs of it. */
+export type MailNotice = Pick<Notice, 'key' | 'mail'>;
+
+export interface Sender<N = Notice> {
   channel: Channel;
   /** Answers within ten seconds and does not throw; an error is a sentence for the owner. */
-  send(notice: Notice): Promise<SendOutcome>;
+  send(notice: N): Promise<SendOutcome>;
 }

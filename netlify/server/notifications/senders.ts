@@ -2,20 +2,21 @@ import type { Channel } from '../../../src/domain/desk.ts';
 import type { Environment } from '../env.ts';
 import { emailSender } from './email.ts';
 import { mailFolder } from './mail-folder.ts';
-import type { Sender } from './notice.ts';
+import type { MailNotice, Sender } from './notice.ts';
 import { smsSender } from './sms.ts';
 import { webhookSender } from './webhook.ts';
 
 /** The channels that the environment sets up. */
 export const sendersOf = (environment: Environment): Sender[] =>
-  [emailOf(environment), webhookOf(environment), smsOf(environment)].filter(
+  [mailerOf(environment), webhookOf(environment), smsOf(environment)].filter(
     (sender) => sender !== null,
   );
 
 export const channelsOf = (environment: Environment): Channel[] =>
   sendersOf(environment).map(({ channel }) => channel);
 
-const emailOf = (environment: Environment): Sender | null => {
+/** The channel of mails, if it is set up. */
+export const mailerOf = (environment: Environment): Sender<MailNotice> | null => {
   const { SMTP_URL, MAIL_DIR } = environment;
   if (SMTP_URL) return emailSender(SMTP_URL, environment);
   return MAIL_DIR ? mailFolder(MAIL_DIR, environment) : null;

@@ -1,23 +1,23 @@
 import type { Store } from '../store.ts';
 import { claimTry, markFailed, markSent, readHistory, type Entry, type History } from './marks.ts';
-import type { Notice, Sender } from './notice.ts';
+import type { Sender } from './notice.ts';
 import { dueAt } from './timing.ts';
 
 /** `not_due` also where another one has the try. */
 export type TryOutcome = 'sent' | 'failed' | 'not_due';
 
-interface Item {
+interface Item<N> {
   entry: Entry;
   /** From when on it is owed, in milliseconds. */
   since: number;
-  notice: () => Notice;
+  notice: () => N;
 }
 
 /** Sends what is due, once: the try is claimed first, so that of several who come at once one sends it. */
-export const trySend = async (
+export const trySend = async <N>(
   store: Store,
-  sender: Sender,
-  item: Item,
+  sender: Sender<N>,
+  item: Item<N>,
   clock: () => Date,
 ): Promise<TryOutcome> => {
   const history = await readHistory(store, sender.channel, item.entry);
@@ -27,10 +27,10 @@ export const trySend = async (
 };
 
 /** The next try, due or not. */
-export const sendNext = async (
+export const sendNext = async <N>(
   store: Store,
-  sender: Sender,
-  { entry, notice, history }: Omit<Item, 'since'> & { history: History },
+  sender: Sender<N>,
+  { entry, notice, history }: Omit<Item<N>, 'since'> & { history: History },
   clock: () => Date,
 ): Promise<TryOutcome> => {
   const { channel } = sender;
