@@ -3,7 +3,7 @@ import type { PressType } from './analytics.ts';
 /** The lengths in days that a period is chosen by; `custom` goes by `from` and `to`. */
 export const PERIODS = ['7', '30', '90', '365', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
-export const DEFAULT_PERIOD: Period = '30';
+export const DEFAULT_PERIOD = '30' satisfies Period;
 /** Three years, so that one asking costs a bounded number of reads. */
 export const LONGEST_PERIOD = 1096;
 

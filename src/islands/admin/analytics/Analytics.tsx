@@ -1,26 +1,60 @@
 import { useStore } from '@nanostores/react';
-import { $data, $loading } from '../dashboard.ts';
+import { useEffect } from 'react';
+import { $loading, $online, $problem } from '../dashboard.ts';
+import { $screen } from '../tabs.ts';
 import { Empty } from '../ui/Empty.tsx';
+import { ProblemNotice } from '../ui/ProblemNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { EventTable } from './EventTable.tsx';
+import { LatestEvents } from './LatestEvents.tsx';
+import { $periodQuery } from './period.ts';
+import { $report, loadReport, loadReportIfOld } from './report.ts';
+import { Report } from './Report.tsx';
+import { ReportHead } from './ReportHead.tsx';
 
 export const Analytics = () => {
-  const { analytics } = useStore($data);
-  const loading = useStore($loading);
-  if (!analytics) return loading === 'all' ? <Skeleton rows={6} /> : null;
-  if (analytics.events.length === 0) {
-    return (
-      <Empty title="No visits recorded yet">
-        As soon as somebody opens a page of the site, it will stand here.
-      </Empty>
-    );
-  }
+  const { answer, loading, problem } = useStore($report);
+  const dashboardProblem = useStore($problem);
+  useReading();
   return (
     <>
-      <p className="text-muted mb-3 text-sm">
-        The latest {analytics.events.length} of all recorded events, newest first.
-      </p>
-      <EventTable label="Latest events" events={analytics.events} />
+      <ReportHead report={answer?.report ?? null} loading={loading} />
+      {problem && !dashboardProblem && (
+        <div className="mb-6">
+          <ProblemNotice
+            problem={problem}
+            busy={loading}
+            kept={answer !== null}
+            onRetry={() => void loadReport()}
+          />
+        </div>
+      )}
+      {!answer && loading && <Skeleton rows={6} />}
+      {answer && (
+        <div aria-busy={loading} className="grid gap-8">
+          {answer.events.length > 0 ? (
+            <>
+              <Report report={answer.report} />
+              <LatestEvents events={answer.events} />
+            </>
+          ) : (
+            <Empty title="No visits recorded yet">
+              As soon as somebody opens a page of the site, it will stand here.
+            </Empty>
+          )}
+        </div>
+      )}
     </>
   );
+};
+
+/** Reads at the opening, at each choice of a period, when the owner asks, and when the line is back. */
+const useReading = (): void => {
+  useEffect(() => {
+    const forget = [
+      $periodQuery.subscribe(() => $screen.get() === 'analytics' && void loadReportIfOld()),
+      $loading.listen((loading) => loading === 'all' && void loadReport()),
+      $online.listen((online) => online && $report.get().problem && void loadReport('page')),
+    ];
+    return () => forget.forEach((stop) => stop());
+  }, []);
 };

@@ -1,0 +1,45 @@
+import type { AnalyticsReport } from '@/domain/analytics-report.ts';
+import { percent, rateChange } from './change.ts';
+import { ChangeText } from './ChangeText.tsx';
+
+interface Props {
+  report: Pick<AnalyticsReport, 'rates' | 'rates_before'>;
+}
+
+/** The specified rate counts presses against pages; the other one what the owner wants to know. */
+export const Rates = ({ report: { rates, rates_before } }: Props) => (
+  <dl className="border-line bg-surface divide-line grid divide-y rounded-lg border px-4">
+    <Rate
+      name="Leads per visit"
+      now={rates.leads_per_visit}
+      before={rates_before.leads_per_visit}
+      meaning="Of 100 visits, so many ended in an accepted lead. The honest figure to steer by."
+    />
+    <Rate
+      name="Conversion rate"
+      now={rates.conversion_rate}
+      before={rates_before.conversion_rate}
+      meaning="Presses of the send button for each 100 pages opened. A press that failed counts, too, and a visit that opens many pages lowers it."
+    />
+  </dl>
+);
+
+interface RateProps {
+  name: string;
+  now: number;
+  before: number;
+  meaning: string;
+}
+
+const Rate = ({ name, now, before, meaning }: RateProps) => (
+  <div className="py-3.5">
+    <dt className="flex items-baseline justify-between gap-3 font-semibold">
+      {name}
+      <span className="text-2xl tabular-nums">{percent(now)}</span>
+    </dt>
+    <dd className="text-sm">
+      <ChangeText change={rateChange(now, before)} />
+    </dd>
+    <dd className="text-muted mt-1 text-sm">{meaning}</dd>
+  </div>
+);

@@ -1,0 +1,25 @@
+import type { AnalyticsReport } from '@/domain/analytics-report.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { count } from './change.ts';
+import { Trends } from './trends/Trends.tsx';
+
+interface Props {
+  report: AnalyticsReport;
+}
+
+export const Report = ({ report }: Props) => {
+  const { totals, totals_before, bots } = report;
+  const isEmpty = [totals, totals_before].every(({ views, leads }) => views + leads === 0);
+  if (isEmpty && bots === 0) {
+    return <Empty title="Nobody came in this period">Choose another one to see figures.</Empty>;
+  }
+  return (
+    <div className="grid gap-6">
+      <Trends report={report} />
+      <p className="text-muted text-sm">
+        <b className="text-ink font-semibold tabular-nums">{count(bots)}</b> page views by bots,
+        such as search engines. They stand in no other figure.
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+/** A figure beside that of the period before; the words say all, the direction only helps the eye. */
+export interface Change {
+  direction: 'up' | 'down' | 'level';
+  words: string;
+}
+
+/** Of counts: `12% more, from 1,075`. */
+export const countChange = (now: number, before: number): Change => {
+  if (now === before) return { direction: 'level', words: now === 0 ? 'None before' : 'As before' };
+  if (before === 0) return { direction: 'up', words: 'None before' };
+  const direction = now > before ? 'up' : 'down';
+  const share = Math.round((Math.abs(now - before) / before) * 100);
+  const amount = share === 0 ? 'Under 1%' : `${share.toLocaleString('en-US')}%`;
+  const words = `${amount} ${direction === 'up' ? 'more' : 'fewer'}, from ${count(before)}`;
+  return { direction, words };
+};
+
+/** Of shares in percent: `Up 0.4 points, from 2.8%`. */
+export const rateChange = (now: number, before: number): Change => {
+  const points = Math.abs(now - before).toFixed(1);
+  if (points === '0.0') return { direction: 'level', words: 'As before' };
+  const direction = now > before ? 'up' : 'down';
+  const verb = direction === 'up' ? 'Up' : 'Down';
+  return { direction, words: `${verb} ${points} points, from ${percent(before)}` };
+};
+
+export const count = (value: number): string => value.toLocaleString('en-US');
+export const percent = (value: number): string => `${value.toFixed(1)}%`;

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Grain } from './bars.ts';
+
+interface Props {
+  before: string;
+  grain: Grain;
+  isOpen: boolean;
+}
+
+const NOT_OVER: Record<Grain, string> = {
+  hour: 'this hour, so far',
+  day: 'today, so far',
+  week: 'the week up to today, so far',
+};
+
+export const Legend = ({ before, grain, isOpen }: Props) => (
+  <ul className="text-muted mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+    <Sign text={`one ${grain}`}>
+      <path d="M2 1h4v10H2zM9 4h4v7H9z" className="fill-chart" />
+    </Sign>
+    {isOpen && (
+      <Sign text={NOT_OVER[grain]}>
+        <path
+          d="M3.75 1.75h8.5v8.5h-8.5zM4 6l4-4M4 10l8-8M8 10l4-4"
+          className="stroke-chart fill-none stroke-[1.5]"
+        />
+      </Sign>
+    )}
+    <Sign text={`the period before, ${before}`}>
+      <path d="M0 8h8M8 4h8" className="stroke-ink fill-none stroke-[1.5]" />
+    </Sign>
+  </ul>
+);
+
+const Sign = ({ text, children }: { text: string; children: ReactNode }) => (
+  <li className="flex items-center gap-2">
+    <svg aria-hidden="true" viewBox="0 0 16 12" className="h-3 w-4 shrink-0">
+      {children}
+    </svg>
+    {text}
+  </li>
+);

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { HEADLINES, type AnalyticsReport } from '@/domain/analytics-report.ts';
+import { spanText } from '../days.ts';
+import { Rates } from '../Rates.tsx';
+import { TableDisclosure } from '../TableDisclosure.tsx';
+import { barsOf, grainOf } from './bars.ts';
+import { Chart } from './Chart.tsx';
+import { Legend } from './Legend.tsx';
+import { TrendTable } from './TrendTable.tsx';
+
+interface Props {
+  report: AnalyticsReport;
+}
+
+export const Trends = ({ report }: Props) => {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const bars = barsOf(report);
+  const grain = grainOf(report);
+  return (
+    <section aria-label={`By ${grain}`}>
+      <Legend
+        before={spanText(report.before)}
+        grain={grain}
+        isOpen={bars.at(-1)?.isOpen ?? false}
+      />
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {HEADLINES.map((measure) => (
+          <Chart
+            key={measure}
+            measure={measure}
+            bars={bars}
+            unit={grain}
+            total={report.totals[measure]}
+            totalBefore={report.totals_before[measure]}
+            // The period shown may have become shorter since.
+            chosen={chosen !== null && chosen < bars.length ? chosen : null}
+            onChoose={setChosen}
+          />
+        ))}
+        <Rates report={report} />
+      </div>
+      <TableDisclosure what={`The charts by ${report.period.unit}`}>
+        <TrendTable report={report} />
+      </TableDisclosure>
+    </section>
+  );
+};

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { SeriesPoint } from '@/domain/analytics-report.ts';
+import { barsOf, grainOf } from '@/islands/admin/analytics/trends/bars.ts';
+
+const point = (at: string, views: number): SeriesPoint => ({
+  at,
+  views,
+  visits: 0,
+  form_starts: 0,
+  submits: 0,
+  leads: 0,
+});
+const days = (from: string, count: number, views: number): SeriesPoint[] =>
+  Array.from({ length: count }, (_, index) => {
+    const date = new Date(`${from}T00:00:00Z`);
+    date.setUTCDate(date.getUTCDate() + index);
+    return point(date.toISOString().slice(0, 10), views);
+  });
+const trends = (series: SeriesPoint[], series_before: SeriesPoint[], unit: 'day' | 'hour') => ({
+  period: {
+    from: series[0]?.at ?? '',
+    to: series.at(-1)?.at ?? '',
+    days: unit === 'hour' ? 1 : series.length,
+    unit,
+  },
+  series,
+  series_before,
+});
+const NOON = Date.parse('2026-11-21T17:30:00Z');
+
+test('draws a day as a column beside the same place of the period before', () => {
+  const [first, second] = barsOf(
+    trends(
+      [point('2026-11-20', 5), point('2026-11-21', 2)],
+      [point('2026-11-18', 3), point('2026-11-19', 0)],
+      'day',
+    ),
+    NOON,
+  );
+  expect(first).toMatchObject({ label: 'Fri, Nov 20', isOpen: false });
+  expect([first?.counts.views, first?.before?.views]).toEqual([5, 3]);
+  expect(second).toMatchObject({ label: 'Sat, Nov 21', isOpen: true });
+});
+
+test("takes today from the company's place, not from the device", () => {
+  const late = Date.parse('2026-11-22T03:00:00Z');
+  const [bar] = barsOf(trends([point('2026-11-21', 1)], [], 'day'), late);
+  expect(bar).toMatchObject({ isOpen: true, before: null });
+});
+
+test("draws the hours of a short period in the company's time", () => {
+  const report = trends(
+    [point('2026-11-21T16:00:00.000Z', 1), point('2026-11-21T17:00:00.000Z', 1)],
+    [point('2026-11-20T16:00:00.000Z', 4)],
+    'hour',
+  );
+  expect(grainOf(report)).toBe('hour');
+  const bars = barsOf(report, NOON);
+  expect(bars.map(({ label }) => label.replaceAll('\u202f', ' '))).toEqual([
+    'Sat, Nov 21, 11 AM',
+    'Sat, Nov 21, 12 PM',
+  ]);
+  expect(bars.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+  expect(bars.map(({ before }) => before?.views)).toEqual([4, undefined]);
+});
+
+test('draws a long period by whole weeks up to its last day', () => {
+  const report = trends(days('2025-11-22', 365, 2), days('2024-11-22', 365, 1), 'day');
+  expect(grainOf(report)).toBe('week');
+  const bars = barsOf(report, NOON);
+  expect(bars).toHaveLength(52);
+  expect(bars.every(({ counts, before }) => counts.views === 14 && before?.views === 7)).toBe(true);
+  expect(bars[0]?.at).toBe('2025-11-23');
+  expect(bars.at(-1)?.label.replaceAll('\u2009', ' ')).toBe('Nov 15 – 21, 2026');
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { countChange, rateChange } from '@/islands/admin/analytics/change.ts';
+
+test.each([
+  [112, 100, 'up', '12% more, from 100'],
+  [92, 100, 'down', '8% fewer, from 100'],
+  [1204, 1200, 'up', 'Under 1% more, from 1,200'],
+  [5, 5, 'level', 'As before'],
+  [0, 0, 'level', 'None before'],
+  [3, 0, 'up', 'None before'],
+  [0, 4, 'down', '100% fewer, from 4'],
+  [30, 2, 'up', '1,400% more, from 2'],
+])('tells %i after %i as %s: %s', (now, before, direction, words) => {
+  expect(countChange(now, before)).toEqual({ direction, words });
+});
+
+test.each([
+  [3.2, 2.8, 'up', 'Up 0.4 points, from 2.8%'],
+  [2.7, 2.8, 'down', 'Down 0.1 points, from 2.8%'],
+  [2.8, 2.8, 'level', 'As before'],
+])('tells a rate of %f after %f as %s: %s', (now, before, direction, words) => {
+  expect(rateChange(now, before)).toEqual({ direction, words });
+});

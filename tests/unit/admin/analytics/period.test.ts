@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { choiceIn, customProblem } from '@/islands/admin/analytics/period.ts';
+
+const DAY = '2026-11-21';
+const choice = (search: string) => choiceIn(new URLSearchParams(search), DAY);
+
+test.each([
+  ['', { period: '30' }],
+  ['period=7', { period: '7' }],
+  ['period=365', { period: '365' }],
+  ['period=12', { period: '30' }],
+  [
+    'period=custom&from=2026-10-01&to=2026-10-31',
+    { period: 'custom', from: '2026-10-01', to: '2026-10-31' },
+  ],
+  ['from=2026-11-01', { period: 'custom', from: '2026-11-01', to: DAY }],
+  ['period=custom', { period: '30' }],
+  ['from=2026-11-02&to=2026-11-01', { period: '30' }],
+  ['from=2026-02-30&to=2026-03-01', { period: '30' }],
+])('takes the address "%s" as a choice', (search, expected) => {
+  expect(choice(search)).toEqual(expected);
+});
+
+test.each([
+  ['2026-11-01', '2026-11-21', null],
+  ['2026-11-21', '2026-11-21', null],
+  ['', '2026-11-21', 'Choose a first and a last day.'],
+  ['2026-11-05', '2026-11-01', 'The first day has to come before the last one.'],
+  ['2026-11-22', '2026-11-23', 'The first day has not come yet.'],
+  ['2023-11-21', '2026-11-21', 'Choose at most three years.'],
+  ['2023-11-22', '2026-11-21', null],
+])('says of %s to %s: %s', (from, to, problem) => {
+  expect(customProblem(from, to, DAY)).toBe(problem);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { labelled, ticksUpTo } from '@/islands/admin/analytics/trends/scale.ts';
+
+test.each([
+  [0, [0, 1]],
+  [1, [0, 1]],
+  [2, [0, 1, 2]],
+  [3, [0, 1, 2, 3]],
+  [4, [0, 2, 4]],
+  [7, [0, 5, 10]],
+  [42, [0, 20, 40, 60]],
+  [999, [0, 500, 1000]],
+  [1200, [0, 500, 1000, 1500]],
+])('marks an axis for up to %i by whole round numbers', (most, marks) => {
+  expect(ticksUpTo(most)).toEqual(marks);
+});
+
+test('reaches every number by four marks at most', () => {
+  for (let most = 0; most < 20_000; most += 7) {
+    const marks = ticksUpTo(most);
+    expect(marks.at(-1)).toBeGreaterThanOrEqual(most);
+    expect(marks.length).toBeLessThanOrEqual(4);
+    expect(marks.every(Number.isInteger)).toBe(true);
+  }
+});
+
+test('labels the last column always and never closer than the room it needs', () => {
+  expect(labelled(7, 700, 70)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(labelled(30, 300, 72)).toEqual([5, 13, 21, 29]);
+  expect(labelled(1, 10, 72)).toEqual([0]);
+  expect(labelled(0, 300, 72)).toEqual([]);
+});
