@@ -1,6 +1,8 @@
 import type { AnalyticsReport } from '@/domain/analytics-report.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { count } from './change.ts';
+import { Breakdowns } from './lists/Breakdowns.tsx';
+import { UnknownPaths } from './lists/UnknownPaths.tsx';
 import { Trends } from './trends/Trends.tsx';
 
 interface Props {
@@ -16,6 +18,8 @@ export const Report = ({ report }: Props) => {
   return (
     <div className="grid gap-6">
       <Trends report={report} />
+      <Breakdowns report={report} />
+      <UnknownPaths paths={report.unknown_paths} />
       <p className="text-muted text-sm">
         <b className="text-ink font-semibold tabular-nums">{count(bots)}</b> page views by bots,
         such as search engines. They stand in no other figure.

@@ -1,0 +1,67 @@
+import type { AnalyticsReport } from '@/domain/analytics-report.ts';
+import { deviceName, known, pageName, sourceName, townName } from '../names.ts';
+import { Funnel } from './Funnel.tsx';
+import { Presses } from './Presses.tsx';
+import { RankingCard } from './RankingCard.tsx';
+
+interface Props {
+  report: AnalyticsReport;
+}
+
+export const Breakdowns = ({ report }: Props) => (
+  <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <Funnel funnel={report.funnel} />
+    <RankingCard
+      title="Sources"
+      what="Came from"
+      unit="Visits"
+      ranking={report.sources}
+      nameOf={sourceName}
+    />
+    <RankingCard
+      title="Campaigns"
+      what="Source / medium / name"
+      unit="Visits"
+      ranking={report.campaigns}
+      nameOf={known}
+      note="Visits by links that carry campaign tags."
+    />
+    <RankingCard
+      title="Top pages"
+      what="Page"
+      unit="Views"
+      ranking={report.pages}
+      nameOf={pageName}
+    />
+    <RankingCard
+      title="Landing pages"
+      what="First page"
+      unit="Visits"
+      ranking={report.landings}
+      nameOf={pageName}
+    />
+    <RankingCard
+      title="Landing towns"
+      what="Town"
+      unit="Visits"
+      ranking={report.towns}
+      nameOf={townName}
+      note="Visits that began on a town's own page."
+    />
+    <Presses presses={report.presses} />
+    <RankingCard
+      title="Devices"
+      what="Width of the window"
+      unit="Visits"
+      ranking={report.devices}
+      nameOf={deviceName}
+    />
+    <RankingCard
+      title="Browsers"
+      what="Browser"
+      unit="Visits"
+      ranking={report.browsers}
+      nameOf={known}
+    />
+  </div>
+);

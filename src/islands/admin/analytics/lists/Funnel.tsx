@@ -1,0 +1,53 @@
+import type { AnalyticsReport, FunnelStep } from '@/domain/analytics-report.ts';
+import { count, percent } from '../change.ts';
+import { MEASURES } from '../measures.ts';
+import { Share } from './Share.tsx';
+import { Card } from './Card.tsx';
+import { CELL, HEAD, NAME } from './list-table.ts';
+
+interface Props {
+  funnel: AnalyticsReport['funnel'];
+}
+
+export const Funnel = ({ funnel }: Props) => (
+  <Card title="From visit to lead">
+    <table className="w-full border-collapse">
+      <caption className="sr-only">How many visits went each step of the way to a lead</caption>
+      <thead className={HEAD}>
+        <tr>
+          <th scope="col" className={`${NAME} pl-0`}>
+            Step
+          </th>
+          <th scope="col" className={CELL}>
+            Count
+          </th>
+          <th scope="col" className={`${CELL} pr-0`}>
+            Of the visits
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {funnel.map((step, index) => (
+          <tr key={step.step} className="border-line border-t">
+            <th scope="row" className={`${NAME} w-full pl-0`}>
+              {MEASURES[step.step].name}
+              <Share percent={step.share} />
+              <span className="text-muted block text-sm">{goneOn(step, funnel[index - 1])}</span>
+            </th>
+            <td className={CELL}>{count(step.count)}</td>
+            <td className={`${CELL} pr-0`}>{percent(step.share)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Card>
+);
+
+/** How many of the step before came this far. */
+const goneOn = (step: FunnelStep, from: FunnelStep | undefined): string => {
+  if (!from) return MEASURES[step.step].meaning;
+  const before = MEASURES[from.step].name.toLowerCase();
+  if (from.count === 0) return `No ${before}`;
+  if (step.count > from.count) return `More than ${before}: some were not recorded or repeated`;
+  return `${percent((step.count / from.count) * 100)} of the ${before}`;
+};
