@@ -4,6 +4,7 @@ import { count } from './change.ts';
 import { Breakdowns } from './lists/Breakdowns.tsx';
 import { UnknownPaths } from './lists/UnknownPaths.tsx';
 import { Trends } from './trends/Trends.tsx';
+import { Vitals } from './vitals/Vitals.tsx';
 
 interface Props {
   report: AnalyticsReport;
@@ -20,6 +21,7 @@ export const Report = ({ report }: Props) => {
       <Trends report={report} />
       <Breakdowns report={report} />
       <UnknownPaths paths={report.unknown_paths} />
+      <Vitals vitals={report.vitals} />
       <p className="text-muted text-sm">
         <b className="text-ink font-semibold tabular-nums">{count(bots)}</b> page views by bots,
         such as search engines. They stand in no other figure.
