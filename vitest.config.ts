@@ -18,6 +18,15 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        test: {
+          name: 'long',
+          include: ['tests/faults/{crash,load}.test.ts'],
+          globalSetup: ['tests/support/built-site.ts'],
+          env: { LONG: '1' },
+        },
+      },
+      {
+        resolve: { alias },
         test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 30_000 },
       },
     ],

@@ -10,10 +10,11 @@ export interface HostProcess {
   kill: (signal: NodeJS.Signals) => Promise<void>;
 }
 
+export const HOST_PASSWORD = 'a password for these tests';
 const CLEAN = {
   PATH: process.env['PATH'],
   PORT: '0',
-  ADMIN_PASSWORD: 'a password for these tests',
+  ADMIN_PASSWORD: HOST_PASSWORD,
   TRUST_CLIENT_IP_HEADER: '1',
   MAIL_DIR: join(tmpdir(), 'mails-of-tests'),
 };

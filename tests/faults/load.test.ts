@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { effort, LONG, tell } from '../support/effort.ts';
+import {
+  newBatch,
+  sendBatch,
+  shownLeads,
+  shownViews,
+  signIn,
+  submitLead,
+} from '../support/host-client.ts';
+import { startHostProcess, type HostProcess } from '../support/host-process.ts';
+
+const EVENTS_A_SECOND = 1000;
+const BATCH = 20;
+
+let directory: string;
+let host: HostProcess;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'load-'));
+  host = await startHostProcess({ BLOBS_DIR: directory });
+});
+afterAll(async () => {
+  await host.kill('SIGTERM');
+  await rm(directory, { recursive: true, force: true });
+});
+
+const sent = new Set<string>();
+const accepted = new Set<string>();
+
+/** Many homeowners at once, each of whom sends the next request as soon as the one before is answered. */
+const burst = async (): Promise<number[]> => {
+  const ids = Array.from({ length: effort.leads }, () => v7());
+  const waiting = ids.values();
+  const milliseconds: number[] = [];
+  const homeowner = async () => {
+    for (const id of waiting) {
+      sent.add(id);
+      const begun = performance.now();
+      const { status, answer } = await submitLead(host, id);
+      milliseconds.push(performance.now() - begun);
+      if (answer.success) accepted.add(id);
+      else expect([429, 503]).toContain(status);
+    }
+  };
+  await Promise.all(Array.from({ length: effort.atOnce }, homeowner));
+  return milliseconds;
+};
+
+/** Batches at a steady pace, whether or not the ones before are answered. */
+const streamEvents = async (during: number) => {
+  const counts = { sent: 0, kept: 0 };
+  const answers: Promise<void>[] = [];
+  const begun = performance.now();
+  const count = Math.round((during * EVENTS_A_SECOND) / BATCH);
+  for (let n = 0; n < count; n += 1) {
+    const due = begun + (n * 1000 * BATCH) / EVENTS_A_SECOND;
+    await pause(Math.max(0, due - performance.now()));
+    counts.sent += BATCH;
+    answers.push(
+      sendBatch(host, newBatch(BATCH)).then((status) => {
+        if (status === 204) counts.kept += BATCH;
+        else expect([429, 503]).toContain(status);
+      }),
+    );
+  }
+  await Promise.all(answers);
+  return { ...counts, seconds: (performance.now() - begun) / 1000 };
+};
+
+const quantile = (values: number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
+
+const inWords = (name: string, values: number[]): string =>
+  `${name}: ${values.length} leads, half within ${quantile(values, 0.5).toFixed(0)} ms, ` +
+  `95 % within ${quantile(values, 0.95).toFixed(0)} ms`;
+
+it('keeps every lead of a rush or says that it did not, with a flood of events beside it', async () => {
+  const quiet = await burst();
+  const stream = streamEvents(effort.eventSeconds);
+  const beside = await burst();
+  await pause(effort.eventSeconds * 300);
+  beside.push(...(await burst()));
+  const events = await stream;
+  quiet.push(...(await burst()));
+
+  const cookie = await signIn(host);
+  const shown = (await shownLeads(host, cookie)).map(({ id }) => id);
+  const views = await shownViews(host, cookie);
+  tell(inWords('Without events', quiet));
+  tell(inWords('Beside events', beside));
+  tell(`Leads: ${sent.size} sent, ${accepted.size} accepted, ${shown.length} stored`);
+  tell(
+    `Events: ${events.sent} sent in ${events.seconds.toFixed(1)} s, ${events.kept} accepted, ${views} stored`,
+  );
+  expect(shown).toHaveLength(new Set(shown).size);
+  expect(shown).toEqual(expect.arrayContaining([...accepted]));
+  expect([...sent]).toEqual(expect.arrayContaining(shown));
+  expect(views).toBeGreaterThanOrEqual(events.kept);
+  expect(views).toBeLessThanOrEqual(events.sent);
+
+  // The contract's own ratio, of one run on one machine. Too few are sent in a short run to tell anything by it.
+  if (!LONG) return;
+  expect(quantile(beside, 0.5)).toBeLessThanOrEqual(2 * quantile(quiet, 0.5));
+  expect(quantile(beside, 0.95)).toBeLessThanOrEqual(2 * quantile(quiet, 0.95));
+}, 600_000);
