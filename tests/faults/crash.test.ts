@@ -1,106 +1,180 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { v7 as uuid7 } from 'uuid';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { LeadsAnswer, SubmitLeadAnswer } from '@/domain/api.ts';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startBlobServer } from '../../netlify/local/blob-server.ts';
+import { environment } from '../../netlify/server/env.ts';
+import { sweepOutbox } from '../../netlify/server/notifications/sweep.ts';
+import { openStore } from '../../netlify/server/store.ts';
+import { effort, LONG, tell } from '../support/effort.ts';
+import {
+  changeLead,
+  newBatch,
+  sendBatch,
+  shownLead,
+  shownLeads,
+  shownViews,
+  signIn,
+  submitLead,
+} from '../support/host-client.ts';
 import { startHostProcess, type HostProcess } from '../support/host-process.ts';
+import { idsAt } from '../support/outbox.ts';
+import { startReceiver, type Receiver } from '../support/receiver.ts';
 
-const ROUNDS = 3;
 const SENDERS = 16;
+/** So many leads are accepted in a round before its end. */
 const BEFORE_KILL = 60;
+const STATUSES = ['contacted', 'scheduled', 'quoted', 'won', 'spam', 'new'];
+
+const MINUTE = 60_000;
 
 let directory: string;
-let host: HostProcess | undefined;
-let addresses = 0;
-
+let host: HostProcess;
+let hook: Receiver;
+let settings: { BLOBS_DIR: string; MAIL_DIR: string; WEBHOOK_URL: string; WEBHOOK_SECRET: string };
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'crash-'));
+  hook = await startReceiver();
+  settings = {
+    BLOBS_DIR: join(directory, 'blobs'),
+    MAIL_DIR: join(directory, 'mails'),
+    WEBHOOK_URL: hook.url,
+    WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}`,
+  };
 });
 afterEach(async () => {
-  await host?.kill('SIGKILL');
+  await host.kill('SIGKILL');
+  await hook.close();
   await rm(directory, { recursive: true, force: true });
 });
 
 const start = async (): Promise<HostProcess> => {
-  host = await startHostProcess({ BLOBS_DIR: directory });
+  host = await startHostProcess(settings);
   return host;
 };
 
-const nextAddress = (): string => {
-  addresses += 1;
-  return `10.9.${addresses >> 8}.${addresses & 255}`;
+const sent = new Set<string>();
+const receipts = new Map<string, string>();
+/** By lead, the status of each version that was acknowledged. */
+const changes = new Map<string, Map<number, string>>();
+const batches = new Map<string, { batch: ReturnType<typeof newBatch>; kept: boolean }>();
+let cookie: string;
+
+/** Everybody at work until the process is gone, each by requests of their own. */
+const burst = async (running: HostProcess, versions: Map<string, number>): Promise<void> => {
+  const enough = receipts.size + BEFORE_KILL;
+  const homeowner = async () => {
+    for (;;) {
+      const id = v7();
+      sent.add(id);
+      const { answer } = await submitLead(running, id);
+      if (!answer.success) continue;
+      receipts.set(id, answer.receipt);
+      if (receipts.size >= enough) await running.kill('SIGKILL');
+    }
+  };
+  const owner = async ([id, known]: [string, number]) => {
+    for (let version = known; ;) {
+      const status = STATUSES[version % STATUSES.length] ?? 'new';
+      if ((await changeLead(running, cookie, id, { version, status })) !== 200) continue;
+      version += 1;
+      acknowledged(id).set(version, status);
+    }
+  };
+  const page = async () => {
+    for (;;) {
+      const entry = { batch: newBatch(2), kept: false };
+      batches.set(entry.batch.batch, entry);
+      entry.kept = (await sendBatch(running, entry.batch)) === 204;
+    }
+  };
+  await Promise.allSettled([
+    ...Array.from({ length: SENDERS }, homeowner),
+    ...[...versions].map(owner),
+    page(),
+    page(),
+  ]);
 };
 
-const send = async ({ url }: HostProcess, submissionId: string): Promise<string | undefined> => {
-  const response = await fetch(`${url}/api/submit-lead`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-nf-client-connection-ip': nextAddress() },
-    body: JSON.stringify({
-      name: 'Crash Test',
-      phone: '(336) 555-0101',
-      address: '1 Main Street, Clemmons, NC 27012',
-      windowCount: '1-5',
-      preferredTime: 'anytime',
-      submissionId,
-    }),
-  });
-  const answer = (await response.json()) as SubmitLeadAnswer;
-  return answer.success ? answer.receipt : undefined;
+const acknowledged = (id: string): Map<number, string> => {
+  const known = changes.get(id) ?? new Map<number, string>();
+  changes.set(id, known);
+  return known;
 };
 
-const storedIds = async ({ url }: HostProcess): Promise<string[]> => {
-  const login = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-nf-client-connection-ip': nextAddress() },
-    body: JSON.stringify({ password: 'a password for these tests' }),
-  });
-  const cookie = login.headers
-    .getSetCookie()
-    .map((entry) => entry.split(';')[0])
-    .join('; ');
-  const ids: string[] = [];
-  let query: string | null = '';
-  while (query !== null) {
-    const page = await fetch(`${url}/api/admin/leads?limit=100${query}`, { headers: { cookie } });
-    expect(page.status).toBe(200);
-    const { leads, nextCursor } = (await page.json()) as LeadsAnswer;
-    ids.push(...leads.map(({ id }) => id));
-    query = nextCursor && `&cursor=${encodeURIComponent(nextCursor)}`;
+/** Compares what the owner is shown with what was acknowledged, and says which leads may be changed next. */
+const check = async (running: HostProcess): Promise<Map<string, number>> => {
+  const leads = await shownLeads(running, cookie);
+  const stored = leads.map(({ id }) => id);
+  expect(new Set(stored).size).toBe(stored.length);
+  expect(stored).toEqual(expect.arrayContaining([...receipts.keys()]));
+  expect([...sent]).toEqual(expect.arrayContaining(stored));
+  for (const lead of leads) {
+    const known = changes.get(lead.id);
+    if (!known) continue;
+    expect(lead.version).toBeGreaterThanOrEqual(Math.max(...known.keys()));
+    expect(lead.status).toBe(known.get(lead.version) ?? lead.status);
   }
-  return ids;
+  const views = await shownViews(running, cookie);
+  expect(views).toBeGreaterThanOrEqual(viewsIn([...batches.values()].filter(({ kept }) => kept)));
+  expect(views).toBeLessThanOrEqual(viewsIn([...batches.values()]));
+  return new Map(leads.slice(0, 5).map(({ id, version }) => [id, version]));
 };
 
-it('keeps every acknowledged lead through kill -9, and makes no second one of a retry', async () => {
-  const receipts = new Map<string, string>();
-  const sent = new Set<string>();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const running = await start();
-    const enough = receipts.size + BEFORE_KILL;
-    const senders = Array.from({ length: SENDERS }, async () => {
-      for (;;) {
-        const id = uuid7();
-        sent.add(id);
-        const receipt = await send(running, id);
-        if (receipt) receipts.set(id, receipt);
-        if (receipts.size >= enough) await running.kill('SIGKILL');
-      }
-    });
-    await Promise.allSettled(senders);
+/** The owner has heard of those leads, by both ways at least once. */
+const expectNotified = async (ids: readonly string[]): Promise<void> => {
+  expect(idsAt(hook)).toEqual(expect.arrayContaining([...ids]));
+  const mails = await readdir(settings.MAIL_DIR);
+  expect(mails).toEqual(expect.arrayContaining(ids.map((id) => `${id}.eml`)));
+};
 
-    const restarted = await start();
-    const stored = await storedIds(restarted);
-    expect(stored).toEqual(expect.arrayContaining([...receipts.keys()]));
-    expect([...sent]).toEqual(expect.arrayContaining(stored));
-    await restarted.kill('SIGTERM');
+/** What the schedule sends some minutes after the crash, at once by a clock that is so far ahead. */
+const sweepAhead = async (): Promise<void> => {
+  const blobs = await startBlobServer(settings.BLOBS_DIR);
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', blobs.context);
+  const store = openStore({ deploy: { context: 'production' } }, MINUTE);
+  const clock = () => new Date(Date.now() + MINUTE);
+  const surroundings = { environment: { ...environment(), ...settings }, clock };
+  while ((await sweepOutbox(store, surroundings)).sent > 0);
+  await blobs.close();
+  vi.unstubAllEnvs();
+};
+
+const viewsIn = (entries: { batch: ReturnType<typeof newBatch> }[]): number =>
+  entries.reduce((sum, { batch }) => sum + batch.events.length, 0);
+
+it('keeps what it has acknowledged through kill -9, and makes nothing twice', async () => {
+  cookie = await signIn(await start());
+  for (let round = 0; round < effort.crashes; round += 1) {
+    await burst(host, await check(host));
+    if (!LONG) await sweepAhead();
+    await start();
   }
+  await check(host);
+  const stored = (await shownLeads(host, cookie)).map(({ id }) => id);
+  // The schedule of the process that has just started comes every five minutes.
+  const patience = LONG ? { timeout: 7 * MINUTE, interval: 1000 } : { timeout: 1 };
+  await vi.waitFor(() => expectNotified(stored), patience);
+  tell(
+    `${effort.crashes} crashes: ${receipts.size} leads accepted, ${sent.size - receipts.size} cut off, ` +
+      `${[...changes.values()].reduce((sum, { size }) => sum + size, 0)} changes, ${batches.size} batches, ` +
+      `${stored.length} leads notified of by ${hook.calls.length} webhooks`,
+  );
 
-  const running = await start();
   for (const id of sent) {
-    const receipt = await send(running, id);
-    expect(receipt).toBe(receipts.get(id) ?? receipt);
+    const { answer } = await submitLead(host, id);
+    if (!answer.success) throw new Error(answer.error);
+    expect(answer.receipt).toBe(receipts.get(id) ?? answer.receipt);
   }
-  const stored = await storedIds(running);
-  expect(stored).toHaveLength(sent.size);
-  expect(new Set(stored)).toEqual(sent);
-}, 120_000);
+  for (const { batch } of batches.values()) expect(await sendBatch(host, batch)).toBe(204);
+  const leads = await shownLeads(host, cookie);
+  expect(leads.map(({ id }) => id).sort()).toEqual([...sent].sort());
+  expect(await shownViews(host, cookie)).toBe(viewsIn([...batches.values()]));
+  await vi.waitFor(() => expectNotified([...sent]), { timeout: MINUTE, interval: 200 });
+  for (const [id, known] of changes) {
+    const { log } = await shownLead(host, cookie, id);
+    expect(log.map(({ version }) => version)).toEqual(log.map((_, index) => index + 1));
+    for (const [version, status] of known) expect(log[version - 1]?.status).toBe(status);
+  }
+}, 1_800_000);
