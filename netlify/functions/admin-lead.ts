@@ -7,6 +7,7 @@ import { changeLead } from '../server/leads/desk/change-lead.ts';
 import { eraseLead } from '../server/leads/desk/erase-lead.ts';
 import { finishErasure } from '../server/leads/desk/finish-erasure.ts';
 import { readLeadDetail } from '../server/leads/desk/lead-detail.ts';
+import { notifyLead } from '../server/notifications/notify-lead.ts';
 import { channelsOf } from '../server/notifications/senders.ts';
 import { JSON_BODY } from '../server/read-body.ts';
 import { LONG_BUDGET, openStore } from '../server/store.ts';
@@ -24,7 +25,15 @@ export default (request: Request, context: Context): Promise<Response> =>
     async ({ store, now, body }) => {
       const { id } = context.params;
       if (request.method === 'PATCH') {
-        return changeAnswer(await changeLead(id, body.data, { store, now }));
+        const changed = await changeLead(id, body.data, { store, now });
+        if (changed.ok && changed.lead.rescued) {
+          const later = {
+            store: () => openStore(context, LONG_BUDGET),
+            environment: environment(),
+          };
+          context.waitUntil(notifyLead(changed.lead.id, later));
+        }
+        return changeAnswer(changed);
       }
       if (request.method === 'DELETE') {
         const person = new URL(request.url).searchParams.get('person') === '1';

@@ -18,6 +18,8 @@ export interface MailServer {
   url: string;
   port: number;
   mails: ReceivedMail[];
+  /** How often somebody has told it a password. */
+  signIns(): number;
   close(): Promise<void>;
 }
 
@@ -25,18 +27,21 @@ export const PASSWORD = 'mail server password';
 
 /** A real SMTP server that keeps what it is sent. */
 export const startMailServer = async ({
-  host = '127.0.0.1',
-}: { host?: string } = {}): Promise<MailServer> => {
+  secure = false,
+}: { secure?: boolean } = {}): Promise<MailServer> => {
   const mails: ReceivedMail[] = [];
+  let signIns = 0;
   const server = new SMTPServer({
-    hideSTARTTLS: true,
+    secure,
+    disabledCommands: ['STARTTLS'],
     logger: false,
     authMethods: ['PLAIN', 'LOGIN'],
     allowInsecureAuth: true,
-    onAuth: ({ username, password }, _, callback) =>
-      password === PASSWORD
-        ? callback(null, { user: username })
-        : callback(new Error('Wrong password')),
+    onAuth: ({ username, password }, _, callback) => {
+      signIns += 1;
+      if (password === PASSWORD) callback(null, { user: username });
+      else callback(new Error('Wrong password'));
+    },
     onData: (stream, { envelope, user }, callback) => {
       text(stream).then(
         (message) => {
@@ -49,13 +54,15 @@ export const startMailServer = async ({
       );
     },
   });
-  const listening = server.listen(0, host);
+  server.on('error', () => undefined);
+  const listening = server.listen(0, '0.0.0.0');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   return {
     url: `smtp://owner%40example.com:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
     port,
     mails,
+    signIns: () => signIns,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 };

@@ -17,7 +17,7 @@ export const emailSender = (server: string, environment: Environment): Sender<Ma
       });
       return { ok: true };
     } catch (error) {
-      return { ok: false, error: sentenceFor((error as { code?: unknown }).code) };
+      return { ok: false, error: sentenceFor(error as NodeJS.ErrnoException) };
     } finally {
       transport.close();
     }
@@ -55,5 +55,7 @@ const SENTENCES: Record<string, string> = {
   ETIMEDOUT: 'The mail server did not answer in time.',
 };
 
-const sentenceFor = (code: unknown): string =>
-  SENTENCES[String(code)] ?? 'The mail server could not be reached.';
+const sentenceFor = ({ code = '', message }: NodeJS.ErrnoException): string => {
+  const reason = code === 'ESOCKET' && /certificate|SSL|TLS/.test(message) ? 'ETLS' : code;
+  return SENTENCES[reason] ?? 'The mail server could not be reached.';
+};

@@ -163,10 +163,14 @@ describe('a request', () => {
     expect(message['Body']?.length).toBeLessThanOrEqual(160);
   });
 
-  it('that is suspected of spam tells nobody', async () => {
+  it('that is suspected of spam is told of when the owner has rescued it, not before', async () => {
     const id = await submit({ honeypot: 'x' });
     expect([mail.mails.length, hook.calls.length, phone.calls.length]).toEqual([0, 0, 0]);
     expect((await detailOf(id)).deliveries).toEqual([]);
+    const json = { version: 0, rescued: true };
+    await site.send(`/api/admin/leads/${id}`, { cookie, method: 'PATCH', json });
+    await site.settle();
+    expect([mail.mails.length, hook.calls.length, phone.calls.length]).toEqual([1, 1, 1]);
   });
 });
 

@@ -1,8 +1,12 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeLead } from '../../../netlify/server/leads/desk/change-lead.ts';
 import { eraseLead } from '../../../netlify/server/leads/desk/erase-lead.ts';
 import { sendAgain } from '../../../netlify/server/notifications/send-again.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/status.ts';
+import { readMessage } from '../../support/mail-server.ts';
 import { idsAt, outboxOn, START, startOutbox } from '../../support/outbox.ts';
 
 const SECOND = 1000;
@@ -114,6 +118,21 @@ describe('a sweep', () => {
     await changeLead(rescued.id, { version: 0, rescued: true }, { store, now: clock() });
     await outbox.sweep();
     expect(idsAt(world.hook)).toEqual([rescued.id]);
+  });
+
+  it('tells under the mail of the first lead that the same person has reached out again', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mails-'));
+    const outbox = outboxOn({ MAIL_DIR: folder, NOTIFY_EMAIL_FROM: 'site@example.com' });
+    const first = await outbox.keep();
+    const second = await outbox.keep({ joins: first.id });
+    await outbox.sweep();
+    const { headers, parts } = readMessage(
+      await readFile(join(folder, `${second.id}.eml`), 'utf8'),
+    );
+    expect(headers['subject']).toEqual([expect.stringMatching(/^Reached out again \S{9}$/)]);
+    expect(headers['references']).toEqual([`<${first.id}@example.com>`]);
+    expect(parts['text/plain']).toContain('The same person had sent a request');
+    await rm(folder, { recursive: true });
   });
 
   it('tells nothing of a lead that was erased', async () => {

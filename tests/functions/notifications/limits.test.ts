@@ -1,0 +1,97 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Environment } from '../../../netlify/server/env.ts';
+import { sendTest } from '../../../netlify/server/notifications/send-test.ts';
+import { PASSWORD, startMailServer, type MailServer } from '../../support/mail-server.ts';
+import { startOutbox } from '../../support/outbox.ts';
+
+let world: Awaited<ReturnType<typeof startOutbox>>;
+let mail: MailServer;
+beforeEach(async () => {
+  [world, mail] = await Promise.all([startOutbox(), startMailServer()]);
+});
+afterEach(async () => {
+  await Promise.all([world.close(), mail.close()]);
+});
+
+const test = (environment: Environment) => sendTest(environment, { key: 'test', now: new Date() });
+
+describe('a server that', () => {
+  it('says nothing is left after ten seconds, on every channel', async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    world.hook.answer(() => undefined);
+    world.phone.answer(() => undefined);
+    const begun = performance.now();
+    const results = await test({ ...world.environment, SMTP_URL: `smtp://127.0.0.1:${port}` });
+    expect(performance.now() - begun).toBeLessThan(12_000);
+    expect(results.map(({ error }) => error)).toEqual([
+      'The mail server did not answer in time.',
+      'The webhook did not answer in time.',
+      'The text message service did not answer in time.',
+    ]);
+    silent.close();
+  });
+
+  it('is not there is told of as that', async () => {
+    const results = await test({
+      ...world.environment,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      WEBHOOK_URL: 'http://127.0.0.1:9',
+      TWILIO_API_URL: 'http://127.0.0.1:9',
+    });
+    expect(results.map(({ error }) => error)).toEqual([
+      'The mail server could not be reached.',
+      'The webhook could not be reached.',
+      'The text message service could not be reached.',
+    ]);
+  });
+
+  it('answers without end is not listened to', async () => {
+    world.hook.answer((response) => {
+      const timer = setInterval(() => response.write('x'.repeat(1000)), 1);
+      response.writeHead(200).on('close', () => clearInterval(timer));
+    });
+    const [webhook] = await test({ ...world.environment, TWILIO_FROM: undefined });
+    expect(webhook).toEqual({ channel: 'webhook', ok: true, error: null });
+  });
+
+  it('redirects learns nothing more, and neither does the one that it names', async () => {
+    for (const status of [301, 302, 303, 307, 308]) {
+      world.hook.answer((response) =>
+        response.writeHead(status, { location: world.phone.url }).end(),
+      );
+      const [webhook] = await test({ ...world.environment, TWILIO_FROM: undefined });
+      expect(webhook?.ok).toBe(false);
+    }
+    expect(world.hook.calls).toHaveLength(5);
+    expect(world.phone.calls).toHaveLength(0);
+  });
+});
+
+const UNTRUSTED = {
+  channel: 'email',
+  ok: false,
+  error: 'The mail server offered no encrypted connection that can be trusted.',
+};
+
+describe('a mail server beyond this machine', () => {
+  it('is told neither password nor message where it offers no encryption', async () => {
+    // The same machine, by a name that is not known for it.
+    const url = `smtp://owner:${encodeURIComponent(PASSWORD)}@0.0.0.0:${mail.port}`;
+    const [email] = await test({ SMTP_URL: url });
+    expect(email).toEqual(UNTRUSTED);
+    expect(mail.mails).toEqual([]);
+    expect(mail.signIns()).toBe(0);
+  });
+
+  it('with a certificate that nobody has signed is not trusted', async () => {
+    const encrypted = await startMailServer({ secure: true });
+    const url = `smtps://owner:${encodeURIComponent(PASSWORD)}@127.0.0.1:${encrypted.port}`;
+    const [email] = await test({ SMTP_URL: url });
+    expect(email).toEqual(UNTRUSTED);
+    expect(encrypted.signIns()).toBe(0);
+    await encrypted.close();
+  });
+});
