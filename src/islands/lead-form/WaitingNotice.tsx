@@ -52,7 +52,7 @@ export const WaitingNotice = ({ state, onCancel }: Props) => {
 };
 
 const LINK = 'min-h-11 cursor-pointer underline';
-const CLOSABLE = 'You may close this page: we go on when you open our site on this device again.';
+const CLOSABLE = 'You may close this page: we go on when you open this form on this device again.';
 const OPEN = 'Please keep this page open until then.';
 
 const inWords = (waiting: Waiting, online: boolean): string => {
