@@ -6,6 +6,7 @@ import {
   type BrowserContext,
   type Page,
 } from '@playwright/test';
+import type { EventInput } from '@/domain/analytics.ts';
 import { API } from '@/domain/api.ts';
 
 export const PASSWORD = process.env['ADMIN_PASSWORD'] ?? '';
@@ -89,14 +90,18 @@ export const sendLead = async (
   return body.receipt;
 };
 
+type SentEvent = Pick<EventInput, 'page_path' | 'referrer' | 'metadata'> & { event_type: string };
+
+/** Sends the events of a visit, by the test's own browser or another. */
 export const sendEvents = async (
   request: APIRequestContext,
-  events: { event_type: string; page_path: string }[],
+  events: SentEvent[],
+  userAgent?: string,
 ): Promise<void> => {
   const session_id = randomUUID();
   const answer = await request.post(API.analytics, {
     data: events.map((event) => ({ ...event, session_id })),
-    headers: fromAnywhere(),
+    headers: { ...fromAnywhere(), ...(userAgent && { 'user-agent': userAgent }) },
   });
   expect(answer.status()).toBe(204);
 };
