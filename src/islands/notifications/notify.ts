@@ -2,6 +2,8 @@ interface Notification {
   kind: 'success' | 'error';
   title: string;
   description: string;
+  /** One press that belongs to what the toast says. */
+  action?: { label: string; act: () => void };
 }
 
 const toaster = () => import('./toaster.tsx');
@@ -12,7 +14,8 @@ export const warmNotifications = (): void => {
 };
 
 export const notify = {
-  success: (title: string, description: string) => show({ kind: 'success', title, description }),
+  success: (title: string, description: string, action?: Notification['action']) =>
+    show({ kind: 'success', title, description, ...(action && { action }) }),
   error: (title: string, description: string) => show({ kind: 'error', title, description }),
 };
 

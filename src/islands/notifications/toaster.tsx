@@ -8,12 +8,15 @@ import css from './toaster.css?inline';
 let raise: (() => void) | undefined;
 
 /** Shows a toast above everything, a modal dialog included. */
-export const showToast = ({ kind, title, description }: Notification): void => {
+export const showToast = ({ kind, title, description, action }: Notification): void => {
   raise ??= mount();
   raise();
   // What failed before is settled now.
   if (kind === 'success') toast.dismiss();
-  toast[kind](title, { description });
+  toast[kind](title, {
+    description,
+    ...(action && { action: { label: action.label, onClick: action.act } }),
+  });
 };
 
 const mount = () => {
