@@ -1,0 +1,25 @@
+import type { APIRoute } from 'astro';
+import { business } from '@/domain/business';
+import { ICON_SIZES } from '@/lib/icon';
+
+/** Puts the desk on the home screen of the owner's phone; only the pages under /admin link it. */
+export const GET: APIRoute = () =>
+  Response.json({
+    id: '/admin/dashboard',
+    name: `${business.name} desk`,
+    short_name: 'Desk',
+    start_url: '/admin/dashboard',
+    scope: '/admin/',
+    display: 'standalone',
+    background_color: '#faf7f0',
+    theme_color: '#1f3b47',
+    icons: ICON_SIZES.map((size) => ({
+      src: `/icon-${size}.png`,
+      type: 'image/png',
+      sizes: `${size}x${size}`,
+    })),
+    shortcuts: [
+      { name: 'Leads', url: '/admin/dashboard?tab=leads' },
+      { name: 'Analytics', url: '/admin/dashboard?tab=analytics' },
+    ],
+  });
