@@ -13,7 +13,7 @@ test('shows nothing to a forged flag', async ({ page, request }) => {
   const { name = '' } = await sentLead(request);
   await page.goto('/admin/login');
   await page.evaluate((key) => sessionStorage.setItem(key, 'true'), FLAG);
-  const answer = page.waitForResponse((response) => response.url().includes(API.leads));
+  const answer = page.waitForResponse((response) => response.url().includes(API.overview));
   await page.goto('/admin/dashboard');
   expect((await answer).status()).toBe(401);
   await expect(page).toHaveURL('/admin/login');

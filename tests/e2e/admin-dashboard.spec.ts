@@ -40,25 +40,31 @@ test('shows a lead first, with all its fields', async ({ dashboard: page, reques
   expect(place(lead)).toBeLessThan(place(earlier));
 });
 
-test('marks a suspected lead and says why', async ({ dashboard: page, request }) => {
+test('keeps a suspected lead in a list of its own and says why', async ({
+  dashboard: page,
+  request,
+}) => {
   const lead = aLead({ honeypot: 'https://spam.example' });
   await sendLead(request, lead);
   await page.getByRole('tab', { name: 'Leads' }).click();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  const row = rowsOf(page, 'All leads').filter({ hasText: lead['name'] ?? '' });
+  await expect(rowsOf(page, 'All leads').first()).toBeVisible();
+  const named = { hasText: lead['name'] ?? '' };
+  await expect(rowsOf(page, 'All leads').filter(named)).toHaveCount(0);
+  await page.getByRole('link', { name: /^Suspected spam \(\d+\)$/ }).click();
+  const row = rowsOf(page, 'Suspected spam').filter(named);
   await expect(row).toContainText('Suspected spam: a field that people do not see was filled in');
-  await expect(row).not.toContainText('Call within');
+  await expect(row).not.toContainText(/ left$/);
 });
 
 test('shows markup in a lead as the text that it is', async ({ dashboard: page, request }) => {
   const name = `<img src=x onerror="document.title='owned'">${Date.now()}`;
   await sendLead(request, aLead({ name, address: '<b>1 Elm Street</b>' }));
-  await page.getByRole('tab', { name: 'Leads' }).click();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  const row = rowsOf(page, 'All leads').filter({ hasText: name });
+  await page.goto('/admin/dashboard?tab=leads&suspect=yes');
+  const row = rowsOf(page, 'Suspected spam').filter({ hasText: name });
   await expect(row).toContainText('<b>1 Elm Street</b>');
   await expect(row.locator('img, b')).toHaveCount(0);
-  await expect(page).toHaveTitle(/^Dashboard/);
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Dashboard/);
 });
 
 test('gives an overview: four statistics, five leads, five events', async ({

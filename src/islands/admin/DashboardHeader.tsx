@@ -4,8 +4,11 @@ import { business } from '@/domain/business.ts';
 import { $data, $loading, load } from './dashboard.ts';
 import { logOut } from './log-out.ts';
 import { TabList } from './TabList.tsx';
+import { buttonLook } from './ui/button-look.ts';
 import { Button } from './ui/Button.tsx';
+import { Icon } from './ui/Icon.tsx';
 import { Moment } from './ui/Moment.tsx';
+import { PlaceLink } from './ui/PlaceLink.tsx';
 
 interface Props {
   signedIn: boolean;
@@ -22,6 +25,10 @@ export const DashboardHeader = ({ signedIn }: Props) => (
       {signedIn && (
         <>
           <Freshness />
+          <PlaceLink to={{ tab: 'settings' }} className={`${buttonLook('quiet')} max-lg:px-3`}>
+            <Icon name="settings" />
+            <span className="max-lg:sr-only">Settings</span>
+          </PlaceLink>
           <LogoutButton />
         </>
       )}
@@ -43,13 +50,7 @@ const Freshness = () => {
         </p>
       )}
       <Button onClick={() => void load()} busy={busy} className="max-sm:px-3">
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 24 24"
-          className={`size-5 fill-none stroke-current stroke-2 ${busy ? 'motion-safe:animate-spin' : ''}`}
-        >
-          <path d="M20 12a8 8 0 1 1-2.4-5.7M20 3v4.5h-4.5" strokeLinecap="round" />
-        </svg>
+        <Icon name="refresh" className={`size-5 ${busy ? 'motion-safe:animate-spin' : ''}`} />
         <span className="max-sm:sr-only">Refresh</span>
       </Button>
     </>

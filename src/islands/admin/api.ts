@@ -1,4 +1,5 @@
-import { API, type AnalyticsAnswer, type SessionAnswer } from '@/domain/api.ts';
+import { API, type SessionAnswer, type TestAnswer } from '@/domain/api.ts';
+import type { NotificationStatus, OverviewAnswer } from '@/domain/desk.ts';
 import { askedBy, call, json, type Asker, type Outcome } from './call.ts';
 
 export interface Credentials {
@@ -16,5 +17,11 @@ export const signOut = (everywhere: boolean): Promise<Outcome<unknown>> =>
 
 export const readSession = (): Promise<Outcome<SessionAnswer>> => call(API.session);
 
-export const readAnalytics = (asker: Asker): Promise<Outcome<AnalyticsAnswer>> =>
-  call(API.adminAnalytics, askedBy(asker));
+export const readOverview = (asker: Asker): Promise<Outcome<OverviewAnswer>> =>
+  call(API.overview, askedBy(asker));
+
+export const readNotifications = (): Promise<Outcome<NotificationStatus>> =>
+  call(API.notifications);
+
+export const sendTest = (): Promise<Outcome<TestAnswer>> =>
+  call(API.notifications, { method: 'POST', signal: AbortSignal.timeout(45_000) });

@@ -29,7 +29,7 @@ export const json = (method: 'POST' | 'PATCH', body: unknown): RequestInit => ({
 
 export const call = async <T>(path: string, init: RequestInit = {}): Promise<Outcome<T>> => {
   try {
-    const response = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(path, { signal: AbortSignal.timeout(PATIENCE), ...init });
     if (!response.ok) return { ok: false, problem: await problemOf(response) };
     const value = (response.status === 204 ? null : await response.json()) as T;
     return { ok: true, value };

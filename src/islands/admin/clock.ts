@@ -30,11 +30,8 @@ export const relativeTime = (iso: string, now: number): string => {
 export const shortTime = (iso: string): string => short.format(Date.parse(iso));
 export const exactTime = (iso: string): string => exact.format(Date.parse(iso));
 
-/** Whole hours left of the time in which the company promises to call, or null when it is over. */
-export const hoursToCall = (iso: string, now: number): number | null => {
-  const left = Date.parse(iso) + business.claims.promiseHours * HOUR - now;
-  return left > 0 ? Math.ceil(left / HOUR) : null;
-};
+/** The time of day at the company's place. */
+export const clockTime = (iso: string): string => time.format(Date.parse(iso));
 
 const ago = (age: number, unit: number, name: Intl.RelativeTimeFormatUnit): string =>
   relative.format(-Math.floor(age / unit), name);
@@ -54,6 +51,7 @@ const short = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
 });
+const time = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' });
 const exact = new Intl.DateTimeFormat('en-US', {
   timeZone,
   dateStyle: 'full',

@@ -1,49 +1,72 @@
-import { atom, map, onMount } from 'nanostores';
-import type { AnalyticsAnswer } from '@/domain/api.ts';
-import { readAnalytics, readSession } from './api.ts';
-import type { Asker, Outcome, Problem } from './call.ts';
-import { readLeads } from './leads/leads-api.ts';
-import { mergeNewest, type LeadList } from './leads/merge-newest.ts';
+import { atom, map } from 'nanostores';
+import type { OverviewAnswer } from '@/domain/desk.ts';
 import { notify } from '@/islands/notifications/notify.ts';
+import { readOverview, readSession } from './api.ts';
+import type { Asker, Problem } from './call.ts';
+import { refreshDetail } from './lead/detail.ts';
+import { $leadId } from './leads/filter.ts';
+import { readMore, refreshList } from './leads/list.ts';
 import { hasFlag, leaveForLogin, setFlag } from './session.ts';
+import { $screen } from './tabs.ts';
 
 const STALE_AFTER = 60_000;
+/** A poll or two may fail on the road before it is worth a word. */
+const QUIET_FOR = 25_000;
+
+const none = Promise.resolve(null);
 
 interface DashboardData {
-  leads: LeadList | null;
-  analytics: AnalyticsAnswer | null;
-  /** When all of it was last read, in milliseconds. */
+  overview: OverviewAnswer | null;
+  /** When the overview was last read, in milliseconds. */
   loadedAt: number | null;
 }
 
 /** `closed` until the server, or the flag of an earlier answer, lets the dashboard be shown. */
 export const $access = atom<'closed' | 'open'>('closed');
-export const $data = map<DashboardData>({ leads: null, analytics: null, loadedAt: null });
+export const $data = map<DashboardData>({ overview: null, loadedAt: null });
 export const $loading = atom<'all' | 'more' | null>(null);
 export const $problem = atom<Problem | null>(null);
-export const $online = atom(true);
 
-/** Lets the signed-in owner in and reads everything; sends anybody else to the login page. */
+/** Lets the signed-in owner in and reads the screen; sends anybody else to the login page. */
 export const open = async (): Promise<void> => {
   if (!hasFlag()) {
-    const session = await during('all', readSession);
-    if (!session) return;
+    const allowed = await during('all', async () => {
+      const session = await readSession();
+      return session.ok ? null : session.problem;
+    });
+    if (!allowed) return;
     setFlag();
   }
   $access.set('open');
   await load();
 };
 
-/** Reads the newest of everything; what was shown before stays when that fails. */
-export const load = async (asker: Asker = 'person'): Promise<void> => {
-  const answers = await during('all', () => both(readLeads(asker), readAnalytics(asker)));
-  if (!answers) return;
-  const [leads, analytics] = answers;
-  $data.set({
-    leads: mergeNewest($data.get().leads, leads),
-    analytics,
-    loadedAt: Date.now(),
-  });
+/** Reads the newest of what the screen shows; what was shown before stays when that fails. */
+export const load = async (): Promise<void> => {
+  await during('all', () => both(refreshOverview('person'), refreshScreen('person')));
+};
+
+/** Reads only what another screen shows beyond the overview. */
+export const loadScreen = async (): Promise<void> => {
+  const problem = await refreshScreen('person');
+  if (problem) settle(problem);
+};
+
+/** The page's own look for news, which nobody waits for. */
+export const poll = async (): Promise<void> => {
+  if ($loading.get()) return;
+  const before = newsIn($data.get().overview);
+  const problem = await refreshOverview('page');
+  if (problem) {
+    const { loadedAt } = $data.get();
+    if (problem.code === 'unauthorized') leaveForLogin();
+    else if (loadedAt === null || Date.now() - loadedAt > QUIET_FOR) $problem.set(problem);
+    return;
+  }
+  $problem.set(null);
+  if ($screen.get() === 'leads' && newsIn($data.get().overview) !== before) {
+    await refreshScreen('page');
+  }
 };
 
 /** Reads again for somebody who comes back to the page after a while. */
@@ -53,56 +76,67 @@ export const loadIfOld = async (): Promise<void> => {
 };
 
 export const loadMoreLeads = async (): Promise<void> => {
-  const shown = $data.get().leads;
-  const cursor = shown?.nextCursor;
-  if (!shown || !cursor) return;
-  const page = await during('more', () => readLeads('person', cursor));
-  if (!page) return;
-  $data.setKey('leads', { leads: [...shown.leads, ...page.leads], nextCursor: page.nextCursor });
+  await during('more', readMore);
 };
 
-onMount($online, () => {
-  const look = (): void => $online.set(navigator.onLine);
-  const back = (): void => {
-    look();
-    if ($problem.get()) void ($access.get() === 'open' ? load('page') : open());
-  };
-  look();
-  addEventListener('online', back);
-  addEventListener('offline', look);
-  return () => {
-    removeEventListener('online', back);
-    removeEventListener('offline', look);
-  };
-});
+/** After a change of this page's own. */
+export const afterChange = async (): Promise<void> => {
+  await both(refreshOverview('page'), $leadId.get() === null ? none : refreshDetail('page'));
+};
 
-/** One call at a time; an answer that is no success becomes the problem that the screen shows. */
-const during = async <T>(
+const refreshOverview = async (asker: Asker): Promise<Problem | null> => {
+  const outcome = await readOverview(asker);
+  if (!outcome.ok) return outcome.problem;
+  const shown = $data.get().overview;
+  if (!shown || shown.now <= outcome.value.now) $data.setKey('overview', outcome.value);
+  $data.setKey('loadedAt', Date.now());
+  return null;
+};
+
+/** The overview's own call is enough for it, and the analytics read their report themselves. */
+const refreshScreen = (asker: Asker): Promise<Problem | null> => {
+  if ($screen.get() !== 'leads') return none;
+  return $leadId.get() === null ? refreshList(asker) : refreshDetail(asker);
+};
+
+/** What of an overview says that leads have come or changed. */
+const newsIn = (overview: OverviewAnswer | null): string =>
+  overview
+    ? JSON.stringify([
+        overview.calls.leads.map(({ id, version }) => [id, version]),
+        overview.recent_leads.map(({ id, version }) => [id, version]),
+        overview.suspects,
+        overview.unopened,
+        overview.promise,
+      ])
+    : '';
+
+/** One at a time; a failure becomes the problem that the screen shows. True where there was none. */
+const during = async (
   what: 'all' | 'more',
-  ask: () => Promise<Outcome<T>>,
-): Promise<T | undefined> => {
-  if ($loading.get()) return undefined;
+  read: () => Promise<Problem | null>,
+): Promise<boolean> => {
+  if ($loading.get()) return false;
   $loading.set(what);
-  const outcome = await ask();
+  const problem = await read();
   $loading.set(null);
-  if (outcome.ok) {
-    $problem.set(null);
-    return outcome.value;
-  }
-  if (outcome.problem.code === 'unauthorized') {
-    leaveForLogin();
-    return undefined;
-  }
-  $problem.set(outcome.problem);
-  notify.error('Error', 'Failed to load dashboard data.');
-  return undefined;
+  settle(problem);
+  return problem === null;
 };
 
-const both = async <A, B>(
-  first: Promise<Outcome<A>>,
-  second: Promise<Outcome<B>>,
-): Promise<Outcome<[A, B]>> => {
+const settle = (problem: Problem | null): void => {
+  if (problem?.code === 'unauthorized') {
+    leaveForLogin();
+    return;
+  }
+  $problem.set(problem);
+  if (problem) notify.error('Error', 'Failed to load dashboard data.');
+};
+
+const both = async (
+  first: Promise<Problem | null>,
+  second: Promise<Problem | null>,
+): Promise<Problem | null> => {
   const [a, b] = await Promise.all([first, second]);
-  if (!a.ok) return a;
-  return b.ok ? { ok: true, value: [a.value, b.value] } : b;
+  return a ?? b;
 };

@@ -10,6 +10,11 @@ export const $params = computed($query, (query) => new URLSearchParams(query));
 
 type Params = Record<string, string | undefined>;
 
+export const hrefOf = (params: Params): string => {
+  const query = queryOf(params);
+  return query === '' ? '/admin/dashboard' : `?${query}`;
+};
+
 /** Goes to another screen; `replace` where Back should not lead through each letter of a search. */
 export const go = (params: Params, how: 'push' | 'replace' = 'push'): void => {
   const query = queryOf(params);

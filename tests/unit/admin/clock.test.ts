@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactTime, hoursToCall, relativeTime, shortTime } from '@/islands/admin/clock.ts';
+import { exactTime, relativeTime, shortTime } from '@/islands/admin/clock.ts';
 
 const received = '2026-07-04T16:30:00.000Z';
 const later = (minutes: number): number => Date.parse(received) + minutes * 60_000;
@@ -22,10 +22,4 @@ test('tells the time at the company, not at the device', () => {
   expect(exactTime(received).replaceAll('\u202f', ' ')).toBe(
     'Saturday, July 4, 2026 at 12:30:00 PM EDT',
   );
-});
-
-test('counts the hours left of the promised call and says nothing once they are over', () => {
-  expect(hoursToCall(received, later(0))).toBe(24);
-  expect(hoursToCall(received, later(90))).toBe(23);
-  expect(hoursToCall(received, later(24 * 60))).toBeNull();
 });

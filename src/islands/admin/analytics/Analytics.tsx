@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $loading, $online, $problem } from '../dashboard.ts';
+import { $loading, $problem } from '../dashboard.ts';
+import { $online } from '../online.ts';
 import { $screen } from '../tabs.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { ProblemNotice } from '../ui/ProblemNotice.tsx';

@@ -1,23 +1,11 @@
-import type { AnalyticsEvent, EventType } from '@/domain/analytics.ts';
+import type { AnalyticsEvent } from '@/domain/analytics.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { CELL, ROW } from '../ui/table.ts';
+import { EVENT_LABELS } from './event-labels.ts';
 
 interface Props {
   event: AnalyticsEvent;
 }
-
-const EVENT_LABELS: Record<EventType, string> = {
-  page_view: 'Page view',
-  form_start: 'Form started',
-  lead_submit: 'Send pressed',
-  not_found: 'Page not found',
-  island_error: 'Page part crashed',
-  web_vitals: 'Speed measured',
-  call_press: 'Phone number pressed',
-  text_press: 'Text message pressed',
-  email_press: 'Mail address pressed',
-  button_press: 'Button pressed',
-};
 
 export const EventRow = ({ event }: Props) => (
   <tr role="row" className={`${ROW} flex flex-wrap gap-x-4 gap-y-0.5 py-3`}>

@@ -1,48 +1,83 @@
-import { business } from '@/domain/business.ts';
 import type { Lead } from '@/domain/desk.ts';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
+import { useLead } from '../changes/known-leads.ts';
 import { Moment } from '../ui/Moment.tsx';
+import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { CELL, ROW } from '../ui/table.ts';
-import { CallBy } from './CallBy.tsx';
-import { CallLink } from './CallLink.tsx';
+import { callHref } from '@/domain/call-href.ts';
+import { leadParams } from './filter.ts';
+import { FollowUpMark } from './FollowUpMark.tsx';
+import { PromiseClock } from './PromiseClock.tsx';
+import { SelectBox } from './SelectBox.tsx';
+import { isSuspected } from './standing.ts';
+import { StatusMark } from './StatusMark.tsx';
 import { SuspectMark } from './SuspectMark.tsx';
+import { townName } from './town-name.ts';
+import { UnreadMark } from './UnreadMark.tsx';
 
 interface Props {
-  lead: Lead;
+  listed: Lead;
+  selectable: boolean;
 }
 
-export const LeadRow = ({ lead }: Props) => (
-  <tr
-    role="row"
-    className={`${ROW} grid grid-cols-[1fr_auto] gap-x-4 gap-y-3 md:grid-cols-[1fr_11rem_13rem]`}
-  >
-    <th role="rowheader" scope="row" className={`${CELL} min-w-0 text-left wrap-anywhere`}>
-      <span className="text-lg leading-6 font-semibold lg:text-base">{lead.name}</span>
-      <span className="text-muted block text-sm font-normal whitespace-nowrap tabular-nums">
-        Receipt {lead.receipt}
-      </span>
-      {lead.suspect && <SuspectMark suspicion={lead.suspect} />}
-    </th>
-    <td role="cell" className={`${CELL} text-sm`}>
-      <Moment iso={lead.created_at} both />
-      {!lead.suspect && <CallBy receivedAt={lead.created_at} />}
-    </td>
-    <td role="cell" className={`${CELL} max-md:order-last max-md:col-span-2`}>
-      <CallLink lead={lead} />
-    </td>
-    <td role="cell" className={`${CELL} wrap-anywhere max-md:col-span-2`}>
-      {lead.address}
-      <span className="text-muted block text-sm">{townName(lead.town)}</span>
-    </td>
-    <td role="cell" className={CELL}>
-      <span className="text-muted lg:hidden">Windows: </span>
-      {WINDOW_COUNT_LABELS[lead.window_count]}
-    </td>
-    <td role="cell" className={CELL}>
-      {PREFERRED_TIME_LABELS[lead.preferred_time]}
-    </td>
-  </tr>
-);
-
-const townName = (id: string): string =>
-  business.serviceArea.towns.find((town) => town.id === id)?.name ?? 'Elsewhere';
+export const LeadRow = ({ listed, selectable }: Props) => {
+  const { lead, pending, erased } = useLead(listed);
+  if (erased) return null;
+  return (
+    <tr
+      role="row"
+      className={`${ROW} grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 md:grid-cols-[1fr_11rem_13rem]`}
+    >
+      {selectable && (
+        <td role="cell" className={`${CELL} max-lg:order-1 max-lg:justify-self-end lg:w-11`}>
+          <SelectBox lead={lead} />
+        </td>
+      )}
+      <th role="rowheader" scope="row" className={`${CELL} min-w-0 text-left wrap-anywhere`}>
+        <PlaceLink
+          to={leadParams(lead.id)}
+          data-lead={lead.id}
+          className="hover:text-accent-text inline-flex min-h-11 items-center gap-2 text-lg leading-6 font-semibold underline decoration-transparent underline-offset-4 hover:decoration-current lg:-my-2.5 lg:py-2.5 lg:text-base"
+        >
+          <UnreadMark lead={lead} />
+          {lead.name}
+        </PlaceLink>
+        <span className="text-muted block text-sm font-normal whitespace-nowrap tabular-nums">
+          Receipt {lead.receipt}
+        </span>
+        {lead.joins && <span className="block text-sm">Reached out again</span>}
+        {lead.suspect && isSuspected(lead) && <SuspectMark suspicion={lead.suspect} />}
+      </th>
+      <td role="cell" className={`${CELL} text-sm max-lg:pt-3`}>
+        <Moment iso={lead.created_at} both />
+        {lead.status === 'new' && <PromiseClock lead={lead} />}
+      </td>
+      <td role="cell" className={`${CELL} max-md:order-last max-md:col-span-2`}>
+        <a
+          href={callHref(lead)}
+          className="border-edge hover:bg-glass lg:text-accent-text lg:hover:text-ink inline-flex min-h-11 w-full items-center justify-center rounded-md border px-3 font-semibold tabular-nums lg:-my-2.5 lg:w-auto lg:justify-start lg:border-0 lg:px-0 lg:whitespace-nowrap lg:underline lg:underline-offset-4 lg:hover:bg-transparent"
+        >
+          {lead.phone}
+        </a>
+      </td>
+      <td role="cell" className={`${CELL} wrap-anywhere max-md:col-span-2`}>
+        {lead.address}
+        <span className="text-muted block text-sm">{townName(lead.town)}</span>
+      </td>
+      <td role="cell" className={CELL}>
+        <span className="text-muted lg:hidden">Windows: </span>
+        {WINDOW_COUNT_LABELS[lead.window_count]}
+      </td>
+      <td role="cell" className={CELL}>
+        {PREFERRED_TIME_LABELS[lead.preferred_time]}
+      </td>
+      <td
+        role="cell"
+        className={`${CELL} max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3`}
+      >
+        <StatusMark lead={lead} pending={pending} />
+        <FollowUpMark lead={lead} />
+      </td>
+    </tr>
+  );
+};

@@ -5,14 +5,21 @@ import { LeadRow } from './LeadRow.tsx';
 interface Props {
   label: string;
   leads: Lead[];
+  /** The rows can be marked, to change many of them at once. */
+  selectable?: boolean;
 }
 
-const COLUMNS = ['Name', 'Received', 'Phone', 'Address', 'Windows', 'Best time'];
+const COLUMNS = ['Name', 'Received', 'Phone', 'Address', 'Windows', 'Best time', 'Status'];
 
-export const LeadTable = ({ label, leads }: Props) => (
+export const LeadTable = ({ label, leads, selectable = false }: Props) => (
   <table role="table" aria-label={label} className={TABLE}>
     <thead role="rowgroup" className={HEAD}>
       <tr role="row">
+        {selectable && (
+          <th role="columnheader" scope="col" className={HEAD_CELL}>
+            <span className="sr-only">Marked</span>
+          </th>
+        )}
         {COLUMNS.map((column) => (
           <th key={column} role="columnheader" scope="col" className={HEAD_CELL}>
             {column}
@@ -22,7 +29,7 @@ export const LeadTable = ({ label, leads }: Props) => (
     </thead>
     <tbody role="rowgroup" className={BODY}>
       {leads.map((lead) => (
-        <LeadRow key={lead.id} lead={lead} />
+        <LeadRow key={lead.id} listed={lead} selectable={selectable} />
       ))}
     </tbody>
   </table>

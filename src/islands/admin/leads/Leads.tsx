@@ -1,34 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { $data, $loading, loadMoreLeads } from '../dashboard.ts';
-import { Button } from '../ui/Button.tsx';
-import { Empty } from '../ui/Empty.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { LeadTable } from './LeadTable.tsx';
+import { useEffect } from 'react';
+import { LeadPage } from '../lead/LeadPage.tsx';
+import { $leadId } from './filter.ts';
+import { LeadList } from './LeadList.tsx';
 
+let leftAt = 0;
+
+/** The list, or the lead that was opened from it. */
 export const Leads = () => {
-  const { leads: list } = useStore($data);
-  const loading = useStore($loading);
-  if (!list) return loading === 'all' ? <Skeleton rows={4} /> : null;
-  if (list.leads.length === 0) {
-    return (
-      <Empty title="No leads yet">
-        The first request from the estimate form will stand here, newest first.
-      </Empty>
-    );
-  }
-  return (
-    <>
-      <LeadTable label="All leads" leads={list.leads} />
-      <div className="mt-4 flex flex-wrap items-center gap-4">
-        {list.nextCursor && (
-          <Button onClick={() => void loadMoreLeads()} busy={loading !== null}>
-            {loading === 'more' ? 'Loading…' : 'Load more'}
-          </Button>
-        )}
-        <p role="status" className="text-muted text-sm tabular-nums">
-          {list.nextCursor ? `The newest ${list.leads.length}` : `All ${list.leads.length}`} shown
-        </p>
-      </div>
-    </>
-  );
+  const isOpen = useStore($leadId) !== null;
+  useEffect(() => {
+    if (isOpen) return;
+    // Whoever comes back stands where the list was left.
+    scrollTo(0, leftAt);
+    const remember = (): void => {
+      leftAt = scrollY;
+    };
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [isOpen]);
+  return isOpen ? <LeadPage /> : <LeadList />;
 };

@@ -1,11 +1,11 @@
-import type { AnalyticsAnswer } from '@/domain/api.ts';
+import type { OverviewAnswer } from '@/domain/desk.ts';
 
 interface Props {
-  analytics: AnalyticsAnswer;
+  overview: OverviewAnswer;
 }
 
-export const Statistics = ({ analytics: { stats, leads_per_visit } }: Props) => (
-  <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+export const Statistics = ({ overview: { stats, leads_per_visit, promise } }: Props) => (
+  <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
     <Statistic name="Total Page Views" value={count(stats.total_page_views)} />
     <Statistic name="Total Leads" value={count(stats.total_leads)} />
     <Statistic
@@ -14,6 +14,16 @@ export const Statistics = ({ analytics: { stats, leads_per_visit } }: Props) => 
       note={`${percent(leads_per_visit)} leads per visit`}
     />
     <Statistic name="Form Starts" value={count(stats.form_starts)} />
+    <Statistic
+      name="Promises Kept"
+      value={promise.share === null ? '–' : percent(promise.share)}
+      note={
+        promise.share === null
+          ? 'No promised call was due yet'
+          : `${count(promise.kept)} of ${count(promise.kept + promise.broken)} calls in 90 days`
+      }
+      wide
+    />
   </dl>
 );
 
@@ -21,10 +31,13 @@ interface StatisticProps {
   name: string;
   value: string;
   note?: string;
+  wide?: boolean;
 }
 
-const Statistic = ({ name, value, note }: StatisticProps) => (
-  <div className="border-line bg-surface flex flex-col rounded-lg border p-3 sm:p-4">
+const Statistic = ({ name, value, note, wide = false }: StatisticProps) => (
+  <div
+    className={`border-line bg-surface flex flex-col rounded-lg border p-3 sm:p-4 ${wide ? 'max-lg:col-span-2' : ''}`}
+  >
     <dt className="text-muted text-sm">{name}</dt>
     <dd className="mt-1 text-2xl font-semibold tabular-nums sm:text-3xl">{value}</dd>
     {note && <dd className="text-muted mt-1 text-sm tabular-nums">{note}</dd>}

@@ -1,15 +1,11 @@
 import type { ComponentProps } from 'react';
+import { buttonLook, type Look } from './button-look.ts';
 
 interface Props extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> {
-  look?: 'main' | 'quiet';
+  look?: Look;
   /** Takes no press for now, but keeps the keyboard's place, which `disabled` would throw away. */
   busy?: boolean;
 }
-
-const LOOKS = {
-  main: 'bg-accent text-accent-ink hover:bg-accent-strong',
-  quiet: 'border border-edge text-ink hover:bg-glass',
-};
 
 export const Button = ({
   look = 'quiet',
@@ -23,6 +19,6 @@ export const Button = ({
     {...rest}
     aria-disabled={busy}
     onClick={busy ? undefined : onClick}
-    className={`inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 font-semibold transition-colors aria-disabled:cursor-default aria-disabled:opacity-60 ${LOOKS[look]} ${className}`}
+    className={`${buttonLook(look)} ${className}`}
   />
 );

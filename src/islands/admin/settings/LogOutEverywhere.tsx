@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { logOut } from './log-out.ts';
-import { Button } from './ui/Button.tsx';
+import { logOut } from '../log-out.ts';
+import { Button } from '../ui/Button.tsx';
 
 /** For a lost phone: asks once more, because everybody has to sign in again. */
 export const LogOutEverywhere = () => {

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { $conflict, changeLead } from './change-lead.ts';
+import { differences } from './differences.ts';
+
+/** Nothing was overwritten: what stands now and what was meant stand side by side until the owner has chosen. */
+export const ConflictDialog = () => {
+  const conflict = useStore($conflict);
+  if (!conflict) return null;
+  const { now, wish, told } = conflict;
+  const leave = (): void => $conflict.set(null);
+  const apply = (): void => {
+    leave();
+    void changeLead(now, wish, told);
+  };
+  const rows = differences(conflict);
+  return (
+    <Dialog title={`${now.name} was changed in the meantime`} onClose={leave}>
+      <p>Somebody else, or another window of yours, saved first. Nothing was overwritten.</p>
+      <table className="mt-4 w-full border-collapse text-left">
+        <thead>
+          <tr className="border-line border-b">
+            <td />
+            <th scope="col" className="p-2 font-semibold">
+              As it stands now
+            </th>
+            <th scope="col" className="p-2 font-semibold">
+              What you meant
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, theirs, mine }) => (
+            <tr key={name} className="border-line border-b align-top">
+              <th scope="row" className="text-muted py-2 pr-2 font-normal">
+                {name}
+              </th>
+              <td className="p-2 wrap-anywhere">{theirs}</td>
+              <td className="p-2 wrap-anywhere">
+                {mine ?? <span className="text-muted">the same</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button look="main" onClick={apply}>
+          Apply mine on top
+        </Button>
+        <Button onClick={leave}>Keep theirs</Button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,86 @@
+import { atom } from 'nanostores';
+import type { Lead, LeadChange } from '@/domain/desk.ts';
+import { notify } from '@/islands/notifications/notify.ts';
+import type { Problem } from '../call.ts';
+import { explain } from '../explain.ts';
+import { sendChange } from '../leads/leads-api.ts';
+import { leaveForLogin } from '../session.ts';
+import { $known, know, newestOf, type Meant } from './known-leads.ts';
+
+export type Wish = Omit<LeadChange, 'version' | 'undo'>;
+
+export interface Conflict {
+  /** As it stood when the change was made upon it. */
+  before: Lead;
+  now: Lead;
+  wish: Wish;
+  told: string;
+}
+
+/** A change that met another one; it waits for the owner's word. */
+export const $conflict = atom<Conflict | null>(null);
+
+/** Counts the changes that the server took, for lists and pages that want to be read again. */
+export const $changes = atom<{ count: number; id: string | null }>({ count: 0, id: null });
+
+export type Changed = 'done' | 'busy' | 'conflict' | 'failed';
+
+/** Shows a change at once, and takes it off the screen again where the server did not take it. */
+export const changeLead = async (listed: Lead, wish: Wish, told: string): Promise<Changed> => {
+  const known = $known.get()[listed.id];
+  if (known?.meant) return 'busy';
+  const before = newestOf(listed, known);
+  know(before.id, { meant: meantBy(before, wish) });
+  const outcome = await sendChange(before.id, { ...wish, version: before.version });
+  know(before.id, { meant: null });
+  if (outcome.ok) {
+    taken(outcome.value.lead);
+    notify.success(told, 'Saved.', { label: 'Undo', act: () => void undo(outcome.value.lead) });
+    $undoable.set(outcome.value.lead);
+    return 'done';
+  }
+  const { problem } = outcome;
+  if (problem.code === 'conflict' && problem.lead) {
+    know(before.id, { newest: problem.lead });
+    $conflict.set({ before, now: problem.lead, wish, told });
+    return 'conflict';
+  }
+  refuse(problem, 'Not saved');
+  return 'failed';
+};
+
+/** The newest change that can be taken back from here. */
+export const $undoable = atom<Lead | null>(null);
+
+/** Takes back the change that made this version, unless somebody has built upon it since. */
+export const undo = async (made: Lead): Promise<void> => {
+  if ($known.get()[made.id]?.meant) return;
+  $undoable.set(null);
+  know(made.id, { meant: {} });
+  const outcome = await sendChange(made.id, { version: made.version, undo: true });
+  know(made.id, { meant: null });
+  if (outcome.ok) {
+    taken(outcome.value.lead);
+    notify.success('Taken back', 'It stands as before.');
+    return;
+  }
+  if (outcome.problem.lead) know(made.id, { newest: outcome.problem.lead });
+  refuse(outcome.problem, 'Not taken back');
+};
+
+/** What the server has taken: every list shows it from now on. */
+export const taken = (lead: Lead): void => {
+  know(lead.id, { newest: lead });
+  $changes.set({ count: $changes.get().count + 1, id: lead.id });
+};
+
+const refuse = (problem: Problem, title: string): void => {
+  if (problem.code === 'unauthorized') leaveForLogin();
+  else notify.error(title, explain(problem));
+};
+
+const meantBy = (before: Lead, { corrected, ...wish }: Wish): Meant => ({
+  ...(wish as Meant),
+  ...(wish.status !== undefined && wish.status !== 'lost' && { lost_reason: null }),
+  ...(corrected && { ...corrected, corrected: { ...before.corrected, ...corrected } }),
+});

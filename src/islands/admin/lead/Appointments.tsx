@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import type { Lead } from '@/domain/desk.ts';
+import { changeLead } from '../changes/change-lead.ts';
+import { $now, shortTime } from '../clock.ts';
+import { daysLater } from '../company-time.ts';
+import { Button } from '../ui/Button.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { downloadVisit } from './download-visit.ts';
+import { WhenForm } from './WhenForm.tsx';
+
+interface Props {
+  lead: Lead;
+  pending: boolean;
+}
+
+export const Appointments = ({ lead, pending }: Props) => {
+  const now = useStore($now);
+  const save = (what: 'follow_up_at' | 'visit_at', at: string | null): void => {
+    const told =
+      what === 'visit_at'
+        ? at
+          ? `Visit on ${shortTime(at)}`
+          : 'Visit canceled'
+        : at
+          ? `Call back on ${shortTime(at)}`
+          : 'Nobody to call back';
+    void changeLead(lead, { [what]: at }, told);
+  };
+  return (
+    <Panel title="Dates">
+      <div className="grid gap-6 sm:grid-cols-2">
+        <WhenForm
+          key={`call-${lead.follow_up_at}`}
+          label="Call back on"
+          clear="No call back"
+          at={lead.follow_up_at}
+          suggested={daysLater(now, 1, '09:00')}
+          busy={pending}
+          onSave={(at) => save('follow_up_at', at)}
+        />
+        <div>
+          <WhenForm
+            key={`visit-${lead.visit_at}`}
+            label="Agreed visit"
+            clear="Cancel the visit"
+            at={lead.visit_at}
+            suggested={daysLater(now, 2, '10:00')}
+            busy={pending}
+            onSave={(at) => save('visit_at', at)}
+          />
+          {lead.visit_at && (
+            <Button onClick={() => downloadVisit(lead)} className="mt-2">
+              Add to a calendar
+            </Button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+};

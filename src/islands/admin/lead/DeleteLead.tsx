@@ -1,0 +1,98 @@
+import { useId, useState } from 'react';
+import type { Lead } from '@/domain/desk.ts';
+import { notify } from '@/islands/notifications/notify.ts';
+import { know } from '../changes/known-leads.ts';
+import { afterChange } from '../dashboard.ts';
+import { explain } from '../explain.ts';
+import { eraseLead } from '../leads/leads-api.ts';
+import { Button } from '../ui/Button.tsx';
+import { ERROR, INPUT, LABEL } from '../ui/field.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { textOf } from '../ui/text-of.ts';
+import { backToList } from './back-to-list.ts';
+
+interface Props {
+  lead: Lead;
+}
+
+/** For good, so it asks for more than a press. */
+export const DeleteLead = ({ lead }: Props) => {
+  const id = useId();
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const erase = async (typed: string, everything: boolean): Promise<void> => {
+    if (squeezed(typed) !== squeezed(lead.receipt)) {
+      setError(`Please type the receipt exactly: ${lead.receipt}`);
+      return;
+    }
+    setBusy(true);
+    setError(null);
+    const outcome = await eraseLead(lead.id, everything);
+    setBusy(false);
+    if (!outcome.ok && outcome.problem.code !== 'not_found') {
+      setError(explain(outcome.problem));
+      return;
+    }
+    know(lead.id, { erased: true });
+    notify.success('Deleted', 'Nothing of it is kept.');
+    backToList();
+    await afterChange();
+  };
+  if (!asks) {
+    return (
+      <Button look="danger" onClick={() => setAsks(true)}>
+        Delete this lead
+      </Button>
+    );
+  }
+  return (
+    <Panel title="Delete this lead">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const data = new FormData(event.currentTarget);
+          if (!busy) void erase(textOf(data, 'receipt'), data.has('everything'));
+        }}
+      >
+        <p>
+          The request, its notes, its notifications and the visit behind it are removed for good.
+          This cannot be taken back.
+        </p>
+        <label htmlFor={id} className={`${LABEL} mt-4`}>
+          Type the receipt {lead.receipt} to confirm
+        </label>
+        <input
+          id={id}
+          name="receipt"
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          aria-invalid={error !== null}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className={`${INPUT} mt-1 tabular-nums`}
+        />
+        {error && (
+          <p id={`${id}-error`} role="alert" className={ERROR}>
+            {error}
+          </p>
+        )}
+        <label className="mt-2 flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="everything" className="accent-accent size-6 shrink-0" />
+          Also every other request of this person
+        </label>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button type="submit" look="danger" busy={busy}>
+            {busy ? 'Deleting…' : 'Delete for good'}
+          </Button>
+          <Button onClick={() => setAsks(false)} busy={busy}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+};
+
+const squeezed = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();

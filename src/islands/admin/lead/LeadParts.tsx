@@ -1,0 +1,49 @@
+import type { LeadDetail } from '@/domain/desk.ts';
+import { useLead } from '../changes/known-leads.ts';
+import { Appointments } from './Appointments.tsx';
+import { Correct } from './Correct.tsx';
+import { DeleteLead } from './DeleteLead.tsx';
+import { Deliveries } from './Deliveries.tsx';
+import { History } from './History.tsx';
+import { LeadHead } from './LeadHead.tsx';
+import { NoteForm } from './NoteForm.tsx';
+import { Origin } from './Origin.tsx';
+import { Pipeline } from './Pipeline.tsx';
+import { PrintSheet } from './PrintSheet.tsx';
+import { Related } from './Related.tsx';
+import { Request } from './Request.tsx';
+import { Suspicion } from './Suspicion.tsx';
+
+interface Props {
+  detail: LeadDetail;
+}
+
+/** What is done about the lead stands before what is known of it. */
+export const LeadParts = ({ detail }: Props) => {
+  const { lead, pending } = useLead(detail.lead);
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
+        <LeadHead lead={lead} pending={pending} />
+        <Suspicion lead={lead} pending={pending} />
+        <Related detail={detail} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Pipeline lead={lead} pending={pending} />
+            <NoteForm lead={lead} pending={pending} />
+            <Appointments lead={lead} pending={pending} />
+            <History detail={detail} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Request lead={lead} original={detail.original} />
+            <Correct lead={lead} pending={pending} />
+            <Origin lead={lead} visit={detail.visit} />
+            <Deliveries lead={lead} deliveries={detail.deliveries} />
+            <DeleteLead lead={lead} />
+          </div>
+        </div>
+      </div>
+      <PrintSheet lead={lead} log={detail.log} />
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import type { Lead, LeadDetail } from '@/domain/desk.ts';
+import { EVENT_LABELS } from '../analytics/event-labels.ts';
+import { clockTime } from '../clock.ts';
+import { Panel } from '../ui/Panel.tsx';
+
+interface Props {
+  lead: Lead;
+  visit: LeadDetail['visit'];
+}
+
+/** What brought the lead, as far as the visitor's browser let it be told. */
+export const Origin = ({ lead, visit }: Props) => {
+  const { landing_path, referrer, campaign, source } = lead;
+  const known = [
+    ['First page', landing_path],
+    ['Came from', referrer && new URL(referrer).hostname],
+    [
+      'Campaign',
+      campaign && [campaign.name, campaign.source, campaign.medium].filter(Boolean).join(', '),
+    ],
+  ].filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return (
+    <Panel title="Where it came from">
+      {known.length === 0 && visit.length === 0 && (
+        <p className="text-muted">
+          {source === 'phone'
+            ? 'Somebody wrote it down here after a call or a visit.'
+            : 'Not told: the visitor’s browser keeps it private, or it is no longer kept.'}
+        </p>
+      )}
+      <dl className="grid gap-3">
+        {known.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-muted text-sm">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {visit.length > 0 && (
+        <>
+          <h3 className="text-muted mt-4 text-sm">Pages of the visit</h3>
+          <ol className="mt-1 grid gap-1">
+            {visit.map(({ page_path, at, event_type }, index) => (
+              <li key={index} className="flex justify-between gap-4">
+                <span className="wrap-anywhere">
+                  {page_path}
+                  {event_type !== 'page_view' && (
+                    <span className="text-muted"> {labelOf(event_type)}</span>
+                  )}
+                </span>
+                <time dateTime={at} className="text-muted text-sm whitespace-nowrap tabular-nums">
+                  {clockTime(at)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Panel>
+  );
+};
+
+const labelOf = (type: string): string =>
+  Object.entries(EVENT_LABELS).find(([name]) => name === type)?.[1] ?? type;

@@ -1,0 +1,77 @@
+import { business } from '@/domain/business.ts';
+import type { Lead, LogEntry } from '@/domain/desk.ts';
+import { estimateRange, rangeInWords } from '@/domain/estimate.ts';
+import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
+import { exactTime, shortTime } from '../clock.ts';
+import { logInWords } from './log-in-words.ts';
+
+interface Props {
+  lead: Lead;
+  log: readonly LogEntry[];
+}
+
+const MEASURES = 10;
+
+/** One page for the estimator: whom, where, when, what was said, and room to measure. */
+export const PrintSheet = ({ lead, log }: Props) => {
+  const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
+  const notes = logInWords(log).filter(({ note, takenBack }) => note && !takenBack);
+  return (
+    <article aria-label="Sheet for the visit" className="hidden text-sm print:block">
+      <header className="border-ink flex items-end justify-between border-b-2 pb-2">
+        <h2 className="text-2xl font-semibold">{lead.name}</h2>
+        <p>
+          {business.name} · Receipt {lead.receipt}
+        </p>
+      </header>
+      <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-3">
+        <Row name="Visit">{lead.visit_at ? exactTime(lead.visit_at) : 'Not agreed yet'}</Row>
+        <Row name="Phone">{lead.phone}</Row>
+        <Row name="Address">{lead.address}</Row>
+        <Row name="Best time to reach">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Row>
+        <Row name="Windows">{WINDOW_COUNT_LABELS[lead.window_count]}</Row>
+        <Row name="Range told">{range ? rangeInWords(range) : 'None'}</Row>
+      </dl>
+      {notes.length > 0 && (
+        <section className="mt-4">
+          <h3 className="font-semibold">Notes</h3>
+          <ul>
+            {notes.slice(-8).map(({ version, at, note }) => (
+              <li key={version} className="mt-1 whitespace-pre-wrap">
+                {shortTime(at)}: {note}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <table className="mt-4 w-full border-collapse">
+        <caption className="text-left font-semibold">Measures</caption>
+        <thead>
+          <tr>
+            {['Room', 'Width', 'Height', 'Style', 'Remarks'].map((column) => (
+              <th key={column} scope="col" className="border-edge border px-2 py-1 text-left">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: MEASURES }, (_, row) => (
+            <tr key={row}>
+              {Array.from({ length: 5 }, (_, cell) => (
+                <td key={cell} className="border-edge h-8 border" />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+};
+
+const Row = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt className="text-muted">{name}</dt>
+    <dd className="text-base font-semibold wrap-anywhere">{children}</dd>
+  </div>
+);

@@ -1,0 +1,54 @@
+import { business } from '@/domain/business.ts';
+import type { Lead } from '@/domain/desk.ts';
+
+const HOUR = 60 * 60 * 1000;
+const LINE = 74;
+
+type Visited = Pick<Lead, 'id' | 'name' | 'phone' | 'address' | 'version' | 'receipt'>;
+
+/** The agreed visit as an iCalendar file (RFC 5545), an hour long; a later version replaces an earlier one. */
+export const calendarFile = (lead: Visited, visitAt: string, now: Date): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(business.name)}//Desk//EN`,
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${lead.id}@${new URL(business.website).hostname}`,
+    `SEQUENCE:${lead.version}`,
+    `DTSTAMP:${stamp(now.getTime())}`,
+    `DTSTART:${stamp(Date.parse(visitAt))}`,
+    `DTEND:${stamp(Date.parse(visitAt) + HOUR)}`,
+    `SUMMARY:${escaped(`Window estimate: ${lead.name}`)}`,
+    `LOCATION:${escaped(lead.address)}`,
+    `DESCRIPTION:${escaped(`Phone ${lead.phone}\nReceipt ${lead.receipt}`)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(folded)
+    .join('\r\n');
+
+const stamp = (time: number): string => new Date(time).toISOString().replace(/[-:]|\.\d{3}/g, '');
+
+const escaped = (text: string): string =>
+  text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n|\r/g, '\\n');
+
+/** Lines of at most 75 octets; no character is cut in two. */
+const folded = (line: string): string => {
+  const encoder = new TextEncoder();
+  const lines: string[] = [];
+  let part = '';
+  let size = 0;
+  for (const character of line) {
+    const octets = encoder.encode(character).length;
+    if (size + octets > LINE) {
+      lines.push(part);
+      part = '';
+      size = 0;
+    }
+    part += character;
+    size += octets;
+  }
+  return [...lines, part].join('\r\n ');
+};

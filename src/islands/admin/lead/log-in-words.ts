@@ -1,0 +1,68 @@
+import type { Correction, LogEntry } from '@/domain/desk.ts';
+import { shortTime } from '../clock.ts';
+import { STATUS_LABELS } from '../leads/standing.ts';
+
+export interface LogLine {
+  version: number;
+  at: string;
+  text: string;
+  note: string | null;
+  /** A later entry took it back. */
+  takenBack: boolean;
+}
+
+/** The log as sentences, oldest first. What took something back is told at what it took back and in its own line. */
+export const logInWords = (log: readonly LogEntry[]): LogLine[] => {
+  const takenBack = new Set<number>();
+  for (const { version, undoes } of log.toReversed()) {
+    if (undoes !== undefined && !takenBack.has(version)) takenBack.add(undoes);
+  }
+  return log.map((entry, index) => {
+    const undone = log.find(({ version }) => version === entry.undoes);
+    return {
+      version: entry.version,
+      at: entry.at,
+      text: undone
+        ? `Took back: ${wordsOf(undone, log.slice(0, log.indexOf(undone)))}`
+        : wordsOf(entry, log.slice(0, index)),
+      note: entry.note ?? null,
+      takenBack: takenBack.has(entry.version),
+    };
+  });
+};
+
+const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
+  const { status, lost_reason, visit_at, follow_up_at, corrected, rescued, note } = entry;
+  const parts = [
+    status && `Marked as ${STATUS_LABELS[status].toLowerCase()}`,
+    lost_reason && `because: ${lost_reason}`,
+    dated(visit_at, 'Visit agreed for', 'Visit canceled'),
+    dated(follow_up_at, 'To be called back on', 'Nobody to call back any more'),
+    corrected !== undefined && correction(corrected, correctedBefore(before)),
+    rescued === true && 'Taken off the suspects',
+    rescued === false && 'Put back among the suspects',
+    note !== undefined && 'Note',
+  ].filter((part): part is string => typeof part === 'string' && part !== '');
+  return parts.join(', ') || 'Changed';
+};
+
+const dated = (at: string | null | undefined, set: string, cleared: string): string | undefined =>
+  at === undefined ? undefined : at === null ? cleared : `${set} ${shortTime(at)}`;
+
+const correction = (now: Correction | null, before: Correction | null): string => {
+  const changed = (['name', 'phone', 'address'] as const).filter(
+    (field) => now?.[field] !== before?.[field],
+  );
+  return changed
+    .map((field) => {
+      const value = now?.[field];
+      const name = field === 'phone' ? 'Phone number' : field === 'name' ? 'Name' : 'Address';
+      return value === undefined
+        ? `${name} as it was typed first`
+        : `${name} corrected to ${value}`;
+    })
+    .join(', ');
+};
+
+const correctedBefore = (log: readonly LogEntry[]): Correction | null =>
+  log.findLast(({ corrected }) => corrected !== undefined)?.corrected ?? null;

@@ -1,0 +1,100 @@
+import { useId, useState } from 'react';
+import { v7 } from 'uuid';
+import {
+  ADDRESS_LIMIT,
+  checkLead,
+  NAME_LIMIT,
+  PHONE_LIMIT,
+  PREFERRED_TIME_LABELS,
+  WINDOW_COUNT_LABELS,
+  type FieldErrors,
+} from '@/domain/lead.ts';
+import { notify } from '@/islands/notifications/notify.ts';
+import { taken } from '../changes/change-lead.ts';
+import { explain } from '../explain.ts';
+import { go } from '../place.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { AddField, AddSelect } from './AddField.tsx';
+import { leadParams } from './filter.ts';
+import { addLead } from './leads-api.ts';
+
+interface Props {
+  onClose: () => void;
+}
+
+/** For a phone call or a walk-in. */
+export const AddLead = ({ onClose }: Props) => {
+  const id = useId();
+  // One for the form: a second press never makes a second lead.
+  const [submissionId] = useState(() => v7());
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [sentence, setSentence] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const add = async (data: FormData): Promise<void> => {
+    const check = checkLead(Object.fromEntries(data));
+    setErrors(check.ok ? {} : check.fields);
+    setSentence(null);
+    if (!check.ok) return;
+    setBusy(true);
+    const outcome = await addLead({ ...check.fields, submissionId });
+    setBusy(false);
+    if (!outcome.ok) {
+      setErrors((outcome.problem.fields as FieldErrors | undefined) ?? {});
+      setSentence(explain(outcome.problem));
+      return;
+    }
+    const { lead } = outcome.value;
+    taken(lead);
+    onClose();
+    go(leadParams(lead.id));
+    notify.success('Lead added', `${lead.name}, receipt ${lead.receipt}.`);
+  };
+  return (
+    <Dialog title="Add a lead" onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void add(new FormData(event.currentTarget));
+        }}
+        className="grid gap-4"
+      >
+        <AddField id={id} name="name" label="Name" limit={NAME_LIMIT} errors={errors} />
+        <AddField
+          id={id}
+          name="phone"
+          label="Phone"
+          type="tel"
+          limit={PHONE_LIMIT}
+          errors={errors}
+        />
+        <AddField id={id} name="address" label="Address" limit={ADDRESS_LIMIT} errors={errors} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <AddSelect
+            id={id}
+            name="windowCount"
+            label="Windows"
+            initial="unsure"
+            labels={WINDOW_COUNT_LABELS}
+          />
+          <AddSelect
+            id={id}
+            name="preferredTime"
+            label="Best time to reach"
+            initial="anytime"
+            labels={PREFERRED_TIME_LABELS}
+          />
+        </div>
+        {sentence && (
+          <p role="alert" className="text-danger">
+            {sentence}
+          </p>
+        )}
+        <Button type="submit" look="main" busy={busy} className="justify-self-start">
+          {busy ? 'Adding…' : 'Add lead'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
+import { Button } from '../ui/Button.tsx';
+import { INPUT } from '../ui/field.ts';
+import { PlaceLink } from '../ui/PlaceLink.tsx';
+import { changeMany, type BulkOutcome } from './bulk.ts';
+import { leadParams } from './filter.ts';
+import { LostReason } from './LostReason.tsx';
+import { $selected, selectedLeads, selectNone, selectShown } from './selection.ts';
+import { STATUS_LABELS } from './standing.ts';
+
+const NOTHING: BulkOutcome = { failed: [], sentence: null };
+
+/** Stands at the bottom of the screen while leads are marked. */
+export const BulkBar = () => {
+  const count = useStore($selected).size;
+  const id = useId();
+  const [status, setStatus] = useState<LeadStatus>('contacted');
+  const [busy, setBusy] = useState(false);
+  const [asksWhy, setAsksWhy] = useState(false);
+  const [outcome, setOutcome] = useState(NOTHING);
+  const apply = async (reason: string | null): Promise<void> => {
+    setAsksWhy(false);
+    setBusy(true);
+    const result = await changeMany(selectedLeads(), status, reason);
+    setBusy(false);
+    setOutcome(result);
+    if (result.sentence === null && result.failed.length === 0) selectNone();
+  };
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label="Marked leads"
+      className="border-edge bg-surface sticky bottom-0 z-10 -mx-4 mt-4 border-t-2 px-4 py-3 lg:-mx-8 lg:px-8"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="mr-auto font-semibold tabular-nums">
+          {count} marked
+        </p>
+        <Button onClick={selectShown}>Mark all shown</Button>
+        <Button onClick={selectNone}>Mark none</Button>
+        <label htmlFor={id} className="sr-only">
+          Status for the marked leads
+        </label>
+        <select
+          id={id}
+          value={status}
+          onChange={(event) => setStatus(event.target.value as LeadStatus)}
+          className={`${INPUT} max-w-40`}
+        >
+          {LEAD_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {STATUS_LABELS[each]}
+            </option>
+          ))}
+        </select>
+        <Button
+          look="main"
+          busy={busy}
+          onClick={() => (status === 'lost' ? setAsksWhy(true) : void apply(null))}
+        >
+          {busy ? 'Saving…' : 'Apply'}
+        </Button>
+      </div>
+      {asksWhy && (
+        <LostReason onCancel={() => setAsksWhy(false)} onSay={(reason) => void apply(reason)} />
+      )}
+      {outcome.sentence && (
+        <p role="alert" className="text-danger mt-2">
+          {outcome.sentence}
+        </p>
+      )}
+      {outcome.failed.length > 0 && (
+        <ul role="alert" className="mt-2 grid max-h-40 gap-1 overflow-auto">
+          {outcome.failed.map(({ lead, why }) => (
+            <li key={lead.id}>
+              <PlaceLink
+                to={leadParams(lead.id)}
+                className="text-accent-text inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
+                {lead.name}
+              </PlaceLink>{' '}
+              {why}.
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

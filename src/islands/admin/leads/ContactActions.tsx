@@ -1,0 +1,55 @@
+import type { Lead } from '@/domain/desk.ts';
+import { notify } from '@/islands/notifications/notify.ts';
+import { buttonLook } from '../ui/button-look.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { callHref } from '@/domain/call-href.ts';
+import { contactText, mapHref, textHref } from './contact-links.ts';
+
+interface Props {
+  lead: Lead;
+  /** The one call that matters most on this screen. */
+  first: boolean;
+}
+
+/** One tap each, the call by far the largest. */
+export const ContactActions = ({ lead, first }: Props) => (
+  <div className="@container">
+    <div className="flex gap-2">
+      <a
+        href={callHref(lead)}
+        className={`${buttonLook(first ? 'main' : 'quiet')} min-h-12 min-w-0 grow px-2 tabular-nums ${first ? 'text-lg' : ''}`}
+      >
+        <Icon name="call" />
+        <span className="wrap-anywhere">
+          <span className="sr-only">Call {lead.name}: </span>
+          {lead.phone}
+        </span>
+      </a>
+      <a href={textHref(lead)} className={SMALL}>
+        <Icon name="text" />
+        <span className={WORD}>Text</span>
+      </a>
+      <a href={mapHref(lead)} target="_blank" rel="noreferrer" className={SMALL}>
+        <Icon name="map" />
+        <span className={WORD}>Map</span>
+      </a>
+      <button type="button" onClick={() => void copy(lead)} className={SMALL}>
+        <Icon name="copy" />
+        <span className={WORD}>Copy</span>
+      </button>
+    </div>
+  </div>
+);
+
+const SMALL = `${buttonLook('quiet')} min-h-12 shrink-0 min-w-12 px-2 @2xl:px-4`;
+/** Only where there is room beside the number. */
+const WORD = 'sr-only @2xl:not-sr-only';
+
+const copy = async (lead: Lead): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(contactText(lead));
+    notify.success('Copied', 'Name, phone number and address.');
+  } catch {
+    notify.error('Not copied', 'This browser did not allow it. Select the text instead.');
+  }
+};

@@ -1,0 +1,58 @@
+import { BULK_LIMIT, type BulkResult, type Lead } from '@/domain/desk.ts';
+import type { LeadStatus } from '@/domain/lead.ts';
+import { notify } from '@/islands/notifications/notify.ts';
+import { taken, undo } from '../changes/change-lead.ts';
+import { $known, know, newestOf } from '../changes/known-leads.ts';
+import { explain } from '../explain.ts';
+import { sendBulk } from './leads-api.ts';
+import { STATUS_LABELS } from './standing.ts';
+
+/** What became of each; the sentence is null where all of them were changed. */
+export interface BulkOutcome {
+  failed: { lead: Lead; why: string }[];
+  sentence: string | null;
+}
+
+/** Changes many leads, a hundred at a call; each is answered for itself. */
+export const changeMany = async (
+  listed: readonly Lead[],
+  status: LeadStatus,
+  lostReason: string | null,
+): Promise<BulkOutcome> => {
+  const leads = listed.map((lead) => newestOf(lead, $known.get()[lead.id]));
+  const results: BulkResult[] = [];
+  for (let start = 0; start < leads.length; start += BULK_LIMIT) {
+    const items = leads
+      .slice(start, start + BULK_LIMIT)
+      .map(({ id, version }) => ({ id, version }));
+    const outcome = await sendBulk({
+      items,
+      status,
+      ...(lostReason !== null && { lost_reason: lostReason }),
+    });
+    if (!outcome.ok) return { failed: [], sentence: explain(outcome.problem) };
+    results.push(...outcome.value.results);
+  }
+  const done = results.filter((result) => result.ok).map(({ lead }) => lead);
+  for (const lead of done) taken(lead);
+  if (done.length > 0) {
+    notify.success(
+      `${done.length} marked as ${STATUS_LABELS[status].toLowerCase()}`,
+      results.length > done.length ? `${results.length - done.length} were not changed.` : 'Saved.',
+      { label: 'Undo', act: () => done.forEach((lead) => void undo(lead)) },
+    );
+  }
+  const failed = results.flatMap((result) => {
+    const lead = leads.find(({ id }) => id === result.id);
+    if (result.ok || !lead) return [];
+    if (result.lead) know(lead.id, { newest: result.lead });
+    return [{ lead, why: WHY[result.code] }];
+  });
+  return { failed, sentence: null };
+};
+
+const WHY = {
+  conflict: 'was changed by somebody else in the meantime; look at it and try again',
+  not_found: 'is not there any more',
+  unavailable: 'could not be saved right now; try again in a moment',
+};

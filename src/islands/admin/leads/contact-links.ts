@@ -1,0 +1,14 @@
+import type { Lead } from '@/domain/desk.ts';
+
+type Reachable = Pick<Lead, 'phone' | 'phone_e164'>;
+
+export const textHref = ({ phone, phone_e164 }: Reachable): string =>
+  `sms:${phone_e164 ?? (phone.split(/ext|x|#/i)[0] ?? '').replace(/[^\d+]/g, '')}`;
+
+/** Phones open their own map application at this address. */
+export const mapHref = ({ address }: Pick<Lead, 'address'>): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;
+
+/** What one pastes into a message to the crew. */
+export const contactText = ({ name, phone, address }: Lead): string =>
+  [name, phone, address].join('\n');

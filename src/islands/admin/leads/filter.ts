@@ -1,0 +1,62 @@
+import { computed } from 'nanostores';
+import { AGES, SORTS, type LeadFilter } from '@/domain/desk.ts';
+import { LEAD_STATUSES, PREFERRED_TIMES, WINDOW_COUNTS } from '@/domain/lead.ts';
+import { $params, go } from '../place.ts';
+import { $screen } from '../tabs.ts';
+
+export type FilterName = keyof LeadFilter;
+
+const CHOICES: Partial<Record<FilterName, readonly string[]>> = {
+  status: ['open', ...LEAD_STATUSES],
+  time: PREFERRED_TIMES,
+  window_count: WINDOW_COUNTS,
+  age: AGES,
+  suspect: ['yes', 'no'],
+  sort: SORTS,
+};
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const NAMES = [
+  'q',
+  'status',
+  'town',
+  'time',
+  'window_count',
+  'age',
+  'suspect',
+  'from',
+  'to',
+  'sort',
+] as const satisfies FilterName[];
+
+/** What the address asks for; what means nothing there is left out, as if it did not stand there. */
+export const filterOf = (params: URLSearchParams): LeadFilter =>
+  Object.fromEntries(
+    NAMES.map((name) => [name, params.get(name)?.trim() ?? ''] as const).filter(
+      ([name, value]) => value !== '' && isChoice(name, value),
+    ),
+  );
+
+/** The query for the server. Suspects have a list of their own, except when somebody is looked for. */
+export const listQuery = (filter: LeadFilter): string =>
+  new URLSearchParams(
+    Object.entries({ ...(!filter.q && { suspect: 'no' }), ...filter } as Record<string, string>),
+  ).toString();
+
+export const $filter = computed($params, filterOf);
+export const $listQuery = computed($filter, listQuery);
+/** The lead that the address names. */
+export const $leadId = computed([$params, $screen], (params, screen) =>
+  screen === 'leads' ? params.get('lead') : null,
+);
+
+export const setFilter = (filter: LeadFilter, how: 'push' | 'replace' = 'push'): void => {
+  go({ tab: 'leads', ...(filter as Record<string, string>) }, how);
+};
+
+/** The address of a lead, upon the list that it is found in. */
+export const leadParams = (id: string): Record<string, string> => ({ tab: 'leads', lead: id });
+
+const isChoice = (name: FilterName, value: string): boolean => {
+  if (name === 'from' || name === 'to') return DAY.test(value) && !Number.isNaN(Date.parse(value));
+  return CHOICES[name]?.includes(value) ?? true;
+};

@@ -1,0 +1,19 @@
+import { atom, onMount } from 'nanostores';
+import { $access, $problem, load, open } from './dashboard.ts';
+
+export const $online = atom(true);
+
+onMount($online, () => {
+  const look = (): void => $online.set(navigator.onLine);
+  const back = (): void => {
+    look();
+    if ($problem.get()) void ($access.get() === 'open' ? load() : open());
+  };
+  look();
+  addEventListener('online', back);
+  addEventListener('offline', look);
+  return () => {
+    removeEventListener('online', back);
+    removeEventListener('offline', look);
+  };
+});

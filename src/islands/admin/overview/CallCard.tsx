@@ -1,0 +1,77 @@
+import type { Lead } from '@/domain/desk.ts';
+import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
+import { changeLead } from '../changes/change-lead.ts';
+import { useLead } from '../changes/known-leads.ts';
+import { ContactActions } from '../leads/ContactActions.tsx';
+import { leadParams } from '../leads/filter.ts';
+import { FollowUpMark } from '../leads/FollowUpMark.tsx';
+import { PromiseClock } from '../leads/PromiseClock.tsx';
+import { townName } from '../leads/town-name.ts';
+import { UnreadMark } from '../leads/UnreadMark.tsx';
+import { windowsInWords } from '../leads/windows-in-words.ts';
+import { Button } from '../ui/Button.tsx';
+import { Moment } from '../ui/Moment.tsx';
+import { PlaceLink } from '../ui/PlaceLink.tsx';
+
+interface Props {
+  listed: Lead;
+  first: boolean;
+}
+
+export const CallCard = ({ listed, first }: Props) => {
+  const { lead, pending, erased } = useLead(listed);
+  if (erased) return null;
+  return (
+    <li
+      className={`border-line bg-surface flex flex-col gap-3 rounded-lg border p-4 ${first ? 'border-t-accent border-t-4' : ''} ${pending ? 'opacity-70' : ''}`}
+    >
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <PlaceLink
+            to={leadParams(lead.id)}
+            className="hover:text-accent-text inline-flex min-h-11 items-center gap-2 text-lg leading-6 font-semibold wrap-anywhere underline decoration-transparent underline-offset-4 hover:decoration-current"
+          >
+            <UnreadMark lead={lead} />
+            {lead.name}
+          </PlaceLink>
+          <p className="text-muted text-sm">
+            {townName(lead.town)} · {windowsInWords(lead)} ·{' '}
+            {PREFERRED_TIME_LABELS[lead.preferred_time]} · <Moment iso={lead.created_at} />
+          </p>
+        </div>
+        <div className="pt-3 text-right">
+          {lead.status === 'new' && <PromiseClock lead={lead} />}
+          <FollowUpMark lead={lead} />
+        </div>
+      </div>
+      {lead.joins && <p className="text-sm font-semibold">Reached out again within a day</p>}
+      <div className="mt-auto grid gap-2">
+        <ContactActions lead={lead} first={first} />
+        <div className="flex flex-wrap gap-2">
+          <Button busy={pending} onClick={() => reached(lead)} className="grow max-sm:px-2">
+            Reached
+          </Button>
+          <Button busy={pending} onClick={() => missed(lead)} className="grow max-sm:px-2">
+            No answer
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+};
+
+/** Whoever has been called back needs no second reminder. */
+const reached = (lead: Lead): void => {
+  void changeLead(
+    lead,
+    {
+      ...(lead.status === 'new' && { status: 'contacted' }),
+      ...(lead.follow_up_at ? { follow_up_at: null } : {}),
+    },
+    lead.status === 'new' ? `${lead.name} is contacted` : `${lead.name} was called back`,
+  );
+};
+
+const missed = (lead: Lead): void => {
+  void changeLead(lead, { note: 'Called, no answer.' }, `Noted: ${lead.name} did not answer`);
+};

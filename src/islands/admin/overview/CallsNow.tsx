@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import type { OverviewAnswer } from '@/domain/desk.ts';
+import { $now } from '../clock.ts';
+import { PlaceLink } from '../ui/PlaceLink.tsx';
+import { buttonLook } from '../ui/button-look.ts';
+import { Empty } from '../ui/Empty.tsx';
+import { CallCard } from './CallCard.tsx';
+import { reasonToWait } from './polite-hours.ts';
+
+const SHOWN = 6;
+
+interface Props {
+  overview: OverviewAnswer;
+}
+
+/** The question of the morning, answered before anything else. */
+export const CallsNow = ({ overview: { calls, promise } }: Props) => {
+  const wait = reasonToWait(useStore($now));
+  return (
+    <section aria-labelledby="calls-now">
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 id="calls-now" className="text-2xl font-semibold">
+          Whom to call now
+        </h2>
+        {calls.total > 0 && (
+          <p className="text-muted tabular-nums">
+            {summary(calls.total, promise.overdue, promise.due_soon)}
+          </p>
+        )}
+      </div>
+      {calls.leads.length === 0 ? (
+        <Empty title="Nobody is waiting for a call">
+          Whoever asks for an estimate, or is to be called back today, will stand here.
+        </Empty>
+      ) : (
+        <>
+          {wait && (
+            <p className="border-lamp bg-sand mb-3 rounded-md border-l-4 px-3 py-2">{wait}</p>
+          )}
+          <ol className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+            {calls.leads.slice(0, SHOWN).map((lead, index) => (
+              <CallCard key={lead.id} listed={lead} first={index === 0} />
+            ))}
+          </ol>
+          {calls.total > SHOWN && (
+            <PlaceLink
+              to={{ tab: 'leads', status: 'open', sort: 'due' }}
+              className={`${buttonLook('quiet')} mt-3`}
+            >
+              All {calls.total} who wait
+            </PlaceLink>
+          )}
+        </>
+      )}
+    </section>
+  );
+};
+
+const summary = (total: number, overdue: number, dueSoon: number): string =>
+  [
+    total === 1 ? '1 waits' : `${total.toLocaleString('en-US')} wait`,
+    overdue > 0 && `${overdue.toLocaleString('en-US')} overdue`,
+    dueSoon > 0 && `${dueSoon.toLocaleString('en-US')} due soon`,
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,0 +1,47 @@
+import type { Channel, NotificationStatus } from '@/domain/desk.ts';
+import { shortTime } from '../clock.ts';
+
+export interface Notice {
+  title: string;
+  text: string;
+}
+
+export const CHANNEL_LABELS: Record<Channel, string> = {
+  email: 'E-mail',
+  webhook: 'Webhook',
+  sms: 'Text message',
+};
+
+/** What keeps failing. */
+export const failures = ({ channels }: NotificationStatus): Notice[] =>
+  channels
+    .filter(({ failing }) => failing > 0)
+    .map(({ channel, failing, oldest_failing_at, error }) => ({
+      title: `${CHANNEL_LABELS[channel]} keeps failing`,
+      text: [
+        failing === 1
+          ? '1 lead could not be reported to you'
+          : `${failing.toLocaleString('en-US')} leads could not be reported to you`,
+        oldest_failing_at && `, the first on ${shortTime(oldest_failing_at)}`,
+        '. All of them stand here.',
+        error && ` ${error}`,
+      ]
+        .filter(Boolean)
+        .join(''),
+    }));
+
+/** What was never set up. */
+export const missing = ({ channels, mail_folder }: NotificationStatus): Notice[] => {
+  if (mail_folder !== null) return [mailsGoTo(mail_folder)];
+  return channels.some(({ set_up }) => set_up) ? [] : [NOBODY_IS_TOLD];
+};
+
+const mailsGoTo = (folder: string): Notice => ({
+  title: 'Mails go to a folder',
+  text: `No mail server is set up, so that each mail is written to ${folder} on this machine.`,
+});
+
+const NOBODY_IS_TOLD: Notice = {
+  title: 'Nobody is told of new leads',
+  text: 'No e-mail, text message or webhook is set up. New leads are seen only by whoever looks here.',
+};

@@ -1,0 +1,30 @@
+const PATHS = {
+  call: 'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1Z',
+  text: 'M4 5h16v11H9l-5 4z',
+  map: 'M12 21c4-5 6-8 6-11a6 6 0 1 0-12 0c0 3 2 6 6 11Zm0-9a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  copy: 'M8 8h11v12H8zM5 16V4h11',
+  print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
+  search: 'M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14Zm5-2 5 5',
+  back: 'M15 5l-7 7 7 7',
+  settings:
+    'M12 15.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM12 3v3m0 12v3M3 12h3m12 0h3M5.6 5.6l2.1 2.1m8.6 8.6 2.1 2.1m0-12.8-2.1 2.1m-8.6 8.6-2.1 2.1',
+  add: 'M12 5v14M5 12h14',
+  refresh: 'M20 12a8 8 0 1 1-2.4-5.7M20 3v4.5h-4.5',
+} as const;
+
+interface Props {
+  name: keyof typeof PATHS;
+  className?: string;
+}
+
+export const Icon = ({ name, className = 'size-5' }: Props) => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 24 24"
+    className={`shrink-0 fill-none stroke-current stroke-[1.75] ${className}`}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d={PATHS[name]} />
+  </svg>
+);

@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A part of a page under its own heading. */
+export const Panel = ({ title, children, className = '' }: Props) => {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`border-line bg-surface rounded-lg border p-4 md:p-5 ${className}`}
+    >
+      <h2 id={id} className="mb-3 text-lg font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+};
