@@ -21,6 +21,7 @@ export default (request: Request, context: Context): Promise<Response> =>
       environment: environment(),
       address: context.ip,
       device: jar.read('device'),
+      former: jar.read('session'),
       now: new Date(),
     });
     return loginAnswer(outcome, jar);

@@ -42,12 +42,14 @@ describe('signing in', () => {
     );
   });
 
-  it('gives a new token each time and leaves a known browser known', async () => {
+  it('gives a new token in place of the old one and leaves a known browser known', async () => {
     const first = await login();
     const cookie = cookiesOf(first);
     const second = await login({ cookie });
     expect(second.headers.getSetCookie()).toHaveLength(1);
     expect(second.headers.getSetCookie()[0]).not.toBe(first.headers.getSetCookie()[0]);
+    expect((await session(cookiesOf(second))).status).toBe(200);
+    expect((await session(cookie)).status).toBe(401);
   });
 
   it.each(['', 'wrong', `${PASSWORD} `, 'x'.repeat(5000), 7, null, { $ne: '' }])(

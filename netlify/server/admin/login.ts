@@ -3,8 +3,9 @@ import type { Store } from '../store.ts';
 import { knowDevice } from './device.ts';
 import { checkPassword } from './password.ts';
 import { takeCode } from './second-factor.ts';
-import { startSession } from './session.ts';
+import { endSession, startSession } from './session.ts';
 import { takeLoginSlot } from './throttle.ts';
+import { tokenHash } from './token.ts';
 
 export type LoginOutcome =
   | {
@@ -21,13 +22,15 @@ interface Surroundings {
   environment: Environment;
   address: string;
   device: string | null;
+  /** The token that this browser has been signed in with, if any. */
+  former: string | null;
   now: Date;
 }
 
 /** A slot is taken before the password is hashed: guessing costs the guesser more than the server. */
 export const login = async (
   input: Record<string, unknown>,
-  { store, environment, address, device, now }: Surroundings,
+  { store, environment, address, device, former, now }: Surroundings,
 ): Promise<LoginOutcome> => {
   const wait = await takeLoginSlot(store, { address, device, now });
   if (wait > 0) return { ok: false, code: 'too_many', retryAfter: wait };
@@ -50,6 +53,8 @@ export const login = async (
   const [session, known] = await Promise.all([
     startSession(store, { remember, environment, now }),
     knowDevice(store, device, now),
+    // Its cookie is overwritten, and what nobody uses should open nothing.
+    former === null ? null : endSession(store, { hash: tokenHash(former) }, now),
   ]);
   return { ok: true, session, remember, device: known };
 };

@@ -79,7 +79,11 @@ export const noteSeen = async (store: Store, { hash, remember }: Session, now: D
 };
 
 /** Revokes first: from that write on the token is dead, whatever becomes of the rest. */
-export const endSession = async (store: Store, { hash }: Session, now: Date): Promise<void> => {
+export const endSession = async (
+  store: Store,
+  { hash }: Pick<Session, 'hash'>,
+  now: Date,
+): Promise<void> => {
   await store.createOnce(`revoked/${hash}`, { at: now.toISOString() });
   await store.remove(`session/${hash}`);
 };
