@@ -1,0 +1,287 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { v7 } from 'uuid';
+import { API, type LeadsAnswer } from '@/domain/api.ts';
+import { startHostProcess, type HostProcess } from '../support/host-process.ts';
+import { aLead, expect, fromAnywhere, PASSWORD, test } from '../support/owner.ts';
+
+/** Each would set the flag, if anything took it for more than text. */
+const PLANTED = [
+  '<img src=x onerror="window.planted=1">',
+  '"><svg onload=window.planted=1>',
+  "'><script>window.planted=1</script>",
+  '<iframe srcdoc="<script>parent.planted=1</script>"></iframe>',
+  '<a href="javascript:window.planted=1">x</a>',
+  'javascript:window.planted=1',
+  "{{constructor.constructor('window.planted=1')()}}",
+  '${window.planted=1}%%message%%<%= planted %>',
+  '</script><script>window.planted=1</script>',
+  '<style>*{background:url(javascript:window.planted=1)}</style>',
+  '=HYPERLINK("javascript:window.planted=1")',
+];
+
+let host: HostProcess;
+let folder: string;
+
+// One site for all of it: what is planted first is looked at by the tests after.
+test.describe.configure({ mode: 'serial' });
+test.use({ extraHTTPHeaders: fromAnywhere() });
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'planted-'));
+  host = await startHostProcess({
+    BLOBS_DIR: join(folder, 'blobs'),
+    MAIL_DIR: join(folder, 'mails'),
+    ADMIN_PASSWORD: PASSWORD,
+  });
+});
+test.afterAll(async () => {
+  await host.kill('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Watches a page for anything that runs, or is stopped from running, and tells it at once. */
+const watch = async (page: Page): Promise<() => Promise<void>> => {
+  const seen: string[] = [];
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/content security policy|trusted type/i.test(message.text())) seen.push(message.text());
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      window.violations.push(`${event.effectiveDirective} ${event.blockedURI}`);
+    });
+    window.violations = [];
+  });
+  return async () => {
+    expect(seen).toEqual([]);
+    expect(await page.evaluate(() => window.violations)).toEqual([]);
+    expect(await page.evaluate(() => 'planted' in window)).toBe(false);
+    const strange = 'img[src="x"], iframe, svg[onload], a[href^="javascript:"], [onerror]';
+    await expect(page.locator(strange)).toHaveCount(0);
+  };
+};
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.goto(`${host.url}/admin/login`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
+};
+
+const planted = async (request: APIRequestContext): Promise<LeadsAnswer['leads']> => {
+  const answer = await request.get(`${host.url}${API.leads}?limit=100`);
+  return ((await answer.json()) as LeadsAnswer).leads;
+};
+
+test('would be seen to run, and to be stopped by the policy, where it is no text', async ({
+  page,
+}) => {
+  const clean = await watch(page);
+  const show = async (headers: Record<string, string>): Promise<void> => {
+    const body = PLANTED.join('');
+    await page.route('**/shown', (route) =>
+      route.fulfill({ body, headers: { ...headers, 'content-type': 'text/html' } }),
+    );
+    await page.goto(`${host.url}/shown`);
+    await page.unroute('**/shown');
+  };
+  await show({});
+  await page.waitForFunction(() => 'planted' in window);
+  await expect(clean()).rejects.toThrow();
+
+  const policy = (await page.request.get(host.url)).headers()['content-security-policy'] ?? '';
+  await show({ 'content-security-policy': policy });
+  expect(await page.evaluate(() => 'planted' in window)).toBe(false);
+  expect(await page.evaluate(() => window.violations)).not.toEqual([]);
+});
+
+test('takes markup in every field of leads and events, as text', async ({ page, request }) => {
+  for (const text of PLANTED) {
+    const lead = await request.post(host.url + API.submitLead, {
+      headers: fromAnywhere(),
+      data: {
+        ...aLead({ name: text, address: `${text} 12 Elm Street, Clemmons, NC 27012` }),
+        landing_path: `/${text}`,
+        referrer: `https://search.example/${text}`,
+        campaign: { source: text, medium: text, name: text },
+        consent_version: text,
+      },
+    });
+    expect(lead.status(), text).toBe(200);
+    const events = await request.post(host.url + API.analytics, {
+      headers: { ...fromAnywhere(), 'user-agent': text, referer: text },
+      data: {
+        batch: v7(),
+        events: ['page_view', 'lead_submit', 'form_start'].map((event_type) => ({
+          event_type,
+          page_path: `/${text}`,
+          referrer: `https://${encodeURIComponent(text)}.example/${text}`,
+          session_id: '0b9c1b7e-6f0a-4a55-9a52-0f4f4a1f5f11',
+          conversion_value: null,
+          metadata: { [text]: text, source: text, campaign: text },
+        })),
+      },
+    });
+    expect(events.status(), text).toBeLessThan(500);
+  }
+  // What a browser itself records of an address with markup in it.
+  const clean = await watch(page);
+  for (const text of PLANTED) {
+    const place = encodeURIComponent(text);
+    await page.goto(`${host.url}/${place}?utm_source=${place}&utm_campaign=${place}#${place}`);
+  }
+  await page.goto(
+    `${host.url}/?utm_source=${encodeURIComponent(PLANTED[0] ?? '')}#${PLANTED[0] ?? ''}`,
+  );
+  await clean();
+
+  await signIn(page);
+  const leads = await planted(page.request);
+  expect(leads).toHaveLength(PLANTED.length);
+  for (const [index, lead] of leads.entries()) {
+    const text = PLANTED[index] ?? '';
+    const change = await page.request.patch(`${host.url}${API.leads}/${lead.id}`, {
+      headers: { origin: host.url },
+      data: {
+        version: lead.version,
+        status: 'lost',
+        lost_reason: text,
+        note: PLANTED.join('\n'),
+        corrected: { name: `${text} corrected`, address: `${text} 14 Elm Street` },
+      },
+    });
+    expect(change.status(), await change.text()).toBe(200);
+  }
+});
+
+test('shows it as text on every screen of the dashboard', async ({ page }) => {
+  const clean = await watch(page);
+  await signIn(page);
+  for (const tab of await page.getByRole('tab').allInnerTexts()) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const closed of await page.locator('details:not([open]) > summary').all()) {
+      await closed.click();
+    }
+    await clean();
+  }
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  for (const text of PLANTED) {
+    await expect(page.getByText(`${text} corrected`, { exact: true }).first()).toBeVisible();
+  }
+  // Each lead by itself, as far as the dashboard has an address for it, and a search for markup.
+  const search = encodeURIComponent(PLANTED[0] ?? '');
+  const links = await page
+    .locator('a[href*="lead="]')
+    .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).href));
+  const addresses = [`?tab=leads&q=${search}`, `?tab=${search}`, `?tab=leads&lead=${search}`];
+  for (const address of [
+    ...addresses.map((query) => `${host.url}/admin/dashboard${query}`),
+    ...new Set(links),
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('tablist')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await clean();
+  }
+});
+
+test('shows it as text where a homeowner reads it', async ({ page, browser }) => {
+  const clean = await watch(page);
+  for (const text of PLANTED) {
+    await page.goto(`${host.url}/thank-you/${encodeURIComponent(text)}`);
+    await clean();
+  }
+  // The page that answers a form without JavaScript, with what was typed in it.
+  const plain = await browser.newPage({
+    javaScriptEnabled: false,
+    extraHTTPHeaders: fromAnywhere(),
+  });
+  const text = PLANTED.join(' ').slice(0, 110);
+  await plain.goto(`${host.url}/contact`);
+  await plain.getByLabel('Name').fill(text);
+  await plain.getByLabel('Phone').fill('<b>no number');
+  await plain.getByLabel('Address').fill(text);
+  await plain.locator('#estimate form').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  const answer = plain.waitForResponse((response) => response.url().endsWith(API.submitLead));
+  await plain.getByRole('button', { name: /Get My Free Estimate/ }).click();
+  const html = await (await answer).text();
+  await expect(plain.getByLabel('Name')).toHaveValue(text);
+  await plain.close();
+  // The same page where scripts may run: by its own policy, and without any.
+  for (const policy of [(await answer).headers()['content-security-policy'], undefined]) {
+    await page.route('**/answer', (route) =>
+      route.fulfill({
+        body: html,
+        contentType: 'text/html',
+        ...(policy && { headers: { 'content-security-policy': policy } }),
+      }),
+    );
+    await page.goto(`${host.url}/answer`);
+    expect(await page.evaluate(() => 'planted' in window)).toBe(false);
+    await page.unroute('**/answer');
+  }
+});
+
+test('writes it as text into tables and mails', async ({ page }) => {
+  await signIn(page);
+  for (const path of [API.leadsCsv, '/api/admin/analytics.csv']) {
+    const answer = await page.request.get(host.url + path);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-disposition']).toContain('attachment');
+    expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers()['content-type']).toMatch(/^text\/csv/);
+    const text = await answer.text();
+    if (path === API.leadsCsv) expect(text).toContain(`"'=HYPERLINK(""javascript:`);
+    expect(text).not.toMatch(/(?:^|,)"?[=@\t]/m);
+  }
+
+  for (const { id } of await planted(page.request)) {
+    const sent = await page.request.post(`${host.url}${API.leads}/${id}/notify`, {
+      headers: { origin: host.url },
+    });
+    expect(sent.status()).toBeLessThan(500);
+  }
+  const mails = () => readdirSync(join(folder, 'mails')).filter((name) => name.endsWith('.eml'));
+  await expect.poll(() => mails().length).toBeGreaterThanOrEqual(PLANTED.length);
+  for (const name of mails()) {
+    const mail = readFileSync(join(folder, 'mails', name), 'utf8');
+    const [head = ''] = mail.split('\r\n\r\n');
+    expect(head).not.toMatch(/planted|script/);
+    // A mail program has no policy: the page must be harmless by itself.
+    await page.goto('about:blank');
+    await page.setContent(htmlOf(mail));
+    expect(await page.evaluate(() => 'planted' in window)).toBe(false);
+    await expect(page.locator('img, iframe, svg, script, a[href^="javascript:"]')).toHaveCount(0);
+  }
+});
+
+/** The part of a mail that a program shows as a page. */
+const htmlOf = (mail: string): string => {
+  const [, head = '', body = ''] =
+    /Content-Type: text\/html[^]*?\r\n((?:[^\r\n]+\r\n)*)\r\n([^]*?)\r\n--/.exec(mail) ?? [];
+  const coded = /Content-Transfer-Encoding: (\S+)/i.exec(
+    mail.slice(mail.indexOf('text/html')),
+  )?.[1];
+  expect(`${head}${body}`).not.toBe('');
+  if (coded === 'base64') return Buffer.from(body, 'base64').toString();
+  if (coded !== 'quoted-printable') return body;
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+};
+
+declare global {
+  interface Window {
+    violations: string[];
+  }
+}
