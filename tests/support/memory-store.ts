@@ -9,8 +9,10 @@ export const memoryStore = (): Store => {
     return text === undefined ? null : JSON.parse(text);
   };
   const write = (key: string, value: unknown) => blobs.set(checkKey(key), JSON.stringify(value));
-  const under = (prefix: string) =>
-    [...blobs.keys()].filter((key) => key.startsWith(checkPrefix(prefix))).sort();
+  const under = (prefix: string) => {
+    const checked = checkPrefix(prefix);
+    return [...blobs.keys()].filter((key) => key.startsWith(checked)).sort();
+  };
   const settled = <T>(work: () => T): Promise<T> => Promise.try(work);
 
   return {

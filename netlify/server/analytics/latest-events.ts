@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from '../../../src/domain/analytics.ts';
 import { hourStart } from '../../../src/domain/calendar.ts';
+import { inParallel } from '../in-parallel.ts';
 import type { Store } from '../store.ts';
 import { uuid7Time } from '../uuid-seven.ts';
 import { batchIdOf, batchKeys, CLOCK_TOLERANCE, eventHours, readBatches } from './batches.ts';
@@ -13,9 +14,12 @@ const AT_A_TIME = 100;
  */
 export const latestEvents = async (store: Store, wanted: number): Promise<AnalyticsEvent[]> => {
   const pool: AnalyticsEvent[] = [];
-  for (const hour of (await eventHours(store)).toReversed()) {
-    if (isEnough(pool, wanted, hourStart(hour) + HOUR)) break;
-    const keys = (await batchKeys(store, hour)).toReversed();
+  const left = (await eventHours(store)).toReversed();
+  // More hours at once the emptier they prove to be.
+  for (let size = 1; left.length > 0; size *= 4) {
+    if (isEnough(pool, wanted, hourStart(left[0] ?? '') + HOUR)) break;
+    const lists = await inParallel(left.splice(0, size), (hour) => batchKeys(store, hour));
+    const keys = lists.flatMap((list) => list.toReversed());
     for (let at = 0; at < keys.length; at += AT_A_TIME) {
       const some = keys.slice(at, at + AT_A_TIME);
       if (isEnough(pool, wanted, uuid7Time(batchIdOf(some[0] ?? '')))) break;
