@@ -11,6 +11,12 @@ declare global {
   interface Document {
     /** https://wicg.github.io/nav-speculation/prerendering.html */
     readonly prerendering?: boolean;
+    onprerenderingchange?: (() => void) | null;
+  }
+
+  interface Window {
+    /** What happened before the recorder came, which takes over `push` for what happens afterwards. */
+    early?: Event[];
   }
 
   interface WindowEventMap {

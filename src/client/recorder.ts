@@ -1,5 +1,7 @@
-// Runs inlined in every public page, so it imports nothing but types.
-import type { EventBatch, EventInput, RecordedEvent } from '@/domain/analytics.ts';
+// Comes once a page has loaded, and goes on where the inlined script stopped: with what happened since, too.
+import type { EventInput, RecordedEvent } from '@/domain/analytics.ts';
+import { pressOf } from './press.ts';
+import vitals from './vitals.ts?worker&url';
 
 const queue: EventInput[] = [];
 let session: string | undefined;
@@ -7,61 +9,63 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const add = (event: RecordedEvent): void => {
   queue.push({
-    page_path: location.pathname.slice(0, 512),
-    // An origin is all that is kept of it.
-    referrer: document.referrer.split('/', 3).join('/') || null,
-    session_id: (session ??= startSession()),
+    page_path: location.pathname,
+    referrer: document.referrer,
+    session_id: (session ??= keptSession()),
     ...event,
   });
-  timer ??= setTimeout(flush, 1000);
+  // A hidden page may be gone before a timer ends.
+  if (document.hidden) flush();
+  else timer ??= setTimeout(flush, 1000);
 };
 
 const flush = (): void => {
   clearTimeout(timer);
   timer = undefined;
   while (queue.length) {
-    const batch: EventBatch = { batch: batchId(), events: queue.splice(0, 20) };
+    const batch = { batch: batchId(), events: queue.splice(0, 20) };
     navigator.sendBeacon('/api/analytics', JSON.stringify(batch));
   }
 };
 
-const view = (): void => add({ event_type: 'page_view' });
-
-const startSession = (): string => {
-  const made = crypto.randomUUID();
+const stored = (storage: 'localStorage' | 'sessionStorage', key: string): string | null => {
   try {
-    const kept = sessionStorage.getItem('session_id');
-    if (kept) return kept;
-    sessionStorage.setItem('session_id', made);
-    // The lead form reads it to say where the visit began.
-    sessionStorage.setItem(
-      'landing',
-      JSON.stringify([location.pathname, document.referrer, location.search]),
-    );
+    return self[storage].getItem(key);
   } catch {
-    // Storage is blocked: the session lasts as long as the page.
+    // Storage is blocked.
+    return null;
   }
-  return made;
 };
 
-// A UUIDv7 by hand: the `uuid` package would double this script.
-const batchId = (): string =>
-  '0' + Date.now().toString(16).replace(/.{7}/, '$&-') + '-7' + crypto.randomUUID().slice(15);
+const keptSession = (): string => stored('sessionStorage', 'session_id') ?? crypto.randomUUID();
 
-// `randomUUID` is missing on insecure origins, `sendBeacon` where a blocker took it.
-if (
-  !navigator.globalPrivacyControl &&
-  !/^\/admin(\/|$)/.test(location.pathname) &&
-  'randomUUID' in crypto &&
-  'sendBeacon' in navigator
-) {
-  if (document.prerendering) {
-    document.addEventListener('prerenderingchange', view, { once: true });
-  } else {
-    view();
-  }
-  addEventListener('pageshow', (event) => event.persisted && view());
-  addEventListener('record', (event) => add(event.detail));
+/** A UUIDv7 that ends as the session's id does, with a chance of its own for what goes out in the same instant. */
+const batchId = (): string =>
+  Date.now().toString(16).replace(/.{7}/, '0$&-') +
+  `-7${crypto.randomUUID().slice(15, 24)}${session?.slice(24) ?? ''}`;
+
+const handle = (event: Event): void => {
+  const recorded =
+    event.type === 'record' ? (event as CustomEvent<RecordedEvent>).detail : pressOf(event);
+  if (recorded) add(recorded);
+};
+
+const start = (): void => {
+  const early = self.early ?? [];
+  const before = early.splice(0);
+  early.push = (...events) => {
+    events.forEach(handle);
+    return 0;
+  };
+  before.forEach(handle);
+  addEventListener('pageshow', (event) => event.persisted && add({ event_type: 'page_view' }));
   addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', () => document.hidden && flush());
+  if (!navigator.connection?.saveData) void import(/* @vite-ignore */ vitals);
+};
+
+if (!stored('localStorage', 'ignore_visits')) {
+  // Before it is shown, a prerendered page is no visit.
+  if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
+  else start();
 }

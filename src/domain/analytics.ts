@@ -56,7 +56,11 @@ export type EventInput = z.infer<typeof eventInput>;
 /** What a part of a page hands to the visit recorder, which adds the page and the session. */
 export type RecordedEvent = Pick<EventInput, 'event_type' | 'conversion_value' | 'metadata'>;
 
-/** What `sendBeacon` carries: a UUIDv7 that makes a repeat harmless, and up to 20 events. */
+/**
+ * What `sendBeacon` carries: a UUIDv7 that makes a repeat harmless and ends as the session's id does, and up to 20
+ * events. The first view of a session says so in its metadata: `{ landing: true, viewport, campaign }`, the last as
+ * `utm_source=...&utm_medium=...`; a press has a `name`, `web_vitals` the figures measured.
+ */
 export interface EventBatch {
   batch: string;
   events: EventInput[];

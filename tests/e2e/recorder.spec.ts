@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   eventsOf,
   expect,
@@ -8,18 +9,41 @@ import {
   test,
 } from '../support/homeowner.ts';
 
+import { API } from '@/domain/api.ts';
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test('records a view of each page in one session', async ({ page }) => {
+/** Opens a page and waits for what comes once it has loaded. */
+const openAndRest = async (page: Page, path: string) => {
+  const recorder = page.waitForResponse(/recorder-.*\.js$/);
+  await page.goto(path);
+  await (await recorder).finished();
+};
+
+test('records a view of each page in one session, and how it began', async ({ page, isMobile }) => {
   const events = recordedBy(page);
   const answer = page.waitForResponse('**/api/analytics');
-  await page.goto('/?utm_source=mail');
+  await page.goto('/?utm_source=mail&gclid=secret');
   expect((await answer).status()).toBe(204);
   await page.goto('/about');
   await expect.poll(() => events.length).toBe(2);
   expect(events).toMatchObject([
-    { event_type: 'page_view', page_path: '/', session_id: expect.stringMatching(UUID) as unknown },
-    { event_type: 'page_view', page_path: '/about', session_id: events[0]?.session_id },
+    {
+      event_type: 'page_view',
+      page_path: '/',
+      session_id: expect.stringMatching(UUID) as unknown,
+      metadata: {
+        landing: true,
+        viewport: isMobile ? 'small' : 'large',
+        campaign: 'utm_source=mail',
+      },
+    },
+    {
+      event_type: 'page_view',
+      page_path: '/about',
+      session_id: events[0]?.session_id,
+      metadata: null,
+    },
   ]);
   expect(await page.evaluate(() => sessionStorage.getItem('session_id'))).toBe(
     events[0]?.session_id,
@@ -30,14 +54,14 @@ test('records the view of somebody who leaves at once', async ({ page, baseURL }
   const events = recordedBy(page);
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await page.goto('/services', { waitUntil: 'domcontentloaded' });
-  await expect.poll(() => events.length).toBe(1);
+  await expect.poll(() => events.length).toBe(2);
   const stored = await eventsOf(baseURL, events[0]?.session_id ?? '');
   expect(stored.map(({ page_path }) => page_path).sort()).toEqual(['/about', '/services']);
 });
 
 test('records a page again that comes back from the back/forward cache', async ({ page }) => {
   const events = recordedBy(page);
-  await page.goto('/about');
+  await openAndRest(page, '/about');
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -107,6 +131,83 @@ test('records an address that nobody knows', async ({ page }) => {
   await expect
     .poll(() => events.map(({ event_type, page_path }) => `${event_type} ${page_path}`))
     .toEqual(['page_view /no-such-page', 'not_found /no-such-page']);
+});
+
+test('records calls, mails and buttons that are pressed, by their name and place', async ({
+  page,
+  isMobile,
+}) => {
+  const events = recordedBy(page);
+  await page.goto('/contact');
+  // At once: before the recorder has come.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
+  await page.locator('main a[href^="tel:"]').first().click();
+  await page.waitForResponse(/recorder-.*\.js$/);
+  await page.locator('main a[href^="mailto:"]').first().click();
+  await page.locator('footer a[href^="tel:"]').first().click();
+  if (isMobile) await page.locator('#estimate-bar a').click();
+  await expect
+    .poll(() => events.filter(({ event_type }) => event_type.endsWith('_press')))
+    .toMatchObject([
+      { event_type: 'call_press', metadata: { name: expect.stringContaining('555-0142') } },
+      { event_type: 'email_press', metadata: { name: expect.stringContaining('@') } },
+      { event_type: 'call_press', metadata: { name: expect.stringMatching(/555-0142, footer$/) } },
+      ...(isMobile
+        ? [{ event_type: 'button_press', metadata: { name: 'Request Quote Now, estimate-bar' } }]
+        : []),
+    ]);
+});
+
+test('sends the page speed once, when the page is first left, and ends a batch as the session', async ({
+  page,
+}) => {
+  const events = recordedBy(page);
+  const batches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(API.analytics))
+      batches.push((request.postDataJSON() as { batch: string }).batch);
+  });
+  const vitals = page.waitForResponse(/vitals-.*\.js$/);
+  await page.goto('/about');
+  await (await vitals).finished();
+  await page.getByRole('heading', { level: 1 }).click();
+  for (let left = 0; left < 2; left += 1) {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+  }
+  await expect.poll(() => events.length).toBe(2);
+  expect(events[1]).toMatchObject({
+    event_type: 'web_vitals',
+    page_path: '/about',
+    metadata: { LCP: expect.any(Number) as unknown, CLS: expect.any(Number) as unknown },
+  });
+  const tail = events[0]?.session_id.slice(-12) ?? '';
+  expect(batches.map((batch) => batch.slice(-12))).toEqual([tail, tail]);
+});
+
+test('measures nothing for those who save data', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openAndRest(page, '/about');
+  await page.waitForTimeout(500);
+  expect(asked.filter((url) => url.includes('vitals-'))).toEqual([]);
+});
+
+test('records nothing on a device whose own visits are ignored', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('ignore_visits', '1'));
+  const events = recordedBy(page);
+  await openAndRest(page, '/contact');
+  await page.locator('main h1').click();
+  await page.goto('/no-such-page');
+  await page.waitForTimeout(2500);
+  expect(events).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
 test('records nothing under /admin', async ({ page }) => {

@@ -56,7 +56,7 @@ const isPress = (type: EventType): boolean => PRESS_TYPES.some((press) => press 
 const namesOfLanding = (event: AnalyticsEvent): { list: ListName; name: string }[] => {
   const { page_path, referrer, user_agent, metadata } = event;
   const viewport = VIEWPORTS.find((each) => each === metadata?.['viewport']);
-  const campaign = [metadata?.['source'], metadata?.['medium'], metadata?.['campaign']];
+  const campaign = campaignOf(metadata?.['campaign']);
   const town = townOfPath(page_path);
   return [
     { list: 'landings', name: page_path },
@@ -64,15 +64,16 @@ const namesOfLanding = (event: AnalyticsEvent): { list: ListName; name: string }
     { list: 'browsers', name: user_agent },
     ...(viewport ? [{ list: 'devices' as const, name: viewport }] : []),
     ...(town ? [{ list: 'towns' as const, name: town }] : []),
-    ...(campaign.some((part) => textOf(part) !== '')
-      ? [
-          {
-            list: 'campaigns' as const,
-            name: campaign.map((part) => textOf(part) || '-').join(' / '),
-          },
-        ]
-      : []),
+    ...(campaign ? [{ list: 'campaigns' as const, name: campaign }] : []),
   ];
+};
+
+/** `source / medium / name` from the tags of an address, as `utm_source=mail&utm_medium=letter`. */
+const campaignOf = (tags: unknown): string | null => {
+  if (typeof tags !== 'string') return null;
+  const query = new URLSearchParams(tags);
+  const parts = ['source', 'medium', 'campaign'].map((part) => textOf(query.get(`utm_${part}`)));
+  return parts.some((part) => part !== '') ? parts.map((part) => part || '-').join(' / ') : null;
 };
 
 /** A town's own page, or one for a service in that town. */

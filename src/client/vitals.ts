@@ -1,0 +1,28 @@
+import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
+import { record } from './record.ts';
+
+let measured: Record<string, number> = {};
+let isSent = false;
+
+const note = ({ name, value }: Metric): void => {
+  measured[name] = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
+};
+
+/** Once for each view, when it is first left: what comes later would count the view twice. */
+const send = (): void => {
+  if (!document.hidden || isSent || Object.keys(measured).length === 0) return;
+  isSent = true;
+  record({ event_type: 'web_vitals', metadata: measured });
+};
+
+onLCP(note);
+onINP(note);
+onCLS(note);
+// At the window, behind the package's own listeners, which tell their last values then.
+addEventListener('visibilitychange', send);
+addEventListener('pagehide', send);
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  measured = {};
+  isSent = false;
+});
