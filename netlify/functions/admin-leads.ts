@@ -4,6 +4,7 @@ import { adminCall } from '../server/admin/admin-call.ts';
 import { ok, refuse } from '../server/http.ts';
 import { addLead } from '../server/leads/desk/add-lead.ts';
 import { listLeads } from '../server/leads/desk/list-leads.ts';
+import { rememberPerson } from '../server/leads/joins.ts';
 import { fieldsOf, JSON_BODY } from '../server/read-body.ts';
 
 export const config: Config = { path: '/api/admin/leads' };
@@ -16,6 +17,7 @@ export default (request: Request, context: Context): Promise<Response> =>
     async ({ store, now, body }) => {
       if (request.method === 'POST') {
         const added = await addLead(fieldsOf(body.data), { store, now });
+        if (added.ok) context.waitUntil(rememberPerson(store, added.lead));
         return added.ok
           ? ok({ lead: added.lead } satisfies LeadAnswer)
           : refuse(added.code, { fields: added.fields });

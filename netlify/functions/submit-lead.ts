@@ -2,6 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { call, type Rules } from '../server/call.ts';
 import { environment } from '../server/env.ts';
 import { failedPost, leadAnswer, leadFormAnswer } from '../server/leads/lead-answer.ts';
+import { rememberPerson } from '../server/leads/joins.ts';
 import { submitLead } from '../server/leads/submit-lead.ts';
 import { notifyLead } from '../server/notifications/notify-lead.ts';
 import { LEAD_LIMITS, waitFor } from '../server/rate-limit.ts';
@@ -22,6 +23,7 @@ export default (request: Request, context: Context): Promise<Response> =>
     const outcome = await submitLead(input, { store, now, wait, from: context.ip });
     if (outcome.ok) {
       const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };
+      context.waitUntil(rememberPerson(store(), outcome.lead));
       context.waitUntil(notifyLead(outcome.lead.id, later));
     }
     return type === 'form' ? leadFormAnswer(request, input, outcome) : leadAnswer(outcome);

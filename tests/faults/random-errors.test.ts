@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AnalyticsAnswer, LeadsAnswer, SubmitLeadAnswer } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/desk.ts';
 import { startFaultySite, timed, type FaultySite } from '../support/faulty-site.ts';
-import { FILLED } from '../support/leads.ts';
+import { fromStranger } from '../support/leads.ts';
 import { PASSWORD } from '../support/site.ts';
 
 const SEED = 20_261_121;
@@ -38,7 +38,8 @@ it('keeps its word under load while three in ten dealings with the store fail', 
   site.store.fail({ kind: 'random', share: 0.3, seed: SEED });
   const visitors = Array.from({ length: AT_ONCE }, async () => {
     const submissionId = v7();
-    const submit = () => site.send('/api/submit-lead', { json: { ...FILLED, submissionId } });
+    const lead = { ...fromStranger(), submissionId };
+    const submit = () => site.send('/api/submit-lead', { json: lead });
     const first = (await (await persist(submit, 200)).json()) as SubmitLeadAnswer;
     const again = (await (await persist(submit, 200)).json()) as SubmitLeadAnswer;
     expect(again).toEqual(first);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsAnswer, LeadsAnswer, SubmitLeadAnswer } from '@/domain/api.ts';
 import type { Lead } from '@/domain/desk.ts';
 import { startFaultySite, type FaultySite } from '../support/faulty-site.ts';
-import { FILLED } from '../support/leads.ts';
+import { fromStranger } from '../support/leads.ts';
 import { newAddress } from '../support/site.ts';
 
 let site: FaultySite;
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const submit = (submissionId: string) =>
-  site.send('/api/submit-lead', { json: { ...FILLED, submissionId } });
+  site.send('/api/submit-lead', { json: { ...fromStranger(), submissionId } });
 const receiptOf = async (response: Response) => {
   const answer = (await response.json()) as SubmitLeadAnswer;
   return answer.success ? answer.receipt : null;

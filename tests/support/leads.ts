@@ -10,6 +10,14 @@ export const FILLED = {
   honeypot: '',
 };
 
+let strangers = 0;
+/** The same house's request from somebody whom nobody has heard of. */
+export const fromStranger = () => {
+  strangers += 1;
+  const phone = `(336) ${String(5_550_000 + strangers).replace(/(?=\d{4}$)/, '-')}`;
+  return { ...FILLED, name: `Stranger ${strangers}`, phone };
+};
+
 /** A lead as it is stored, received at a time; its id may come from a browser with another clock. */
 export const leadRecord = (
   receivedAt: number,

@@ -3,6 +3,7 @@ import { keyedHash } from '../keyed-hash.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { readAttribution } from './attribution.ts';
+import { joinOf } from './joins.ts';
 import { derivedIds, readSubmissionId } from './lead-id.ts';
 import { findLead, keepLead } from './lead-store.ts';
 import { phoneE164 } from './phone.ts';
@@ -72,7 +73,7 @@ export const submitLead = async (
         others: othersFrom(store, sender),
         turnstile: await checking,
       }),
-      joins: null,
+      joins: await joinOf(store, { id, name, phone_e164, address }, now),
       source: 'website',
       ...attribution,
     });

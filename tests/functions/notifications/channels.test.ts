@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { v7 } from 'uuid';
 import type { NotifyAnswer, TestAnswer } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/desk.ts';
@@ -21,13 +21,10 @@ let cookie: string;
 let mail: MailServer;
 let hook: Receiver;
 let phone: Receiver;
-beforeAll(async () => {
+beforeEach(async () => {
+  // Of its own for each test: the same person again is told otherwise.
   site = await startSite();
   cookie = await site.signIn();
-});
-afterAll(() => site.close());
-
-beforeEach(async () => {
   [mail, hook, phone] = await Promise.all([startMailServer(), startReceiver(), startReceiver()]);
   const settings = {
     SMTP_URL: mail.url,
@@ -43,6 +40,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
+  await site.close();
   await Promise.all([mail.close(), hook.close(), phone.close()]);
 });
 

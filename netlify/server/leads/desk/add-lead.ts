@@ -4,6 +4,7 @@ import { checkLead, type FieldErrors } from '../../../../src/domain/lead.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { Store } from '../../store.ts';
 import { readLeadFile } from '../lead-file.ts';
+import { joinOf } from '../joins.ts';
 import { readSubmissionId } from '../lead-id.ts';
 import { keepLead } from '../lead-store.ts';
 import { ownersView } from '../owners-view.ts';
@@ -25,11 +26,13 @@ export const addLead = async (
   if (!check.ok) return { ok: false, code: 'invalid', fields: check.fields };
   const given = readSubmissionId(input['submissionId'], now);
   const { name, phone, address, windowCount, preferredTime } = check.fields;
+  const id = given.kind === 'given' ? given.id : v7({ msecs: now.getTime() });
+  const phone_e164 = phoneE164(phone);
   const record = await keepLead(store, {
-    id: given.kind === 'given' ? given.id : v7({ msecs: now.getTime() }),
+    id,
     name,
     phone,
-    phone_e164: phoneE164(phone),
+    phone_e164,
     address,
     window_count: windowCount,
     preferred_time: preferredTime,
@@ -40,7 +43,7 @@ export const addLead = async (
     referrer: null,
     campaign: null,
     consent_version: null,
-    joins: null,
+    joins: await joinOf(store, { id, name, phone_e164, address }, now),
     source: 'phone',
   });
   const file = (await readLeadFile(store, record.id)) ?? { record, log: [], opened: false };

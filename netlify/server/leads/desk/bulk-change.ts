@@ -43,14 +43,15 @@ export const bulkChange = async (
   const parsed = bulk.safeParse(data);
   if (!parsed.success) return { ok: false, code: 'invalid', fields: errorsOf(parsed.error.issues) };
   const { items, status, lost_reason } = parsed.data;
-  if ((status === 'lost') !== (lost_reason !== undefined)) {
-    const sentence =
-      status === 'lost'
-        ? 'Please say why they were lost.'
-        : 'Only what was lost has a reason for it.';
-    return { ok: false, code: 'invalid', fields: { lost_reason: sentence } };
+  if (status === 'lost' && lost_reason === undefined) {
+    return {
+      ok: false,
+      code: 'invalid',
+      fields: { lost_reason: 'Please say why they were lost.' },
+    };
   }
-  const step = { status, ...(lost_reason !== undefined && { lost_reason }) };
+  const step =
+    status === 'lost' && lost_reason !== undefined ? { status, lost_reason } : { status };
   return {
     ok: true,
     results: await inParallel(items, (each) => changeOne(each, step, surroundings)),

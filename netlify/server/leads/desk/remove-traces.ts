@@ -2,6 +2,7 @@ import { CHANNELS } from '../../../../src/domain/desk.ts';
 import { eraseVisit } from '../../analytics/visit.ts';
 import { inParallel } from '../../in-parallel.ts';
 import type { Store } from '../../store.ts';
+import { forgetPerson } from '../joins.ts';
 import { forgetLog, logPrefix } from '../lead-log.ts';
 import { forgetLead, leadKey, readRecord } from '../lead-store.ts';
 import { monthOf } from '../month-of.ts';
@@ -10,6 +11,7 @@ import { openedKey } from '../opened.ts';
 /** Removes everything that is kept of a lead under a tombstone; may be begun again after dying anywhere. */
 export const removeTraces = async (store: Store, id: string): Promise<void> => {
   const record = await readRecord(store, id);
+  if (record) await forgetPerson(store, record);
   if (record?.session_id) await eraseVisit(store, record.session_id);
   const month = monthOf(id);
   const lists = await Promise.all(
