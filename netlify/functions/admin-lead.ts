@@ -8,7 +8,7 @@ import { eraseLead } from '../server/leads/desk/erase-lead.ts';
 import { finishErasure } from '../server/leads/desk/finish-erasure.ts';
 import { readLeadDetail } from '../server/leads/desk/lead-detail.ts';
 import { notifyLead } from '../server/notifications/notify-lead.ts';
-import { channelsOf } from '../server/notifications/senders.ts';
+import { channelsOf } from '../server/notifications/channels.ts';
 import { JSON_BODY } from '../server/read-body.ts';
 import { LONG_BUDGET, openStore } from '../server/store.ts';
 

@@ -5,7 +5,7 @@ import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import { deliveriesOf } from '../../netlify/server/notifications/deliveries.ts';
 import { notifyLead } from '../../netlify/server/notifications/notify-lead.ts';
 import { readLead } from '../../netlify/server/notifications/read-leads.ts';
-import { channelsOf } from '../../netlify/server/notifications/senders.ts';
+import { channelsOf } from '../../netlify/server/notifications/channels.ts';
 import { sweepOutbox } from '../../netlify/server/notifications/sweep.ts';
 import type { Store } from '../../netlify/server/store.ts';
 import { leadRecord } from './leads.ts';

@@ -1,12 +1,13 @@
 import type { Delivery, Lead } from '../../../src/domain/desk.ts';
 import type { Environment } from '../env.ts';
 import type { Store } from '../store.ts';
+import { channelsOf } from './channels.ts';
 import { deliveriesOf } from './deliveries.ts';
 import { leadNotice } from './lead-notice.ts';
 import { leadEntry, readHistory } from './marks.ts';
 import type { Sender } from './notice.ts';
 import { readLead } from './read-leads.ts';
-import { channelsOf, sendersOf } from './senders.ts';
+import { sendersOf } from './senders.ts';
 import { sendNext } from './try-send.ts';
 
 interface Surroundings {

@@ -1,4 +1,3 @@
-import type { Channel } from '../../../src/domain/desk.ts';
 import type { Environment } from '../env.ts';
 import { emailSender } from './email.ts';
 import { mailFolder } from './mail-folder.ts';
@@ -11,9 +10,6 @@ export const sendersOf = (environment: Environment): Sender[] =>
   [mailerOf(environment), webhookOf(environment), smsOf(environment)].filter(
     (sender) => sender !== null,
   );
-
-export const channelsOf = (environment: Environment): Channel[] =>
-  sendersOf(environment).map(({ channel }) => channel);
 
 /** The channel of mails, if it is set up. */
 export const mailerOf = (environment: Environment): Sender<MailNotice> | null => {

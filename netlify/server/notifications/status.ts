@@ -1,7 +1,7 @@
 import { CHANNELS, type ChannelStatus, type NotificationStatus } from '../../../src/domain/desk.ts';
 import type { Environment } from '../env.ts';
 import type { Store } from '../store.ts';
-import { channelsOf } from './senders.ts';
+import { channelsOf } from './channels.ts';
 import { surveyOutbox, type ChannelSurvey } from './survey.ts';
 import { isFailing } from './timing.ts';
 
