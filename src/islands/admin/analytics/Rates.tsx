@@ -3,22 +3,22 @@ import { percent, rateChange } from './change.ts';
 import { ChangeText } from './ChangeText.tsx';
 
 interface Props {
-  report: Pick<AnalyticsReport, 'rates' | 'rates_before'>;
+  report: Pick<AnalyticsReport, 'rates' | 'rates_before' | 'totals_before'>;
 }
 
 /** The specified rate counts presses against pages; the other one what the owner wants to know. */
-export const Rates = ({ report: { rates, rates_before } }: Props) => (
+export const Rates = ({ report: { rates, rates_before, totals_before } }: Props) => (
   <dl className="border-line bg-surface divide-line grid divide-y rounded-lg border px-4">
     <Rate
       name="Leads per visit"
       now={rates.leads_per_visit}
-      before={rates_before.leads_per_visit}
+      before={totals_before.visits > 0 ? rates_before.leads_per_visit : null}
       meaning="Of 100 visits, so many ended in an accepted lead. The honest figure to steer by."
     />
     <Rate
       name="Conversion rate"
       now={rates.conversion_rate}
-      before={rates_before.conversion_rate}
+      before={totals_before.views > 0 ? rates_before.conversion_rate : null}
       meaning="Presses of the send button for each 100 pages opened. A press that failed counts, too, and a visit that opens many pages lowers it."
     />
   </dl>
@@ -27,7 +27,7 @@ export const Rates = ({ report: { rates, rates_before } }: Props) => (
 interface RateProps {
   name: string;
   now: number;
-  before: number;
+  before: number | null;
   meaning: string;
 }
 

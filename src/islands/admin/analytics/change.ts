@@ -15,8 +15,9 @@ export const countChange = (now: number, before: number): Change => {
   return { direction, words };
 };
 
-/** Of shares in percent: `Up 0.4 points, from 2.8%`. */
-export const rateChange = (now: number, before: number): Change => {
+/** Of shares in percent: `Up 0.4 points, from 2.8%`; null is a share of nothing. */
+export const rateChange = (now: number, before: number | null): Change => {
+  if (before === null) return { direction: 'level', words: 'Nothing before to compare with' };
   const points = Math.abs(now - before).toFixed(1);
   if (points === '0.0') return { direction: 'level', words: 'As before' };
   const direction = now > before ? 'up' : 'down';

@@ -18,6 +18,7 @@ test.each([
   [3.2, 2.8, 'up', 'Up 0.4 points, from 2.8%'],
   [2.7, 2.8, 'down', 'Down 0.1 points, from 2.8%'],
   [2.8, 2.8, 'level', 'As before'],
-])('tells a rate of %f after %f as %s: %s', (now, before, direction, words) => {
+  [2.8, null, 'level', 'Nothing before to compare with'],
+])('tells a rate of %f after %s as %s: %s', (now, before, direction, words) => {
   expect(rateChange(now, before)).toEqual({ direction, words });
 });
