@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LeadStatus } from '@/domain/lead.ts';
+import { changeLead } from '../../netlify/server/leads/desk/change-lead.ts';
+import { eraseLead } from '../../netlify/server/leads/desk/erase-lead.ts';
+import { finishErasure } from '../../netlify/server/leads/desk/finish-erasure.ts';
+import { listLeads } from '../../netlify/server/leads/desk/list-leads.ts';
+import { buildIndex } from '../../netlify/server/leads/index/build-index.ts';
+import { submitLead } from '../../netlify/server/leads/submit-lead.ts';
+import type { Store } from '../../netlify/server/store.ts';
+import { Died, dyingStore } from '../support/dying-store.ts';
+import { FILLED } from '../support/leads.ts';
+import { memoryStore } from '../support/memory-store.ts';
+import { idsAt, outboxOn, START, startOutbox } from '../support/outbox.ts';
+
+const HOUR = 60 * 60 * 1000;
+const HOMES = 4;
+
+let world: Awaited<ReturnType<typeof startOutbox>>;
+beforeAll(async () => {
+  world = await startOutbox();
+});
+afterAll(() => world.close());
+
+const home = fc.nat(HOMES - 1);
+const step = fc.record({
+  work: fc.oneof(
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('submit' as const), home }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('change' as const),
+        home,
+        status: fc.constantFrom<LeadStatus>('contacted', 'quoted', 'won', 'spam', 'new'),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), home }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('index', 'sweep') }) },
+  ),
+  minutes: fc.nat(90),
+  /** After how many dealings with the store the process dies, and whether the last one was still done. */
+  death: fc.option(fc.record({ after: fc.nat(40), done: fc.boolean() }), { freq: 2 }),
+});
+type Work = (typeof step extends fc.Arbitrary<infer S> ? S : never)['work'];
+
+/** One company's records, and what was acknowledged to its homeowners and its owner. */
+const begin = () => {
+  const records = memoryStore();
+  const outbox = outboxOn(world.environment, records);
+  const submissions = Array.from({ length: HOMES }, () => v7({ msecs: START }));
+  const standing = new Map<number, { id: string; receipt: string; statuses: LeadStatus[] }>();
+  const erased = new Set<string>();
+  // What a process remembers goes with it: the next one takes the same records for a place that it has not seen.
+  let place = randomUUID();
+  const now = () => outbox.clock();
+
+  const submit = async (store: Store, which: number) => {
+    const outcome = await submitLead(
+      { ...FILLED, name: `Home ${which}`, submissionId: submissions[which] },
+      { store: () => store, now: now(), wait: 0, from: `10.0.0.${which}` },
+    );
+    if (!outcome.ok) throw new Error(outcome.code);
+    const { lead, receipt } = outcome;
+    const known = standing.get(which);
+    if (known) expect({ id: lead.id, receipt }).toEqual({ id: known.id, receipt: known.receipt });
+    else standing.set(which, { id: lead.id, receipt, statuses: [] });
+    expect(erased).not.toContain(lead.id);
+    await outbox.notify(lead.id, store);
+  };
+
+  const change = async (store: Store, which: number, status: LeadStatus) => {
+    const known = standing.get(which);
+    if (!known) return;
+    const version = known.statuses.length;
+    const outcome = await changeLead(known.id, { version, status }, { store, now: now() });
+    expect(outcome).toMatchObject({ ok: true, lead: { status, version: version + 1 } });
+    known.statuses.push(status);
+  };
+
+  const erase = async (store: Store, which: number) => {
+    const known = standing.get(which);
+    if (!known) return;
+    const hidden = await eraseLead(store, known.id, { person: false, now: now() });
+    erased.add(known.id);
+    standing.delete(which);
+    await finishErasure(store, hidden, now());
+  };
+
+  const perform = async (store: Store, work: Work): Promise<unknown> => {
+    switch (work.kind) {
+      case 'submit':
+        return submit(store, work.home);
+      case 'change':
+        return change(store, work.home, work.status);
+      case 'erase':
+        return erase(store, work.home);
+      case 'index':
+        return buildIndex(store, { now: now(), until: performance.now() + 5000, size: 2 });
+      default:
+        return outbox.sweep(store);
+    }
+  };
+
+  return {
+    outbox,
+    standing,
+    erased,
+    store: (): Store => ({ ...records, place }),
+
+    /** Does it in a process that may die amid it; whoever had no answer asks the next process again. */
+    run: async (work: Work, death: { after: number; done: boolean } | null) => {
+      const store = { ...records, place };
+      if (death === null) return perform(store, work);
+      try {
+        return await perform(dyingStore(store, death), work);
+      } catch (error) {
+        if (!(error instanceof Died)) throw error;
+        place = randomUUID();
+        return perform({ ...records, place }, work);
+      }
+    },
+  };
+};
+
+const shown = async (store: Store, now: Date) => {
+  const found: { id: string; receipt: string; status: string; version: number }[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query = new URLSearchParams({ limit: '3', ...(cursor && { cursor }) });
+    const listed: Awaited<ReturnType<typeof listLeads>> = await listLeads(query, { store, now });
+    if (!listed.ok) throw new Error('The cursor was refused.');
+    for (const { id, receipt, status, version } of listed.answer.leads)
+      found.push({ id, receipt, status, version });
+    cursor = listed.answer.nextCursor;
+  }
+  return found.sort((a, b) => (a.id < b.id ? -1 : 1));
+};
+
+it('holds to what it has acknowledged, in whatever order things happen and wherever it dies', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+      world.hook.calls.length = 0;
+      const company = begin();
+      const { outbox, standing, erased } = company;
+      for (const { work, minutes, death } of steps) {
+        outbox.advance(minutes * 60_000);
+        await company.run(work, death);
+      }
+      const expectTruth = async () => {
+        const truth = [...standing.values()].map(({ id, receipt, statuses }) => ({
+          id,
+          receipt,
+          status: statuses.at(-1) ?? 'new',
+          version: statuses.length,
+        }));
+        const leads = await shown(company.store(), outbox.clock());
+        expect(leads).toEqual(truth.sort((a, b) => (a.id < b.id ? -1 : 1)));
+        return truth.map(({ id }) => id);
+      };
+      await expectTruth();
+      for (let hours = 0; hours < 48; hours += 6) {
+        outbox.advance(6 * HOUR);
+        await company.run({ kind: 'index' }, null);
+        await company.run({ kind: 'sweep' }, null);
+      }
+      const ids = await expectTruth();
+      const heard = new Set(idsAt(world.hook));
+      expect([...heard]).toEqual(expect.arrayContaining(ids));
+      for (const id of heard) expect(ids.includes(id) || erased.has(id)).toBe(true);
+    }),
+    { numRuns: 150, interruptAfterTimeLimit: 20_000 },
+  );
+});
