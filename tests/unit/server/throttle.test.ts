@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { knowDevice } from '../../../netlify/server/admin/device.ts';
+import { takeLoginSlot } from '../../../netlify/server/admin/throttle.ts';
+import type { Store } from '../../../netlify/server/store.ts';
+import { Died, dyingStore } from '../../support/dying-store.ts';
+import { memoryStore } from '../../support/memory-store.ts';
+
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 10, 21, 13);
+const EACH = 8;
+const STRANGERS = 60;
+
+const visit = fc.record({
+  address: fc.nat(11).map((n) => `203.0.113.${n}`),
+  at: fc.nat(119).map((minutes) => START + minutes * MINUTE),
+  death: fc.option(fc.record({ after: fc.nat(12), done: fc.boolean() }), { freq: 4 }),
+});
+const visits = fc
+  .array(visit, { minLength: 60, maxLength: 200, size: 'max' })
+  .map((all) => all.sort((a, b) => a.at - b.at));
+
+const mayTry = (store: Store, address: string, at: number, device: string | null = null) =>
+  takeLoginSlot(store, { address, device, now: new Date(at) }).then((wait) => wait === 0);
+
+/** A process that died has let nobody try. */
+const unlessDead = (work: Promise<boolean>): Promise<boolean> =>
+  work.catch((error: unknown) => {
+    if (error instanceof Died) return false;
+    throw error;
+  });
+
+const most = (keys: string[]): number => {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+};
+
+describe('tries to sign in', () => {
+  it('are never more than the limits, whenever they come and wherever a process dies', async () => {
+    await fc.assert(
+      fc.asyncProperty(visits, async (all) => {
+        const store = memoryStore();
+        const passed: typeof all = [];
+        for (const each of all) {
+          const through = each.death ? dyingStore(store, each.death) : store;
+          if (await unlessDead(mayTry(through, each.address, each.at))) passed.push(each);
+        }
+        const bucket = (at: number, minutes: number) => Math.floor(at / (minutes * MINUTE));
+        expect(
+          most(passed.map(({ address, at }) => `${address} ${bucket(at, 5)}`)),
+        ).toBeLessThanOrEqual(EACH);
+        expect(most(passed.map(({ at }) => `${bucket(at, 60)}`))).toBeLessThanOrEqual(STRANGERS);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are all let through up to the limit, one after the other or at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 30 }), fc.boolean(), async (count, atOnce) => {
+        const store = memoryStore();
+        const tries: Promise<boolean>[] = [];
+        for (let n = 0; n < count; n += 1) {
+          tries.push(mayTry(store, '203.0.113.1', START));
+          if (!atOnce) await tries.at(-1);
+        }
+        const passed = (await Promise.all(tries)).filter(Boolean);
+        expect(passed).toHaveLength(Math.min(count, EACH));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('of strangers never take a place from a browser that has signed in before', async () => {
+    await fc.assert(
+      fc.asyncProperty(visits, async (all) => {
+        const store = memoryStore();
+        const device = await knowDevice(store, null, new Date(START));
+        for (const { address } of all) await mayTry(store, address, START);
+        for (let n = 0; n < EACH; n += 1) {
+          expect(await mayTry(store, '203.0.113.1', START, device?.token)).toBe(true);
+        }
+        expect(await mayTry(store, '203.0.113.1', START, device?.token)).toBe(false);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
