@@ -76,7 +76,7 @@ export const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
   'POST /api/admin/leads/:id/notify': null,
   'POST /api/admin/leads/bulk': {
     items: [{ id: '019b0000-0000-7000-8000-000000000003', version: 0 }],
-    status: 'contacted',
+    status: 'lost',
     lost_reason: 'no',
   },
   'POST /api/admin/notifications': null,
@@ -84,7 +84,7 @@ export const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 const WITH_BODY = ['POST', 'PUT', 'PATCH'];
-const QUERY = ['q', 'limit', 'cursor', 'status', 'from', 'sort', '__proto__', 'callback'];
+const QUERY = ['q', 'limit', 'cursor', '__proto__'];
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Every bad request that one endpoint gets from a caller who may call it. */
