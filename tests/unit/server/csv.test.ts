@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { csv } from '../../../netlify/server/csv.ts';
+
+it('quotes what would break a row, and lets no spreadsheet run a cell', () => {
+  const rows = [
+    ['plain', 'a,b', 'say "hi"', 'two\nlines', null, -4.5],
+    ['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', ' =1', '\t=1'],
+  ];
+  expect(csv(rows)).toBe(
+    '\uFEFFplain,"a,b","say ""hi""","two\nlines",,-4.5\r\n' +
+      '"\'=HYPERLINK(""https://evil.example"")",\'+1,\'-1,\'@SUM(A1),\' =1,\'\t=1\r\n',
+  );
+});
