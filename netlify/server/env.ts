@@ -56,6 +56,16 @@ const schema = z.object({
         ),
       ),
   ),
+  RETENTION_MONTHS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (months) => /^\d{1,3}$/.test(months) && Number(months) >= 1,
+          'must be a number of months from 1 to 999, or left out',
+        ),
+      ),
+  ),
   TRUST_CLIENT_IP_HEADER: z.optional(z.enum(['0', '1'], 'must be 1, or left out')),
   ...notificationVariables,
 });
@@ -95,6 +105,12 @@ export const environment = (): Environment => {
 
 /** How many days single events are kept; what they add up to stays. */
 export const rawEventsDays = (): number => Number(environment().RAW_EVENTS_DAYS ?? 90);
+
+/** After how many months a lead is removed; null where leads are kept. */
+export const retentionMonths = (): number | null => {
+  const { RETENTION_MONTHS } = environment();
+  return RETENTION_MONTHS === undefined ? null : Number(RETENTION_MONTHS);
+};
 
 /** Folders in which a function's included files may lie: the bundle's, then the project's. */
 export const bundleFolders = (): string[] =>

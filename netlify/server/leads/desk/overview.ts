@@ -1,12 +1,13 @@
 import type { OverviewAnswer } from '../../../../src/domain/desk.ts';
 import { latestEvents } from '../../analytics/latest-events.ts';
 import { readStatistics } from '../../analytics/read-analytics.ts';
-import type { Environment } from '../../env.ts';
+import { retentionMonths, type Environment } from '../../env.ts';
 import { notificationStatus } from '../../notifications/status.ts';
 import type { Store } from '../../store.ts';
 import { openIndex, readSummary, rowsInOrder, type Index } from '../index/open-index.ts';
 import { isSuspected } from '../index/summary.ts';
 import { callsOf } from './calls.ts';
+import { plannedRetention } from './retention.ts';
 import { promiseOf } from './promise-kept.ts';
 
 const RECENT = 5;
@@ -16,11 +17,12 @@ export const readOverview = async (
   store: Store,
   { environment, now }: { environment: Environment; now: Date },
 ): Promise<OverviewAnswer> => {
-  const [index, statistics, recent_events, notifications] = await Promise.all([
+  const [index, statistics, recent_events, notifications, retention] = await Promise.all([
     openIndex(store),
     readStatistics({ store, now }),
     latestEvents(store, RECENT),
     notificationStatus(store, { environment, now }),
+    plannedRetention(store, retentionMonths()),
   ]);
   const summary = readSummary(index);
   const [calls, recent] = await Promise.all([
@@ -37,6 +39,7 @@ export const readOverview = async (
     recent_leads: recent,
     recent_events,
     notifications,
+    retention,
   };
 };
 

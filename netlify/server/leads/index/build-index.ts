@@ -98,7 +98,7 @@ const writeUpon = async (
   { extents, next, run }: { extents: Extents; next: string | null; run: Run },
 ): Promise<Numbered | null> => {
   const [erased, hash] = await Promise.all([erasedIds(store), keyedHash(store)]);
-  for (const id of extents.keys()) if (erased.has(id)) await removeTraces(store, id);
+  for (const id of extents.keys()) if (erased.has(id)) await removeTraces(store, id, run.now);
   const former = newest?.manifest.segments ?? [];
   const changes = await readFresh(store, { extents, segments: former, erased, hash });
   const segments = await writeRows(store, former, { changes, ...run });

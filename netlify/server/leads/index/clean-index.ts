@@ -3,7 +3,8 @@ import type { Store } from '../../store.ts';
 import { uuid7Time } from '../../uuid-seven.ts';
 import { BEHIND } from '../lead-id.ts';
 import { readTombstone, tombstoneKey, erasedIds } from '../tombstones.ts';
-import { manifestNumbers, newestManifests, readManifest, removeManifests } from './manifest.ts';
+import { dropManifests, segmentIdsOf } from './drop-older.ts';
+import { manifestNumbers, newestManifests } from './manifest.ts';
 import { removeSegment, segmentIds } from './segments.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -14,17 +15,11 @@ const KEPT = 2;
 export const cleanIndex = async (store: Store, now: Date): Promise<void> => {
   const { whole } = await newestManifests(store);
   const numbers = await manifestNumbers(store);
-  const kept = new Set([...numbers.slice(-KEPT), ...(whole ? [whole.number] : [])]);
-  await removeManifests(
-    store,
-    numbers.filter((number) => !kept.has(number)),
-  );
-  const ids = await segmentIds(store);
-  const manifests = await inParallel([...kept], (number) => readManifest(store, number));
-  const named = new Set(
-    manifests.flatMap((manifest) => manifest?.segments.map(({ id }) => id) ?? []),
-  );
-  // A young one may be about to be named by whoever wrote it.
+  const kept = [...new Set([...numbers.slice(-KEPT), ...(whole ? [whole.number] : [])])];
+  const gone = numbers.filter((number) => !kept.includes(number));
+  await dropManifests(store, { gone, kept });
+  const [ids, named] = await Promise.all([segmentIds(store), segmentIdsOf(store, kept)]);
+  // A young one that none has named yet may be about to be, by whoever wrote it.
   const orphans = ids.filter((id) => !named.has(id) && uuid7Time(id) < now.getTime() - HOUR);
   await inParallel(orphans, (id) => removeSegment(store, id));
   await cleanTombstones(store, now);

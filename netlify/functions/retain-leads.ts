@@ -1,0 +1,21 @@
+import type { Config, Context } from '@netlify/functions';
+import { retentionMonths } from '../server/env.ts';
+import { done } from '../server/http.ts';
+import { retainLeads } from '../server/leads/desk/retention.ts';
+import { LONG_BUDGET, openStore } from '../server/store.ts';
+
+export const config: Config = { schedule: '40 7 * * *' };
+
+const WORK_MS = 12_000;
+
+export default async (_request: Request, context: Context): Promise<Response> => {
+  const store = openStore(context, LONG_BUDGET);
+  const until = performance.now() + WORK_MS;
+  const { removed } = await retainLeads(store, {
+    months: retentionMonths(),
+    now: new Date(),
+    until,
+  });
+  if (removed > 0) console.log(`Retention: ${removed} leads removed.`);
+  return done();
+};

@@ -1,0 +1,92 @@
+import type { OverviewAnswer } from '../../../../src/domain/desk.ts';
+import type { Store } from '../../store.ts';
+import { dropFromIndex } from '../index/drop-from-index.ts';
+import { openIndex, rowsInOrder } from '../index/open-index.ts';
+import type { Position } from '../position.ts';
+import { hideLead } from './erase-lead.ts';
+import { removeTraces } from './remove-traces.ts';
+
+/** What a run has counted, for the run of the next day to remove; it can be counted again. */
+interface Plan {
+  months: number;
+  made_at: string;
+  /** Whatever was received before. */
+  before: string;
+  leads: number;
+}
+interface Run {
+  months: number | null;
+  now: Date;
+  /** When to stop, by `performance.now()`; the next run goes on. */
+  until: number;
+}
+
+const PLAN = 'retention/plan';
+const DAY = 24 * 60 * 60 * 1000;
+// A little less than a day, for runs that are not on the minute.
+const NOTICE = 20 * 60 * 60 * 1000;
+const PORTION = 50;
+
+/**
+ * Removes leads that are older than the set months, a day after they were counted: a setting that is new, or was
+ * changed, is counted first, so that the dashboard can say what is about to go.
+ */
+export const retainLeads = async (store: Store, run: Run): Promise<{ removed: number }> => {
+  const { months, now, until } = run;
+  if (months === null) return { removed: 0 };
+  const plan = await store.get<Plan>(PLAN);
+  if (plan?.months !== months) return { removed: await makePlan(store, months, now) };
+  if (Date.parse(plan.made_at) > now.getTime() - NOTICE) return { removed: 0 };
+  let removed = 0;
+  for (;;) {
+    const leads = await receivedBefore(store, plan.before, PORTION);
+    for (const lead of leads) {
+      await hideLead(store, lead, now);
+      await removeTraces(store, lead.id, now);
+    }
+    const ids = leads.map(({ id }) => id);
+    if (ids.length > 0) await dropFromIndex(store, ids, now);
+    removed += ids.length;
+    if (ids.length < PORTION) break;
+    if (performance.now() >= until) return { removed };
+  }
+  await makePlan(store, months, now);
+  return { removed };
+};
+
+/** What the next removal will take, as far as it was counted for this setting. */
+export const plannedRetention = async (
+  store: Store,
+  months: number | null,
+): Promise<OverviewAnswer['retention']> => {
+  if (months === null) return null;
+  const plan = await store.get<Plan>(PLAN);
+  if (plan?.months !== months) return null;
+  const at = new Date(Date.parse(plan.made_at) + DAY).toISOString();
+  return { months, leads: plan.leads, at };
+};
+
+const makePlan = async (store: Store, months: number, now: Date): Promise<0> => {
+  const limit = new Date(now);
+  limit.setUTCMonth(limit.getUTCMonth() - months);
+  const before = limit.toISOString();
+  const leads = await receivedBefore(store, before, Number.POSITIVE_INFINITY);
+  const plan: Plan = { months, made_at: now.toISOString(), before, leads: leads.length };
+  await store.put(PLAN, plan);
+  return 0;
+};
+
+const receivedBefore = async (store: Store, time: string, most: number): Promise<Position[]> => {
+  const found: Position[] = [];
+  const rows = rowsInOrder(store, await openIndex(store), {
+    order: 'oldest',
+    holds: ({ from }) => from.created_at < time,
+  });
+  for await (const chunk of rows) {
+    for (const { lead } of chunk) {
+      if (lead.created_at >= time || found.length >= most) return found;
+      found.push({ created_at: lead.created_at, id: lead.id });
+    }
+  }
+  return found;
+};
