@@ -3,6 +3,7 @@ import { hourOf } from '../../../src/domain/calendar.ts';
 import { inParallel } from '../in-parallel.ts';
 import { remembered } from '../remembered.ts';
 import type { Store } from '../store.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 
 /** How far the time in a batch's id may be from ours to be believed, in milliseconds. */
 export const CLOCK_TOLERANCE = 10 * 60 * 1000;
@@ -31,23 +32,41 @@ export const batchIdOf = (key: string): string => key.slice(key.lastIndexOf('/')
 export const readBatches = async (
   store: Store,
   keys: readonly string[],
-): Promise<AnalyticsEvent[]> => (await inParallel(keys, (key) => readBatch(store, key))).flat();
+): Promise<AnalyticsEvent[]> =>
+  (await inParallel(keys, async (key) => (await readBatch(store, key)) ?? [])).flat();
+
+/**
+ * The same for what is counted for good: a batch that was listed and is not there stops the count, be it that it was
+ * erased just now or that the store is wrong.
+ */
+export const readEveryBatch = async (
+  store: Store,
+  keys: readonly string[],
+): Promise<AnalyticsEvent[]> => {
+  const read = await inParallel(keys, async (key) => {
+    const events = await readBatch(store, key);
+    if (!events) throw new StoreUnavailable(`${key}: listed, yet not there`);
+    return events;
+  });
+  return read.flat();
+};
 
 /** Takes the events of a session out of a batch, which goes where none is left. */
 export const dropFromBatch = async (store: Store, key: string, session: string): Promise<void> => {
-  const events = (await store.get<AnalyticsEvent[]>(key)) ?? [];
+  const events = await store.get<AnalyticsEvent[]>(key);
+  if (!events) return;
   const others = events.filter(({ session_id }) => session_id !== session);
   if (others.length === 0) await store.remove(key);
   else if (others.length < events.length) await store.put(key, others);
   batches(store).delete(key);
 };
 
-const readBatch = async (store: Store, key: string): Promise<AnalyticsEvent[]> => {
+const readBatch = async (store: Store, key: string): Promise<AnalyticsEvent[] | null> => {
   const memory = batches(store);
   const known = memory.get(key);
   if (known) return known;
   const events = await store.get<AnalyticsEvent[]>(key);
-  if (!events) return [];
+  if (!events) return null;
   if (memory.size >= MOST_REMEMBERED) memory.clear();
   memory.set(key, events);
   return events;

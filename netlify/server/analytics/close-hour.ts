@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Store } from '../store.ts';
-import { batchKeys, readBatches } from './batches.ts';
+import { batchKeys, readEveryBatch } from './batches.ts';
 import { countEvents } from './count-events.ts';
 import { hourRollup, keepDraft, keepFinal, readDraft, readFinal, type Rollup } from './rollups.ts';
 import { addTallies, type Tally } from './tally.ts';
@@ -42,7 +42,7 @@ export const closeHour = async (
 const countFurther = async (store: Store, keys: string[], draft: Draft | null): Promise<Draft> => {
   const counted = draft?.batches ?? 0;
   const batches = Math.min(counted + AT_A_TIME, keys.length);
-  const tally = countEvents(await readBatches(store, keys.slice(counted, batches)));
+  const tally = countEvents(await readEveryBatch(store, keys.slice(counted, batches)));
   return {
     batches,
     digest: digestOf(keys.slice(0, batches)),

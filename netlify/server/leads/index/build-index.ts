@@ -10,6 +10,7 @@ import { cleanIndex } from './clean-index.ts';
 import { dropOlder } from './drop-older.ts';
 import { newestManifests, writeManifest, type Numbered } from './manifest.ts';
 import { SegmentGone } from './segments.ts';
+import { surelyAbsent } from './surely-absent.ts';
 import { urgentRows } from './urgent-rows.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -101,6 +102,10 @@ const writeUpon = async (
   for (const id of extents.keys()) if (erased.has(id)) await removeTraces(store, id, run.now);
   const former = newest?.manifest.segments ?? [];
   const changes = await readFresh(store, { extents, segments: former, erased, hash });
+  await surelyAbsent(
+    store,
+    changes.filter(({ id, row }) => row === null && !erased.has(id)).map(({ id }) => id),
+  );
   const segments = await writeRows(store, former, { changes, ...run });
   const calls = next === null ? await urgentRows(store, segments) : [];
   const manifest = { build: randomUUID(), next, segments, calls };
