@@ -2,7 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { remembered } from './remembered.ts';
 import type { Store } from './store.ts';
 
-export type KeyedHash = (purpose: 'receipt' | 'lead' | 'address' | 'person', text: string) => Buffer;
+export type KeyedHash = (
+  purpose: 'receipt' | 'lead' | 'address' | 'person',
+  text: string,
+) => Buffer;
 
 const known = remembered(() => ({ hash: null as KeyedHash | null }));
 
