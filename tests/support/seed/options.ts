@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+
+export interface SeedOptions {
+  leads: number;
+  events: number;
+  days: number;
+  seed: number;
+  /** Beside what is there already. */
+  add: boolean;
+}
+export type OptionsRead = { ok: true; options: SeedOptions } | { ok: false; message: string };
+
+const MOST_DAYS = 3650;
+const USAGE = 'npm run seed -- --leads 1000 --events 10000 --days 90 [--seed 1] [--add]';
+
+/** What the command line asks for. */
+export const readOptions = (args: string[]): OptionsRead => {
+  const given = valuesOf(args);
+  if (!given) return { ok: false, message: `Use it so: ${USAGE}` };
+  const read = (name: 'leads' | 'events' | 'days' | 'seed', otherwise: string) => {
+    const text = given[name] ?? otherwise;
+    return /^\d{1,8}$/.test(text) ? Number(text) : null;
+  };
+  const [leads, events, days, seed] = [
+    read('leads', '200'),
+    read('events', '5000'),
+    read('days', '90'),
+    read('seed', '1'),
+  ];
+  if (leads === null || events === null || seed === null || !days || days > MOST_DAYS) {
+    return {
+      ok: false,
+      message: `Whole numbers, and from 1 to ${MOST_DAYS} days, as in: ${USAGE}`,
+    };
+  }
+  return { ok: true, options: { leads, events, days, seed, add: given.add ?? false } };
+};
+
+const valuesOf = (args: string[]) => {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        leads: { type: 'string' },
+        events: { type: 'string' },
+        days: { type: 'string' },
+        seed: { type: 'string' },
+        add: { type: 'boolean' },
+      },
+    }).values;
+  } catch {
+    return null;
+  }
+};
+
+type Variables = Record<string, string | undefined>;
+
+/** Why sample data has no place here, or null. */
+export const forbiddenBy = (variables: Variables): string | null => {
+  const name = ['NETLIFY', 'NETLIFY_BLOBS_CONTEXT'].find((each) => variables[each]);
+  if (name) return `Sample data is for a folder of this machine, and ${name} is set.`;
+  const production = ['CONTEXT', 'NODE_ENV'].find((each) => variables[each] === 'production');
+  return production ? `Sample data is not for production, and ${production} says it is.` : null;
+};
