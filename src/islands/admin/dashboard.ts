@@ -27,7 +27,7 @@ export const $data = map<DashboardData>({ overview: null, loadedAt: null });
 export const $loading = atom<'all' | 'more' | null>(null);
 export const $problem = atom<Problem | null>(null);
 
-/** Lets the signed-in owner in and reads the screen; sends anybody else to the login page. */
+/** Lets the signed-in owner in, whose screen then reads what it shows; sends anybody else to the login page. */
 export const open = async (): Promise<void> => {
   if (!hasFlag()) {
     const allowed = await during('all', async () => {
@@ -38,7 +38,10 @@ export const open = async (): Promise<void> => {
     setFlag();
   }
   $access.set('open');
-  await load();
+  $loading.set('all');
+  const problem = await refreshOverview('person');
+  $loading.set(null);
+  if (problem) settle(problem);
 };
 
 /** Reads the newest of what the screen shows; what was shown before stays when that fails. */
@@ -46,7 +49,7 @@ export const load = async (): Promise<void> => {
   await during('all', () => both(refreshOverview('person'), refreshScreen('person')));
 };
 
-/** Reads only what another screen shows beyond the overview. */
+/** Reads only what a screen shows beyond the overview: when it is opened, and when it looks for something else. */
 export const loadScreen = async (): Promise<void> => {
   const problem = await refreshScreen('person');
   if (problem) settle(problem);
@@ -129,8 +132,9 @@ const settle = (problem: Problem | null): void => {
     leaveForLogin();
     return;
   }
+  const isNews = problem !== null && $problem.get() === null;
   $problem.set(problem);
-  if (problem) notify.error('Error', 'Failed to load dashboard data.');
+  if (isNews) notify.error('Error', 'Failed to load dashboard data.');
 };
 
 const both = async (

@@ -4,9 +4,8 @@ import { notify, warmNotifications } from '@/islands/notifications/notify.ts';
 import { announce, newcomers } from './arrivals.ts';
 import { $changes } from './changes/change-lead.ts';
 import { chime } from './chime.ts';
-import { $access, $data, afterChange, loadIfOld, loadScreen, open, poll } from './dashboard.ts';
+import { $access, $data, afterChange, loadIfOld, open, poll } from './dashboard.ts';
 import { $sound } from './device.ts';
-import { $leadId } from './leads/filter.ts';
 import { $online } from './online.ts';
 import { leaveForLogin, onEndElsewhere, takeNotice } from './session.ts';
 import { onShortcut } from './shortcuts.ts';
@@ -18,7 +17,7 @@ export const useDesk = (): void => {
   useOpening();
   usePolling();
   useArrivals();
-  useScreens();
+  useChanges();
   useEffect(() => {
     document.addEventListener('keydown', onShortcut);
     return () => document.removeEventListener('keydown', onShortcut);
@@ -84,17 +83,7 @@ const useArrivals = (): void => {
   }, [unopened]);
 };
 
-/** Another screen reads what it lacks, and is brought up to date where it was read before. */
-const useScreens = (): void => {
-  useEffect(() => {
-    const stops = [
-      $leadId.listen((id) => {
-        if ($access.get() === 'open' && id !== null) void loadScreen();
-      }),
-      $changes.listen(() => void afterChange()),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, []);
+/** A change of this page's own brings the overview and the opened lead up to date. */
+const useChanges = (): void => {
+  useEffect(() => $changes.listen(() => void afterChange()), []);
 };

@@ -26,7 +26,7 @@ export const Deliveries = ({ lead, deliveries }: Props) => {
     else notify.error('Not sent', explain(outcome.problem));
   };
   return (
-    <Panel title="Notifications">
+    <Panel title="Deliveries">
       {deliveries.length === 0 ? (
         <p className="text-muted">None is due: nothing is set up, or nobody had to be told.</p>
       ) : (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $problem } from '../dashboard.ts';
+import { $problem, loadScreen } from '../dashboard.ts';
 import { $leadId } from '../leads/filter.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -16,6 +16,7 @@ export const LeadPage = () => {
   const top = useRef<HTMLDivElement>(null);
   const isThis = shown?.id === id;
   useEffect(() => {
+    void loadScreen();
     scrollTo(0, 0);
     top.current?.focus();
   }, [id]);

@@ -20,7 +20,7 @@ export const LeadList = () => {
   const isAnswer = list?.query === query;
   useEffect(() => {
     selectNone();
-    if ($list.get()?.query !== query && $loading.get() === null) void loadScreen();
+    void loadScreen();
   }, [query]);
   return (
     <>
