@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises';
+import { API } from '@/domain/api.ts';
+import type { LeadDetail } from '@/domain/desk.ts';
+import { openedLead, toasts } from '../support/desk.ts';
+import { expect, test } from '../support/owner.ts';
+
+test('moves a lead through the steps, notes what was said and takes a step back', async ({
+  dashboard: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  const status = page.getByRole('group', { name: 'Status' });
+  await status.getByRole('button', { name: 'Contacted' }).click();
+  await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
+  await expect(page.getByText('Answered in time')).toBeVisible();
+  const history = page.getByRole('region', { name: 'What happened' });
+  await expect(history.getByText('Marked as contacted')).toBeVisible();
+
+  await page.getByLabel('New note').fill('Wants quotes for two bay windows.\nHas a dog.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(
+    history.getByText(/^Wants quotes for two bay windows\.\s+Has a dog\.$/),
+  ).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('');
+
+  await status.getByRole('button', { name: 'Quoted' }).click();
+  const toast = toasts(page).getByRole('listitem').filter({ hasText: ': Quoted' });
+  const undo = toast.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await expect(toasts(page).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Alt+t');
+  for (let press = 0; press < 4; press += 1) {
+    if (await undo.evaluate((button) => button === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toasts(page).getByText('Taken back', { exact: true })).toBeVisible();
+  await expect(status.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(history.getByText('Took back: Marked as quoted')).toBeVisible();
+  await page.reload();
+  await expect(history.getByText('Has a dog.')).toBeVisible();
+});
+
+test('asks why a lead was lost and keeps the answer', async ({ dashboard: page, request }) => {
+  await openedLead(page, request);
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
+  await page.getByRole('button', { name: 'Mark as lost' }).click();
+  await expect(page.getByText('Please say why it was lost.')).toBeVisible();
+  await page.getByLabel('Why was it lost?').fill('Chose another company');
+  await page.getByRole('button', { name: 'Mark as lost' }).click();
+  await expect(page.getByText('Marked as lost, because: Chose another company')).toBeVisible();
+});
+
+test('shows both sides of a conflict between two windows and overwrites neither', async ({
+  dashboard: page,
+  owner,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  const other = await owner.newPage();
+  await other.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
+  const step = (name: string, on = page) =>
+    on.getByRole('group', { name: 'Status' }).getByRole('button', { name });
+  await expect(step('Won', other)).toBeVisible();
+  // The other window's next look for news is cut off, so that it still believes the old state.
+  await other.route(`**${API.overview}`, (route) => route.abort());
+  await step('Scheduled').click();
+  await expect(toasts(page).getByText(`${lead.name}: Scheduled`)).toBeVisible();
+  await step('Quoted', other).click();
+  const dialog = other.getByRole('dialog', { name: `${lead.name} was changed in the meantime` });
+  const row = dialog.getByRole('row', { name: /^Status/ });
+  await expect(row.getByRole('cell').nth(0)).toHaveText('Scheduled');
+  await expect(row.getByRole('cell').nth(1)).toHaveText('Quoted');
+  const detail = async () =>
+    (await (await page.request.get(`${API.leads}/${lead.id}`)).json()) as LeadDetail;
+  expect((await detail()).lead.status).toBe('scheduled');
+  await dialog.getByRole('button', { name: 'Apply mine on top' }).click();
+  await expect(step('Quoted', other)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await detail()).lead.status).toBe('quoted');
+  expect((await detail()).log.map(({ status }) => status)).toEqual(['scheduled', 'quoted']);
+});
+
+test('keeps what the other window saved where the owner says so', async ({
+  dashboard: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  const origin = new URL(page.url()).origin;
+  const saved = await page.request.patch(`${API.leads}/${lead.id}`, {
+    data: { version: 0, status: 'won' },
+    headers: { origin },
+  });
+  expect(saved.status()).toBe(200);
+  await page.getByLabel('New note').fill('Called twice.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Called twice.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(page.getByLabel('New note')).toHaveValue('Called twice.');
+  await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('takes a change off the screen that the server did not take', async ({
+  dashboard: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  await page.route(`**${API.leads}/${lead.id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  await expect(toasts(page).getByText('Not saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('corrects a wrong phone number and keeps what was typed first', async ({
+  dashboard: page,
+  request,
+}) => {
+  await openedLead(page, request, { phone: '336 555 01' });
+  await page.getByRole('button', { name: 'Correct name, phone or address' }).click();
+  await page.getByLabel('Phone', { exact: true }).fill('12');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Please enter a phone number with 7 to 15 digits.')).toBeVisible();
+  await page.getByLabel('Phone', { exact: true }).fill('(336) 555-0188');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('link', { name: /^Call .*: \(336\) 555-0188$/ })).toHaveAttribute(
+    'href',
+    'tel:+13365550188',
+  );
+  const facts = page.getByRole('region', { name: 'The request' });
+  await expect(facts.getByText('Phone, as it was typed')).toBeVisible();
+  await expect(facts.getByText('336 555 01', { exact: true })).toBeVisible();
+  await expect(page.getByText('Phone number corrected to (336) 555-0188')).toBeVisible();
+});
+
+test('agrees on a visit and hands it to a calendar', async ({ dashboard: page, request }) => {
+  const lead = await openedLead(page, request);
+  await page.getByLabel('Agreed visit', { exact: true }).fill('2027-07-06T10:30');
+  await page.getByRole('button', { name: 'Set Agreed visit' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to a calendar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`visit-${lead.receipt}.ics`);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('DTSTART:20270706T143000Z\r\n');
+  expect(text).toContain(`SUMMARY:Window estimate: ${lead.name}\r\n`);
+  await page.getByRole('button', { name: 'Cancel the visit' }).click();
+  await expect(page.getByText('Visit canceled', { exact: true }).first()).toBeVisible();
+});
+
+test('tells everything about where a lead came from', async ({ dashboard: page, request }) => {
+  await openedLead(page, request, {
+    landing_path: '/vinyl-windows',
+    referrer: 'https://www.google.com',
+  });
+  const origin = page.getByRole('region', { name: 'Where it came from' });
+  await expect(origin.getByText('/vinyl-windows', { exact: true })).toBeVisible();
+  await expect(origin.getByText('www.google.com')).toBeVisible();
+  const facts = page.getByRole('region', { name: 'The request' });
+  await expect(facts.getByText('$2,400-$9,000')).toBeVisible();
+});
+
+test('sends the notification of a lead again', async ({ dashboard: page, request }) => {
+  await openedLead(page, request);
+  const ways = page.getByRole('region', { name: 'Deliveries' });
+  await ways.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Sent again', { exact: true })).toBeVisible();
+  await expect(ways.getByText(/^Sent \w+ \d+, /)).toBeVisible();
+});
+
+test('prints one sheet for the estimator', async ({ dashboard: page, request }) => {
+  const lead = await openedLead(page, request);
+  await page.getByLabel('New note').fill('Gate code 4711.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Note added', { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByRole('article', { name: 'Sheet for the visit' });
+  await expect(sheet.getByRole('heading', { name: lead.name })).toBeVisible();
+  await expect(sheet.getByText(lead.address)).toBeVisible();
+  await expect(sheet.getByText(/Gate code 4711\./)).toBeVisible();
+  await expect(page.getByRole('tablist')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add note' })).toBeHidden();
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('deletes a lead only where its receipt is typed', async ({ dashboard: page, request }) => {
+  const lead = await openedLead(page, request);
+  await page.getByRole('button', { name: 'Delete this lead' }).click();
+  const confirmation = page.getByLabel(`Type the receipt ${lead.receipt} to confirm`);
+  await expect(confirmation).toBeFocused();
+  await confirmation.fill('AAAA-AAAA');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText(`Please type the receipt exactly: ${lead.receipt}`)).toBeVisible();
+  await confirmation.fill(lead.receipt.toLowerCase());
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  await expect(page.getByRole('table', { name: 'All leads' })).toBeVisible();
+  await expect(page.getByText(lead.receipt)).toHaveCount(0);
+  expect((await page.request.get(`${API.leads}/${lead.id}`)).status()).toBe(404);
+  await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
+  await expect(page.getByText('This lead is not there any more')).toBeVisible();
+});
+
+test('names the other requests of the same person', async ({ dashboard: page, request }) => {
+  const phone = `(336) 555-${String(1000 + Math.floor(Math.random() * 9000))}`;
+  const first = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
+  const again = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
+  const same = page.getByRole('region', { name: 'The same person' });
+  await expect(same.getByText('Reached out before')).toBeVisible();
+  await same.getByRole('link', { name: new RegExp(first.receipt) }).click();
+  await expect(page.getByText(`· Receipt ${first.receipt} ·`)).toBeVisible();
+  await expect(same.getByText('Reached out again')).toBeVisible();
+  await expect(same.getByRole('link', { name: new RegExp(again.receipt) })).toBeVisible();
+});

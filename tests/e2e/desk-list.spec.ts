@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { openedLead, ownPhone, receivedLead, toasts } from '../support/desk.ts';
+import { expect, test } from '../support/owner.ts';
+
+test('finds a lead by name, phone and receipt, and keeps the search in the address', async ({
+  dashboard: page,
+  request,
+}) => {
+  const phone = ownPhone();
+  const lead = await receivedLead(page, request, { name: `Zoë Ångström ${Date.now()}`, phone });
+  await receivedLead(page, request);
+  await page.keyboard.press('/');
+  const box = page.getByRole('searchbox', { name: /^Search name/ });
+  await expect(box).toBeFocused();
+  const rows = page.getByRole('table', { name: 'All leads' }).getByRole('rowheader');
+  const typed = lead.name.replace('Zoë Ångström', 'zoe angstrom');
+  for (const words of [typed, phone.replace(/\D/g, ''), lead.receipt.toLowerCase()]) {
+    await box.fill(words);
+    await expect(page).toHaveURL(
+      `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: words }).toString()}`,
+    );
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(lead.name);
+  }
+  await page.reload();
+  await expect(rows).toHaveCount(1);
+  await expect(box).toHaveValue(lead.receipt.toLowerCase());
+  await rows.getByRole('link', { name: lead.name }).click();
+  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
+  await page.goBack();
+  await expect(rows).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  await expect(box).toHaveValue('');
+});
+
+test('narrows the list and says so where nothing matches', async ({ dashboard: page, request }) => {
+  const lead = await receivedLead(page, request, { address: '12 Oak Street, King, NC 27021' });
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Town').selectOption('king-nc');
+  const row = page.getByRole('row').filter({ hasText: lead.name });
+  await expect(row).toBeVisible();
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads&town=king-nc');
+  await page.getByLabel('Status').selectOption('won');
+  await page.getByLabel('Received until').fill('2020-01-01');
+  await expect(page.getByText('No lead matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all leads' }).click();
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  await expect(row).toBeVisible();
+});
+
+test('marks several leads and changes them at once, each answered for itself', async ({
+  dashboard: page,
+  request,
+  origin,
+}) => {
+  const tag = `Bulk ${Date.now()}`;
+  const leads = [];
+  for (const name of ['One', 'Two', 'Three']) {
+    leads.push(await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() }));
+  }
+  await page.goto(
+    `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag, sort: 'oldest' }).toString()}`,
+  );
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes).toHaveCount(3);
+  // Somebody else has changed one of them since the list was read.
+  const changed = await page.request.patch(`/api/admin/leads/${leads[1]?.id ?? ''}`, {
+    data: { version: 0, note: 'Meanwhile.' },
+    headers: { origin },
+  });
+  expect(changed.status()).toBe(200);
+  await boxes.first().click();
+  await boxes.last().click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Marked leads' });
+  await expect(bar.getByText('3 marked')).toBeVisible();
+  await bar.getByLabel('Status for the marked leads').selectOption('quoted');
+  await bar.getByRole('button', { name: 'Apply' }).click();
+  await expect(toasts(page).getByText('2 marked as quoted')).toBeVisible();
+  await expect(bar.getByText(/was changed by somebody else in the meantime/)).toBeVisible();
+  await expect(bar.getByRole('link', { name: `${tag} Two` })).toBeVisible();
+  const row = (name: string) => page.getByRole('row').filter({ hasText: `${tag} ${name}` });
+  await expect(row('One').getByText('Quoted', { exact: true })).toBeVisible();
+  await expect(row('Two').getByText('New', { exact: true })).toBeVisible();
+  await bar.getByRole('button', { name: 'Apply' }).click();
+  await expect(row('Two').getByText('Quoted', { exact: true })).toBeVisible();
+});
+
+test('walks the list by keyboard, opens, marks and comes back', async ({
+  dashboard: page,
+  request,
+}) => {
+  const tag = `Keys ${Date.now()}`;
+  await receivedLead(page, request, { name: `${tag} A`, phone: ownPhone() });
+  await receivedLead(page, request, { name: `${tag} B`, phone: ownPhone() });
+  await page.goto(
+    `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag, sort: 'oldest' }).toString()}`,
+  );
+  const link = (name: string) =>
+    page.getByRole('rowheader').getByRole('link', { name: `${tag} ${name}` });
+  await expect(link('B')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(link('A')).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(link('B')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 marked')).toBeVisible();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `${tag} A` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link('A')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(tag);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('takes what is filtered away as a file', async ({ dashboard: page, request }) => {
+  const lead = await receivedLead(page, request, { name: `=HYPERLINK("x") ${Date.now()}` });
+  await page.goto(
+    `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: lead.receipt }).toString()}`,
+  );
+  await expect(page.getByRole('rowheader')).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^CSV/ }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(lead.receipt);
+  expect(lines[1]).toContain(`'=HYPERLINK`);
+});
+
+test('adds a lead by hand once, however often it is pressed', async ({ dashboard: page }) => {
+  const name = `Walk-in ${Date.now()}`;
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('button', { name: 'Add a lead' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a lead' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Add lead' }).click();
+  await expect(dialog.getByText('Please enter your phone number.')).toBeVisible();
+  await dialog.getByLabel('Phone').fill(ownPhone());
+  await dialog.getByLabel('Address').fill('3 Shop Door, Clemmons, NC 27012');
+  await dialog.getByRole('button', { name: 'Add lead' }).dblclick();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByText('Added by hand', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'All leads' }).click();
+  await expect(page.getByRole('rowheader').filter({ hasText: name })).toHaveCount(1);
+});
+
+test('rescues a suspect, which then stands among the leads', async ({
+  dashboard: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
+  await page.getByRole('button', { name: 'No spam: a real request' }).click();
+  await expect(page.getByText('Taken off the suspects')).toBeVisible();
+  await page.goto('/admin/dashboard?tab=leads');
+  await expect(
+    page.getByRole('table', { name: 'All leads' }).getByText(lead.receipt),
+  ).toBeVisible();
+});
+
+test('marks what nobody has opened until somebody does', async ({ dashboard: page, request }) => {
+  const lead = await receivedLead(page, request, { phone: ownPhone() });
+  await page.goto('/admin/dashboard?tab=leads');
+  const name = page.getByRole('rowheader').filter({ hasText: lead.receipt }).getByRole('link');
+  await expect(name).toHaveAccessibleName(`Unread: ${lead.name}`);
+  await name.click();
+  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
+  await page.goBack();
+  await expect(name).toHaveAccessibleName(lead.name);
+  await page.reload();
+  await expect(name).toHaveAccessibleName(lead.name);
+});

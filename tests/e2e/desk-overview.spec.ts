@@ -1,0 +1,214 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import type { OverviewAnswer } from '@/domain/desk.ts';
+import { openedLead, ownPhone, receivedLead, toasts } from '../support/desk.ts';
+import { aLead, expect, sendLead, test } from '../support/owner.ts';
+
+/** Makes a lead the first to call: an agreed call that is long due. */
+const callFirst = async (page: Page, id: string): Promise<void> => {
+  const answer = await page.request.patch(`${API.leads}/${id}`, {
+    data: { version: 0, follow_up_at: new Date(0).toISOString() },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(200);
+};
+
+const cards = (page: Page) =>
+  page.getByRole('region', { name: 'Whom to call now' }).getByRole('listitem');
+
+test('says whom to call first, with all that a call needs one tap away', async ({
+  dashboard: page,
+  owner,
+  request,
+}) => {
+  await owner.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const phone = ownPhone();
+  const lead = await receivedLead(page, request, { phone });
+  await callFirst(page, lead.id);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const card = cards(page).filter({ hasText: lead.name });
+  await expect(card).toBeVisible();
+  await expect(card.getByText(/^Clemmons · 6-10 windows · Morning/)).toBeVisible();
+  await expect(card.getByText(/^Call back /)).toBeVisible();
+  await expect(card.getByRole('link', { name: `Call ${lead.name}: ${phone}` })).toHaveAttribute(
+    'href',
+    `tel:${lead.phone_e164 ?? ''}`,
+  );
+  await expect(card.getByRole('link', { name: 'Text' })).toHaveAttribute('href', /^sms:\+1\d{10}$/);
+  await expect(card.getByRole('link', { name: 'Map' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=2841\+Peace/,
+  );
+  await card.getByRole('button', { name: 'Copy' }).click();
+  await expect(toasts(page).getByText('Copied', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    [lead.name, phone, lead.address].join('\n'),
+  );
+
+  await card.getByRole('button', { name: 'No answer' }).click();
+  await expect(toasts(page).getByText(`Noted: ${lead.name} did not answer`)).toBeVisible();
+  await card.getByRole('button', { name: 'Reached' }).click();
+  await expect(card).toHaveCount(0);
+  await toasts(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'is contacted' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(card).toBeVisible();
+});
+
+test('brings the promise clock along and the share of promises kept', async ({
+  dashboard: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request, { phone: ownPhone() });
+  await expect(page.getByText(/^2[34] h left$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  const share = page.getByText('Promises Kept', { exact: true }).locator('xpath=../dd[1]');
+  await expect(share).toHaveText(/^\d+\.\d%$/);
+});
+
+test('shows a new lead within 15 seconds without a reload, and sounds where that is wanted', async ({
+  owner,
+  request,
+}) => {
+  test.slow();
+  const page = await owner.newPage();
+  // What the speaker gets is counted where the browser makes it.
+  await page.addInitScript(() => {
+    const counted = window as unknown as { tones: number };
+    counted.tones = 0;
+    const Tone = OscillatorNode;
+    window.OscillatorNode = class extends Tone {
+      override start(when?: number): void {
+        counted.tones += 1;
+        super.start(when);
+      }
+    };
+  });
+  const tones = () => page.evaluate(() => (window as unknown as { tones: number }).tones);
+  await page.goto('/admin/dashboard?tab=settings');
+  await page.getByRole('switch', { name: 'Sound for a new lead' }).check();
+  await expect.poll(tones).toBe(2);
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByText('Total Leads', { exact: true })).toBeVisible();
+  const asked = page.waitForRequest((sent) => sent.url().endsWith(API.overview));
+  const lead = aLead();
+  await sendLead(request, lead);
+  await expect(page.getByRole('table', { name: 'Recent leads' })).toContainText(
+    lead['name'] ?? '',
+    {
+      timeout: 15_000,
+    },
+  );
+  expect((await (await asked).allHeaders())['x-background']).toBe('1');
+  await expect(page.getByRole('status').filter({ hasText: 'New request' })).toHaveCount(1);
+  await expect(page).toHaveTitle(/^\(\d+\) Dashboard/);
+  await expect.poll(tones).toBe(4);
+  await page.reload();
+  await page.goto('/admin/dashboard?tab=settings');
+  await expect(page.getByRole('switch', { name: 'Sound for a new lead' })).toBeChecked();
+});
+
+test('opens with at most three calls, on the overview and on the list', async ({ owner }) => {
+  for (const path of ['/admin/dashboard', '/admin/dashboard?tab=leads']) {
+    const page = await owner.newPage();
+    const calls: string[] = [];
+    page.on('request', (sent) => {
+      if (new URL(sent.url()).pathname.startsWith('/api/')) calls.push(sent.url());
+    });
+    await page.goto(path);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls.length, calls.join(' ')).toBeLessThanOrEqual(3);
+    await page.close();
+  }
+});
+
+test('says what keeps failing before anything else', async ({ dashboard: page }) => {
+  const overview = (await (await page.request.get(API.overview)).json()) as OverviewAnswer;
+  const failing = {
+    channel: 'email',
+    set_up: true,
+    failing: 2,
+    oldest_failing_at: '2026-11-20T15:00:00.000Z',
+    error: 'The mail server did not answer in time.',
+    last_sent_at: null,
+  };
+  // A mail server that has failed for hours cannot be had within a test.
+  await page.route(`**${API.overview}`, (route) =>
+    route.fulfill({
+      json: { ...overview, notifications: { channels: [failing], mail_folder: null } },
+    }),
+  );
+  await page.reload();
+  const notice = page.getByRole('region', { name: 'E-mail keeps failing' });
+  await expect(notice).toContainText('2 leads could not be reported to you, the first on Nov 20');
+  await expect(notice).toContainText('The mail server did not answer in time.');
+  await notice.getByRole('link', { name: 'Look at notifications' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('sends a test notification and says how each way stands', async ({ dashboard: page }) => {
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/admin/dashboard?tab=settings');
+  const ways = page.getByRole('region', { name: 'Notifications of new leads' });
+  await expect(ways.getByText(/^Mails are written to /)).toBeVisible();
+  await ways.getByRole('button', { name: 'Send a test notification' }).click();
+  await expect(ways.getByText('E-mail: the test was sent')).toBeVisible();
+});
+
+test('leaves the own visits of this device out of the figures', async ({ dashboard: page }) => {
+  await page.goto('/admin/dashboard?tab=settings');
+  await page.getByRole('switch', { name: 'Ignore my own visits' }).check();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await page.goto('/about');
+  await page.goto('/contact');
+  expect(sent).not.toContain(API.analytics);
+});
+
+test('is installable from the admin pages alone', async ({ dashboard: page, request }) => {
+  const link = page.locator('link[rel=manifest]');
+  const manifest = (await (await request.get((await link.getAttribute('href')) ?? '')).json()) as {
+    start_url: string;
+    display: string;
+    icons: { src: string; sizes: string }[];
+  };
+  expect(manifest).toMatchObject({ start_url: '/admin/dashboard', display: 'standalone' });
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
+    expect.arrayContaining(['192x192', '512x512']),
+  );
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+  expect(await (await request.get('/')).text()).not.toContain('desk.webmanifest');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible on each of its screens in the ${colorScheme} theme`, async ({
+    dashboard: page,
+    request,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    const clean = async (): Promise<void> => {
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    };
+    await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
+    await page.getByRole('button', { name: 'Correct name, phone or address' }).click();
+    await page.getByRole('button', { name: 'Delete this lead' }).click();
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
+    await clean();
+    await page.goto('/admin/dashboard?tab=leads&status=new');
+    await page.getByRole('checkbox').first().check();
+    await clean();
+    await page.getByRole('button', { name: 'Add a lead' }).click();
+    await page.getByRole('button', { name: 'Add lead', exact: true }).click();
+    await clean();
+    await page.goto('/admin/dashboard?tab=settings');
+    await expect(page.getByText(/^Mails are written to /)).toBeVisible();
+    await clean();
+  });
+}

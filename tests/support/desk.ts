@@ -1,0 +1,37 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { API, type LeadsAnswer } from '@/domain/api.ts';
+import type { Lead } from '@/domain/desk.ts';
+import { aLead, expect, sendLead } from './owner.ts';
+
+/** Sends a request as a homeowner and answers with what the owner's side makes of it. */
+export const receivedLead = async (
+  page: Page,
+  request: APIRequestContext,
+  fields: Record<string, string> = {},
+): Promise<Lead> => {
+  const receipt = await sendLead(request, aLead(fields));
+  const answer = await page.request.get(`${API.leads}?q=${receipt}`);
+  const { leads } = (await answer.json()) as LeadsAnswer;
+  const [lead] = leads;
+  if (!lead) throw new Error(`no lead ${receipt}`);
+  return lead;
+};
+
+/** The same, opened on its page. */
+export const openedLead = async (
+  page: Page,
+  request: APIRequestContext,
+  fields: Record<string, string> = {},
+): Promise<Lead> => {
+  const lead = await receivedLead(page, request, fields);
+  await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
+  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
+  return lead;
+};
+
+export const toasts = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications', exact: true });
+
+/** A phone number that no other test's lead has, so that none joins another. */
+export const ownPhone = (): string =>
+  `(336) ${String(200 + Math.floor(Math.random() * 700))}-${String(1000 + Math.floor(Math.random() * 9000))}`;
