@@ -21,7 +21,9 @@ export const writeRows = async (
     const position = (change.row ?? change.old)?.lead;
     if (!position) continue;
     const place = placeOf(segments, position);
-    places.set(place, [...(places.get(place) ?? []), change]);
+    const here = places.get(place);
+    if (here) here.push(change);
+    else places.set(place, [change]);
   }
   const all = segments.length > 0 ? segments : [null];
   const written = await inParallel([...all.entries()], async ([place, segment]) => {
