@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { $loading, $problem } from '../dashboard.ts';
 import { $online } from '../online.ts';
 import { $screen } from '../tabs.ts';
@@ -15,9 +15,15 @@ import { ReportHead } from './ReportHead.tsx';
 export const Analytics = () => {
   const { answer, loading, problem } = useStore($report);
   const dashboardProblem = useStore($problem);
+  const content = useRef<HTMLDivElement>(null);
   useReading();
+  const retry = async (): Promise<void> => {
+    await loadReport();
+    // The button that was pressed is gone.
+    if (!$report.get().problem) content.current?.focus();
+  };
   return (
-    <>
+    <div ref={content} tabIndex={-1} className="outline-none">
       <ReportHead report={answer?.report ?? null} loading={loading} />
       {problem && !dashboardProblem && (
         <div className="mb-6">
@@ -25,13 +31,13 @@ export const Analytics = () => {
             problem={problem}
             busy={loading}
             kept={answer !== null}
-            onRetry={() => void loadReport()}
+            onRetry={() => void retry()}
           />
         </div>
       )}
       {!answer && loading && <Skeleton rows={6} />}
       {answer && (
-        <div aria-busy={loading} className="grid gap-8">
+        <div aria-busy={loading} className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {answer.events.length > 0 ? (
             <>
               <Report report={answer.report} />
@@ -44,7 +50,7 @@ export const Analytics = () => {
           )}
         </div>
       )}
-    </>
+    </div>
   );
 };
 

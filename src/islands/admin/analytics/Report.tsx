@@ -17,7 +17,7 @@ export const Report = ({ report }: Props) => {
     return <Empty title="Nobody came in this period">Choose another one to see figures.</Empty>;
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Trends report={report} />
       <Breakdowns report={report} />
       <UnknownPaths paths={report.unknown_paths} />

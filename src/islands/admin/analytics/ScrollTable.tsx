@@ -11,7 +11,7 @@ export const ScrollTable = ({ caption, children }: Props) => (
     role="region"
     aria-label={caption}
     tabIndex={0}
-    className="border-line bg-surface max-h-112 overflow-auto rounded-lg border"
+    className="border-line bg-surface relative max-h-112 overflow-auto rounded-lg border"
   >
     <table className="w-full border-collapse text-sm tabular-nums">
       <caption className="text-muted px-3 pt-3 pb-2 text-left">{caption}</caption>

@@ -2,7 +2,7 @@ import { map } from 'nanostores';
 import type { AnalyticsAnswer } from '@/domain/api.ts';
 import { notify } from '@/islands/notifications/notify.ts';
 import type { Asker, Problem } from '../call.ts';
-import { $problem } from '../dashboard.ts';
+import { $loading, $problem } from '../dashboard.ts';
 import { leaveForLogin } from '../session.ts';
 import { readReport } from './analytics-api.ts';
 import { $periodQuery } from './period.ts';
@@ -48,6 +48,7 @@ export const loadReport = async (asker: Asker = 'person'): Promise<void> => {
     return;
   }
   $report.setKey('problem', outcome.problem);
+  await dashboardRead();
   // The same cause has been told already where nothing else could be read either.
   if (!$problem.get()) notify.error('Error', 'Failed to load dashboard data.');
 };
@@ -57,3 +58,16 @@ export const loadReportIfOld = async (): Promise<void> => {
   const { query, readAt } = $report.get();
   if (query !== $periodQuery.get() || Date.now() - readAt > STALE_AFTER) await loadReport();
 };
+
+/** Once the dashboard is done with what it reads beside this, as after a press of Refresh. */
+const dashboardRead = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ($loading.get() !== 'all') {
+      resolve();
+      return;
+    }
+    const stop = $loading.listen(() => {
+      stop();
+      resolve();
+    });
+  });

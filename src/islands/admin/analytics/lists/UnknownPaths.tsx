@@ -69,7 +69,7 @@ const Row = ({ path, count: times, nearest, redirect }: Props['paths'][number]) 
     >
       {path}
     </th>
-    <td role="cell" className={`${CELL} max-md:py-0 md:align-middle`}>
+    <td role="cell" className={`${CELL} max-md:py-0 max-md:pr-0 md:align-middle`}>
       {count(times)}
       <span className="md:hidden"> times</span>
     </td>

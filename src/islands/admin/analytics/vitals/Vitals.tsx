@@ -15,7 +15,7 @@ export const Vitals = ({ vitals }: Props) => (
     {VITALS.every((vital) => vitals.site[vital] === null) ? (
       <p className="text-muted py-2">No page view was measured in this period.</p>
     ) : (
-      <div className="grid gap-6 pt-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-2">
         <ul className="grid gap-6 md:grid-cols-3">
           {VITALS.map((vital) => (
             <VitalCard key={vital} vital={vital} figure={vitals.site[vital]} />
