@@ -1,13 +1,21 @@
 import { useStore } from '@nanostores/react';
+import { $data } from './dashboard.ts';
 import { $online } from './online.ts';
+import { Moment } from './ui/Moment.tsx';
 
 export const Offline = () => {
   const online = useStore($online);
+  const { loadedAt } = useStore($data);
   if (online) return null;
   return (
     <p role="status" className="border-line bg-sand mb-6 rounded-lg border p-4 print:hidden">
-      This device is offline. What stands here is as old as it says above; it will be read again
-      when the connection is back.
+      This device is offline.{' '}
+      {loadedAt !== null && (
+        <>
+          What stands here was read <Moment iso={new Date(loadedAt).toISOString()} />.{' '}
+        </>
+      )}
+      It will be read again when the connection is back.
     </p>
   );
 };

@@ -43,8 +43,10 @@ const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
     rescued === false && 'Put back among the suspects',
     note !== undefined && 'Note',
   ].filter((part): part is string => typeof part === 'string' && part !== '');
-  return parts.join(', ') || 'Changed';
+  return parts.map((part, index) => (index === 0 ? part : lowered(part))).join(', ') || 'Changed';
 };
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const dated = (at: string | null | undefined, set: string, cleared: string): string | undefined =>
   at === undefined ? undefined : at === null ? cleared : `${set} ${shortTime(at)}`;

@@ -14,10 +14,10 @@ interface Props {
 /** One tap each, the call by far the largest. */
 export const ContactActions = ({ lead, first }: Props) => (
   <div className="@container">
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <a
         href={callHref(lead)}
-        className={`${buttonLook(first ? 'main' : 'quiet')} min-h-12 min-w-0 grow px-2 tabular-nums ${first ? 'text-lg' : ''}`}
+        className={`${buttonLook(first ? 'main' : 'quiet')} min-h-12 grow basis-full text-lg tabular-nums @lg:basis-auto`}
       >
         <Icon name="call" />
         <span className="wrap-anywhere">
@@ -27,23 +27,21 @@ export const ContactActions = ({ lead, first }: Props) => (
       </a>
       <a href={textHref(lead)} className={SMALL}>
         <Icon name="text" />
-        <span className={WORD}>Text</span>
+        Text
       </a>
       <a href={mapHref(lead)} target="_blank" rel="noreferrer" className={SMALL}>
         <Icon name="map" />
-        <span className={WORD}>Map</span>
+        Map
       </a>
       <button type="button" onClick={() => void copy(lead)} className={SMALL}>
         <Icon name="copy" />
-        <span className={WORD}>Copy</span>
+        Copy
       </button>
     </div>
   </div>
 );
 
-const SMALL = `${buttonLook('quiet')} min-h-12 shrink-0 min-w-12 px-2 @2xl:px-4`;
-/** Only where there is room beside the number. */
-const WORD = 'sr-only @2xl:not-sr-only';
+const SMALL = `${buttonLook('quiet')} min-h-12 grow`;
 
 const copy = async (lead: Lead): Promise<void> => {
   try {

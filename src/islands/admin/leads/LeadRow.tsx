@@ -26,7 +26,7 @@ export const LeadRow = ({ listed, selectable }: Props) => {
   return (
     <tr
       role="row"
-      className={`${ROW} grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 md:grid-cols-[1fr_11rem_13rem]`}
+      className={`${ROW} grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_11rem_13rem]`}
     >
       {selectable && (
         <td role="cell" className={`${CELL} max-lg:order-1 max-lg:justify-self-end lg:w-11`}>
@@ -64,11 +64,11 @@ export const LeadRow = ({ listed, selectable }: Props) => {
         {lead.address}
         <span className="text-muted block text-sm">{townName(lead.town)}</span>
       </td>
-      <td role="cell" className={CELL}>
+      <td role="cell" className={`${CELL} max-md:col-span-2`}>
         <span className="text-muted lg:hidden">Windows: </span>
         {WINDOW_COUNT_LABELS[lead.window_count]}
       </td>
-      <td role="cell" className={CELL}>
+      <td role="cell" className={`${CELL} max-md:col-span-2`}>
         {PREFERRED_TIME_LABELS[lead.preferred_time]}
       </td>
       <td

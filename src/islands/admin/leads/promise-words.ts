@@ -34,7 +34,7 @@ export const promiseWords = (
 const span = (time: number): string => {
   if (time >= 2 * DAY) return `${Math.floor(time / DAY)} days`;
   const hours = Math.floor(time / HOUR);
-  const minutes = Math.max(1, Math.floor((time % HOUR) / MINUTE));
-  if (hours >= 6) return `${hours} h`;
-  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
+  const minutes = Math.floor((time % HOUR) / MINUTE);
+  if (hours === 0) return `${Math.max(1, minutes)} min`;
+  return hours >= 6 || minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
 };

@@ -25,24 +25,24 @@ export const CallCard = ({ listed, first }: Props) => {
     <li
       className={`border-line bg-surface flex flex-col gap-3 rounded-lg border p-4 ${first ? 'border-t-accent border-t-4' : ''} ${pending ? 'opacity-70' : ''}`}
     >
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div>
+        <div className="flex items-center justify-between gap-3">
           <PlaceLink
             to={leadParams(lead.id)}
-            className="hover:text-accent-text inline-flex min-h-11 items-center gap-2 text-lg leading-6 font-semibold wrap-anywhere underline decoration-transparent underline-offset-4 hover:decoration-current"
+            className="hover:text-accent-text inline-flex min-h-11 min-w-0 items-center gap-2 text-lg leading-6 font-semibold wrap-anywhere underline decoration-transparent underline-offset-4 hover:decoration-current"
           >
             <UnreadMark lead={lead} />
             {lead.name}
           </PlaceLink>
-          <p className="text-muted text-sm">
-            {townName(lead.town)} · {windowsInWords(lead)} ·{' '}
-            {PREFERRED_TIME_LABELS[lead.preferred_time]} · <Moment iso={lead.created_at} />
-          </p>
+          <div className="text-right">
+            {lead.status === 'new' && <PromiseClock lead={lead} />}
+            <FollowUpMark lead={lead} />
+          </div>
         </div>
-        <div className="pt-3 text-right">
-          {lead.status === 'new' && <PromiseClock lead={lead} />}
-          <FollowUpMark lead={lead} />
-        </div>
+        <p className="text-muted text-sm">
+          {townName(lead.town)} · {windowsInWords(lead)} ·{' '}
+          {PREFERRED_TIME_LABELS[lead.preferred_time]} · <Moment iso={lead.created_at} />
+        </p>
       </div>
       {lead.joins && <p className="text-sm font-semibold">Reached out again within a day</p>}
       <div className="mt-auto grid gap-2">

@@ -1,4 +1,5 @@
 import type { NotificationStatus, OverviewAnswer } from '@/domain/desk.ts';
+import { shortTime } from '../clock.ts';
 import { buttonLook } from '../ui/button-look.ts';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { failures, missing, type Notice } from './delivery-notices.ts';
@@ -22,12 +23,13 @@ export const Failures = ({ status }: { status: NotificationStatus }) => {
 
 /** What can wait until the calls are made. */
 export const Notices = ({
-  overview: { notifications, suspects },
+  overview: { notifications, suspects, retention },
 }: {
   overview: OverviewAnswer;
 }) => {
   const notices = missing(notifications);
-  if (notices.length === 0 && suspects === 0) return null;
+  const leaving = retention && retention.leads > 0 ? retention : null;
+  if (notices.length === 0 && suspects === 0 && !leaving) return null;
   return (
     <div className="grid gap-3">
       {suspects > 0 && (
@@ -40,6 +42,13 @@ export const Notices = ({
           <PlaceLink to={{ tab: 'leads', suspect: 'yes' }} className={buttonLook('quiet')}>
             Look at them
           </PlaceLink>
+        </p>
+      )}
+      {leaving && (
+        <p className="border-edge bg-sand rounded-lg border-l-4 px-4 py-3">
+          {leaving.leads === 1 ? '1 lead is' : `${leaving.leads.toLocaleString('en-US')} leads are`}{' '}
+          older than the {leaving.months} months that leads are kept, and will be removed for good
+          on {shortTime(leaving.at)}. Export everything in the settings to keep a copy.
         </p>
       )}
       {notices.map((notice) => (

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { ChannelStatus } from '@/domain/desk.ts';
+import { failures, missing } from '@/islands/admin/overview/delivery-notices.ts';
+
+const channel = (changed: Partial<ChannelStatus>): ChannelStatus => ({
+  channel: 'email',
+  set_up: false,
+  failing: 0,
+  oldest_failing_at: null,
+  error: null,
+  last_sent_at: null,
+  ...changed,
+});
+
+test('says that nobody is told while no way is set up', () => {
+  const status = { channels: [channel({})], mail_folder: null };
+  expect(missing(status).map(({ title }) => title)).toEqual(['Nobody is told of new leads']);
+  expect(failures(status)).toEqual([]);
+});
+
+test('says nothing where a way is set up and works', () => {
+  const status = { channels: [channel({ set_up: true })], mail_folder: null };
+  expect([...missing(status), ...failures(status)]).toEqual([]);
+});
+
+test('says where mails go that no server takes', () => {
+  const [notice] = missing({ channels: [channel({ set_up: true })], mail_folder: '/tmp/mails' });
+  expect(notice?.text).toContain('/tmp/mails');
+});
+
+test('names each way that keeps failing', () => {
+  const failing = { channel: 'sms', failing: 1, error: 'The number was refused.' } as const;
+  const [notice] = failures({ channels: [channel(failing)], mail_folder: null });
+  expect(notice).toEqual({
+    title: 'Text message keeps failing',
+    text: '1 lead could not be reported to you. All of them stand here. The number was refused.',
+  });
+});

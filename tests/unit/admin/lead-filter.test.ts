@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { filterOf, listQuery } from '@/islands/admin/leads/filter.ts';
+import { between } from '@/islands/admin/leads/selection.ts';
+
+test('takes from an address what it knows and leaves the rest', () => {
+  const params = new URLSearchParams(
+    'tab=leads&q=%20ann%20&status=open&age=week&sort=upwards&from=2026-13-45&to=2026-07-06&x=1',
+  );
+  expect(filterOf(params)).toEqual({ q: 'ann', status: 'open', age: 'week', to: '2026-07-06' });
+});
+
+test('keeps suspects in their own list, except where somebody is looked for', () => {
+  expect(listQuery({})).toBe('suspect=no');
+  expect(listQuery({ suspect: 'yes' })).toBe('suspect=yes');
+  expect(listQuery({ q: 'ann' })).toBe('q=ann');
+});
+
+test.each([
+  ['b', 'd', ['b', 'c', 'd']],
+  ['d', 'b', ['b', 'c', 'd']],
+  [null, 'c', ['c']],
+  ['gone', 'c', ['c']],
+])('from %s to %s it marks everything between', (from, to, ids) => {
+  expect(between(from, to, ['a', 'b', 'c', 'd', 'e'])).toEqual(ids);
+});

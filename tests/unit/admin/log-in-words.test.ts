@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { LogEntry } from '@/domain/desk.ts';
+import { logInWords } from '@/islands/admin/lead/log-in-words.ts';
+
+const log = (...entries: Omit<LogEntry, 'version' | 'at'>[]): LogEntry[] =>
+  entries.map((entry, index) => ({ version: index + 1, at: '2026-07-06T14:30:00.000Z', ...entry }));
+const texts = (entries: LogEntry[]): string[] =>
+  logInWords(entries).map(({ text }) => text.replaceAll('\u202f', ' '));
+
+test('tells each change in words', () => {
+  expect(
+    texts(
+      log(
+        { status: 'scheduled', visit_at: '2026-07-07T14:30:00.000Z' },
+        { status: 'lost', lost_reason: 'Too expensive' },
+        { note: 'Called.' },
+        { follow_up_at: null },
+        { rescued: true },
+      ),
+    ),
+  ).toEqual([
+    'Marked as scheduled, visit agreed for Jul 7, 10:30 AM',
+    'Marked as lost, because: Too expensive',
+    'Note',
+    'Nobody to call back any more',
+    'Taken off the suspects',
+  ]);
+});
+
+test('names only what a correction changed', () => {
+  expect(
+    texts(
+      log(
+        { corrected: { phone: '1' } },
+        { corrected: { phone: '1', name: 'Ann' } },
+        { corrected: { name: 'Ann' } },
+      ),
+    ),
+  ).toEqual([
+    'Phone number corrected to 1',
+    'Name corrected to Ann',
+    'Phone number as it was typed first',
+  ]);
+});
+
+test('marks what was taken back, and stands by it again where that was taken back too', () => {
+  const once = logInWords(log({ status: 'won' }, { status: 'new', undoes: 1 }));
+  expect(once.map(({ takenBack }) => takenBack)).toEqual([true, false]);
+  expect(once[1]?.text).toBe('Took back: Marked as won');
+  const twice = logInWords(
+    log({ status: 'won' }, { status: 'new', undoes: 1 }, { status: 'won', undoes: 2 }),
+  );
+  expect(twice.map(({ takenBack }) => takenBack)).toEqual([false, true, false]);
+});
