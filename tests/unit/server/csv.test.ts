@@ -11,3 +11,8 @@ it('quotes what would break a row, and lets no spreadsheet run a cell', () => {
       '"\'=HYPERLINK(""https://evil.example"")",\'+1,\'-1,\'@SUM(A1),\' =1,\'\t=1\r\n',
   );
 });
+
+it('lets none run what it takes for the next cell or row, where semicolons part cells', () => {
+  const rows = [['Jo;=1+1', 'Jo; "@SUM(A1)', 'Jo\n+1', 'Jo; Anna', 'a-b=c']];
+  expect(csv(rows)).toBe(`\uFEFFJo;'=1+1,"Jo; ""'@SUM(A1)","Jo\n'+1",Jo; Anna,a-b=c\r\n`);
+});
