@@ -60,6 +60,14 @@ describe('leads older than the set months', () => {
     expect(await plannedRetention(store, 3)).toMatchObject({ leads: 9 });
   });
 
+  it('are counted anew where the setting was taken away in between', async () => {
+    const store = await filled();
+    await run(store, 6, 0);
+    await run(store, null, 0.5);
+    expect(await run(store, 6, 3)).toEqual({ removed: 0 });
+    expect(await run(store, 6, 4)).toEqual({ removed: 6 });
+  });
+
   it('are removed in the end wherever a run dies', async () => {
     for (let operations = 1; operations < 60; operations += 3) {
       const store = await filled();

@@ -33,8 +33,12 @@ const PORTION = 50;
  */
 export const retainLeads = async (store: Store, run: Run): Promise<{ removed: number }> => {
   const { months, now, until } = run;
-  if (months === null) return { removed: 0 };
   const plan = await store.get<Plan>(PLAN);
+  if (months === null) {
+    // Switched on again, it is to count first again.
+    if (plan) await store.remove(PLAN);
+    return { removed: 0 };
+  }
   if (plan?.months !== months) return { removed: await makePlan(store, months, now) };
   if (Date.parse(plan.made_at) > now.getTime() - NOTICE) return { removed: 0 };
   let removed = 0;
