@@ -52,6 +52,7 @@ describe('erasing a lead', () => {
     const view = { event_type: 'page_view', page_path: '/erase-me', session_id };
     const id = await arrive({ name: 'Erase Me', address: '77 Vanishing Ln', session_id });
     await site.send('/api/analytics', { json: { batch, events: [view] } });
+    await site.send('/api/analytics', { json: view });
     await site.send(`/api/admin/leads/${id}`, {
       method: 'PATCH',
       cookie,

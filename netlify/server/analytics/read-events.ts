@@ -19,10 +19,14 @@ export const readEvents = (data: unknown, now: Date): EventsRead => {
     : someEvents.safeParse(Array.isArray(data) ? data : [data]);
   if (!parsed.success) return { ok: false };
   const read = Array.isArray(parsed.data)
-    ? { batch: v7({ msecs: now.getTime() }), events: parsed.data }
+    ? { batch: batchFor(parsed.data, now), events: parsed.data }
     : parsed.data;
   return { ok: true, ...read, events: read.events.filter(({ page_path }) => !isAdmin(page_path)) };
 };
+
+/** Ends as the session's id does, as the recorder's own ids do, so that the visit can be found and erased. */
+const batchFor = ([event]: EventInput[], now: Date): string =>
+  v7({ msecs: now.getTime() }).slice(0, 24) + (event?.session_id.toLowerCase().slice(24) ?? '');
 
 /** The owner at work is no visit. */
 const isAdmin = (path: string): boolean => /^\/admin(?:\/|$)/i.test(path);
