@@ -75,6 +75,15 @@ describe('the same person again within a day', () => {
     const again = await arrive({ name: 'Was Erased', phone: '336 555 0161' });
     expect((await detail(again)).lead.joins).toBeNull();
   });
+
+  it('does not join an erased lead by way of one that joined it', async () => {
+    const first = await arrive({ name: 'Erased First', phone: '336 555 0162' });
+    await arrive({ name: 'Second Name', phone: '336 555 0162' });
+    await site.send(`/api/admin/leads/${first}`, { method: 'DELETE', cookie });
+    await site.settle();
+    const third = await arrive({ name: 'Second Name', phone: '336 555 0163' });
+    expect((await detail(third)).lead.joins).toBeNull();
+  });
 });
 
 describe('the memory of who asked', () => {

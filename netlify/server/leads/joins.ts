@@ -4,6 +4,7 @@ import { keyedHash } from '../keyed-hash.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { personKeys } from './person.ts';
+import { isErased } from './tombstones.ts';
 
 type Known = Pick<LeadRecord, 'id' | 'name' | 'phone_e164' | 'address'>;
 
@@ -13,13 +14,8 @@ const PATIENCE = 1000;
 const MARK = /^person\/[^/]+\/(?<at>\d{13})x(?<id>[0-9a-f-]{36})$/;
 
 /** The first lead of the same person within the day before; null also where it cannot be told soon. */
-export const joinOf = async (store: Store, lead: Known, now: Date): Promise<string | null> => {
-  const marks = await withoutWaiting(marksOf(store, lead), 'Earlier lead not looked up');
-  const earlier = (marks ?? [])
-    .filter(({ at, id }) => id !== lead.id && at >= now.getTime() - WITHIN)
-    .sort((a, b) => a.at - b.at);
-  return earlier.at(-1)?.id ?? null;
-};
+export const joinOf = (store: Store, lead: Known, now: Date): Promise<string | null> =>
+  withoutWaiting(findEarlier(store, lead, now), 'Earlier lead not looked up');
 
 /** Lets later leads of the same person find this one, or the one that it joins, for a day. */
 export const rememberPerson = async (store: Store, lead: LeadRecord): Promise<void> => {
@@ -31,9 +27,12 @@ export const rememberPerson = async (store: Store, lead: LeadRecord): Promise<vo
   await withoutWaiting(work, 'Person not remembered');
 };
 
-/** Takes away what would lead to an erased lead. */
-export const forgetPerson = async (store: Store, lead: Known): Promise<void> => {
-  const marks = (await marksOf(store, lead)).filter(({ id }) => id === lead.id);
+/** Takes away what would lead to an erased lead, and what it left so that the one it joins is found. */
+export const forgetPerson = async (store: Store, lead: LeadRecord): Promise<void> => {
+  const written = Date.parse(lead.created_at);
+  const marks = (await marksOf(store, lead)).filter(
+    ({ id, at }) => id === lead.id || at === written,
+  );
   await inParallel(marks, ({ key }) => store.remove(key));
 };
 
@@ -42,6 +41,15 @@ export const forgetPersons = async (store: Store, now: Date): Promise<void> => {
   const marks = readMarks(await store.list('person/'));
   const old = marks.filter(({ at }) => at < now.getTime() - WITHIN);
   await inParallel(old, ({ key }) => store.remove(key));
+};
+
+const findEarlier = async (store: Store, lead: Known, now: Date): Promise<string | null> => {
+  const newest = (await marksOf(store, lead))
+    .filter(({ at, id }) => id !== lead.id && at >= now.getTime() - WITHIN)
+    .sort((a, b) => a.at - b.at)
+    .at(-1);
+  // Who joined an erased lead may still lead there.
+  return newest && !(await isErased(store, newest.id)) ? newest.id : null;
 };
 
 const marksOf = async (store: Store, lead: Known) => {
