@@ -14,7 +14,9 @@ export const ScrollTable = ({ caption, children }: Props) => (
     className="border-line bg-surface relative max-h-112 overflow-auto rounded-lg border"
   >
     <table className="w-full border-collapse text-sm tabular-nums">
-      <caption className="text-muted px-3 pt-3 pb-2 text-left">{caption}</caption>
+      <caption className="text-muted px-3 pt-3 pb-2 text-left">
+        <span className="sticky left-3 inline-block max-w-[min(100%,75vw)]">{caption}</span>
+      </caption>
       {children}
     </table>
   </div>
