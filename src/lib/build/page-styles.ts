@@ -94,6 +94,8 @@ const purge = async (css: string, content: string[]): Promise<string> => {
       ...(text.match(/[^<>"`\s]+/g) ?? []),
     ],
     variables: true,
+    // A selector of a pseudo-class alone names nothing that could be found on a page.
+    safelist: { standard: [/^:focus-visible$/] },
   });
   // Nothing of Tailwind's own text is left for the notice at the top to name: the rules are ours.
   return withoutIdleProperties(purged?.css ?? css).replaceAll(/\/\*![^]*?\*\/\s*/g, '');

@@ -42,6 +42,12 @@ describe("a page's styles", () => {
     expect(built['about.html']).not.toContain('unused-1');
   });
 
+  it('keep the ring around what has the focus, which no markup names', async () => {
+    const ring = ':focus-visible{outline:3px solid red}';
+    const html = page('<p class="used"></p>').replace('</style>', `${ring}</style>`);
+    expect((await build({ 'about.html': html }))['about.html']).toContain(ring);
+  });
+
   it('leave what a touched island adds to a file that the island names', async () => {
     await writeFile(join(dist, '_astro/Form.js'), 'import"./inner.js"');
     await writeFile(join(dist, '_astro/inner.js'), 'const a="later"');
