@@ -19,7 +19,7 @@ interface Props {
 type Choice = readonly [value: string, label: string];
 
 const AGES: Record<Age, string> = {
-  day: 'Last 24 hours',
+  day: 'Since this time yesterday',
   week: 'Last 7 days',
   month: 'Last 30 days',
   older: 'Older than 30 days',
