@@ -1,7 +1,8 @@
 import { parse } from 'node-html-parser';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LeadsAnswer, SubmitLeadAnswer } from '@/domain/api.ts';
+import { API, type LeadsAnswer, type SubmitLeadAnswer } from '@/domain/api.ts';
+import { loadFunctions } from '../../netlify/local/load-functions.ts';
 import { startFaultySite, timed, type FaultySite } from '../support/faulty-site.ts';
 import type { Fault, FaultyStore } from '../support/faulty-store.ts';
 import { FILLED } from '../support/leads.ts';
@@ -150,14 +151,16 @@ describe('when the store is down', () => {
 
   it.each(down)('(%s) every call that needs it says so in time', async (_, fault) => {
     store.fail(fault);
+    const modules = [...(await loadFunctions()).values()];
+    const owners = modules
+      .flatMap(({ config }) => config?.path ?? [])
+      .filter((path) => path.startsWith('/api/admin/') && path !== API.login);
     const calls: [string, Sent][] = [
-      ['/api/submit-lead', { json: FILLED }],
-      ['/api/analytics', { json: VIEW }],
-      ['/api/admin/login', { json: { password: PASSWORD } }],
-      ['/api/admin/session', { cookie }],
-      ['/api/admin/leads', { cookie }],
-      ['/api/admin/analytics', { cookie }],
-      ['/api/admin/logout', { cookie, method: 'POST' }],
+      [API.submitLead, { json: FILLED }],
+      [API.analytics, { json: VIEW }],
+      [API.login, { json: { password: PASSWORD } }],
+      ...owners.map((path): [string, Sent] => [path.replace(':id', v7()), { cookie }]),
+      [API.logout, { cookie, method: 'POST' }],
     ];
     await Promise.all(
       calls.map(async ([path, sent]) => {
