@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startBlobServer } from '../../netlify/local/blob-server.ts';
 import { environment } from '../../netlify/server/env.ts';
+import { inParallel } from '../../netlify/server/in-parallel.ts';
 import { sweepOutbox } from '../../netlify/server/notifications/sweep.ts';
 import { openStore } from '../../netlify/server/store.ts';
 import { effort, LONG, tell } from '../support/effort.ts';
@@ -47,7 +48,7 @@ afterEach(async () => {
   await host.kill('SIGKILL');
   await hook.close();
   await rm(directory, { recursive: true, force: true });
-});
+}, 120_000);
 
 const start = async (): Promise<HostProcess> => {
   host = await startHostProcess(settings);
@@ -162,12 +163,14 @@ it('keeps what it has acknowledged through kill -9, and makes nothing twice', as
       `${stored.length} leads notified of by ${hook.calls.length} webhooks`,
   );
 
-  for (const id of sent) {
+  await inParallel([...sent], async (id) => {
     const { answer } = await submitLead(host, id);
     if (!answer.success) throw new Error(answer.error);
     expect(answer.receipt).toBe(receipts.get(id) ?? answer.receipt);
-  }
-  for (const { batch } of batches.values()) expect(await sendBatch(host, batch)).toBe(204);
+  });
+  await inParallel([...batches.values()], async ({ batch }) => {
+    expect(await sendBatch(host, batch)).toBe(204);
+  });
   const leads = await shownLeads(host, cookie);
   expect(leads.map(({ id }) => id).sort()).toEqual([...sent].sort());
   expect(await shownViews(host, cookie)).toBe(viewsIn([...batches.values()]));

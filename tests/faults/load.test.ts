@@ -22,12 +22,15 @@ let directory: string;
 let host: HostProcess;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'load-'));
-  host = await startHostProcess({ BLOBS_DIR: directory });
+  host = await startHostProcess({
+    BLOBS_DIR: join(directory, 'blobs'),
+    MAIL_DIR: join(directory, 'mails'),
+  });
 });
 afterAll(async () => {
-  await host.kill('SIGTERM');
+  await host.kill('SIGKILL');
   await rm(directory, { recursive: true, force: true });
-});
+}, 120_000);
 
 const sent = new Set<string>();
 const accepted = new Set<string>();

@@ -10,6 +10,8 @@ type Host = Pick<HostProcess, 'url'>;
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
 
+const MOST_TRIES = 20;
+
 let addresses = 0;
 /** Each request from an address of its own: limits are never switched off. */
 const newAddress = (): string => {
@@ -33,7 +35,16 @@ export const submitLead = async (
   host: Host,
   submissionId: string,
 ): Promise<{ status: number; answer: SubmitLeadAnswer }> => {
-  const response = await send(host, API.submitLead, { json: { ...FILLED, submissionId } });
+  // Everybody is somebody else: who reaches out again is looked for among the same person's requests.
+  const person = String(parseInt(submissionId.slice(-8), 16)).padStart(10, '0');
+  const json = {
+    ...FILLED,
+    name: `Home ${person}`,
+    phone: `(336) 2${person.slice(0, 2)}-${person.slice(2, 6)}`,
+    address: `${person} Peace Haven Rd, Clemmons, NC 27012`,
+    submissionId,
+  };
+  const response = await send(host, API.submitLead, { json });
   return { status: response.status, answer: (await response.json()) as SubmitLeadAnswer };
 };
 
@@ -100,8 +111,13 @@ export const shownViews = async (host: Host, cookie: string): Promise<number> =>
   return stats.total_page_views;
 };
 
+/** A busy host says that it cannot answer now; the dashboard asks again then, and so does this. */
 const owned = async <T>(host: Host, cookie: string, path: string): Promise<T> => {
-  const response = await send(host, path, { headers: { cookie } });
-  if (response.status !== 200) throw new Error(`${path}: ${await response.text()}`);
-  return (await response.json()) as T;
+  for (let tried = 1; ; tried += 1) {
+    const response = await send(host, path, { headers: { cookie } });
+    if (response.status === 200) return (await response.json()) as T;
+    if (response.status !== 503 || tried === MOST_TRIES)
+      throw new Error(`${path}: ${await response.text()}`);
+    await response.arrayBuffer();
+  }
 };
