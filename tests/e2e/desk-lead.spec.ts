@@ -195,6 +195,7 @@ test('prints one sheet for the estimator', async ({ dashboard: page, request }) 
 test('deletes a lead only where its receipt is typed', async ({ dashboard: page, request }) => {
   const lead = await openedLead(page, request);
   await page.getByRole('button', { name: 'Delete this lead' }).click();
+  await expect(page.getByText('Mails and messages that were sent to you stay')).toBeVisible();
   const confirmation = page.getByLabel(`Type the receipt ${lead.receipt} to confirm`);
   await expect(confirmation).toBeFocused();
   await confirmation.fill('AAAA-AAAA');

@@ -35,7 +35,7 @@ export const DeleteLead = ({ lead }: Props) => {
       return;
     }
     know(lead.id, { erased: true });
-    notify.success('Deleted', 'Nothing of it is kept.');
+    notify.success('Deleted', 'Nothing of it is kept here.');
     backToList();
     await afterChange();
   };
@@ -56,8 +56,9 @@ export const DeleteLead = ({ lead }: Props) => {
         }}
       >
         <p>
-          The request, its notes, its notifications and the visit behind it are removed for good.
-          This cannot be taken back.
+          The request, its notes, the record of its notifications and the visit behind it are
+          removed for good. This cannot be taken back. Mails and messages that were sent to you stay
+          where they are: delete those yourself.
         </p>
         <label htmlFor={id} className={`${LABEL} mt-4`}>
           Type the receipt {lead.receipt} to confirm
