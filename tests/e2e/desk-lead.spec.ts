@@ -181,9 +181,11 @@ test('prints one sheet for the estimator', async ({ dashboard: page, request }) 
   await page.getByLabel('New note').fill('Gate code 4711.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Note added', { exact: true })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const sheet = page.getByRole('article', { name: 'Sheet for the visit' });
-  await expect(sheet.getByRole('heading', { name: lead.name })).toBeVisible();
+  const heading = sheet.getByRole('heading', { name: lead.name });
+  await expect(heading).toBeVisible();
+  await expect(heading).toHaveCSS('color', 'rgb(31, 59, 71)');
   await expect(sheet.getByText(lead.address)).toBeVisible();
   await expect(sheet.getByText(/Gate code 4711\./)).toBeVisible();
   await expect(page.getByRole('tablist')).toBeHidden();

@@ -30,6 +30,9 @@ export const relativeTime = (iso: string, now: number): string => {
 export const shortTime = (iso: string): string => short.format(Date.parse(iso));
 export const exactTime = (iso: string): string => exact.format(Date.parse(iso));
 
+/** The day in full and the time: what stands on paper. */
+export const longTime = (iso: string): string => long.format(Date.parse(iso));
+
 /** The time of day at the company's place. */
 export const clockTime = (iso: string): string => time.format(Date.parse(iso));
 
@@ -52,6 +55,11 @@ const short = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 const time = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' });
+const long = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  dateStyle: 'full',
+  timeStyle: 'short',
+});
 const exact = new Intl.DateTimeFormat('en-US', {
   timeZone,
   dateStyle: 'full',
