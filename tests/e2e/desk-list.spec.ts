@@ -83,8 +83,16 @@ test('marks several leads and changes them at once, each answered for itself', a
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${tag} ${name}` });
   await expect(row('One').getByText('Quoted', { exact: true })).toBeVisible();
   await expect(row('Two').getByText('New', { exact: true })).toBeVisible();
+  await expect(bar.getByText('1 marked')).toBeVisible();
   await bar.getByRole('button', { name: 'Apply' }).click();
   await expect(row('Two').getByText('Quoted', { exact: true })).toBeVisible();
+  await toasts(page)
+    .getByRole('listitem')
+    .filter({ hasText: '1 marked as quoted' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(row('One').getByText('Quoted', { exact: true })).toBeVisible();
+  await expect(row('Two').getByText('New', { exact: true })).toBeVisible();
 });
 
 test('walks the list by keyboard, opens, marks and comes back', async ({

@@ -7,7 +7,7 @@ import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { changeMany, type BulkOutcome } from './bulk.ts';
 import { leadParams } from './filter.ts';
 import { LostReason } from './LostReason.tsx';
-import { $selected, selectedLeads, selectNone, selectShown } from './selection.ts';
+import { $selected, selectedLeads, selectNone, selectOnly, selectShown } from './selection.ts';
 import { STATUS_LABELS } from './standing.ts';
 
 const NOTHING: BulkOutcome = { failed: [], sentence: null };
@@ -26,7 +26,8 @@ export const BulkBar = () => {
     const result = await changeMany(selectedLeads(), status, reason);
     setBusy(false);
     setOutcome(result);
-    if (result.sentence === null && result.failed.length === 0) selectNone();
+    // What is left to do stays marked.
+    if (result.sentence === null) selectOnly(result.failed.map(({ lead }) => lead.id));
   };
   if (count === 0) return null;
   return (
@@ -38,7 +39,7 @@ export const BulkBar = () => {
         <p role="status" className="mr-auto font-semibold tabular-nums">
           {count} marked
         </p>
-        <Button onClick={selectShown}>Mark all shown</Button>
+        <Button onClick={selectShown}>Mark all</Button>
         <Button onClick={selectNone}>Mark none</Button>
         <label htmlFor={id} className="sr-only">
           Status for the marked leads
@@ -47,7 +48,7 @@ export const BulkBar = () => {
           id={id}
           value={status}
           onChange={(event) => setStatus(event.target.value as LeadStatus)}
-          className={`${INPUT} max-w-40`}
+          className={`${INPUT} min-w-32 flex-1 sm:max-w-40`}
         >
           {LEAD_STATUSES.map((each) => (
             <option key={each} value={each}>

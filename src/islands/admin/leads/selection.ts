@@ -18,8 +18,10 @@ export const select = (id: string, on: boolean, through: boolean): void => {
   $selected.set(selected);
 };
 
-export const selectShown = (): void => $selected.set(new Set(shownIds()));
-export const selectNone = (): void => $selected.set(new Set());
+/** Those alone. */
+export const selectOnly = (ids: readonly string[]): void => $selected.set(new Set(ids));
+export const selectShown = (): void => selectOnly(shownIds());
+export const selectNone = (): void => selectOnly([]);
 
 export const selectedLeads = (): Lead[] => {
   const selected = $selected.get();
