@@ -120,6 +120,13 @@ describe('erasing a lead', () => {
     ]);
   });
 
+  it('of a person leaves others who wrote neither a number nor a word either', async () => {
+    const nothing = { name: '-', phone: '1234567', address: '...' };
+    const [gone, kept] = [await arrive(nothing), await arrive({ ...nothing, name: '.' })];
+    expect(await erase(gone, '?person=1')).toBe(204);
+    expect(await Promise.all([gone, kept].map(status))).toEqual([404, 200]);
+  });
+
   it('needs a session, the own origin and a lead', async () => {
     const id = await arrive();
     const path = `/api/admin/leads/${id}`;

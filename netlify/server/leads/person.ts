@@ -21,10 +21,14 @@ const SHORT: Record<string, string> = {
 };
 
 /** What tells that two requests come from the same person: the phone number, or the name at the address. */
-export const personKeys = ({ name, phone_e164, address }: Known): string[] => [
-  ...(phone_e164 === null ? [] : [`phone ${phone_e164}`]),
-  `home ${plainWords(name)} at ${plainWords(address)}`,
-];
+export const personKeys = ({ name, phone_e164, address }: Known): string[] => {
+  const [who, where] = [plainWords(name), plainWords(address)];
+  return [
+    ...(phone_e164 === null ? [] : [`phone ${phone_e164}`]),
+    // Of dashes and dots alone nothing is left, and everybody who writes so would be one person.
+    ...(who === '' || where === '' ? [] : [`home ${who} at ${where}`]),
+  ];
+};
 
 const plainWords = (text: string): string =>
   text
