@@ -10,6 +10,7 @@ import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import type { Store } from '../../netlify/server/store.ts';
 import { leadRecord } from '../support/leads.ts';
 import { memoryStore } from '../support/memory-store.ts';
+import { notingProcess } from '../support/watched-store.ts';
 
 const HOUR = 3_600_000;
 const NOW = new Date('2030-05-20T16:00:00Z');
@@ -91,6 +92,24 @@ describe('the leads that are asked for', () => {
     expect(await names(store, `q=${receipt.replace('-', '').toLowerCase()}`)).toEqual([
       'José Ñandú',
     ]);
+  });
+
+  it('are searched without reading the segments that hold none of them', async () => {
+    const store = memoryStore();
+    for (const [hours, fields] of SOME) await keepLead(store, leadRecord(ago(hours), fields));
+    const later = new Date(NOW.getTime() + 3 * HOUR);
+    await buildIndex(store, { now: later, until: performance.now() + 5000, size: 1 });
+    const search = async (query: string) => {
+      const { store: noting, operations } = notingProcess(store);
+      const found = await names(noting, query);
+      const rows = operations.filter(({ key }) => /^segment\/.*[0-9a-f]$/.test(key));
+      return { found, segments: rows.length };
+    };
+    expect(await search('q=nobody')).toEqual({ found: [], segments: 0 });
+    expect(await search('q=timer')).toEqual({ found: ['Old Timer'], segments: 1 });
+    const texts = (await store.list('segment/')).filter((key) => key.endsWith('-text'));
+    for (const key of texts) await store.remove(key);
+    expect(await search('q=timer')).toEqual({ found: ['Old Timer'], segments: 5 });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import type { Store } from '../../store.ts';
 import { openIndex, rowsInOrder } from '../index/open-index.ts';
 import { cursorOf, inOrder, type Cursor } from './lead-order.ts';
 import { matching, mayHold } from './matches.ts';
+import { searchFor } from './search-text.ts';
 
 /** The leads that are asked for, in the order that is asked for, some at a time. */
 export async function* findLeads(
@@ -18,6 +19,7 @@ export async function* findLeads(
     order: sort === 'oldest' ? 'oldest' : 'newest',
     after: isReceiptOrder ? after : null,
     holds: mayHold(filter),
+    finds: filter.q ? searchFor(filter.q) : undefined,
   });
   for await (const chunk of rows) {
     const leads = chunk.map(({ lead }) => lead).filter(isWanted);

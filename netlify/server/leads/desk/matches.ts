@@ -2,7 +2,7 @@ import { dayOf } from '../../../../src/domain/calendar.ts';
 import type { Age, Lead, LeadFilter } from '../../../../src/domain/desk.ts';
 import type { Segment } from '../index/manifest.ts';
 import { isOpen, isSuspected } from '../index/summary.ts';
-import { searchFor } from './search-text.ts';
+import { searchedOf, searchFor } from './search-text.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -25,7 +25,10 @@ export const matching = (filter: LeadFilter, now: Date): ((lead: Lead) => boolea
   }
   if (from) rules.push(({ created_at }) => dayOf(created_at) >= from);
   if (to) rules.push(({ created_at }) => dayOf(created_at) <= to);
-  if (q) rules.push(searchFor(q));
+  if (q) {
+    const isFound = searchFor(q);
+    rules.push((lead) => isFound(searchedOf(lead)));
+  }
   return (lead) => rules.every((rule) => rule(lead));
 };
 

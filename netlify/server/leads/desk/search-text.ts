@@ -1,6 +1,7 @@
 import type { Lead } from '../../../../src/domain/desk.ts';
 
-interface Searched {
+/** What a lead is searched by. */
+export interface Searched {
   text: string;
   digits: string;
 }
@@ -16,12 +17,11 @@ export const fold = (text: string): string =>
   text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 
 /** Whether every word is found in the name, address or receipt, or its digits in the phone number. */
-export const searchFor = (query: string): ((lead: Lead) => boolean) => {
+export const searchFor = (query: string): ((searched: Searched) => boolean) => {
   const words = fold(query).split(/\s+/).filter(Boolean);
   const isNumber = /^[\d\s()+./\-\u2010-\u2015]+$/u.test(query);
   const number = isNumber ? digitsOf(query) : '';
-  return (lead) => {
-    const { text, digits } = searchedOf(lead);
+  return ({ text, digits }) => {
     if (number.length >= DIGITS_FROM && digits.includes(number)) return true;
     return words.every((word) => {
       const part = digitsOf(word);
@@ -30,7 +30,7 @@ export const searchFor = (query: string): ((lead: Lead) => boolean) => {
   };
 };
 
-const searchedOf = (lead: Lead): Searched => {
+export const searchedOf = (lead: Lead): Searched => {
   const known = searched.get(lead);
   if (known) return known;
   const { name, address, receipt, phone, phone_e164 } = lead;

@@ -5,9 +5,11 @@ import { StoreUnavailable } from '../../store-unavailable.ts';
 import { listPointers } from '../pointers.ts';
 import { newestFirst, oldestFirst, type Position } from '../position.ts';
 import { erasedIds } from '../tombstones.ts';
+import type { Searched } from '../desk/search-text.ts';
 import { allExtents, extentsOf, readFresh, type Fresh } from './changes.ts';
 import { newestManifests, type Manifest, type Segment } from './manifest.ts';
 import type { Row } from './row.ts';
+import { segmentsWith } from './segment-texts.ts';
 import { forgetOtherSegments, readSegment, SegmentGone } from './segments.ts';
 import { sumOf, summarize, without, type Summary } from './summary.ts';
 
@@ -23,6 +25,8 @@ export interface RowQuery {
   after?: Position | null;
   /** Segments without a lead of interest need not be read. */
   holds?: (segment: Segment) => boolean;
+  /** Nor those whose leads are searched for something that none of them has. */
+  finds?: ((searched: Searched) => boolean) | undefined;
 }
 
 const TRIES = 3;
@@ -86,7 +90,7 @@ const open = async (store: Store): Promise<Index> => {
 async function* chunksOf(
   store: Store,
   { manifest, fresh }: Index,
-  { order, after = null, holds = () => true }: RowQuery,
+  { order, after = null, holds = () => true, finds }: RowQuery,
 ): AsyncGenerator<Row[], void, undefined> {
   const compare = order === 'newest' ? newestFirst : oldestFirst;
   const isLeft = (position: Position) => after === null || compare(after, position) < 0;
@@ -104,7 +108,8 @@ async function* chunksOf(
   );
   for (let size = 1; left.length > 0; size = Math.min(size * 2, MOST_AT_ONCE)) {
     const segments = left.splice(0, size);
-    const read = await inParallel(segments, (segment) => readSegment(store, segment));
+    const wanted = finds ? await segmentsWith(store, segments, finds) : segments;
+    const read = await inParallel(wanted, (segment) => readSegment(store, segment));
     const rows = read
       .flat()
       .filter(({ lead }) => !changed.has(lead.id) && isLeft(lead))

@@ -3,6 +3,7 @@ import { remembered } from '../../remembered.ts';
 import type { Store } from '../../store.ts';
 import type { Segment } from './manifest.ts';
 import { packRow, unpackRow, type PackedRow, type Row } from './row.ts';
+import { forgetOtherTexts, keepTexts, removeTexts, TEXTS } from './segment-texts.ts';
 import { summarize } from './summary.ts';
 
 /** So many rows make a segment; one that has grown beyond half as many more is cut. */
@@ -32,6 +33,8 @@ export const writeSegment = async (store: Store, rows: Row[], now: Date): Promis
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) throw new RangeError('a segment of nothing');
   const id = v7({ msecs: now.getTime() });
+  // First, so that where the rows are the texts are, too.
+  await keepTexts(store, id, rows);
   await store.createOnce(segmentKey(id), rows.map(packRow));
   remember(segments(store), id, Promise.resolve(rows));
   return {
@@ -44,12 +47,13 @@ export const writeSegment = async (store: Store, rows: Row[], now: Date): Promis
 
 export const segmentIds = async (store: Store): Promise<string[]> => {
   const keys = await store.list('segment/');
-  return keys.map((key) => key.slice(key.lastIndexOf('/') + 1));
+  return [...new Set(keys.map((key) => key.slice('segment/'.length).replace(TEXTS, '')))];
 };
 
 export const removeSegment = async (store: Store, id: string): Promise<void> => {
   segments(store).delete(id);
   await store.remove(segmentKey(id));
+  await removeTexts(store, id);
 };
 
 /** What no manifest names any more is of no use, and may hold what was erased. */
@@ -57,6 +61,7 @@ export const forgetOtherSegments = (store: Store, kept: readonly Segment[]): voi
   const ids = new Set(kept.map(({ id }) => id));
   const memory = segments(store);
   for (const id of memory.keys()) if (!ids.has(id)) memory.delete(id);
+  forgetOtherTexts(store, ids);
 };
 
 const fetchRows = async (store: Store, id: string): Promise<Row[]> => {
