@@ -1,5 +1,5 @@
 import { dayOf, hourOf } from '../../../src/domain/calendar.ts';
-import { openIndex, readSummary, rowsInOrder } from '../leads/index/open-index.ts';
+import { openIndex, readSummary, rowsInOrder, type Index } from '../leads/index/open-index.ts';
 import { isSuspected } from '../leads/index/summary.ts';
 import type { Store } from '../store.ts';
 import type { Days } from './read-span.ts';
@@ -14,8 +14,8 @@ export interface AcceptedLeads extends LeadCounts {
   byDay: ReadonlyMap<string, LeadCounts>;
 }
 
-export const acceptedLeads = async (store: Store): Promise<AcceptedLeads> => {
-  const { counted, with_visit, days } = readSummary(await openIndex(store));
+export const acceptedLeads = (index: Index): AcceptedLeads => {
+  const { counted, with_visit, days } = readSummary(index);
   const byDay = Object.entries(days).map(([day, { received, with_visit: from_visits }]) => {
     return [day, { leads: received, from_visits }] as const;
   });

@@ -11,7 +11,7 @@ export const CLOCK_TOLERANCE = 10 * 60 * 1000;
 const MOST_REMEMBERED = 20_000;
 
 // A batch is never changed, so one that was read once need not be read again.
-const batches = remembered(() => new Map<string, AnalyticsEvent[]>());
+const batches = remembered(() => new Map<string, Promise<AnalyticsEvent[] | null>>());
 
 export const keepBatch = async (
   store: Store,
@@ -61,13 +61,15 @@ export const dropFromBatch = async (store: Store, key: string, session: string):
   batches(store).delete(key);
 };
 
-const readBatch = async (store: Store, key: string): Promise<AnalyticsEvent[] | null> => {
+/** Who asks while a batch is being read gets the same answer; what was not there is asked for again. */
+const readBatch = (store: Store, key: string): Promise<AnalyticsEvent[] | null> => {
   const memory = batches(store);
   const known = memory.get(key);
   if (known) return known;
-  const events = await store.get<AnalyticsEvent[]>(key);
-  if (!events) return null;
   if (memory.size >= MOST_REMEMBERED) memory.clear();
-  memory.set(key, events);
-  return events;
+  const read = store.get<AnalyticsEvent[]>(key);
+  memory.set(key, read);
+  const forget = () => memory.delete(key);
+  read.then((events) => events ?? forget(), forget);
+  return read;
 };

@@ -1,5 +1,6 @@
 import type { AnalyticsAnswer } from '../../../src/domain/api.ts';
 import type { AnalyticsReport } from '../../../src/domain/analytics-report.ts';
+import { openIndex, type Index } from '../leads/index/open-index.ts';
 import type { Store } from '../store.ts';
 import { acceptedLeads, type AcceptedLeads } from './accepted-leads.ts';
 import { latestEvents } from './latest-events.ts';
@@ -25,11 +26,12 @@ export const readAnalytics = async (
 ): Promise<Outcome<{ answer: AnalyticsAnswer }>> => {
   const period = readPeriod(query, now);
   if (!period) return { ok: false, code: 'invalid' };
-  const [leads, progress] = await Promise.all([acceptedLeads(store), readProgress(store, now)]);
+  const [index, progress] = await Promise.all([openIndex(store), readProgress(store, now)]);
+  const leads = acceptedLeads(index);
   const reading = { store, now, progress };
   const [statistics, events, report] = await Promise.all([
     statisticsOf(leads, reading),
-    latestEvents(store, LATEST),
+    latestEvents(store, { wanted: LATEST, now }),
     readReport(period, leads, reading),
   ]);
   return { ok: true, answer: { ...statistics, events, report } };
@@ -42,14 +44,18 @@ export const readPeriodReport = async (
 ): Promise<Outcome<{ report: AnalyticsReport }>> => {
   const period = readPeriod(query, now);
   if (!period) return { ok: false, code: 'invalid' };
-  const [leads, progress] = await Promise.all([acceptedLeads(store), readProgress(store, now)]);
+  const [index, progress] = await Promise.all([openIndex(store), readProgress(store, now)]);
+  const leads = acceptedLeads(index);
   return { ok: true, report: await readReport(period, leads, { store, now, progress }) };
 };
 
 /** The four statistics over everything that ever was, and the honest share of visits that led to a lead. */
-export const readStatistics = async ({ store, now }: Surroundings): Promise<Statistics> => {
-  const [leads, progress] = await Promise.all([acceptedLeads(store), readProgress(store, now)]);
-  return statisticsOf(leads, { store, now, progress });
+export const readStatistics = async (
+  index: Promise<Index>,
+  { store, now }: Surroundings,
+): Promise<Statistics> => {
+  const [opened, progress] = await Promise.all([index, readProgress(store, now)]);
+  return statisticsOf(acceptedLeads(opened), { store, now, progress });
 };
 
 const statisticsOf = async (leads: AcceptedLeads, reading: Reading): Promise<Statistics> => {

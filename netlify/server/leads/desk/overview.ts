@@ -17,10 +17,11 @@ export const readOverview = async (
   store: Store,
   { environment, now }: { environment: Environment; now: Date },
 ): Promise<OverviewAnswer> => {
+  const opening = openIndex(store);
   const [index, statistics, recent_events, notifications, retention] = await Promise.all([
-    openIndex(store),
-    readStatistics({ store, now }),
-    latestEvents(store, RECENT),
+    opening,
+    readStatistics(opening, { store, now }),
+    latestEvents(store, { wanted: RECENT, now }),
     notificationStatus(store, { environment, now }),
     plannedRetention(store, retentionMonths()),
   ]);
