@@ -7,6 +7,7 @@ import { localFunctions } from './netlify/local/vite-plugin.ts';
 import { interactDirective } from './src/client/interact-directive/integration.ts';
 import { business } from './src/domain/business.ts';
 import { buildStamp } from './src/lib/build/build-stamp.ts';
+import { inlineIcons } from './src/lib/build/inline-icons.ts';
 import { netlifyStatic } from './src/lib/build/netlify-static.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
     react(),
     interactDirective(),
     sitemap(sitemapOptions()),
+    inlineIcons(),
     pageStyles(),
     pagePolicy({ website: business.website }),
     precompress(),
