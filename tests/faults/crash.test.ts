@@ -109,8 +109,8 @@ const check = async (running: HostProcess): Promise<Map<string, number>> => {
   const leads = await shownLeads(running, cookie);
   const stored = leads.map(({ id }) => id);
   expect(new Set(stored).size).toBe(stored.length);
-  expect(stored).toEqual(expect.arrayContaining([...receipts.keys()]));
-  expect([...sent]).toEqual(expect.arrayContaining(stored));
+  expect(missing([...receipts.keys()], stored)).toEqual([]);
+  expect(missing(stored, sent)).toEqual([]);
   for (const lead of leads) {
     const known = changes.get(lead.id);
     if (!known) continue;
@@ -125,9 +125,20 @@ const check = async (running: HostProcess): Promise<Map<string, number>> => {
 
 /** The owner has heard of those leads, by both ways at least once. */
 const expectNotified = async (ids: readonly string[]): Promise<void> => {
-  expect(idsAt(hook)).toEqual(expect.arrayContaining([...ids]));
+  expect(missing(ids, idsAt(hook))).toEqual([]);
   const mails = await readdir(settings.MAIL_DIR);
-  expect(mails).toEqual(expect.arrayContaining(ids.map((id) => `${id}.eml`)));
+  expect(
+    missing(
+      ids,
+      mails.map((name) => name.replace('.eml', '')),
+    ),
+  ).toEqual([]);
+};
+
+/** Of thousands, in no time: while this process compares, its receiver answers nobody. */
+const missing = (wanted: readonly string[], among: Iterable<string>): string[] => {
+  const there = new Set(among);
+  return wanted.filter((id) => !there.has(id));
 };
 
 /** What the schedule sends some minutes after the crash, at once by a clock that is so far ahead. */
@@ -155,7 +166,7 @@ it('keeps what it has acknowledged through kill -9, and makes nothing twice', as
   await check(host);
   const stored = (await shownLeads(host, cookie)).map(({ id }) => id);
   // The schedule of the process that has just started comes every five minutes.
-  const patience = LONG ? { timeout: 7 * MINUTE, interval: 1000 } : { timeout: 1 };
+  const patience = LONG ? { timeout: 12 * MINUTE, interval: 1000 } : { timeout: 1 };
   await vi.waitFor(() => expectNotified(stored), patience);
   tell(
     `${effort.crashes} crashes: ${receipts.size} leads accepted, ${sent.size - receipts.size} cut off, ` +

@@ -101,8 +101,8 @@ it('keeps every lead of a rush or says that it did not, with a flood of events b
     `Events: ${events.sent} sent in ${events.seconds.toFixed(1)} s, ${events.kept} accepted, ${views} stored`,
   );
   expect(shown).toHaveLength(new Set(shown).size);
-  expect(shown).toEqual(expect.arrayContaining([...accepted]));
-  expect([...sent]).toEqual(expect.arrayContaining(shown));
+  expect(accepted.isSubsetOf(new Set(shown))).toBe(true);
+  expect(new Set(shown).isSubsetOf(sent)).toBe(true);
   expect(views).toBeGreaterThanOrEqual(events.kept);
   expect(views).toBeLessThanOrEqual(events.sent);
 
