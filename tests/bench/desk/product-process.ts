@@ -1,0 +1,76 @@
+import { rollUp } from '../../../netlify/server/analytics/roll-up.ts';
+import { overAfter } from '../../../netlify/server/deadline.ts';
+import { buildIndex } from '../../../netlify/server/leads/index/build-index.ts';
+import { newestManifests } from '../../../netlify/server/leads/index/manifest.ts';
+import { sumOf } from '../../../netlify/server/leads/index/summary.ts';
+import { inParallel } from '../../../netlify/server/in-parallel.ts';
+import { openStore } from '../../../netlify/server/store.ts';
+import { createRouter, type FunctionModule } from '../../../netlify/local/router.ts';
+import type { Ask, Told } from './product.ts';
+
+/** Fresh functions over the store of the environment: answers what the parent asks, and counts what the store is asked. */
+const names = process.argv.slice(2);
+const modules = await Promise.all(
+  names.map(async (name) => {
+    const file = new URL(`../../../netlify/functions/${name}.ts`, import.meta.url);
+    return [name, (await import(file.href)) as FunctionModule] as const;
+  }),
+);
+const router = createRouter(new Map(modules));
+const deploy = { deploy: { context: 'production' } };
+
+let reads = 0;
+let writes = 0;
+const direct = globalThis.fetch;
+globalThis.fetch = (input, init) => {
+  const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+  if (/^get$/i.test(method)) reads += 1;
+  else writes += 1;
+  return direct(input, init);
+};
+
+const answer = async (ask: Ask): Promise<Omit<Told, 'ms' | 'reads' | 'writes'>> => {
+  if (ask.kind === 'call') {
+    const request = new Request(`http://localhost${ask.path}`, {
+      method: ask.method ?? 'GET',
+      headers: {
+        origin: 'http://localhost',
+        'content-type': 'application/json',
+        ...(ask.cookie && { cookie: ask.cookie }),
+      },
+      ...(ask.json !== undefined && { body: JSON.stringify(ask.json) }),
+    });
+    const response = await router.handle(request, { ip: '10.0.0.1' });
+    const text = (await response?.text()) ?? '';
+    const cookie = (response?.headers.getSetCookie() ?? []).map((each) => each.split(';')[0]);
+    return { status: response?.status ?? 0, text, cookie: cookie.join('; ') };
+  }
+  const store = openStore(deploy, 10 * 60_000);
+  if (ask.kind === 'forget') {
+    for (const prefix of ['index/', 'segment/', 'rollup/', 'draft/']) {
+      await inParallel(await store.list(prefix), (key) => store.remove(key));
+    }
+    return { status: 200, text: '', cookie: '' };
+  }
+  const now = new Date(Date.now() + ask.ahead);
+  if (ask.kind === 'index') {
+    await buildIndex(store, { now, until: performance.now() + ask.within });
+    const { newest } = await newestManifests(store);
+    const held = sumOf((newest?.manifest.segments ?? []).map(({ summary }) => summary)).total;
+    return { status: 200, text: `${held} leads are in it`, cookie: '' };
+  }
+  const { done } = await rollUp(store, { now, isOver: overAfter(ask.within) });
+  return { status: 200, text: done ? 'all counted' : 'not all counted', cookie: '' };
+};
+
+process.on('message', (ask: Ask) => {
+  void (async () => {
+    [reads, writes] = [0, 0];
+    const begun = performance.now();
+    const told = await answer(ask);
+    const ms = performance.now() - begun;
+    process.send?.({ ...told, ms, reads, writes } satisfies Told);
+  })();
+});
+process.once('disconnect', () => process.exit());
+process.send?.('ready');

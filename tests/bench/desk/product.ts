@@ -1,0 +1,68 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A call of the product's API, or a run of a sweeper as of so many milliseconds ahead of now. */
+export type Ask =
+  | { kind: 'call'; path: string; method?: 'POST' | 'PATCH'; json?: unknown; cookie?: string }
+  | { kind: 'index' | 'rollup'; within: number; ahead: number }
+  /** Drops what the sweepers have made. */
+  | { kind: 'forget' };
+
+export interface Told {
+  status: number;
+  text: string;
+  cookie: string;
+  /** Within the functions' process, until the answer is read whole. */
+  ms: number;
+  /** Requests to the store. */
+  reads: number;
+  writes: number;
+}
+
+export interface Product {
+  ask: (ask: Ask) => Promise<Told>;
+  stop: () => Promise<void>;
+}
+
+export const BENCH_PASSWORD = 'bench';
+
+const fileOf = (name: string) => new URL(`${name}.ts`, import.meta.url).pathname;
+
+/** A store over a data folder; the context is what the blobs client reads. */
+export const startStore = async (
+  folder: string,
+): Promise<{ context: string; stop: () => Promise<void> }> => {
+  const child = fork(fileOf('store-process'), [folder]);
+  const [context] = (await once(child, 'message')) as [string];
+  return { context, stop: () => stop(child) };
+};
+
+/** Some functions in a process that has read nothing yet. */
+export const startProduct = async (context: string, functions: string[]): Promise<Product> => {
+  const child = fork(fileOf('product-process'), functions, {
+    env: {
+      PATH: process.env['PATH'],
+      NETLIFY_BLOBS_CONTEXT: context,
+      ADMIN_PASSWORD: BENCH_PASSWORD,
+    },
+  });
+  await once(child, 'message');
+  return {
+    ask: async (ask) => {
+      const told = once(child, 'message') as Promise<[Told]>;
+      child.send(ask);
+      const [answer] = await told;
+      if (answer.status >= 300) {
+        throw new Error(`${JSON.stringify(ask)}: ${answer.status} ${answer.text.slice(0, 200)}`);
+      }
+      return answer;
+    },
+    stop: () => stop(child),
+  };
+};
+
+const stop = async (child: ChildProcess): Promise<void> => {
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+};

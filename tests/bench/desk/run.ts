@@ -1,0 +1,3 @@
+import { measureDesk } from './measure-desk.ts';
+
+await measureDesk();
