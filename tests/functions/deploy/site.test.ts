@@ -71,6 +71,7 @@ it('has one policy for any path, which allows the code of every page', async () 
 it('hands the pages that functions answer with to their bundle, with the same headers', async () => {
   expect((await readdir('.netlify/answers')).sort()).toEqual([
     'estimate.html',
+    'pages.json',
     'policy.json',
     'thank-you-plain.html',
     'thank-you.html',
