@@ -43,7 +43,7 @@ test('signs in, reads the leads and signs out by keyboard alone', async ({ known
   await expect(page).toHaveURL('/admin/dashboard');
 
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
-  await press('Tab', 3);
+  await press('Tab', 4);
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeFocused();
   await press('ArrowRight');
   await expect(page.getByRole('tabpanel', { name: 'Leads' })).toBeVisible();
