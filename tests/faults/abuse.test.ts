@@ -39,7 +39,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'abuse-'));
   blobs = await startBlobServer(folder);
   process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
-  store = openStore({ deploy: { context: 'production' } }, 120_000);
+  store = openStore({ deploy: { context: 'production' } }, 600_000);
   host = await startHostProcess({
     NETLIFY_BLOBS_CONTEXT: blobs.context,
     ADMIN_PASSWORD: PASSWORD,
