@@ -36,7 +36,7 @@ const CHOICES: { name: FilterName; label: string; any: string | null; choices: C
     label: 'Status',
     any: 'Any status',
     choices: [
-      ['open', 'Not closed yet'],
+      ['open', 'Still open'],
       ...LEAD_STATUSES.map((each): Choice => [each, STATUS_LABELS[each]]),
     ],
   },

@@ -26,14 +26,21 @@ export const LeadRow = ({ listed, selectable }: Props) => {
   return (
     <tr
       role="row"
-      className={`${ROW} grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_11rem_13rem]`}
+      className={`${ROW} grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_13rem_12rem]`}
     >
       {selectable && (
-        <td role="cell" className={`${CELL} max-lg:order-1 max-lg:justify-self-end lg:w-11`}>
+        <td
+          role="cell"
+          className={`${CELL} max-lg:order-1 max-lg:justify-self-end md:max-lg:col-start-3 lg:w-11`}
+        >
           <SelectBox lead={lead} />
         </td>
       )}
-      <th role="rowheader" scope="row" className={`${CELL} min-w-0 text-left wrap-anywhere`}>
+      <th
+        role="rowheader"
+        scope="row"
+        className={`${CELL} min-w-0 text-left wrap-anywhere max-md:col-span-2 lg:min-w-36`}
+      >
         <PlaceLink
           to={leadParams(lead.id)}
           data-lead={lead.id}
@@ -48,7 +55,10 @@ export const LeadRow = ({ listed, selectable }: Props) => {
         {lead.joins && <span className="block text-sm">Reached out again</span>}
         {lead.suspect && isSuspected(lead) && <SuspectMark suspicion={lead.suspect} />}
       </th>
-      <td role="cell" className={`${CELL} text-sm max-lg:pt-3`}>
+      <td
+        role="cell"
+        className={`${CELL} text-sm max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 md:max-lg:pt-3 lg:[&_p]:whitespace-normal`}
+      >
         <Moment iso={lead.created_at} both />
         {lead.status === 'new' && <PromiseClock lead={lead} />}
       </td>
@@ -60,20 +70,20 @@ export const LeadRow = ({ listed, selectable }: Props) => {
           {lead.phone}
         </a>
       </td>
-      <td role="cell" className={`${CELL} wrap-anywhere max-md:col-span-2`}>
+      <td role="cell" className={`${CELL} wrap-anywhere max-md:col-span-2 lg:min-w-32 xl:min-w-60`}>
         {lead.address}
         <span className="text-muted block text-sm">{townName(lead.town)}</span>
       </td>
-      <td role="cell" className={`${CELL} max-md:col-span-2`}>
+      <td role="cell" className={`${CELL} whitespace-nowrap max-md:text-sm`}>
         <span className="text-muted lg:hidden">Windows: </span>
         {WINDOW_COUNT_LABELS[lead.window_count]}
       </td>
-      <td role="cell" className={`${CELL} max-md:col-span-2`}>
+      <td role="cell" className={`${CELL} max-md:justify-self-end max-md:text-sm lg:min-w-28`}>
         {PREFERRED_TIME_LABELS[lead.preferred_time]}
       </td>
       <td
         role="cell"
-        className={`${CELL} max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3`}
+        className={`${CELL} max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:[&_p]:whitespace-normal`}
       >
         <StatusMark lead={lead} pending={pending} />
         <FollowUpMark lead={lead} />

@@ -36,7 +36,7 @@ export const SearchBox = () => {
         clearTimeout(timer.current);
         look(input.current?.value ?? '');
       }}
-      className="relative grow basis-64"
+      className="relative grow basis-64 max-sm:basis-full"
     >
       <Icon name="search" className="text-muted absolute top-3 left-3 size-5" />
       <input

@@ -26,7 +26,7 @@ export const CallCard = ({ listed, first }: Props) => {
       className={`border-line bg-surface flex flex-col gap-3 rounded-lg border p-4 ${first ? 'border-t-accent border-t-4' : ''} ${pending ? 'opacity-70' : ''}`}
     >
       <div>
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <PlaceLink
             to={leadParams(lead.id)}
             className="hover:text-accent-text inline-flex min-h-11 min-w-0 items-center gap-2 text-lg leading-6 font-semibold wrap-anywhere underline decoration-transparent underline-offset-4 hover:decoration-current"
@@ -41,7 +41,7 @@ export const CallCard = ({ listed, first }: Props) => {
         </div>
         <p className="text-muted text-sm">
           {townName(lead.town)} · {windowsInWords(lead)} ·{' '}
-          {PREFERRED_TIME_LABELS[lead.preferred_time]} · <Moment iso={lead.created_at} />
+          {PREFERRED_TIME_LABELS[lead.preferred_time]} · received <Moment iso={lead.created_at} />
         </p>
       </div>
       {lead.joins && <p className="text-sm font-semibold">Reached out again within a day</p>}

@@ -12,7 +12,7 @@ export const Moment = ({ iso, both = false }: Props) => {
   return (
     <time dateTime={iso} title={exactTime(iso)} className="whitespace-nowrap tabular-nums">
       {relativeTime(iso, now)}
-      {both && <span className="text-muted block">{shortTime(iso)}</span>}
+      {both && <span className="text-muted max-md:ml-3 md:block">{shortTime(iso)}</span>}
     </time>
   );
 };

@@ -5,8 +5,9 @@
 export const TABLE = 'lg:border-line block w-full lg:table lg:border lg:border-collapse';
 export const HEAD = 'lg:bg-sand sr-only lg:not-sr-only lg:table-header-group';
 export const HEAD_CELL =
-  'text-muted border-line border-b px-3 py-2 text-left text-sm font-semibold whitespace-nowrap';
+  'text-muted border-line border-b px-2 py-2 text-left text-sm font-semibold whitespace-nowrap xl:px-3';
 export const BODY = 'grid grid-cols-[minmax(0,1fr)] gap-3 lg:table-row-group';
 export const ROW =
   'border-line bg-surface rounded-lg border p-4 lg:table-row lg:rounded-none lg:border-0';
-export const CELL = 'lg:border-line lg:table-cell lg:border-b lg:px-3 lg:py-2.5 lg:align-top';
+export const CELL =
+  'lg:border-line lg:table-cell lg:border-b lg:px-2 lg:py-2.5 xl:px-3 lg:align-top';
