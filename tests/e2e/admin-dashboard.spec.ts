@@ -177,6 +177,18 @@ test('says that loading failed, keeps what was shown and reads again at Retry', 
   await expect(row).toBeVisible();
 });
 
+test('says that nothing could be shown where nothing was read before', async ({
+  dashboard: page,
+}) => {
+  await page.route(`**${API.leads}?*`, (route) => route.abort());
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  const notice = page.getByRole('region', { name: 'Loading problem' });
+  await expect(notice).toContainText('Nothing could be shown');
+  await page.unroute(`**${API.leads}?*`);
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table', { name: 'All leads' })).toBeVisible();
+});
+
 test('reads again by itself when the owner comes back after a while', async ({
   owner,
   request,

@@ -5,8 +5,9 @@ import { withBoundary } from '../error-boundary/withBoundary.tsx';
 import { Analytics } from './analytics/Analytics.tsx';
 import { $arrival } from './arrivals.ts';
 import { ConflictDialog } from './changes/ConflictDialog.tsx';
-import { $access, $data, $loading, $problem, load, open } from './dashboard.ts';
+import { $access, $loading, $problem, load, open } from './dashboard.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
+import { $isKept } from './kept.ts';
 import { Leads } from './leads/Leads.tsx';
 import { Offline } from './Offline.tsx';
 import { Overview } from './overview/Overview.tsx';
@@ -22,7 +23,7 @@ const Shell = () => {
   const access = useStore($access);
   const problem = useStore($problem);
   const loading = useStore($loading);
-  const { loadedAt } = useStore($data);
+  const kept = useStore($isKept);
   const main = useRef<HTMLElement>(null);
   useDesk();
   const retry = async (): Promise<void> => {
@@ -44,7 +45,7 @@ const Shell = () => {
             <ProblemNotice
               problem={problem}
               busy={loading !== null}
-              kept={loadedAt !== null}
+              kept={kept}
               onRetry={() => void retry()}
             />
           </div>

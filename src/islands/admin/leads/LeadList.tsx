@@ -56,5 +56,6 @@ export const LeadList = () => {
 
 const shown = (count: number, more: boolean, isAnswer: boolean): string => {
   if (!isAnswer) return 'Looking…';
+  if (count === 0) return '';
   return more ? `The first ${count} shown` : `All ${count} shown`;
 };
