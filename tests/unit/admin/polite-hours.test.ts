@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reasonToWait } from '@/islands/admin/overview/polite-hours.ts';
+import { openDayLater, reasonToWait } from '@/islands/admin/overview/polite-hours.ts';
 
 // The company is in New York; July is four hours behind UTC, January five.
 test.each([
@@ -23,4 +23,11 @@ test.each([
   ['a winter morning', '2026-01-05T12:30:00Z', 'It is 7:30 AM there: calling is polite from 8 AM.'],
 ])('on %s it says so', (_, time, sentence) => {
   expect(reasonToWait(Date.parse(time))).toBe(sentence);
+});
+
+test.each([
+  ['a Friday', '2026-07-10T15:00:00Z', '2026-07-11'],
+  ['a Saturday', '2026-07-11T15:00:00Z', '2026-07-13'],
+])('on %s the next day for a call is one that is open', (_, time, day) => {
+  expect(openDayLater(Date.parse(time), 1)).toBe(day);
 });

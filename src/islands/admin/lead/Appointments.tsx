@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Lead } from '@/domain/desk.ts';
 import { changeLead } from '../changes/change-lead.ts';
 import { $now, shortTime } from '../clock.ts';
-import { daysLater } from '../company-time.ts';
+import { openDayLater } from '../overview/polite-hours.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { downloadVisit } from './download-visit.ts';
@@ -34,7 +34,7 @@ export const Appointments = ({ lead, pending }: Props) => {
           label="Call back on"
           clear="No call back"
           at={lead.follow_up_at}
-          suggested={daysLater(now, 1, '09:00')}
+          suggested={`${openDayLater(now, 1)}T09:00`}
           busy={pending}
           onSave={(at) => save('follow_up_at', at)}
         />
@@ -44,7 +44,7 @@ export const Appointments = ({ lead, pending }: Props) => {
             label="Agreed visit"
             clear="Cancel the visit"
             at={lead.visit_at}
-            suggested={daysLater(now, 2, '10:00')}
+            suggested={`${openDayLater(now, 2)}T10:00`}
             busy={pending}
             onSave={(at) => save('visit_at', at)}
           />

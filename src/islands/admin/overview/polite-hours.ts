@@ -13,6 +13,14 @@ export const reasonToWait = (now: number): string | null => {
   return opening && `It is ${spoken(time)} there: calling is polite from ${opening}.`;
 };
 
+/** The first day on which calling is polite, so many days from now or later. */
+export const openDayLater = (now: number, days: number): string => {
+  const candidates = Array.from({ length: WEEK }, (_, more) =>
+    daysLater(now, days + more, '00:00').slice(0, 10),
+  );
+  return candidates.find((day) => hoursOf(day)) ?? candidates[0] ?? '';
+};
+
 const nextOpening = (now: number, time: string, today: OpeningSpan): string | null => {
   if (today && time < today.opens) return spoken(today.opens);
   for (let days = 1; days <= WEEK; days += 1) {
