@@ -19,9 +19,10 @@ export const Origin = ({ lead, visit }: Props) => {
       campaign && [campaign.name, campaign.source, campaign.medium].filter(Boolean).join(', '),
     ],
   ].filter((pair): pair is [string, string] => Boolean(pair[1]));
+  const steps = visit.filter(({ event_type }) => event_type !== 'web_vitals');
   return (
     <Panel title="Where it came from">
-      {known.length === 0 && visit.length === 0 && (
+      {known.length === 0 && steps.length === 0 && (
         <p className="text-muted">
           {source === 'phone'
             ? 'Somebody wrote it down here after a call or a visit.'
@@ -36,11 +37,11 @@ export const Origin = ({ lead, visit }: Props) => {
           </div>
         ))}
       </dl>
-      {visit.length > 0 && (
+      {steps.length > 0 && (
         <>
           <h3 className="text-muted mt-4 text-sm">Pages of the visit</h3>
           <ol className="mt-1 grid gap-1">
-            {visit.map(({ page_path, at, event_type }, index) => (
+            {steps.map(({ page_path, at, event_type }, index) => (
               <li key={index} className="flex justify-between gap-4">
                 <span className="wrap-anywhere">
                   {page_path}
