@@ -7,7 +7,7 @@ export interface Change {
 /** Of counts: `12% more, from 1,075`. */
 export const countChange = (now: number, before: number): Change => {
   if (now === before) return { direction: 'level', words: now === 0 ? 'None before' : 'As before' };
-  if (before === 0) return { direction: 'up', words: 'None before' };
+  if (before === 0) return { direction: 'level', words: 'None before' };
   const direction = now > before ? 'up' : 'down';
   const share = Math.round((Math.abs(now - before) / before) * 100);
   const amount = share === 0 ? 'Under 1%' : `${share.toLocaleString('en-US')}%`;

@@ -7,7 +7,7 @@ test.each([
   [1204, 1200, 'up', 'Under 1% more, from 1,200'],
   [5, 5, 'level', 'As before'],
   [0, 0, 'level', 'None before'],
-  [3, 0, 'up', 'None before'],
+  [3, 0, 'level', 'None before'],
   [0, 4, 'down', '100% fewer, from 4'],
   [30, 2, 'up', '1,400% more, from 2'],
 ])('tells %i after %i as %s: %s', (now, before, direction, words) => {
