@@ -67,6 +67,7 @@ describe('sample data', () => {
         submits: all.submits,
       });
       expect(report.bots).toBe(all.bots);
+      expect(report.campaigns.rows.length).toBeGreaterThan(0);
     });
   });
 

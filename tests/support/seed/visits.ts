@@ -94,13 +94,12 @@ const stored = (
   const user_agent = isBot ? BOT : random.pick(BROWSERS);
   const viewport = random.pick(VIEWPORTS);
   const { source, medium, name } = origin.campaign ?? {};
-  const landing = {
-    landing: true,
-    viewport,
-    ...(source && { source }),
-    ...(medium && { medium }),
-    ...(name && { campaign: name }),
-  };
+  const campaign = new URLSearchParams({
+    ...(source && { utm_source: source }),
+    ...(medium && { utm_medium: medium }),
+    ...(name && { utm_campaign: name }),
+  }).toString();
+  const landing = { landing: true, viewport, ...(campaign && { campaign }) };
   const events = recorded.map(
     ({ event_type, page_path, conversion_value = null, metadata = null }, index) => ({
       id: `${batch}.${String(index).padStart(2, '0')}`,
