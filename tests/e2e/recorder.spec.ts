@@ -55,8 +55,11 @@ test('records the view of somebody who leaves at once', async ({ page, baseURL }
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await page.goto('/services', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => events.length).toBe(2);
-  const stored = await eventsOf(baseURL, events[0]?.session_id ?? '');
-  expect(stored.map(({ page_path }) => page_path).sort()).toEqual(['/about', '/services']);
+  const session = events[0]?.session_id ?? '';
+  // What was sent off need not have arrived yet.
+  const stored = async () =>
+    (await eventsOf(baseURL, session)).map(({ page_path }) => page_path).sort();
+  await expect.poll(stored).toEqual(['/about', '/services']);
 });
 
 test('records a page again that comes back from the back/forward cache', async ({ page }) => {
