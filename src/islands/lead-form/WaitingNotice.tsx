@@ -23,7 +23,7 @@ export const WaitingNotice = ({ state, onCancel }: Props) => {
   const text = shown ? inWords(shown, online) : ended(state);
 
   return (
-    <div className="bg-glass grid gap-1 rounded-sm border-l-4 p-4 has-[>[role=status]:empty]:hidden">
+    <div className={text ? 'bg-glass grid gap-1 rounded-sm border-l-4 p-4' : 'sr-only'}>
       <p role="status" className="font-semibold">
         {text}
       </p>
