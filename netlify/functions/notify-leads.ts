@@ -4,7 +4,7 @@ import { done } from '../server/http.ts';
 import { sweepOutbox } from '../server/notifications/sweep.ts';
 import { LONG_BUDGET, openStore } from '../server/store.ts';
 
-export const config: Config = { schedule: '*/5 * * * *' };
+export const config: Config = { schedule: '* * * * *' };
 
 export default async (_: Request, context: Context): Promise<Response> => {
   const store = openStore(context, LONG_BUDGET);

@@ -165,7 +165,7 @@ it('keeps what it has acknowledged through kill -9, and makes nothing twice', as
   }
   await check(host);
   const stored = (await shownLeads(host, cookie)).map(({ id }) => id);
-  // The schedule of the process that has just started comes every five minutes.
+  // The schedule of the process that has just started comes every minute.
   const patience = LONG ? { timeout: 12 * MINUTE, interval: 1000 } : { timeout: 1 };
   await vi.waitFor(() => expectNotified(stored), patience);
   tell(

@@ -5,7 +5,7 @@ import { channelsOf } from './channels.ts';
 import { surveyOutbox, type ChannelSurvey } from './survey.ts';
 import { isFailing } from './timing.ts';
 
-/** Kept by each sweep, which comes every five minutes. */
+/** Kept by each sweep, which comes every minute. */
 interface Kept {
   at: string;
   channels: ChannelStatus[];
