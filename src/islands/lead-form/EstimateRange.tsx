@@ -3,18 +3,22 @@ import { business, facts } from '@/domain/business.ts';
 import { estimateRange, rangeInWords } from '@/domain/estimate.ts';
 import { fieldId } from './field-id.ts';
 
-/** What the chosen number of windows may cost, told as soon as it is chosen. */
+/**
+ * What the chosen number of windows may cost, told as soon as it is chosen. It takes the same room
+ * before, so that nothing below it moves under a finger.
+ */
 export const EstimateRange = () => {
-  const count = useSyncExternalStore(onChoice, () => windowCount()?.value);
+  const count = useSyncExternalStore(
+    onChoice,
+    () => windowCount()?.value,
+    () => undefined,
+  );
   const range = estimateRange(count, business.claims.pricePerWindow);
+  const words = range ? rangeInWords(range) : `${facts(business).pricePerWindow} a window`;
   return (
-    <p role="status" className="mt-1.5 empty:hidden">
-      {range && (
-        <>
-          Estimated range: <strong className="tabular">{rangeInWords(range)}</strong>, at{' '}
-          {facts(business).pricePerWindow} a window. You get the price in writing after our visit.
-        </>
-      )}
+    <p role="status" className="text-muted mt-1.5 flex flex-wrap gap-x-1 text-sm">
+      Estimated range: <strong className="text-ink tabular min-w-43">{words}</strong>
+      The price comes in writing after our visit.
     </p>
   );
 };

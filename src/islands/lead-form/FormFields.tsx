@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   ADDRESS_LIMIT,
   NAME_LIMIT,
@@ -9,13 +8,14 @@ import {
   WINDOW_COUNTS,
 } from '@/domain/lead.ts';
 import { AddressField } from './AddressField.tsx';
+import { EstimateRange } from './EstimateRange.tsx';
 import { FieldError } from './FieldError.tsx';
 import { describedBy, fieldId } from './field-id.ts';
 import type { Marks } from './marks.ts';
 import { TextField } from './TextField.tsx';
 
 /** The five questions and the honeypot: the same markup in the island and in a function's answer. */
-export const FormFields = ({ marks, estimate }: { marks: Marks; estimate?: ReactNode }) => (
+export const FormFields = ({ marks }: { marks: Marks }) => (
   <>
     <div className="grid gap-5 @md:grid-cols-2">
       <TextField
@@ -37,7 +37,7 @@ export const FormFields = ({ marks, estimate }: { marks: Marks; estimate?: React
       />
     </div>
     <AddressField marks={marks} maxLength={ADDRESS_LIMIT} />
-    <WindowCount marks={marks} estimate={estimate} />
+    <WindowCount marks={marks} />
     <PreferredTime marks={marks} />
     <div className="sr-only" aria-hidden="true">
       <label htmlFor="estimate-website">website</label>
@@ -46,7 +46,7 @@ export const FormFields = ({ marks, estimate }: { marks: Marks; estimate?: React
   </>
 );
 
-const WindowCount = ({ marks, estimate }: { marks: Marks; estimate: ReactNode }) => (
+const WindowCount = ({ marks }: { marks: Marks }) => (
   <div>
     <label htmlFor={fieldId('windowCount')} className="block font-semibold">
       Number of windows
@@ -67,7 +67,7 @@ const WindowCount = ({ marks, estimate }: { marks: Marks; estimate: ReactNode })
       ))}
     </select>
     <FieldError name="windowCount" marks={marks} />
-    {estimate}
+    <EstimateRange />
   </div>
 );
 
@@ -106,7 +106,8 @@ const TimeLabel = ({ label }: { label: string }) => {
   if (!hours) return part;
   return (
     <span>
-      {part} <span className="text-muted block text-sm">{`(${hours}`}</span>
+      {`${part} `}
+      <span className="text-muted block text-sm">{`(${hours}`}</span>
     </span>
   );
 };

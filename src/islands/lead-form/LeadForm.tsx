@@ -3,7 +3,6 @@ import { API } from '@/domain/api.ts';
 import { withBoundary } from '../error-boundary/withBoundary.tsx';
 import { warmNotifications } from '../notifications/notify.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { EstimateRange } from './EstimateRange.tsx';
 import { Failure } from './Failure.tsx';
 import { FormFields } from './FormFields.tsx';
 import { errorMarks } from './marks.ts';
@@ -53,7 +52,7 @@ const Form = ({ spamCheckKey }: Props) => {
       >
         <KeptHint />
         {errors && <ErrorSummary fields={errors} />}
-        <FormFields marks={errorMarks(errors ?? {})} estimate={hydrated && <EstimateRange />} />
+        <FormFields marks={errorMarks(errors ?? {})} />
         {hydrated && spamCheckKey && <SpamCheck siteKey={spamCheckKey} />}
         <SubmitRow submitting={state.kind === 'submitting'} />
         <Failure state={state} />
