@@ -196,14 +196,37 @@ test('reads again by itself when the owner comes back after a while', async ({
   await sendLead(request, aLead());
   const page = await owner.newPage();
   await page.clock.install();
+  const overview = page.waitForResponse(`**${API.overview}`);
   await page.goto('/admin/dashboard?tab=leads');
   await expect(rowsOf(page, 'All leads').first()).toBeVisible();
+  await (await overview).finished();
   const lead = aLead();
   await sendLead(request, lead);
   await page.clock.fastForward('02:00');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const row = rowsOf(page, 'All leads').filter({ hasText: lead['name'] ?? '' });
   await expect(row).toBeVisible();
+});
+
+test('lists a lead that came between the first reading of the list and that of the overview', async ({
+  owner,
+  request,
+}) => {
+  await sendLead(request, aLead());
+  const page = await owner.newPage();
+  const lead = aLead();
+  let listed = (): void => undefined;
+  const isListed = new Promise<void>((resolve) => (listed = resolve));
+  await page.route(`**${API.overview}`, async (route) => {
+    await isListed;
+    await route.continue();
+  });
+  await page.goto('/admin/dashboard?tab=leads');
+  await expect(rowsOf(page, 'All leads').first()).toBeVisible();
+  await sendLead(request, lead);
+  listed();
+  const row = rowsOf(page, 'All leads').filter({ hasText: lead['name'] ?? '' });
+  await expect(row).toBeVisible({ timeout: 15_000 });
 });
 
 test('offers Retry when nothing could be read at all', async ({ owner }) => {

@@ -58,7 +58,6 @@ export const loadScreen = async (): Promise<void> => {
 /** The page's own look for news, which nobody waits for. */
 export const poll = async (): Promise<void> => {
   if ($loading.get()) return;
-  const before = newsIn($data.get().overview);
   const problem = await refreshOverview('page');
   if (problem) {
     const { loadedAt } = $data.get();
@@ -67,7 +66,7 @@ export const poll = async (): Promise<void> => {
     return;
   }
   $problem.set(null);
-  if ($screen.get() === 'leads' && newsIn($data.get().overview) !== before) {
+  if ($screen.get() === 'leads' && newsIn($data.get().overview) !== newsOnScreen) {
     await refreshScreen('page');
   }
 };
@@ -97,10 +96,16 @@ const refreshOverview = async (asker: Asker): Promise<Problem | null> => {
 };
 
 /** The overview's own call is enough for it, and the analytics read their report themselves. */
-const refreshScreen = (asker: Asker): Promise<Problem | null> => {
-  if ($screen.get() !== 'leads') return none;
-  return $leadId.get() === null ? refreshList(asker) : refreshDetail(asker);
+const refreshScreen = async (asker: Asker): Promise<Problem | null> => {
+  if ($screen.get() !== 'leads') return null;
+  const known = newsIn($data.get().overview);
+  const problem = await ($leadId.get() === null ? refreshList(asker) : refreshDetail(asker));
+  if (!problem) newsOnScreen = known;
+  return problem;
 };
+
+/** What the overview told when the screen's own reading began: news since then may be missing on it. */
+let newsOnScreen = '';
 
 /** What of an overview says that leads have come or changed. */
 const newsIn = (overview: OverviewAnswer | null): string =>
