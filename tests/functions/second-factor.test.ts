@@ -1,23 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticator, newAuthenticatorSecret } from '../../netlify/server/admin/authenticator.ts';
-import { newAddress, PASSWORD, startSite, type Site } from '../support/site.ts';
+import { later, startSignInSite, type SignInSite } from '../support/sign-in-site.ts';
+import { newAddress, PASSWORD } from '../support/site.ts';
 
 const SECRET = newAuthenticatorSecret();
 const STEP = 30_000;
 
-let site: Site;
+let site: SignInSite;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-05-06T12:02:30Z') });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  site = await startSite();
+  site = await startSignInSite();
   vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
 });
-afterEach(async () => {
-  await site.close();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+afterEach(() => site.close());
 
 const codeAt = (timestamp: number) => authenticator(SECRET).generate({ timestamp });
 const login = (fields: Record<string, unknown> = {}, ip = newAddress()) =>
@@ -86,7 +81,7 @@ describe('with an authenticator app', () => {
     const code = codeAt(Date.now());
     expect((await login({ code })).status).toBe(200);
     expect(await answerOf(await login({ code }))).toMatchObject({ code: 'wrong_code' });
-    vi.setSystemTime(Date.now() + STEP);
+    later(STEP);
     expect(await answerOf(await login({ code }))).toMatchObject({ code: 'wrong_code' });
     expect((await login({ code: codeAt(Date.now()) })).status).toBe(200);
   });

@@ -1,38 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../netlify/server/admin/password.ts';
-import {
-  cookiesOf,
-  newAddress,
-  ORIGIN,
-  PASSWORD,
-  startSite,
-  type Sent,
-  type Site,
-} from '../support/site.ts';
+import { later, startSignInSite, type SignInSite } from '../support/sign-in-site.ts';
+import { cookiesOf, newAddress, ORIGIN, PASSWORD, type Sent } from '../support/site.ts';
 
-let site: Site;
+let site: SignInSite;
 beforeEach(async () => {
-  // In the middle of the five minutes in which tries are counted together.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-05-06T12:02:30Z') });
-  site = await startSite();
+  site = await startSignInSite();
 });
-afterEach(async () => {
-  await site.close();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
-
-const MINUTE = 60_000;
-const login = (sent: Sent = {}) =>
-  site.send('/api/admin/login', { json: { password: PASSWORD }, ...sent });
-const session = (cookie: string, sent: Sent = {}) =>
-  site.send('/api/admin/session', { cookie, ...sent });
-const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+afterEach(() => site.close());
 
 describe('signing in', () => {
   it('gives cookies that no script, no plain connection and no other site gets', async () => {
-    const response = await login();
+    const response = await site.login();
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ success: true });
     const [own = '', device = ''] = response.headers.getSetCookie();
@@ -43,19 +22,19 @@ describe('signing in', () => {
   });
 
   it('gives a new token in place of the old one and leaves a known browser known', async () => {
-    const first = await login();
+    const first = await site.login();
     const cookie = cookiesOf(first);
-    const second = await login({ cookie });
+    const second = await site.login({ cookie });
     expect(second.headers.getSetCookie()).toHaveLength(1);
     expect(second.headers.getSetCookie()[0]).not.toBe(first.headers.getSetCookie()[0]);
-    expect((await session(cookiesOf(second))).status).toBe(200);
-    expect((await session(cookie)).status).toBe(401);
+    expect((await site.session(cookiesOf(second))).status).toBe(200);
+    expect((await site.session(cookie)).status).toBe(401);
   });
 
   it.each(['', 'wrong', `${PASSWORD} `, 'x'.repeat(5000), 7, null, { $ne: '' }])(
     'refuses the password %j with one and the same answer',
     async (password) => {
-      const response = await login({ json: { password } });
+      const response = await site.login({ json: { password } });
       expect(response.status).toBe(401);
       expect(response.headers.getSetCookie()).toEqual([]);
       expect(await response.json()).toEqual({
@@ -68,27 +47,27 @@ describe('signing in', () => {
 
   it('checks against a scrypt hash where one is set, and the hash alone', async () => {
     vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('the hashed one'));
-    expect((await login({ json: { password: 'the hashed one' } })).status).toBe(200);
-    expect((await login()).status).toBe(401);
+    expect((await site.login({ json: { password: 'the hashed one' } })).status).toBe(200);
+    expect((await site.login()).status).toBe(401);
   });
 
   it('lets nobody in where no password is set', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubEnv('ADMIN_PASSWORD', '');
-    expect((await login({ json: { password: '' } })).status).toBe(503);
+    expect((await site.login({ json: { password: '' } })).status).toBe(503);
   });
 
   it('leaves out prefix and Secure for Safari on this machine, and only there', async () => {
     const agent =
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
     const names = async (sent: Sent) =>
-      cookiesOf(await login({ headers: { 'user-agent': agent }, ...sent }));
+      cookiesOf(await site.login({ headers: { 'user-agent': agent }, ...sent }));
     const loopback = { origin: 'http://localhost:8888', ip: '127.0.0.1' };
     const cookie = await names(loopback);
     expect(cookie).toMatch(/^session=[\w-]{43}; device=/);
     const back = { ...loopback, headers: { 'user-agent': agent } };
-    expect((await session(cookie, back)).status).toBe(200);
-    expect((await session(cookie)).status).toBe(401);
+    expect((await site.session(cookie, back)).status).toBe(200);
+    expect((await site.session(cookie)).status).toBe(401);
     expect(await names({ origin: 'http://localhost:8888' })).toMatch(/^__Host-session/);
     expect(await names({ ip: '127.0.0.1', origin: 'http://site.example' })).toMatch(/^__Host-/);
     expect(await names({ ...loopback, headers: { 'user-agent': `${agent} Chrome/130` } })).toMatch(
@@ -101,21 +80,21 @@ describe('guessing', () => {
   it('ends after eight tries from one address, before the password is looked at', async () => {
     const ip = newAddress();
     for (let tries = 0; tries < 8; tries += 1) {
-      expect((await login({ ip, json: { password: 'guess' } })).status).toBe(401);
+      expect((await site.login({ ip, json: { password: 'guess' } })).status).toBe(401);
     }
-    const response = await login({ ip });
+    const response = await site.login({ ip });
     expect(response.status).toBe(429);
     const wait = Number(response.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(300);
     expect(await response.json()).toMatchObject({ code: 'too_many' });
-    later(5 * MINUTE);
-    expect((await login({ ip })).status).toBe(200);
+    later(5 * 60_000);
+    expect((await site.login({ ip })).status).toBe(200);
   });
 
   it('counts tries made at the same moment', async () => {
     const ip = newAddress();
-    const tries = Array.from({ length: 20 }, () => login({ ip, json: { password: 'guess' } }));
+    const tries = Array.from({ length: 20 }, () => site.login({ ip, json: { password: 'guess' } }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(8);
     expect(statuses.filter((status) => status === 429)).toHaveLength(12);
@@ -138,144 +117,9 @@ describe('guessing', () => {
     const cookie = await site.signIn();
     const statuses = [];
     for (let tries = 0; tries < 9; tries += 1) {
-      statuses.push((await login({ cookie, json: { password: 'guess' } })).status);
+      statuses.push((await site.login({ cookie, json: { password: 'guess' } })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 8 }, () => 401), 429]);
-  });
-});
-
-describe('a session', () => {
-  it('tells when it ends', async () => {
-    const response = await session(await site.signIn());
-    expect(response.status).toBe(200);
-    const { authenticated, expires_at } = (await response.json()) as Record<string, string>;
-    expect(authenticated).toBe(true);
-    const hours = (Date.parse(expires_at ?? '') - Date.now()) / (60 * MINUTE);
-    expect(hours).toBeCloseTo(12, 1);
-  });
-
-  it.each([
-    '',
-    '__Host-session=',
-    `__Host-session=${'A'.repeat(43)}`,
-    '__Host-session=../x',
-    'session=x',
-  ])('is not opened by the cookie %j', async (cookie) => {
-    const response = await session(cookie);
-    expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ success: false, code: 'unauthorized' });
-  });
-
-  it('ends an hour after it was last used, but not before', async () => {
-    const cookie = await site.signIn();
-    for (let used = 0; used < 3; used += 1) {
-      later(50 * MINUTE);
-      expect((await session(cookie)).status).toBe(200);
-      await site.settle();
-    }
-    later(61 * MINUTE);
-    expect((await session(cookie)).status).toBe(401);
-  });
-
-  it('is not kept alive by what the page asks by itself', async () => {
-    const cookie = await site.signIn();
-    const polling = { headers: { 'x-background': '1' } };
-    later(50 * MINUTE);
-    expect((await session(cookie, polling)).status).toBe(200);
-    await site.settle();
-    later(11 * MINUTE);
-    expect((await session(cookie)).status).toBe(401);
-  });
-
-  it('ends after twelve hours however busy', async () => {
-    const cookie = await site.signIn();
-    for (let used = 0; used < 15; used += 1) {
-      later(48 * MINUTE - 1000);
-      expect((await session(cookie)).status).toBe(200);
-      await site.settle();
-    }
-    later(MINUTE);
-    expect((await session(cookie)).status).toBe(401);
-  });
-
-  it('that is kept on this device lasts thirty days without use', async () => {
-    const response = await login({ json: { password: PASSWORD, remember: true } });
-    expect(response.headers.getSetCookie()[0]).toContain('Max-Age=2592000;');
-    const cookie = cookiesOf(response);
-    later(29 * 24 * 60 * MINUTE);
-    expect((await session(cookie)).status).toBe(200);
-    later(24 * 60 * MINUTE);
-    expect((await session(cookie)).status).toBe(401);
-  });
-
-  it('is dead at once after logout, and other sessions live on', async () => {
-    const [cookie, other] = [await site.signIn(), await site.signIn()];
-    const response = await site.send('/api/admin/logout', { method: 'POST', cookie });
-    expect(response.status).toBe(204);
-    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-session=; Max-Age=0;/);
-    expect((await session(cookie)).status).toBe(401);
-    expect((await session(other)).status).toBe(200);
-  });
-});
-
-describe('logging out everywhere', () => {
-  const logOut = (cookie: string, json: unknown = { everywhere: true }) =>
-    site.send('/api/admin/logout', { cookie, json });
-
-  it('ends every session at once, those kept on a device too, and new ones begin', async () => {
-    const cookies = [
-      await site.signIn(),
-      await site.signIn({ remember: true }),
-      await site.signIn(),
-    ];
-    const [mine = ''] = cookies;
-    const response = await logOut(mine);
-    expect(response.status).toBe(204);
-    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-session=; Max-Age=0;/);
-    for (const cookie of cookies) expect((await session(cookie)).status).toBe(401);
-    const again = await site.signIn();
-    expect((await session(again)).status).toBe(200);
-    expect((await logOut(again)).status).toBe(204);
-    expect((await session(again)).status).toBe(401);
-    for (const cookie of cookies) expect((await session(cookie)).status).toBe(401);
-  });
-
-  it('from two devices at the same moment ends each of them once', async () => {
-    const [one, other] = [await site.signIn(), await site.signIn()];
-    const statuses = (await Promise.all([logOut(one), logOut(other)])).map(({ status }) => status);
-    expect(statuses).toContain(204);
-    expect((await session(one)).status).toBe(401);
-    expect((await session(other)).status).toBe(401);
-    expect((await session(await site.signIn())).status).toBe(200);
-  });
-
-  it.each([{ everywhere: 'yes' }, { everywhere: 1 }, { everywhere: null }])(
-    'asked for as %j is refused, and ends nothing',
-    async (json) => {
-      const cookie = await site.signIn();
-      expect((await logOut(cookie, json)).status).toBe(422);
-      expect((await session(cookie)).status).toBe(200);
-    },
-  );
-
-  it.each([{}, [], { everywhere: false }])('is not meant by %j', async (json) => {
-    const [cookie, other] = [await site.signIn(), await site.signIn()];
-    expect((await logOut(cookie, json)).status).toBe(204);
-    expect((await session(cookie)).status).toBe(401);
-    expect((await session(other)).status).toBe(200);
-  });
-});
-
-describe('a session that was begun with other credentials', () => {
-  it.each([
-    ['another password', 'ADMIN_PASSWORD', 'something else'],
-    ['a hash in place of the password', 'ADMIN_PASSWORD_HASH', 'scrypt'],
-    ['an authenticator', 'ADMIN_TOTP_SECRET', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'],
-  ])('than %s is over', async (_, name, value) => {
-    const cookie = await site.signIn({ remember: true });
-    expect((await session(cookie)).status).toBe(200);
-    vi.stubEnv(name, value === 'scrypt' ? await hashPassword('x') : value);
-    expect((await session(cookie)).status).toBe(401);
   });
 });
 
@@ -288,7 +132,7 @@ describe('the order of checks', () => {
     const ip = newAddress();
     const status = async (sent: Sent) =>
       (await site.send('/api/admin/login', { ip, ...sent })).status;
-    for (let tries = 0; tries < 8; tries += 1) await login({ ip, json: {} });
+    for (let tries = 0; tries < 8; tries += 1) await site.login({ ip, json: {} });
     expect(await status({ method: 'PUT', body: big, headers: { ...foreign, ...type } })).toBe(405);
     expect(await status({ method: 'POST', body: big, headers: { ...foreign, ...type } })).toBe(403);
     expect(await status({ method: 'POST', body: big, headers: type })).toBe(413);
@@ -302,7 +146,7 @@ describe('the order of checks', () => {
     expect(await status({ method: 'PUT', headers: foreign })).toBe(401);
     expect(await status({ method: 'PUT', headers: foreign, cookie })).toBe(405);
     expect(await status({ method: 'POST', headers: foreign, cookie })).toBe(403);
-    expect((await session(cookie)).status).toBe(200);
+    expect((await site.session(cookie)).status).toBe(200);
   });
 
   it.each([
@@ -312,11 +156,11 @@ describe('the order of checks', () => {
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
   ])('refuses a write from %j', async (headers: Record<string, string>) => {
-    expect((await login({ headers })).status).toBe(403);
+    expect((await site.login({ headers })).status).toBe(403);
   });
 
   it('takes a write from our own pages', async () => {
     const headers = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
-    expect((await login({ headers })).status).toBe(200);
+    expect((await site.login({ headers })).status).toBe(200);
   });
 });

@@ -2,33 +2,25 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticator } from '../../netlify/server/admin/authenticator.ts';
 import { sweepSignIns } from '../../netlify/server/admin/sweep.ts';
 import { openStore, type Store } from '../../netlify/server/store.ts';
-import { startSite, type Site } from '../support/site.ts';
+import { later, startSignInSite, type SignInSite } from '../support/sign-in-site.ts';
 
 const DAY = 24 * 60 * 60_000;
 const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const FOLDERS = ['session', 'revoked', 'seen', 'otp', 'device', 'slot', 'signedout'];
 
-let site: Site;
+let site: SignInSite;
 let store: Store;
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-05-06T12:02:30Z') });
   vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
-  site = await startSite();
+  site = await startSignInSite();
 });
-afterEach(async () => {
-  await site.close();
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
+afterEach(() => site.close());
 
-const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 const signIn = (extra: object = {}) => {
   later(30_000);
   return site.signIn({ code: authenticator(SECRET).generate({ timestamp: Date.now() }), ...extra });
 };
-const status = async (cookie: string) => (await site.send('/api/admin/session', { cookie })).status;
-const logOut = (cookie: string, json: unknown = {}) =>
-  site.send('/api/admin/logout', { cookie, json });
+const status = async (cookie: string) => (await site.session(cookie)).status;
 const keys = async () =>
   (await Promise.all(FOLDERS.map((folder) => store.list(`${folder}/`)))).flat();
 /** What each folder holds. */
@@ -43,7 +35,7 @@ describe('sweeping what signing in leaves behind', () => {
     store = openStore({ deploy: { context: 'production' } });
     await status(cookie);
     await site.settle();
-    await logOut(await signIn());
+    await site.logOut(await signIn());
     await site.settle();
     const before = await keys();
     expect(await counts()).toEqual([1, 1, 2, 2, 2, 4, 0]);
@@ -57,7 +49,7 @@ describe('sweeping what signing in leaves behind', () => {
     store = openStore({ deploy: { context: 'production' } });
     await status(await signIn());
     await site.settle();
-    await logOut(await signIn());
+    await site.logOut(await signIn());
     later(2 * DAY);
     expect(await sweepSignIns(store, new Date())).toBeGreaterThan(8);
     expect(await counts()).toEqual([1, 0, 0, 0, 3, 0, 0]);
@@ -70,8 +62,8 @@ describe('sweeping what signing in leaves behind', () => {
   it('never brings back a session that was logged out with all others', async () => {
     const kept = await signIn({ remember: true });
     store = openStore({ deploy: { context: 'production' } });
-    await logOut(await signIn(), { everywhere: true });
-    await logOut(await signIn(), { everywhere: true });
+    await site.logOut(await signIn(), { everywhere: true });
+    await site.logOut(await signIn(), { everywhere: true });
     later(20 * DAY);
     await sweepSignIns(store, new Date());
     expect(await status(kept)).toBe(401);
@@ -84,7 +76,7 @@ describe('sweeping what signing in leaves behind', () => {
   });
 
   it('goes on where an earlier sweep has died', async () => {
-    for (let n = 0; n < 3; n += 1) await logOut(await signIn());
+    for (let n = 0; n < 3; n += 1) await site.logOut(await signIn());
     store = openStore({ deploy: { context: 'production' } });
     later(2 * DAY);
     for (let allowed = 0; (await keys()).some((key) => !key.startsWith('device/')); allowed += 1) {
