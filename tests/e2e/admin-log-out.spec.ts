@@ -1,22 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startHostProcess, type HostProcess } from '../support/host-process.ts';
+import { startFreshHost, type HostProcess } from '../support/host-process.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../support/owner.ts';
 
 // A site of its own: other tests are signed in to theirs.
 let host: HostProcess;
-let folder: string;
-
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'log-out-'));
-  host = await startHostProcess({ BLOBS_DIR: folder, ADMIN_PASSWORD: PASSWORD });
+  host = await startFreshHost({ ADMIN_PASSWORD: PASSWORD });
 });
-test.afterAll(async () => {
-  await host.kill('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => host.kill('SIGTERM'));
 
 test('logs every browser out at once, after asking once more', async ({ browser }) => {
   const signedIn = async (): Promise<Page> => {

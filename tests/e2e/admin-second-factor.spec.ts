@@ -1,27 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { authenticator, newAuthenticatorSecret } from '../../netlify/server/admin/authenticator.ts';
-import { startHostProcess, type HostProcess } from '../support/host-process.ts';
+import { startFreshHost, type HostProcess } from '../support/host-process.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../support/owner.ts';
 
 const secret = newAuthenticatorSecret();
 let host: HostProcess;
-let folder: string;
-
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'factor-'));
-  host = await startHostProcess({
-    BLOBS_DIR: folder,
-    ADMIN_PASSWORD: PASSWORD,
-    ADMIN_TOTP_SECRET: secret,
-  });
+  host = await startFreshHost({ ADMIN_PASSWORD: PASSWORD, ADMIN_TOTP_SECRET: secret });
 });
-test.afterAll(async () => {
-  await host.kill('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => host.kill('SIGTERM'));
 test.use({ extraHTTPHeaders: fromAnywhere() });
 
 test('asks for the code in a second step, and lets in with it', async ({ page }) => {

@@ -1,20 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRaw, statusesIn } from '../support/abuse/raw-socket.ts';
-import { startHostProcess, type HostProcess } from '../support/host-process.ts';
+import { startFreshHost, type HostProcess } from '../support/host-process.ts';
 
 let host: HostProcess;
-let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wire-'));
-  host = await startHostProcess({ BLOBS_DIR: folder });
+  host = await startFreshHost();
 });
-afterAll(async () => {
-  await host.kill('SIGTERM');
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => host.kill('SIGTERM'));
 
 const POST = 'POST /api/submit-lead HTTP/1.1\r\nHost: localhost\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';

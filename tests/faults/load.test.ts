@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,24 +10,16 @@ import {
   signIn,
   submitLead,
 } from '../support/host-client.ts';
-import { startHostProcess, type HostProcess } from '../support/host-process.ts';
+import { startFreshHost, type HostProcess } from '../support/host-process.ts';
 
 const EVENTS_A_SECOND = 1000;
 const BATCH = 20;
 
-let directory: string;
 let host: HostProcess;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'load-'));
-  host = await startHostProcess({
-    BLOBS_DIR: join(directory, 'blobs'),
-    MAIL_DIR: join(directory, 'mails'),
-  });
+  host = await startFreshHost();
 });
-afterAll(async () => {
-  await host.kill('SIGKILL');
-  await rm(directory, { recursive: true, force: true });
-}, 120_000);
+afterAll(() => host.kill('SIGKILL'), 120_000);
 
 const sent = new Set<string>();
 const accepted = new Set<string>();

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -50,6 +51,27 @@ export const startHostProcess = async (env: Record<string, string>): Promise<Hos
       await ended;
     },
   };
+};
+
+export interface FreshHost extends HostProcess {
+  /** The folder of the mails that it sends. */
+  mails: string;
+}
+
+/** The same over a folder of its own, empty at first, that goes with it. */
+export const startFreshHost = async (env: Record<string, string> = {}): Promise<FreshHost> => {
+  const folder = await mkdtemp(join(tmpdir(), 'host-'));
+  const mails = join(folder, 'mails');
+  const host = await startHostProcess({
+    BLOBS_DIR: join(folder, 'blobs'),
+    MAIL_DIR: mails,
+    ...env,
+  });
+  const kill = async (signal: NodeJS.Signals) => {
+    await host.kill(signal);
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { ...host, mails, kill };
 };
 
 /** How a process ends that should not get far. */
