@@ -1,26 +1,11 @@
-import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import { aLead, expect, sendLead, test } from '../support/owner.ts';
-
-declare global {
-  interface Window {
-    violations: string[];
-  }
-}
-
-const watch = async (page: Page): Promise<void> => {
-  await page.addInitScript(() => {
-    window.violations = [];
-    document.addEventListener('securitypolicyviolation', (event) => {
-      window.violations.push(`${event.effectiveDirective} ${event.blockedURI}`);
-    });
-  });
-};
+import { watchPolicy } from '../support/policy-violations.ts';
 
 test('keeps the policy of pages on every tab and with toasts shown', async ({ owner, request }) => {
   await sendLead(request, aLead());
   const page = await owner.newPage();
-  await watch(page);
+  const violations = await watchPolicy(page);
   const answer = await page.goto('/admin/dashboard');
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
   expect(answer?.headers()).toMatchObject({
@@ -34,18 +19,18 @@ test('keeps the policy of pages on every tab and with toasts shown', async ({ ow
   await page.route(`**${API.overview}`, (route) => route.abort());
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Failed to load dashboard data.', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => window.violations)).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 test('keeps the policy of pages at the login, toast included', async ({ page }) => {
-  await watch(page);
+  const violations = await watchPolicy(page);
   const answer = await page.goto('/admin/login');
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
   await page.route(`**${API.login}`, (route) => route.abort());
   await page.getByLabel('Password', { exact: true }).fill('x');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('An unexpected error occurred.', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => window.violations)).toEqual([]);
+  expect(await violations()).toEqual([]);
 });
 
 test('records nothing of what the owner does', async ({ owner }) => {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openGallery, watchPolicy } from '../support/gallery.ts';
+import { openGallery } from '../support/gallery.ts';
+import { watchPolicy } from '../support/policy-violations.ts';
 
 const TITLES = ['Windows and paint', 'Gutter and fascia', 'Siding, trim and windows'];
 

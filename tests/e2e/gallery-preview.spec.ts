@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { openGallery, watchPolicy } from '../support/gallery.ts';
+import { openGallery } from '../support/gallery.ts';
+import { watchPolicy } from '../support/policy-violations.ts';
 
 const TITLES = [
   'Double-hung windows, brick colonial',

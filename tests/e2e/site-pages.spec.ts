@@ -1,23 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { watchPolicy } from '../support/policy-violations.ts';
 import { PUBLIC_PAGES } from '../support/public-pages.ts';
-
-declare global {
-  interface Window {
-    violations: string[];
-  }
-}
 
 for (const path of PUBLIC_PAGES) {
   test(`${path} is accessible in both themes, fits its screen and keeps the policy`, async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      window.violations = [];
-      document.addEventListener('securitypolicyviolation', (event) => {
-        window.violations.push(`${event.effectiveDirective} ${event.blockedURI}`);
-      });
-    });
+    const stopped = await watchPolicy(page);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
 
@@ -33,7 +23,7 @@ for (const path of PUBLIC_PAGES) {
     expect(await overflow()).toBeLessThanOrEqual(0);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await overflow()).toBeLessThanOrEqual(0);
-    expect(await page.evaluate(() => window.violations)).toEqual([]);
+    expect(await stopped()).toEqual([]);
     expect(errors).toEqual([]);
   });
 }

@@ -8,19 +8,3 @@ export const openGallery = async (page: Page, part: 'carousel' | 'projects'): Pr
   await page.locator(inside).scrollIntoViewIfNeeded();
   await island.and(page.locator(':not([ssr])')).waitFor({ state: 'attached' });
 };
-
-export const watchPolicy = async (page: Page): Promise<() => Promise<string[]>> => {
-  await page.addInitScript(() => {
-    window.violations = [];
-    document.addEventListener('securitypolicyviolation', (event) => {
-      window.violations.push(`${event.effectiveDirective} ${event.blockedURI}`);
-    });
-  });
-  return () => page.evaluate(() => window.violations);
-};
-
-declare global {
-  interface Window {
-    violations: string[];
-  }
-}
