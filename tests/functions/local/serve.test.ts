@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blob-server.ts';
 import { endOf, spawnHost, startHostProcess } from '../../support/host-process.ts';
 import { FILLED } from '../../support/leads.ts';
-import { readMessage } from '../../support/mail-server.ts';
+import { readMessage } from '../../support/mail-message.ts';
 
 let directory: string;
 beforeEach(async () => {

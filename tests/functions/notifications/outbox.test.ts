@@ -6,7 +6,7 @@ import { changeLead } from '../../../netlify/server/leads/desk/change-lead.ts';
 import { eraseLead } from '../../../netlify/server/leads/desk/erase-lead.ts';
 import { sendAgain } from '../../../netlify/server/notifications/send-again.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/status.ts';
-import { readMessage } from '../../support/mail-server.ts';
+import { readMessage } from '../../support/mail-message.ts';
 import { idsAt, outboxOn, START, startOutbox } from '../../support/outbox.ts';
 
 const SECOND = 1000;

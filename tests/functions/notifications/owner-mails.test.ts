@@ -9,7 +9,7 @@ import { keepLead } from '../../../netlify/server/leads/lead-store.ts';
 import { sendOwnerMails } from '../../../netlify/server/notifications/owner-mails.ts';
 import type { Store } from '../../../netlify/server/store.ts';
 import { leadRecord } from '../../support/leads.ts';
-import { readMessage } from '../../support/mail-server.ts';
+import { readMessage } from '../../support/mail-message.ts';
 import { memoryStore } from '../../support/memory-store.ts';
 
 let folder: string;
