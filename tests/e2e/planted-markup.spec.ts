@@ -1,70 +1,22 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { v7 } from 'uuid';
 import { API, type LeadsAnswer } from '@/domain/api.ts';
-import { startHostProcess, type HostProcess } from '../support/host-process.ts';
+import { startFreshHost, type FreshHost } from '../support/host-process.ts';
+import { readMessage } from '../support/mail-message.ts';
 import { aLead, expect, fromAnywhere, PASSWORD, test } from '../support/owner.ts';
-
-/** Each would set the flag, if anything took it for more than text. */
-const PLANTED = [
-  '<img src=x onerror="window.planted=1">',
-  '"><svg onload=window.planted=1>',
-  "'><script>window.planted=1</script>",
-  '<iframe srcdoc="<script>parent.planted=1</script>"></iframe>',
-  '<a href="javascript:window.planted=1">x</a>',
-  'javascript:window.planted=1',
-  "{{constructor.constructor('window.planted=1')()}}",
-  '${window.planted=1}%%message%%<%= planted %>',
-  '</script><script>window.planted=1</script>',
-  '<style>*{background:url(javascript:window.planted=1)}</style>',
-  '=HYPERLINK("javascript:window.planted=1")',
-];
-
-let host: HostProcess;
-let folder: string;
+import { PLANTED, watchForPlanted } from '../support/planted-markup.ts';
 
 // One site for all of it: what is planted first is looked at by the tests after.
 test.describe.configure({ mode: 'serial' });
 test.use({ extraHTTPHeaders: fromAnywhere() });
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'planted-'));
-  host = await startHostProcess({
-    BLOBS_DIR: join(folder, 'blobs'),
-    MAIL_DIR: join(folder, 'mails'),
-    ADMIN_PASSWORD: PASSWORD,
-  });
-});
-test.afterAll(async () => {
-  await host.kill('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
-});
 
-/** Watches a page for anything that runs, or is stopped from running, and tells it at once. */
-const watch = async (page: Page): Promise<() => Promise<void>> => {
-  const seen: string[] = [];
-  page.on('dialog', (dialog) => {
-    seen.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on('console', (message) => {
-    if (/content security policy|trusted type/i.test(message.text())) seen.push(message.text());
-  });
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      window.violations.push(`${event.effectiveDirective} ${event.blockedURI}`);
-    });
-    window.violations = [];
-  });
-  return async () => {
-    expect(seen).toEqual([]);
-    expect(await page.evaluate(() => window.violations)).toEqual([]);
-    expect(await page.evaluate(() => 'planted' in window)).toBe(false);
-    const strange = 'img[src="x"], iframe, svg[onload], a[href^="javascript:"], [onerror]';
-    await expect(page.locator(strange)).toHaveCount(0);
-  };
-};
+let host: FreshHost;
+test.beforeAll(async () => {
+  host = await startFreshHost({ ADMIN_PASSWORD: PASSWORD });
+});
+test.afterAll(() => host.kill('SIGTERM'));
 
 const signIn = async (page: Page): Promise<void> => {
   await page.goto(`${host.url}/admin/login`);
@@ -81,7 +33,7 @@ const planted = async (request: APIRequestContext): Promise<LeadsAnswer['leads']
 test('would be seen to run, and to be stopped by the policy, where it is no text', async ({
   page,
 }) => {
-  const clean = await watch(page);
+  const clean = await watchForPlanted(page);
   const show = async (headers: Record<string, string>): Promise<void> => {
     const body = PLANTED.join('');
     await page.route('**/shown', (route) =>
@@ -135,7 +87,7 @@ test('takes markup in every field of leads and events, as text', async ({ page, 
     expect(events.status(), text).toBeLessThan(500);
   }
   // What a browser itself records of an address with markup in it.
-  const clean = await watch(page);
+  const clean = await watchForPlanted(page);
   for (const text of PLANTED) {
     const place = encodeURIComponent(text);
     await page.goto(`${host.url}/${place}?utm_source=${place}&utm_campaign=${place}#${place}`);
@@ -166,7 +118,7 @@ test('takes markup in every field of leads and events, as text', async ({ page, 
 
 test('shows it as text on every screen of the dashboard', async ({ page }) => {
   test.setTimeout(90_000);
-  const clean = await watch(page);
+  const clean = await watchForPlanted(page);
   await signIn(page);
   const look = async (query: string): Promise<void> => {
     await page.goto(`${host.url}/admin/dashboard${query}`);
@@ -211,7 +163,7 @@ test('shows it as text on every screen of the dashboard', async ({ page }) => {
 });
 
 test('shows it as text where a homeowner reads it', async ({ page, browser }) => {
-  const clean = await watch(page);
+  const clean = await watchForPlanted(page);
   for (const text of PLANTED) {
     await page.goto(`${host.url}/thank-you/${encodeURIComponent(text)}`);
     await clean();
@@ -268,38 +220,18 @@ test('writes it as text into tables and mails', async ({ page }) => {
     });
     expect(sent.status()).toBeLessThan(500);
   }
-  const mails = () => readdirSync(join(folder, 'mails')).filter((name) => name.endsWith('.eml'));
+  const mails = () => readdirSync(host.mails).filter((name) => name.endsWith('.eml'));
   await expect.poll(() => mails().length).toBeGreaterThanOrEqual(PLANTED.length);
   for (const name of mails()) {
-    const mail = readFileSync(join(folder, 'mails', name), 'utf8');
+    const mail = readFileSync(join(host.mails, name), 'utf8');
     const [head = ''] = mail.split('\r\n\r\n');
+    const { 'text/html': html = '' } = readMessage(mail).parts;
     expect(head).not.toMatch(/planted|script/);
     // A mail program has no policy: the page must be harmless by itself.
     await page.goto('about:blank');
-    await page.setContent(htmlOf(mail));
+    expect(html).not.toBe('');
+    await page.setContent(html);
     expect(await page.evaluate(() => 'planted' in window)).toBe(false);
     await expect(page.locator('img, iframe, svg, script, a[href^="javascript:"]')).toHaveCount(0);
   }
 });
-
-/** The part of a mail that a program shows as a page. */
-const htmlOf = (mail: string): string => {
-  const [, head = '', body = ''] =
-    /Content-Type: text\/html[^]*?\r\n((?:[^\r\n]+\r\n)*)\r\n([^]*?)\r\n--/.exec(mail) ?? [];
-  const coded = /Content-Transfer-Encoding: (\S+)/i.exec(
-    mail.slice(mail.indexOf('text/html')),
-  )?.[1];
-  expect(`${head}${body}`).not.toBe('');
-  if (coded === 'base64') return Buffer.from(body, 'base64').toString();
-  if (coded !== 'quoted-printable') return body;
-  const bytes = body
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
-};
-
-declare global {
-  interface Window {
-    violations: string[];
-  }
-}
