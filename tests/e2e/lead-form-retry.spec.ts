@@ -1,0 +1,124 @@
+import { API } from '@/domain/api.ts';
+import {
+  expect,
+  expectFilled,
+  fillLead,
+  hydrate,
+  leadsOf,
+  submitButton,
+  test,
+} from '../support/homeowner.ts';
+
+test('keeps everything when the network drops and sends it once it is back', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  await page.goto('/contact');
+  await hydrate(page);
+  await fillLead(page, visitor);
+  // The toasts are fetched with the form, so that they can speak without a network.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await submitButton(page).click();
+
+  await expect(page.getByText('Submission failed')).toBeVisible();
+  await expect(
+    page.getByText('Please try again or call us directly at (336) 555-0142'),
+  ).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Failed to submit form')).toBeVisible();
+  await expect(page.getByText('You seem to be offline.')).toBeVisible();
+  await expect(submitButton(page)).toBeFocused();
+  await expectFilled(page, visitor);
+
+  await context.setOffline(false);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('makes one lead when the answer is lost and the button pressed again', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  let lost = false;
+  await page.route(`**${API.submitLead}`, async (route) => {
+    if (lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByText('Pressing the button again is safe')).toBeVisible();
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('shows that it is sending and sends a double press once', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  const posts: string[] = [];
+  await page.route(`**${API.submitLead}`, async (route) => {
+    posts.push(route.request().postData() ?? '');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await hydrate(page);
+  await fillLead(page, visitor);
+  await submitButton(page).dblclick({ noWaitAfter: true });
+  await expect(submitButton(page)).toHaveText('Submitting...');
+  await expect(submitButton(page)).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect(posts).toHaveLength(1);
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('makes one lead of a draft that two tabs send', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  const second = await context.newPage();
+  await second.goto('/contact');
+  await expectFilled(second, visitor);
+  await Promise.all([submitButton(page).click(), submitButton(second).click()]);
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  }
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('makes two leads of a request and its correction after a lost answer', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await page.route(
+    `**${API.submitLead}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByText('Submission failed')).toBeVisible();
+  await page.getByLabel('Phone').fill('(336) 555-0188');
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  const phones = (await leadsOf(baseURL, visitor)).map(({ phone }) => phone);
+  expect(phones).toContain('(336) 555-0188');
+});
