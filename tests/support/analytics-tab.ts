@@ -1,0 +1,47 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { aLead, expect, sendEvents, sendLead } from './owner.ts';
+
+/** Somebody who came to a town's page, pressed the number and asked for an estimate. */
+export const sendVisit = async (request: APIRequestContext): Promise<void> => {
+  await sendEvents(request, [
+    {
+      event_type: 'page_view',
+      page_path: '/locations/clemmons-nc',
+      referrer: 'https://neighbors.example/',
+      metadata: { landing: true, viewport: 'small' },
+    },
+    { event_type: 'page_view', page_path: '/contact' },
+    { event_type: 'call_press', page_path: '/contact', metadata: { name: 'number, footer' } },
+    { event_type: 'form_start', page_path: '/contact' },
+    { event_type: 'lead_submit', page_path: '/contact' },
+    {
+      event_type: 'web_vitals',
+      page_path: '/contact',
+      metadata: { LCP: 1700, INP: 120, CLS: 0.02 },
+    },
+  ]);
+  await sendLead(request, aLead());
+};
+
+export const openAnalytics = async (page: Page, query = ''): Promise<void> => {
+  await page.goto(`/admin/dashboard?tab=analytics${query}`);
+  await expect(chart(page, 'Page views')).toBeVisible();
+};
+
+export const chart = (page: Page, name: string, unit = 'day') =>
+  page.getByRole('slider', { name: `${name} by ${unit}` });
+
+export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+export const row = (page: Page, list: string, name: string | RegExp) =>
+  card(page, list)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) });
+
+export const showAll = async (page: Page, list: string): Promise<void> => {
+  const more = card(page, list).getByRole('button', { name: /^Show \d+ more/ });
+  if (await more.isVisible()) await more.click();
+};
+
+export const period = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Period' }).getByRole('button', { name });
