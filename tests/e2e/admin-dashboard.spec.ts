@@ -1,15 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { API } from '@/domain/api.ts';
+import { rowsOf } from '../support/desk.ts';
 import { aLead, expect, sendEvents, sendLead, test } from '../support/owner.ts';
-
-const rowsOf = (page: Page, table: string) =>
-  page
-    .getByRole('table', { name: table, exact: true })
-    .getByRole('row')
-    .filter({
-      has: page.getByRole('rowheader'),
-    });
 
 test('shows a lead first, with all its fields', async ({ dashboard: page, request }) => {
   const earlier = aLead();
@@ -149,109 +140,6 @@ test('moves between the tabs by arrow keys and keeps the tab in the address', as
   );
   await page.reload();
   await expect(page.getByRole('tabpanel', { name: 'Analytics' })).toBeVisible();
-});
-
-test('says that loading failed, keeps what was shown and reads again at Retry', async ({
-  dashboard: page,
-  request,
-}) => {
-  const lead = aLead();
-  await sendLead(request, lead);
-  // Among all leads: those of tests beside this one soon push it from the five recent ones.
-  await page.getByRole('tab', { name: 'Leads' }).click();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  const row = rowsOf(page, 'All leads').filter({ hasText: lead['name'] ?? '' });
-  await expect(row).toBeVisible();
-  await page.route(`**${API.leads}*`, (route) => route.abort());
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  const toasts = page.getByRole('region', { name: 'Notifications', exact: true });
-  await expect(toasts.getByText('Error', { exact: true })).toBeVisible();
-  await expect(toasts.getByText('Failed to load dashboard data.', { exact: true })).toBeVisible();
-  const notice = page.getByRole('region', { name: 'Loading problem' });
-  await expect(notice).toContainText('This is not the latest');
-  await expect(row).toBeVisible();
-  await page.unroute(`**${API.leads}*`);
-  await notice.getByRole('button', { name: 'Retry' }).press('Enter');
-  await expect(notice).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
-  await expect(row).toBeVisible();
-});
-
-test('says that nothing could be shown where nothing was read before', async ({
-  dashboard: page,
-}) => {
-  await page.route(`**${API.leads}?*`, (route) => route.abort());
-  await page.getByRole('tab', { name: 'Leads' }).click();
-  const notice = page.getByRole('region', { name: 'Loading problem' });
-  await expect(notice).toContainText('Nothing could be shown');
-  await page.unroute(`**${API.leads}?*`);
-  await notice.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('table', { name: 'All leads' })).toBeVisible();
-});
-
-test('reads again by itself when the owner comes back after a while', async ({
-  owner,
-  request,
-}) => {
-  await sendLead(request, aLead());
-  const page = await owner.newPage();
-  await page.clock.install();
-  const overview = page.waitForResponse(`**${API.overview}`);
-  await page.goto('/admin/dashboard?tab=leads');
-  await expect(rowsOf(page, 'All leads').first()).toBeVisible();
-  await (await overview).finished();
-  const lead = aLead();
-  await sendLead(request, lead);
-  await page.clock.fastForward('02:00');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const row = rowsOf(page, 'All leads').filter({ hasText: lead['name'] ?? '' });
-  await expect(row).toBeVisible();
-});
-
-test('lists a lead that came between the first reading of the list and that of the overview', async ({
-  owner,
-  request,
-}) => {
-  await sendLead(request, aLead());
-  const page = await owner.newPage();
-  const lead = aLead();
-  let listed = (): void => undefined;
-  const isListed = new Promise<void>((resolve) => (listed = resolve));
-  await page.route(`**${API.overview}`, async (route) => {
-    await isListed;
-    await route.continue();
-  });
-  await page.goto('/admin/dashboard?tab=leads');
-  await expect(rowsOf(page, 'All leads').first()).toBeVisible();
-  await sendLead(request, lead);
-  listed();
-  const row = rowsOf(page, 'All leads').filter({ hasText: lead['name'] ?? '' });
-  await expect(row).toBeVisible({ timeout: 15_000 });
-});
-
-test('offers Retry when nothing could be read at all', async ({ owner }) => {
-  const page = await owner.newPage();
-  await page.route('**/api/admin/**', (route) => route.abort());
-  await page.goto('/admin/dashboard');
-  await expect(page.getByText('Failed to load dashboard data.', { exact: true })).toBeVisible();
-  await page.unroute('**/api/admin/**');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Total Leads', { exact: true })).toBeVisible();
-});
-
-test('says when the device is offline and reads again when it is back', async ({
-  dashboard: page,
-  owner,
-}) => {
-  await expect(page.getByText('Total Leads', { exact: true })).toBeVisible();
-  await owner.setOffline(true);
-  await expect(page.getByText(/^This device is offline\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  const notice = page.getByRole('region', { name: 'Loading problem' });
-  await expect(notice).toBeVisible();
-  await owner.setOffline(false);
-  await expect(page.getByText(/^This device is offline\./)).toBeHidden();
-  await expect(notice).toBeHidden();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

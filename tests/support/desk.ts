@@ -29,6 +29,15 @@ export const openedLead = async (
   return lead;
 };
 
+/** The rows of a table below its head. */
+export const rowsOf = (page: Page, table: string) =>
+  page
+    .getByRole('table', { name: table, exact: true })
+    .getByRole('row')
+    .filter({
+      has: page.getByRole('rowheader'),
+    });
+
 export const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications', exact: true });
 
