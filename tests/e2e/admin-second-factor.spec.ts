@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { authenticator, newAuthenticatorSecret } from '../../netlify/server/admin/authenticator.ts';
+import { toasts } from '../support/desk.ts';
 import { startFreshHost, type HostProcess } from '../support/host-process.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../support/owner.ts';
 
@@ -29,9 +30,8 @@ test('asks for the code in a second step, and lets in with it', async ({ page })
   await expect(page.getByText('Please enter the code.')).toBeVisible();
   await code.fill('000000');
   await page.keyboard.press('Enter');
-  const toasts = page.getByRole('region', { name: 'Notifications', exact: true });
-  await expect(toasts.getByText('Access Denied', { exact: true })).toBeVisible();
-  await expect(toasts.getByText('Invalid code', { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText('Access Denied', { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText('Invalid code', { exact: true })).toBeVisible();
   await expect(code).toBeFocused();
   await expect(code).toHaveAccessibleDescription(/That code did not match, or was used before\./);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -39,7 +39,7 @@ test('asks for the code in a second step, and lets in with it', async ({ page })
   await code.fill(authenticator(secret).generate());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
-  await expect(toasts.getByText('Welcome back!', { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText('Welcome back!', { exact: true })).toBeVisible();
 });
 
 test('goes back to the password where that was wrong', async ({ page }) => {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { API } from '@/domain/api.ts';
+import { toasts } from '../support/desk.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../support/owner.ts';
 
 test('refuses a wrong password, then lets the right one in and says welcome', async ({ known }) => {
@@ -8,9 +9,8 @@ test('refuses a wrong password, then lets the right one in and says welcome', as
   const field = page.getByLabel('Password', { exact: true });
   await field.fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  const toasts = page.getByRole('region', { name: 'Notifications', exact: true });
-  await expect(toasts.getByText('Access Denied', { exact: true })).toBeVisible();
-  await expect(toasts.getByText('Invalid password', { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText('Access Denied', { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText('Invalid password', { exact: true })).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(
     'That password did not match. Check it and try again.',
@@ -19,8 +19,10 @@ test('refuses a wrong password, then lets the right one in and says welcome', as
   await field.fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
-  await expect(toasts.getByText('Welcome back!', { exact: true })).toBeVisible();
-  await expect(toasts.getByText("You've successfully logged in.", { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText('Welcome back!', { exact: true })).toBeVisible();
+  await expect(
+    toasts(page).getByText("You've successfully logged in.", { exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
 });
 
@@ -128,9 +130,10 @@ test('says what to do when the server cannot be reached, and keeps what was type
   const field = page.getByLabel('Password', { exact: true });
   await field.fill('something long');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  const toasts = page.getByRole('region', { name: 'Notifications', exact: true });
-  await expect(toasts.getByText('Error', { exact: true })).toBeVisible();
-  await expect(toasts.getByText('An unexpected error occurred.', { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText('Error', { exact: true })).toBeVisible();
+  await expect(
+    toasts(page).getByText('An unexpected error occurred.', { exact: true }),
+  ).toBeVisible();
   await expect(page.getByText(/^The server could not be reached\./)).toBeVisible();
   await expect(field).toHaveValue('something long');
 });
