@@ -97,7 +97,7 @@ const begin = () => {
       case 'erase':
         return erase(store, work.home);
       case 'index':
-        return buildIndex(store, { now: now(), until: performance.now() + 5000, size: 2 });
+        return buildIndex(store, { now: now(), until: performance.now() + 5000, size: 2, many: 5 });
       default:
         return outbox.sweep(store);
     }

@@ -1,73 +1,29 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Lead } from '@/domain/desk.ts';
 import { changeLead } from '../../netlify/server/leads/desk/change-lead.ts';
 import { eraseLead } from '../../netlify/server/leads/desk/erase-lead.ts';
 import { finishErasure } from '../../netlify/server/leads/desk/finish-erasure.ts';
 import { listLeads } from '../../netlify/server/leads/desk/list-leads.ts';
 import { openLead } from '../../netlify/server/leads/desk/open-lead.ts';
 import { buildIndex } from '../../netlify/server/leads/index/build-index.ts';
+import { cleanIndex } from '../../netlify/server/leads/index/clean-index.ts';
 import { openIndex, readSummary } from '../../netlify/server/leads/index/open-index.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import type { Store } from '../../netlify/server/store.ts';
 import { StoreUnavailable } from '../../netlify/server/store-unavailable.ts';
 import { countingStore, crashAfter } from '../support/crashing-store.ts';
-import { recountLeads, type Recounted } from '../support/lead-recount.ts';
+import { recountLeads } from '../support/lead-recount.ts';
+import { expectTruth, listAll } from '../support/lead-truth.ts';
 import { leadRecord } from '../support/leads.ts';
 import { memoryStore } from '../support/memory-store.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2030, 0, 31, 22);
 
-const build = (store: Store, time: number) =>
-  buildIndex(store, { now: new Date(time), until: performance.now() + 5000, size: 3 });
-
-const listAll = async (store: Store, limit = 7): Promise<Lead[]> => {
-  const leads: Lead[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const query = new URLSearchParams({ limit: String(limit), ...(cursor && { cursor }) });
-    const listed = await listLeads(query, { store, now: new Date(START) });
-    if (!listed.ok) throw new Error('The cursor was refused.');
-    leads.push(...listed.answer.leads);
-    cursor = listed.answer.nextCursor;
-  }
-  return leads;
-};
-
-const counted = ({
-  id,
-  status,
-  version,
-  opened,
-  suspect,
-  rescued,
-  joins,
-  name,
-}: Lead): Recounted => ({
-  id,
-  status,
-  version,
-  opened,
-  suspected: suspect !== null && !rescued,
-  joined: joins !== null,
-  name,
-});
-
-const expectTruth = async (store: Store) => {
-  const truth = await recountLeads(store);
-  expect((await listAll(store)).map(counted)).toEqual(truth);
-  const summary = readSummary(await openIndex(store));
-  const own = truth.filter(({ suspected }) => !suspected);
-  expect(summary).toMatchObject({
-    total: truth.length,
-    counted: own.filter(({ joined }) => !joined).length,
-    suspected: truth.length - own.length,
-    unopened: own.filter(({ opened }) => !opened).length,
-  });
-  expect(summary.waiting).toHaveLength(
-    own.filter(({ joined, status }) => !joined && status === 'new').length,
-  );
+const build = async (store: Store, time: number) => {
+  const now = new Date(time);
+  await buildIndex(store, { now, until: performance.now() + 5000, size: 3, many: 4 });
+  await cleanIndex(store, now);
 };
 
 /** The same records in a store that no process remembers, without what was made of them. */

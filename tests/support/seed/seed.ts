@@ -1,5 +1,6 @@
 import { rollUp } from '../../../netlify/server/analytics/roll-up.ts';
 import { buildIndex } from '../../../netlify/server/leads/index/build-index.ts';
+import { cleanIndex } from '../../../netlify/server/leads/index/clean-index.ts';
 import { leadKey } from '../../../netlify/server/leads/lead-store.ts';
 import { openedKey } from '../../../netlify/server/leads/opened.ts';
 import { logPrefix } from '../../../netlify/server/leads/lead-log.ts';
@@ -108,5 +109,6 @@ const writeVisits = (
 const sumUp = async ({ store }: StoredFolder, now: Date): Promise<void> => {
   for (const key of await store.list('index/')) await store.remove(key);
   await buildIndex(store, { now, until: Number.POSITIVE_INFINITY });
+  await cleanIndex(store, now);
   await rollUp(store, { now });
 };

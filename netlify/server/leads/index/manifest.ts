@@ -49,6 +49,15 @@ export const newestManifests = async (
   return { newest, whole: null };
 };
 
+/** The newest manifest, whole or not: what is built upon. */
+export const newestManifest = async (store: Store): Promise<Numbered | null> => {
+  for (const number of (await manifestNumbers(store)).toReversed()) {
+    const manifest = await readManifest(store, number);
+    if (manifest) return { number, manifest };
+  }
+  return null;
+};
+
 export const manifestNumbers = async (store: Store): Promise<number[]> => {
   const keys = await store.list('index/');
   return keys.map((key) => Number(key.slice(key.lastIndexOf('/') + 1)));

@@ -31,6 +31,8 @@ export interface RowQuery {
 
 const TRIES = 3;
 const MOST_AT_ONCE = 24;
+// More can not be read within a call's time, and trying takes it from whoever makes the index.
+const MOST_WITHOUT = 5000;
 
 export const openIndex = async (store: Store): Promise<Index> => {
   for (let tried = 1; ; tried += 1) {
@@ -84,6 +86,7 @@ const open = async (store: Store): Promise<Index> => {
   const segments = manifest?.segments ?? [];
   forgetOtherSegments(store, segments);
   const extents = manifest ? extentsOf(pointers) : await allExtents(store);
+  if (!manifest && extents.size > MOST_WITHOUT) throw new StoreUnavailable('index: not made yet');
   return { manifest, fresh: await readFresh(store, { extents, segments, erased, hash }) };
 };
 
