@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { changeLead } from '../../netlify/server/leads/desk/change-lead.ts';
+import { callDue } from '../../netlify/server/leads/call-due.ts';
 import { buildIndex } from '../../netlify/server/leads/index/build-index.ts';
 import { openIndex } from '../../netlify/server/leads/index/open-index.ts';
+import { unpackRow } from '../../netlify/server/leads/index/row.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import { pointTo } from '../../netlify/server/leads/pointers.ts';
 import type { Store } from '../../netlify/server/store.ts';
@@ -51,6 +53,38 @@ describe('a flood of leads within an hour', () => {
     await build(store, START + 3 * HOUR);
     expect(await store.list('change/')).toEqual([]);
     await expectTruth(freshProcess(store));
+  });
+});
+
+describe('the list of whom to call', () => {
+  it('stays true while hundreds are called, without reading the leads again', async () => {
+    const store = memoryStore();
+    await arrive(store, 2400, START, MINUTE);
+    let time = START + 50 * HOUR;
+    await build(store, time);
+    const waiting = (await listAll(store, 100)).toReversed();
+    let looked = 0;
+    for (let called = 0; called < 700; called += 50) {
+      for (const lead of waiting.splice(0, 50)) {
+        const now = new Date(time);
+        await changeLead(lead.id, { version: 0, status: 'contacted' }, { store, now });
+      }
+      time += 3 * HOUR;
+      const { store: cold, operations } = notingProcess(store);
+      await build(cold, time);
+      const read = operations.filter(
+        ({ operation, key }) => operation === 'get' && key.startsWith('segment/'),
+      );
+      if (read.length > 2) looked += 1;
+      const { manifest } = await openIndex(store);
+      const calls = (manifest?.calls ?? []).map((packed) => unpackRow(packed).lead);
+      const truth = waiting.map((lead) => `${callDue(lead) ?? ''} ${lead.id}`).sort();
+      expect(calls.length).toBeGreaterThanOrEqual(100);
+      expect(calls.map((lead) => `${callDue(lead) ?? ''} ${lead.id}`)).toEqual(
+        truth.slice(0, calls.length),
+      );
+    }
+    expect(looked).toBe(2);
   });
 });
 

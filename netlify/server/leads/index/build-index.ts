@@ -35,6 +35,6 @@ export const buildIndex = async (store: Store, run: Run): Promise<void> => {
 };
 
 const beginAnew = async (store: Store, newest: Numbered, now: Date): Promise<void> => {
-  const manifest = { build: randomUUID(), next: '', segments: [], calls: [] };
+  const manifest = { build: randomUUID(), next: '', segments: [], calls: [], calls_to: null };
   await writeManifest(store, newest, { manifest, now });
 };

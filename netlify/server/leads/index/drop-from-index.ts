@@ -38,8 +38,8 @@ const writeWithout = async (
   });
   if (changes.every(({ old }) => old === null)) return whole;
   const manifest = {
+    ...whole.manifest,
     build: randomUUID(),
-    next: null,
     segments: await writeRows(store, segments, { changes, now }),
     calls: calls.filter(({ id }) => id === undefined || !ids.includes(id)),
   };

@@ -22,6 +22,8 @@ export interface Manifest {
   segments: Segment[];
   /** The leads to call, most urgent first, as far as they are kept here. */
   calls: PackedRow[];
+  /** Where that list was cut, by time and id: those behind may be missing; null where all are in it. */
+  calls_to?: string | null;
 }
 
 export interface Numbered {

@@ -6,7 +6,7 @@ import { erasedIds } from '../tombstones.ts';
 import { readFresh, type Extents, type Fresh } from './changes.ts';
 import { writeManifest, type Numbered } from './manifest.ts';
 import { surelyAbsent } from './surely-absent.ts';
-import { urgentRows } from './urgent-rows.ts';
+import { urgentAfter } from './urgent-rows.ts';
 import { writeRows } from './write-rows.ts';
 
 export interface Run {
@@ -34,7 +34,7 @@ export const writeUpon = async (
     changes.filter(({ id, row }) => row === null && !erased.has(id)).map(({ id }) => id),
   );
   const segments = await writeRows(store, former, { changes, ...run });
-  const calls = next === null ? await urgentRows(store, segments) : [];
-  const manifest = { build: randomUUID(), next, segments, calls };
+  const urgent = await urgentAfter(store, newest?.manifest ?? null, { changes, segments });
+  const manifest = { build: randomUUID(), next, segments, ...urgent };
   return { written: await writeManifest(store, newest, { manifest, now: run.now }), changes };
 };
