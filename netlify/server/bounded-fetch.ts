@@ -5,7 +5,7 @@ const TRY_MS = 2000;
 const PAUSE_MS = 100;
 
 // In a rush that asks for everything at once each call would run out of time and be tried again. The time of a try
-// begins with its turn; who waits for one waits by the deadline alone.
+// begins with its turn; waiting for one ends at the deadline.
 const inTurn = pLimit(64);
 
 /**
@@ -17,8 +17,9 @@ export const boundedFetch =
   (deadline: number): typeof fetch =>
   async (input, init) => {
     for (let tried = 1; ; tried += 1) {
-      const answer = await inTurn(() =>
-        attempt(input, init, Math.min(TRY_MS, deadline - performance.now())),
+      const answer = await before(
+        deadline,
+        inTurn(() => attempt(input, init, Math.min(TRY_MS, deadline - performance.now()))),
       );
       if (answer) return answer;
       if (tried === TRIES || performance.now() >= deadline)
@@ -42,6 +43,19 @@ const attempt = async (
     return new Response(body.byteLength > 0 ? body : null, { status, headers });
   } catch {
     return null;
+  }
+};
+
+/** What the work comes to, or null at the deadline. */
+const before = async <T>(deadline: number, work: Promise<T>): Promise<T | null> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, deadline - performance.now()), null);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 };
 

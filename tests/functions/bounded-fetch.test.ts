@@ -21,3 +21,16 @@ it('asks a store in turns in a rush, and a try has its whole time from its turn 
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(most).toBeLessThanOrEqual(64);
 });
+
+it('keeps nobody waiting for a turn past the deadline', async () => {
+  const store = await startReceiver();
+  store.answer(() => undefined);
+  const others = Array.from({ length: 100 }, () =>
+    boundedFetch(performance.now() + 20_000)(store.url),
+  );
+  const late = boundedFetch(performance.now() + 500)(store.url).then(({ status }) => status);
+  // Nobody has a turn before the first tries end, after two seconds.
+  expect(await Promise.race([late, pause(1500, 'still waiting')])).toBe(424);
+  await store.close();
+  await Promise.all(others);
+});
