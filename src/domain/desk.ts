@@ -22,7 +22,7 @@ export interface LeadState {
   corrected: Correction | null;
   /** A person said that this suspect is none. */
   rescued: boolean;
-  /** When the status first left `new` for a step of the pipeline. */
+  /** When the status left `new` for a step of the pipeline, first since it was last made new again. */
   answered_at: string | null;
 }
 

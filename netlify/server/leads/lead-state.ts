@@ -27,23 +27,29 @@ const ANSWERS: readonly LeadStatus[] = ['contacted', 'scheduled', 'quoted', 'won
 export const stateOf = (log: readonly LogEntry[]): LeadState => {
   const state = { ...UNTOUCHED };
   for (const entry of log) Object.assign(state, settingsOf(entry));
-  return { ...state, answered_at: answeredAt(log) };
+  return { ...state, answered_at: answersOf(log)[0]?.at ?? null };
+};
+
+/** The steps that answered it, first one first; whoever makes it new again wants it to wait again. */
+export const answersOf = (log: readonly LogEntry[]): LogEntry[] => {
+  const steps = standingSteps(log);
+  const since = steps.findLastIndex(({ status }) => status === 'new') + 1;
+  return steps.slice(since).filter(({ status }) => status && ANSWERS.includes(status));
+};
+
+/** The steps that were not taken back; taking back the taking back makes them stand again. */
+export const standingSteps = (log: readonly LogEntry[]): LogEntry[] => {
+  const takenBack = new Set<number>();
+  for (const { version, undoes } of log.toReversed()) {
+    if (undoes !== undefined && !takenBack.has(version)) takenBack.add(undoes);
+  }
+  return log.filter(
+    ({ version, status, undoes }) =>
+      status !== undefined && undoes === undefined && !takenBack.has(version),
+  );
 };
 
 const settingsOf = (entry: LogEntry): Partial<Settings> =>
   Object.fromEntries(
     SETTINGS.filter((name) => entry[name] !== undefined).map((name) => [name, entry[name]]),
   );
-
-/** The first answer that was not taken back; taking back the taking back makes it one again. */
-const answeredAt = (log: readonly LogEntry[]): string | null => {
-  const takenBack = new Set<number>();
-  for (const { version, undoes } of log.toReversed()) {
-    if (undoes !== undefined && !takenBack.has(version)) takenBack.add(undoes);
-  }
-  const answer = log.find(
-    ({ version, status, undoes }) =>
-      status && ANSWERS.includes(status) && undoes === undefined && !takenBack.has(version),
-  );
-  return answer?.at ?? null;
-};
