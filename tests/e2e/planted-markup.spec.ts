@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { v7 } from 'uuid';
 import { API, type LeadsAnswer } from '@/domain/api.ts';
 import { startFreshHost, type FreshHost } from '../support/host-process.ts';
 import { readMessage } from '../support/mail-message.ts';
 import { aLead, expect, fromAnywhere, PASSWORD, test } from '../support/owner.ts';
-import { PLANTED, watchForPlanted } from '../support/planted-markup.ts';
+import { PLANTED, signInTo, watchForPlanted } from '../support/planted-markup.ts';
 
 // One site for all of it: what is planted first is looked at by the tests after.
 test.describe.configure({ mode: 'serial' });
@@ -17,13 +17,6 @@ test.beforeAll(async () => {
   host = await startFreshHost({ ADMIN_PASSWORD: PASSWORD });
 });
 test.afterAll(() => host.kill('SIGTERM'));
-
-const signIn = async (page: Page): Promise<void> => {
-  await page.goto(`${host.url}/admin/login`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
-};
 
 const planted = async (request: APIRequestContext): Promise<LeadsAnswer['leads']> => {
   const answer = await request.get(`${host.url}${API.leads}?limit=100`);
@@ -97,7 +90,7 @@ test('takes markup in every field of leads and events, as text', async ({ page, 
   );
   await clean();
 
-  await signIn(page);
+  await signInTo(page, host.url);
   const leads = await planted(page.request);
   expect(leads).toHaveLength(PLANTED.length);
   for (const [index, lead] of leads.entries()) {
@@ -119,7 +112,7 @@ test('takes markup in every field of leads and events, as text', async ({ page, 
 test('shows it as text on every screen of the dashboard', async ({ page }) => {
   test.setTimeout(90_000);
   const clean = await watchForPlanted(page);
-  await signIn(page);
+  await signInTo(page, host.url);
   const look = async (query: string): Promise<void> => {
     await page.goto(`${host.url}/admin/dashboard${query}`);
     await expect(page.getByRole('tablist')).toBeVisible();
@@ -202,7 +195,7 @@ test('shows it as text where a homeowner reads it', async ({ page, browser }) =>
 });
 
 test('writes it as text into tables and mails', async ({ page }) => {
-  await signIn(page);
+  await signInTo(page, host.url);
   for (const path of [API.leadsCsv, '/api/admin/analytics.csv']) {
     const answer = await page.request.get(host.url + path);
     expect(answer.status()).toBe(200);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { PASSWORD } from './owner.ts';
 import { watchPolicy } from './policy-violations.ts';
 
 /** Each would set the flag, if anything took it for more than text. */
@@ -34,4 +35,12 @@ export const watchForPlanted = async (page: Page): Promise<() => Promise<void>> 
     const strange = 'img[src="x"], iframe, svg[onload], a[href^="javascript:"], [onerror]';
     await expect(page.locator(strange)).toHaveCount(0);
   };
+};
+
+/** Signs the owner in where a host of its own listens. */
+export const signInTo = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/admin/login`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(`${url}/admin/dashboard`);
 };
