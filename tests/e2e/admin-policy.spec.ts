@@ -48,16 +48,32 @@ test('is no part of what a visitor downloads, and tells robots to stay away', as
   page,
   request,
 }) => {
-  const scripts = async (path: string): Promise<string[]> => {
-    const html = await (await request.get(path)).text();
-    return html.match(/\/_astro\/[\w.-]+\.js/g) ?? [];
+  const named = (text: string): string[] =>
+    [...text.matchAll(/[\w.-]+\.js(?=["'`])/g)].map(([name]) => `/_astro/${name}`);
+  /** Every script that a page may come to load, however far down it is imported. */
+  const scripts = async (path: string): Promise<Set<string>> => {
+    const found = new Set<string>();
+    const waiting = [path];
+    for (const next of waiting) {
+      const answer = await request.get(next);
+      expect(answer.status(), next).toBe(200);
+      const fresh = named(await answer.text()).filter((name) => !found.has(name));
+      for (const name of fresh) found.add(name);
+      waiting.push(...new Set(fresh));
+    }
+    return found;
   };
-  const admin = await scripts('/admin/dashboard');
-  const tool = admin.filter((path) => /Dashboard/.test(path));
-  expect(tool).not.toEqual([]);
-  for (const path of ['/', '/contact']) {
-    expect(await scripts(path)).not.toEqual(expect.arrayContaining(tool));
-    expect(await (await request.get(path)).text()).not.toContain('/admin/');
+  const tool = (all: Set<string>) => [...all].filter((path) => /Dashboard|Login/.test(path));
+  expect(tool(await scripts('/admin/dashboard'))).not.toEqual([]);
+  expect(tool(await scripts('/admin/login'))).not.toEqual([]);
+  for (const path of ['/', '/contact', '/gallery', '/locations/clemmons-nc', '/no-such-page']) {
+    const html = await request.get(path);
+    expect(await html.text()).not.toContain('/admin/');
+    if (html.status() === 200) {
+      const all = await scripts(path);
+      expect(all.size).toBeGreaterThan(2);
+      expect(tool(all)).toEqual([]);
+    }
   }
   await page.goto('/admin/login');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
