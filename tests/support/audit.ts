@@ -45,5 +45,8 @@ export const auditProblems = (
     ...exceptions
       .filter(({ until }) => until < today)
       .map(({ advisory, until }) => `The exception for ${advisory} ended on ${until}: judge anew.`),
+    ...exceptions
+      .filter(({ reason, until }) => reason.trim().length < 20 || !/^\d{4}-\d\d-\d\d$/.test(until))
+      .map(({ advisory }) => `The exception for ${advisory} wants a reason and a day.`),
   ];
 };
