@@ -1,6 +1,10 @@
+import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { countAhead } from '../../netlify/server/analytics/count-ahead.ts';
 import { latestEvents } from '../../netlify/server/analytics/latest-events.ts';
+import { readPeriodReport } from '../../netlify/server/analytics/read-analytics.ts';
 import { rollUp } from '../../netlify/server/analytics/roll-up.ts';
+import { eraseVisit } from '../../netlify/server/analytics/visit.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import type { Store } from '../../netlify/server/store.ts';
 import { leadRecord } from '../support/leads.ts';
@@ -96,5 +100,36 @@ describe('the hours of events', () => {
     );
     expect(operations.filter(({ operation }) => operation === 'get')).toHaveLength(112);
     expect(operations.filter(({ operation }) => operation === 'folders')).toHaveLength(0);
+  });
+
+  it('that are still open are read one by one only for the last minutes', async () => {
+    const store = memoryStore();
+    const begin = at('10:00:00').getTime();
+    for (let n = 0; n < 600; n += 1) {
+      await recordAt(store, new Date(begin + n * 5000), [view(n)]);
+    }
+    await countAhead(freshProcess(store), { now: at('10:51:00') });
+    for (const second of ['10', '20', '30']) await record(store, `10:51:${second}`, [view(1)]);
+    const read = async () => {
+      const { store: noting, operations } = notingProcess(store);
+      const query = new URLSearchParams('period=7');
+      const told = await readPeriodReport(query, { store: noting, now: at('10:54:00') });
+      const single = operations.filter(
+        ({ operation, key }) => operation === 'get' && key.startsWith('events/'),
+      );
+      return { views: told.ok ? told.report.totals.views : null, single: single.length };
+    };
+    expect(await read()).toEqual({ views: 603, single: 3 });
+    // Of a step that is counted: read as a whole until it is counted again.
+    const batch = v7({ msecs: at('10:42:00').getTime() }).slice(0, 24) + sessionOf(1).slice(-12);
+    await recordAt(store, at('10:51:40'), [view(1)], { batch });
+    expect(await read()).toEqual({ views: 604, single: 3 + 61 });
+    await countAhead(freshProcess(store), { now: at('10:52:00') });
+    expect(await read()).toEqual({ views: 604, single: 3 });
+    await eraseVisit(store, sessionOf(1));
+    expect(await read()).toEqual({ views: 603, single: 3 + 60 });
+    await rollUp(freshProcess(store), { now: at('11:20:00') });
+    expect(await store.list('draft/')).toEqual([]);
+    expect(await read()).toEqual({ views: 603, single: 0 });
   });
 });

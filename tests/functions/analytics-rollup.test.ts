@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countAhead } from '../../netlify/server/analytics/count-ahead.ts';
 import { purgeEvents } from '../../netlify/server/analytics/purge-events.ts';
 import { rollUp } from '../../netlify/server/analytics/roll-up.ts';
 import type { Store } from '../../netlify/server/store.ts';
@@ -19,6 +20,12 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const KEPT_DAYS = 2;
+
+const RUNS = {
+  'roll up': (store: Store, now: Date) => rollUp(store, { now }),
+  purge: (store: Store, now: Date) => purgeEvents(store, { now, days: KEPT_DAYS }),
+  'count ahead': (store: Store, now: Date) => countAhead(store, { now, fewest: 1 }),
+};
 
 const survive = async (work: Promise<unknown>): Promise<void> => {
   try {
@@ -98,7 +105,7 @@ const step = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      kind: fc.constantFrom('roll up' as const, 'purge' as const),
+      kind: fc.constantFrom('roll up' as const, 'purge' as const, 'count ahead' as const),
       survived: fc.integer({ min: 0, max: 60 }),
       lastIsDone: fc.boolean(),
     }),
@@ -108,7 +115,7 @@ const step = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('two at once' as const),
-      paces: fc.tuple(pace(), pace(), pace()),
+      paces: fc.tuple(pace(), pace(), pace(), pace()),
     }),
   },
 );
@@ -158,19 +165,16 @@ describe('the rollups', () => {
               await rollUp(freshProcess(store), { now });
               await purgeEvents(freshProcess(store), { now, days: KEPT_DAYS });
             } else if (step.kind === 'two at once') {
-              const [first, second, third] = step.paces;
+              const [first, second, third, fourth] = step.paces;
               await Promise.all([
                 rollUp(slowProcess(store, first), { now }),
                 rollUp(slowProcess(store, second), { now }),
                 purgeEvents(slowProcess(store, third), { now, days: KEPT_DAYS }),
+                countAhead(slowProcess(store, fourth), { now, fewest: 1 }),
               ]);
             } else {
               const dying = dyingProcess(store, step.survived, step.lastIsDone);
-              await survive(
-                step.kind === 'purge'
-                  ? purgeEvents(dying, { now, days: KEPT_DAYS })
-                  : rollUp(dying, { now }),
-              );
+              await survive(RUNS[step.kind](dying, now));
             }
             await expectExact(store, archive, now);
           }

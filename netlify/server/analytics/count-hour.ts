@@ -2,8 +2,9 @@ import { hourStart } from '../../../src/domain/calendar.ts';
 import type { Store } from '../store.ts';
 import { batchKeys, CLOCK_TOLERANCE, readBatches } from './batches.ts';
 import { countEvents } from './count-events.ts';
+import { readSteps, splitBySteps } from './hour-steps.ts';
 import { hourRollup, readFinal } from './rollups.ts';
-import type { Tally } from './tally.ts';
+import { addTallies, type Tally } from './tally.ts';
 
 const HOUR = 60 * 60 * 1000;
 // On its way into the store a batch spends 10 s at most, a function lives 60 s; the rest is for clocks that differ.
@@ -13,10 +14,12 @@ const ON_ITS_WAY = 10 * 60 * 1000;
 export const isClosed = (hour: string, now: Date): boolean =>
   now.getTime() >= hourStart(hour) + HOUR + CLOCK_TOLERANCE + ON_ITS_WAY;
 
-/** An hour's final count or that of its events, never both; null where nothing happened. */
+/** An hour's final count or that of its steps and the events beyond, never both; null where nothing happened. */
 export const countHour = async (store: Store, hour: string): Promise<Tally | null> => {
   const final = await readFinal(store, hourRollup(hour));
   if (final) return final.tally;
-  const keys = await batchKeys(store, hour);
-  return keys.length === 0 ? null : countEvents(await readBatches(store, keys));
+  const [keys, steps] = await Promise.all([batchKeys(store, hour), readSteps(store, hour)]);
+  if (keys.length === 0) return null;
+  const { tallies, left } = splitBySteps(hour, keys, steps);
+  return addTallies([...tallies, countEvents(await readBatches(store, left))]);
 };
