@@ -1,44 +1,22 @@
-import type { BrowserContext, Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
-import { business } from '@/domain/business.ts';
 import {
   expect,
   expectFilled,
   fillLead,
-  hydrate,
   leadsOf,
   submitButton,
   test,
 } from '../support/homeowner.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
-const OFFLINE = 'Waiting for the connection. We send it as soon as you are back.';
-const RETRYING = 'Your request has not arrived yet. We send it again by ourselves.';
-
-const done = (page: Page) => page.getByRole('heading', { name: 'We have your request' });
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem('estimate-waiting'));
-
-/** Presses the button with the whole site out of reach, and leaves it so. */
-const pressOffline = async (page: Page, context: BrowserContext, visitor: string) => {
-  await page.goto('/contact');
-  await hydrate(page);
-  await fillLead(page, visitor);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await submitButton(page).click();
-  await expect(page.getByText(OFFLINE)).toBeVisible();
-};
-
-/** The function's address out of reach for a page that can still be loaded. */
-const cutOff = async (context: BrowserContext) => {
-  const posts: string[] = [];
-  await context.route(`**${API.submitLead}`, (route) => {
-    posts.push(route.request().postData() ?? '');
-    return route.abort('connectionfailed');
-  });
-  return posts;
-};
-const connect = (context: BrowserContext) => context.unroute(`**${API.submitLead}`);
+import {
+  connect,
+  cutOff,
+  DAY,
+  done,
+  kept,
+  pressInVain,
+  pressOffline,
+  RETRYING,
+} from '../support/waiting.ts';
 
 test('waits while there is no connection and sends by itself once it is back', async ({
   page,
@@ -58,7 +36,7 @@ test('waits while there is no connection and sends by itself once it is back', a
   const [lead, ...others] = await leadsOf(baseURL, visitor);
   expect(others).toEqual([]);
   await expect(page.getByText(lead?.receipt ?? 'no receipt')).toBeVisible();
-  expect(await kept(page)).toBeNull();
+  expect(await kept(page)).toEqual([]);
   await page.reload();
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
@@ -70,10 +48,7 @@ test('takes up after a reload what could not be sent, untouched', async ({
   baseURL,
 }) => {
   const posts = await cutOff(context);
-  await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
-  await expect(page.getByText(RETRYING)).toBeVisible();
+  await pressInVain(page, visitor);
   await page.reload();
   await expect(page.getByText(RETRYING)).toBeVisible();
   await expectFilled(page, visitor);
@@ -95,10 +70,7 @@ test('goes on in a new tab, on another page, after the first was closed', async 
   baseURL,
 }) => {
   await cutOff(context);
-  await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
-  await expect(page.getByText(RETRYING)).toBeVisible();
+  await pressInVain(page, visitor);
   await page.close();
   await connect(context);
 
@@ -107,7 +79,7 @@ test('goes on in a new tab, on another page, after the first was closed', async 
   await later.goto('/');
   await expect(done(later)).toBeVisible();
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
-  expect(await kept(later)).toBeNull();
+  expect(await kept(later)).toEqual([]);
 });
 
 test('sends again what was on its way when the tab was closed', async ({
@@ -128,28 +100,6 @@ test('sends again what was on its way when the tab was closed', async ({
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
-test('stops when it is canceled and leaves everything in the form', async ({
-  page,
-  context,
-  visitor,
-  baseURL,
-}) => {
-  await pressOffline(page, context, visitor);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('We no longer try to send it.')).toBeVisible();
-  await expect(page.getByText(OFFLINE)).toBeHidden();
-  await expect(submitButton(page)).toBeFocused();
-  await expectFilled(page, visitor);
-  expect(await kept(page)).toBeNull();
-
-  await context.setOffline(false);
-  await page.reload();
-  await expectFilled(page, visitor);
-  await hydrate(page);
-  await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
-});
-
 test('sends from one of two tabs and shows the receipt in both', async ({
   page,
   context,
@@ -157,10 +107,7 @@ test('sends from one of two tabs and shows the receipt in both', async ({
   baseURL,
 }) => {
   const failed = await cutOff(context);
-  await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
-  await expect(page.getByText(RETRYING)).toBeVisible();
+  await pressInVain(page, visitor);
   const second = await context.newPage();
   await second.goto('/');
   await expect(second.getByText(RETRYING)).toBeVisible();
@@ -190,107 +137,13 @@ for (const status of [503, 429, 502]) {
         ? route.continue()
         : route.fulfill({ status, headers: { 'Retry-After': '3' }, body: '<h1>busy</h1>' });
     });
-    await page.goto('/contact');
-    await fillLead(page, visitor);
-    await submitButton(page).click();
-    await expect(page.getByText(RETRYING)).toBeVisible();
+    await pressInVain(page, visitor);
     await expect(page.getByText(/^Next try in \d+ seconds?\.$/)).toBeVisible();
     await expect(done(page)).toBeVisible({ timeout: 15_000 });
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(3000);
     expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
   });
 }
-
-test('is given up after 30 days, says so with the phone number and gives the words back', async ({
-  page,
-  context,
-  visitor,
-  baseURL,
-}) => {
-  const posts = await cutOff(context);
-  await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
-  await expect(page.getByText(RETRYING)).toBeVisible();
-  await page.clock.setFixedTime(Date.now() + 30 * DAY + 60_000);
-  await page.reload();
-  await expect(page.getByText(/not answered for 30 days/)).toBeVisible();
-  await expect(page.locator('#estimate').getByRole('link', { name: business.phone })).toBeVisible();
-  await expectFilled(page, visitor);
-  expect(posts).toHaveLength(1);
-  expect(await kept(page)).toBeNull();
-
-  await connect(context);
-  await submitButton(page).click();
-  await expect(done(page)).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
-});
-
-test('brings back to the form what the server refuses at a later try', async ({
-  page,
-  visitor,
-}) => {
-  let tries = 0;
-  await page.route(`**${API.submitLead}`, (route) => {
-    tries += 1;
-    if (tries === 1) return route.abort('connectionfailed');
-    return route.fulfill({
-      status: 422,
-      json: {
-        success: false,
-        code: 'invalid',
-        error: 'Please check the marked fields.',
-        fields: { phone: 'Please enter a phone number with 7 to 15 digits.' },
-      },
-    });
-  });
-  await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/7 to 15 digits/);
-  await expectFilled(page, visitor);
-  await expect(page.getByText(RETRYING)).toBeHidden();
-  expect(await kept(page)).toBeNull();
-});
-
-test('makes its id again at a later try where the clock here is wrong', async ({
-  page,
-  context,
-  visitor,
-  baseURL,
-}) => {
-  await page.clock.setFixedTime(Date.now() + 10 * DAY);
-  await cutOff(context);
-  await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
-  await expect(page.getByText(RETRYING)).toBeVisible();
-  await connect(context);
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(done(page)).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
-});
-
-test('keeps what was changed while the former words were on their way', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
-  await page.route(`**${API.submitLead}`, (route) => route.abort('connectionfailed'), { times: 1 });
-  await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
-  await expect(page.getByText(RETRYING)).toBeVisible();
-  await page.getByLabel('Address').fill('5 Other House Ln, Clemmons, NC 27012');
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(done(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Ask for another house' }).click();
-  await expect(page.getByLabel('Address')).toHaveValue('5 Other House Ln, Clemmons, NC 27012');
-  await submitButton(page).click();
-  await expect(done(page)).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
-});
 
 test('waits as long as the page where storage is blocked, and says so', async ({
   page,
