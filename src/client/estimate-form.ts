@@ -75,7 +75,8 @@ if (form) {
   restore(form);
   try {
     // A request that could not be sent is the island's to send: this starts it.
-    if (localStorage.getItem('estimate-waiting')) form.dispatchEvent(new Event('keydown'));
+    if (Object.keys(localStorage).join().includes('estimate-waiting'))
+      form.dispatchEvent(new Event('keydown'));
   } catch {
     // Storage is blocked: nothing waits.
   }

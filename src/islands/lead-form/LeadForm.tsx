@@ -20,7 +20,7 @@ interface Props {
 
 const Form = ({ spamCheckKey }: Props) => {
   const form = useRef<HTMLFormElement>(null);
-  const { state, submit, cancel, again } = useLeadForm(form);
+  const { state, arrivals, submit, cancel, another } = useLeadForm(form);
   // What only a script can do is not in the page before it runs.
   const hydrated = useSyncExternalStore(
     never,
@@ -37,8 +37,8 @@ const Form = ({ spamCheckKey }: Props) => {
   }, []);
 
   return (
-    <>
-      {state.kind === 'sent' && <SuccessPanel receipt={state.receipt} onAgain={again} />}
+    <div className="grid gap-6">
+      {arrivals.length > 0 && <SuccessPanel arrivals={arrivals} onAnother={another} />}
       <form
         ref={form}
         method="post"
@@ -56,9 +56,9 @@ const Form = ({ spamCheckKey }: Props) => {
         {hydrated && spamCheckKey && <SpamCheck siteKey={spamCheckKey} />}
         <SubmitRow submitting={state.kind === 'submitting'} />
         <Failure state={state} />
-        {hydrated && <WaitingNotice state={state} onCancel={cancel} />}
       </form>
-    </>
+      {hydrated && <WaitingNotice state={state} onCancel={cancel} onAnother={another} />}
+    </div>
   );
 };
 

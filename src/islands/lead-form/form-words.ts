@@ -1,21 +1,55 @@
-import { checkLead, FIELDS } from '@/domain/lead.ts';
-import type { WaitingRequest } from './waiting-request.ts';
+import { checkLead, type Field, FIELDS } from '@/domain/lead.ts';
+import { areSameWords } from '../waiting/same-request.ts';
+import { newSeed } from '../waiting/submission-id.ts';
+import { listWaiting, type WaitingRequest } from '../waiting/waiting-request.ts';
 
 /** Whether somebody has typed something else since; an empty form holds nothing. */
 export const holdsOther = (form: HTMLFormElement, { body }: WaitingRequest): boolean => {
-  const given = new FormData(form);
-  if (FIELDS.every((field) => !given.get(field))) return false;
-  const { ok, fields } = checkLead(Object.fromEntries(given));
-  return !ok || FIELDS.some((field) => fields[field] !== body[field]);
+  if (isEmpty(form)) return false;
+  const { ok, fields } = checkLead(Object.fromEntries(new FormData(form)));
+  return !ok || !areSameWords(fields, body);
 };
 
-/** Writes what was waiting into the fields that are empty. */
-export const putBack = (form: HTMLFormElement, { body, seed }: WaitingRequest): void => {
-  form.dataset.seed = seed;
+/** Writes what was waiting into the fields, unless they hold something else. */
+export const putBack = (form: HTMLFormElement, request: WaitingRequest): boolean => {
+  const { body, draft } = request;
+  const given = new FormData(form);
+  const isTyped = (field: Field) => given.get(field) && given.get(field) !== body[field];
+  if (holdsOther(form, request) && FIELDS.some(isTyped)) return false;
+  form.dataset.seed = draft;
   for (const field of FIELDS) {
     const control = form.elements.namedItem(field);
-    if (control && 'value' in control && !control.value) control.value = body[field];
+    if (control && 'value' in control) control.value = body[field];
   }
-  // What listens to the form, the kept draft above all, learns of it as of typing.
+  tellTyping(form);
+  return true;
+};
+
+/** From here on the form asks for another house; what it holds that nobody has yet stays in it. */
+export const beginAnother = (form: HTMLFormElement): void => {
+  const { seed } = form.dataset;
+  if (isEmpty(form) || listWaiting().some((request) => !holdsOther(form, request))) form.reset();
+  else if (seed) {
+    // When it was begun says how long a person took, and stays true.
+    form.dataset.seed = newSeed(Number.parseInt(seed));
+    tellTyping(form);
+  }
+};
+
+/** What has arrived leaves the form; what was changed since is another request, or none yet. */
+export const clearSent = (form: HTMLFormElement, request: WaitingRequest): void => {
+  if (!holdsOther(form, request)) form.reset();
+  else if (listWaiting().every(({ draft }) => draft !== form.dataset.seed)) {
+    delete form.dataset.seed;
+  }
+};
+
+const isEmpty = (form: HTMLFormElement): boolean => {
+  const given = new FormData(form);
+  return FIELDS.every((field) => !given.get(field));
+};
+
+/** What listens to the form, the kept draft above all, learns of it as of typing. */
+const tellTyping = (form: HTMLFormElement): void => {
   form.dispatchEvent(new Event('input', { bubbles: true }));
 };

@@ -6,13 +6,14 @@ import { CONSENT_VERSION } from '@/domain/consent.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
 import { checkLead, type FieldErrors, type LeadFields } from '@/domain/lead.ts';
 import { notify } from '../notifications/notify.ts';
+import { cancelWaiting, offerEnded, openOutbox, type Settlement } from '../waiting/outbox.ts';
+import { post } from '../waiting/post.ts';
+import { newSeed } from '../waiting/submission-id.ts';
+import type { WaitingRequest } from '../waiting/waiting-request.ts';
 import { fieldId } from './field-id.ts';
-import { holdsOther, putBack } from './form-words.ts';
-import { cancelWaiting, openOutbox, post, type Settlement } from './outbox.ts';
-import { newSeed, submissionId } from './submission-id.ts';
+import { beginAnother, clearSent, putBack } from './form-words.ts';
 import { takeToken } from './turnstile.ts';
 import { readVisit } from './visit.ts';
-import { readWaiting, type WaitingRequest } from './waiting-request.ts';
 
 export type FormState =
   | { kind: 'idle' }
@@ -21,13 +22,21 @@ export type FormState =
   /** `unsent` goes on by itself; what is `refused` does not. */
   | { kind: 'unsent'; error: string; advice: string }
   | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
-  | { kind: 'canceled' }
+  /** `back` where what was canceled stands in the form, which may hold something else. */
+  | { kind: 'canceled'; back: boolean }
   | { kind: 'given-up' }
-  | { kind: 'sent'; receipt: string };
+  | { kind: 'sent' };
+
+export interface Arrival {
+  receipt: string;
+  address: string;
+}
 
 /** The states of the lead form, and what moves it from one to the next. */
 export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   const [state, setState] = useState<FormState>({ kind: 'idle' });
+  /** What has arrived since the form was last filled in. */
+  const [arrivals, setArrivals] = useState<Arrival[]>([]);
   // A second press can come before the disabled button is drawn.
   const sending = useRef(false);
 
@@ -52,11 +61,13 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     }
     sending.current = true;
     setState({ kind: 'submitting' });
+    setArrivals([]);
     const result = await send(form.current, checked.fields);
     sending.current = false;
     if (result.kind === 'sent') {
       form.current.reset();
       notifySent();
+      setArrivals(withArrival(result.receipt, checked.fields));
     } else notifyFailed();
     flushSync(() => setState(result));
     // A disabled button loses the focus; who pressed it finds it there for the next press.
@@ -64,43 +75,57 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   };
 
   useEffect(() => {
-    const settle = (settlement: Settlement, request: WaitingRequest) => {
-      if (!form.current) return;
-      if (settlement.kind !== 'sent') {
-        putBack(form.current, request);
-        notifyFailed();
-      } else {
-        // What was changed since is another request, or none yet.
-        if (holdsOther(form.current, request)) delete form.current.dataset.seed;
-        else form.current.reset();
+    const settle = (settlement: Settlement, request: WaitingRequest): boolean => {
+      if (!form.current) return false;
+      if (settlement.kind === 'sent') {
+        clearSent(form.current, request);
         notifySent();
+        setArrivals(withArrival(settlement.receipt, request.body));
+        // A press that is on its way has a result of its own.
+        if (!sending.current) setState({ kind: 'sent' });
+        return true;
       }
+      if (!putBack(form.current, request)) return false;
+      notifyFailed();
       setState(settlement);
+      return true;
     };
     return openOutbox(settle);
   }, [form]);
 
-  const cancel = (): void => {
-    const request = cancelWaiting();
-    if (!form.current) return;
-    if (request) putBack(form.current, request);
-    flushSync(() => setState({ kind: 'canceled' }));
-    focusButton(form.current);
+  const cancel = (id?: string): void => {
+    const requests = cancelWaiting(id);
+    const element = form.current;
+    if (!element) return;
+    // The latest first: what was pressed last is what the form still holds.
+    const back = requests.reverse().filter((request) => putBack(element, request)).length > 0;
+    flushSync(() => setState({ kind: 'canceled', back }));
+    focusButton(element);
   };
 
-  const again = (): void => {
-    flushSync(() => setState({ kind: 'idle' }));
+  const another = (): void => {
+    if (form.current) beginAnother(form.current);
+    flushSync(() => {
+      setArrivals([]);
+      setState({ kind: 'idle' });
+    });
     document.getElementById(fieldId('name'))?.focus();
+    offerEnded();
   };
 
-  return { state, submit, cancel, again };
+  return { state, arrivals, submit, cancel, another };
 };
+
+const withArrival =
+  (receipt: string, { address }: LeadFields) =>
+  (before: Arrival[]): Arrival[] => [
+    ...before.filter((arrival) => arrival.receipt !== receipt),
+    { receipt, address },
+  ];
 
 const send = (form: HTMLFormElement, fields: LeadFields) => {
   const begun = Number.parseInt(form.dataset.seed ?? '');
-  // A draft that waits keeps its seed, also one that was made with the server's time.
-  const seed = readWaiting()?.seed ?? form.dataset.seed ?? newSeed(Date.now());
-  form.dataset.seed = seed;
+  const seed = (form.dataset.seed ??= newSeed(Date.now()));
   const turnstile_token = takeToken();
   return post(seed, {
     ...fields,
@@ -109,7 +134,6 @@ const send = (form: HTMLFormElement, fields: LeadFields) => {
     consent_version: CONSENT_VERSION,
     ...(begun <= Date.now() && { filled_ms: Date.now() - begun }),
     ...(turnstile_token && { turnstile_token }),
-    submissionId: submissionId(seed, fields),
   });
 };
 

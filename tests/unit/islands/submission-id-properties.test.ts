@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isUuid7, uuid7Time } from '../../../netlify/server/uuid-seven.ts';
 import { FIELDS, PREFERRED_TIMES, WINDOW_COUNTS } from '@/domain/lead.ts';
-import { newSeed, submissionId } from '@/islands/lead-form/submission-id.ts';
+import { newSeed, submissionId } from '@/islands/waiting/submission-id.ts';
 
 const fields = fc.record({
   name: fc.string({ unit: 'binary' }),

@@ -2,6 +2,9 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const PAUSES = [5 * SECOND, 15 * SECOND, 45 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE];
 
+/** For so long other tabs leave a press alone: what they see of the storage is a moment old. */
+export const PRESS_AHEAD = 2 * SECOND;
+
 /** After this time a request is given up. */
 export const GIVEN_UP_AFTER = 30 * 24 * 60 * MINUTE;
 

@@ -1,6 +1,6 @@
 import { API, type SubmitLeadAnswer } from '@/domain/api.ts';
 import type { FieldErrors, LeadFields } from '@/domain/lead.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from '../lead-form/visit.ts';
 
 const PATIENCE = 12_000;
 export const FAILED = 'Failed to submit form';

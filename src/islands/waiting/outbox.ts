@@ -1,0 +1,126 @@
+import { alone } from './alone.ts';
+import { attempt, isUnderway, replace, type Result } from './attempt.ts';
+import { GIVEN_UP_AFTER, settlingTime } from './retry-times.ts';
+import { $waiting, isPressed, showWaiting } from './waiting-list.ts';
+import {
+  type Arrived,
+  dropWaiting,
+  type Ending,
+  keepWaiting,
+  listWaiting,
+  onWaitingElsewhere,
+  readWaiting,
+  type WaitingRequest,
+} from './waiting-request.ts';
+
+export type Settlement = Exclude<Result, { kind: 'unsent' }> | Ending;
+/** Answers whether an ended request's words have found a place; else they go on waiting for one. */
+type Settled = (settlement: Settlement, request: WaitingRequest) => boolean;
+
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+let settled: Settled = () => false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** What waited when it was last looked at: what another tab has sent is gone from the storage. */
+let known: WaitingRequest[] = [];
+
+/** Takes up what an earlier page or visit could not send, and tells how it ends. */
+export const openOutbox = (tell: Settled): (() => void) => {
+  settled = tell;
+  const closed = new AbortController();
+  const listen = (target: EventTarget, type: string, handle: () => void) =>
+    target.addEventListener(type, handle, { signal: closed.signal });
+  listen(window, 'online', hurry);
+  listen(window, 'pageshow', () => showWaiting());
+  listen(document, 'visibilitychange', () => document.hidden || hurry());
+  const unhear = onWaitingElsewhere(hear);
+  const unlisten = $waiting.listen(arm);
+  offerEnded();
+  return () => {
+    closed.abort();
+    unhear();
+    unlisten();
+    clearTimeout(timer);
+  };
+};
+
+export const sendNow = (): void => void trySending(true);
+
+/** Stops trying one of them, or all, and hands back what was waiting. */
+export const cancelWaiting = (id?: string): WaitingRequest[] => {
+  const canceled = listWaiting().filter(({ body }) => !id || body.submissionId === id);
+  for (const { body } of canceled) dropWaiting(body.submissionId);
+  showWaiting();
+  return canceled;
+};
+
+/** Asks for a place for the words of what is tried no more. */
+export const offerEnded = (): void => {
+  for (const request of listWaiting()) {
+    if (request.ended && settled(request.ended, request)) dropWaiting(request.body.submissionId);
+  }
+  showWaiting();
+};
+
+/** One tab tries at a time, all that is due at once. */
+const trySending = (byHand = false): Promise<void> =>
+  alone(async (isAlone) => {
+    if (!isAlone && !byHand) {
+      showWaiting({ elsewhere: true });
+      return;
+    }
+    showWaiting();
+    const due = $waiting
+      .get()
+      .filter(({ kind, next }) => kind === 'waiting' && (byHand || next <= Date.now()));
+    await Promise.all(due.map(({ id }) => take(id)));
+  });
+
+const take = async (id: string): Promise<void> => {
+  const first = readWaiting(id);
+  if (!first) return;
+  if (Date.now() - first.since > GIVEN_UP_AFTER) {
+    end(first, { kind: 'given-up' });
+    return;
+  }
+  const flight = attempt(first);
+  showWaiting();
+  const { result, request } = await flight;
+  if (isPressed(id)) return;
+  if (result.kind === 'refused') end(request, result);
+  if (result.kind === 'sent') settled(result, request);
+  showWaiting();
+};
+
+const end = (request: WaitingRequest, ended: Ending): void => {
+  replace(request, { ...request, ended });
+  offerEnded();
+};
+
+const arm = (waiting: readonly { next: number }[]): void => {
+  known = listWaiting();
+  clearTimeout(timer);
+  const next = Math.min(...waiting.map((each) => each.next));
+  if (next === Infinity) return;
+  const pause = Math.max(0, next - Date.now());
+  timer = setTimeout(() => void trySending(), Math.min(pause, LONGEST_TIMER));
+};
+
+/** Brings the next try forward, as far as the server lets it. */
+const hurry = (): void => {
+  const soon = Date.now() + settlingTime(Math.random());
+  for (const request of listWaiting()) {
+    if (!request.ended && request.next > soon && !isUnderway(request.body.submissionId)) {
+      keepWaiting({ ...request, next: Math.max(request.earliest, soon) });
+    }
+  }
+  showWaiting();
+};
+
+const hear = (elsewhere: Arrived | null): void => {
+  const before = known.find(({ body }) => body.submissionId === elsewhere?.id);
+  showWaiting();
+  if (elsewhere && before && !isUnderway(elsewhere.id)) {
+    settled({ kind: 'sent', receipt: elsewhere.receipt }, before);
+  }
+};
