@@ -12,6 +12,22 @@ const inZone = new Intl.DateTimeFormat('en-CA', {
 /** The day in the company's zone, as `2026-11-20`. */
 export const dayOf = (time: string | number): string => inZone.format(new Date(time));
 
+const clockInZone = new Intl.DateTimeFormat('en-CA', {
+  timeZone: business.timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'longOffset',
+});
+
+/** The time in the company's zone with its offset, as `2026-11-20T14:00-05:00`. */
+export const timeInZone = (time: string): string => {
+  const parts = clockInZone.formatToParts(new Date(time));
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const offset = part('timeZoneName').replace('GMT', '') || '+00:00';
+  return `${dayOf(time)}T${part('hour')}:${part('minute')}${offset}`;
+};
+
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
