@@ -3,12 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { countAhead } from '../../netlify/server/analytics/count-ahead.ts';
 import { purgeEvents } from '../../netlify/server/analytics/purge-events.ts';
 import { rollUp } from '../../netlify/server/analytics/roll-up.ts';
-import type { Store } from '../../netlify/server/store.ts';
 import { StoreUnavailable } from '../../netlify/server/store-unavailable.ts';
-import type { AnalyticsReport } from '@/domain/analytics-report.ts';
+import { expectExact } from '../support/exact-report.ts';
 import { memoryStore } from '../support/memory-store.ts';
-import { recount, type Recount } from '../support/recount.ts';
-import { landing, readAt, recordAt, view } from '../support/visits.ts';
+import { landing, recordAt, view } from '../support/visits.ts';
 import {
   dyingProcess,
   freshProcess,
@@ -33,42 +31,6 @@ const survive = async (work: Promise<unknown>): Promise<void> => {
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
   }
-};
-
-const named = (rows: { name: string; count: number }[]) =>
-  Object.fromEntries(rows.map(({ name, count }) => [name, count]));
-
-const sumsOf = (report: AnalyticsReport) => ({
-  ...report.totals,
-  bots: report.bots,
-  byDay: report.series.filter(({ views, form_starts, submits }) => views + form_starts + submits),
-  pages: named(report.pages.rows),
-  sources: named(report.sources.rows),
-  devices: named(report.devices.rows),
-  unknown: Object.fromEntries(report.unknown_paths.map(({ path, count }) => [path, count])),
-  calls: report.presses.reduce((sum, { count }) => sum + count, 0),
-  lcp: Object.fromEntries(
-    report.vitals.pages.map(({ page_path, LCP }) => [page_path, LCP?.count ?? 0]),
-  ),
-});
-
-const expected = ({ byDay, lcp, ...sums }: Recount) => ({
-  ...sums,
-  leads: 0,
-  byDay: Object.entries(byDay)
-    .filter(([, { views, form_starts, submits }]) => views + form_starts + submits)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([at, counts]) => ({ at, ...counts, leads: 0 })),
-  lcp: Object.fromEntries(Object.entries(lcp).map(([page, values]) => [page, values.length])),
-});
-
-const PERIOD = 'period=custom&from=2029-12-01&to=2031-01-31';
-
-const expectExact = async (store: Store, archive: Store, now: Date, period = PERIOD) => {
-  const { stats, report } = await readAt(freshProcess(store), now, period);
-  expect(sumsOf(report)).toEqual(expected(await recount(archive, now)));
-  const all = await recount(archive, new Date(now.getTime() + DAY));
-  expect(stats).toMatchObject({ total_page_views: all.views, form_starts: all.form_starts });
 };
 
 const PATHS = ['/', '/about', '/locations/king-nc', '/nowhere'] as const;
