@@ -2,9 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '@netlify/functions';
 import { parseCookie, stringifySetCookie, type SetCookie } from 'cookie';
 
-const running = new AsyncLocalStorage<Context>();
+/** Without what is for edge functions. */
+export type FunctionContext = Omit<Context, 'next' | 'rewrite'>;
 
-export const withContext = <T>(context: Context, task: () => T): T => running.run(context, task);
+const running = new AsyncLocalStorage<FunctionContext>();
+
+export const withContext = <T>(context: FunctionContext, task: () => T): T =>
+  running.run(context, task);
 
 /** The `Netlify` global of the platform's runtime. */
 export const installNetlifyGlobal = (): void => {
@@ -41,8 +45,7 @@ export interface CallContext {
 export const createContext = (call: CallContext) => {
   const url = new URL(call.request.url);
   const { cookies, applyCookies } = createCookies(call.request);
-  const edgeOnly = () => Promise.reject(new Error('Only edge functions can pass a request on.'));
-  const context: Context = {
+  const context: FunctionContext = {
     account: { id: 'local' },
     cookies,
     deploy: { context: process.env['CONTEXT'] ?? 'production', id: '0', published: true },
@@ -50,11 +53,8 @@ export const createContext = (call: CallContext) => {
     ip: call.ip,
     json: (value) => Response.json(value),
     log: console.log,
-    next: edgeOnly,
     params: call.params,
     requestId: call.requestId,
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the type demands it
-    rewrite: edgeOnly,
     server: { region: 'local' },
     site: { id: 'local', name: 'local', url: url.origin },
     url,

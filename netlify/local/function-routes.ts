@@ -1,8 +1,9 @@
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
+import type { FunctionContext } from './function-context.ts';
 
 export interface FunctionModule {
   /** A background function's answer is dropped, so it may give any. */
-  default: (request: Request, context: Context) => unknown;
+  default: (request: Request, context: FunctionContext) => unknown;
   config?: Config;
 }
 

@@ -3,7 +3,7 @@ import { request as nodeRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen, type Listening } from '../../../netlify/local/listen.ts';
 import { createRouter, type FunctionModule } from '../../../netlify/local/router.ts';
@@ -29,7 +29,7 @@ const FILES = {
 
 const functions: Record<string, FunctionModule> = {
   ip: {
-    default: (request: Request, { ip }: Context) => new Response(`${request.method} ${ip}`),
+    default: (request, { ip }) => new Response(`${request.method} ${ip}`),
     config: { path: '/api/ip' },
   },
   size: {

@@ -1,9 +1,10 @@
-import type { Config, Context } from '@netlify/functions';
+import type { Config } from '@netlify/functions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FunctionContext } from '../../../netlify/local/function-context.ts';
 import { createRouter, type FunctionModule } from '../../../netlify/local/router.ts';
 
 const echo = (name: string, config?: Config): FunctionModule => ({
-  default: (_: Request, { params }: Context) => Response.json({ name, params }),
+  default: (_, { params }) => Response.json({ name, params }),
   ...(config && { config }),
 });
 
@@ -58,7 +59,7 @@ describe('the router', () => {
     const router = routerOf({
       whoami: {
         default: (_, context) => {
-          const { Netlify } = globalThis as unknown as { Netlify: { context: Context } };
+          const { Netlify } = globalThis as unknown as { Netlify: { context: FunctionContext } };
           context.cookies.set({
             name: 'b',
             value: '2',
