@@ -1,5 +1,6 @@
 import type { Store } from '../../netlify/server/store.ts';
 import { StoreUnavailable } from '../../netlify/server/store-unavailable.ts';
+import { aroundEach, type Operation } from './around-store.ts';
 
 /**
  * A store that does so many operations and then nothing any more, as for a process that died: the last one is still
@@ -7,37 +8,23 @@ import { StoreUnavailable } from '../../netlify/server/store-unavailable.ts';
  */
 export const crashAfter = (store: Store, operations: number): Store => {
   let left = operations;
-  const counted = async <T>(work: () => Promise<T>): Promise<T> => {
+  return aroundEach(store, async (_, __, work) => {
     if (left <= 0) throw new StoreUnavailable('crashed');
     left -= 1;
     const result = await work();
     if (left === 0) throw new StoreUnavailable('crashed');
     return result;
-  };
-  return {
-    place: store.place,
-    createOnce: (key, value) => counted(() => store.createOnce(key, value)),
-    get: (key) => counted(() => store.get(key)),
-    list: (prefix) => counted(() => store.list(prefix)),
-    folders: (prefix) => counted(() => store.folders(prefix)),
-    put: (key, value) => counted(() => store.put(key, value)),
-    remove: (key) => counted(() => store.remove(key)),
-  };
+  });
 };
 
-/** Counts what is asked of a store. */
+const READS: readonly Operation[] = ['get', 'list', 'folders'];
+
+/** Counts what is read of a store. */
 export const countingStore = (store: Store) => {
-  const counts = { reads: 0, writes: 0 };
-  const read = <T>(work: () => Promise<T>) => ((counts.reads += 1), work());
-  const write = <T>(work: () => Promise<T>) => ((counts.writes += 1), work());
-  const counting: Store = {
-    place: store.place,
-    createOnce: (key, value) => write(() => store.createOnce(key, value)),
-    get: (key) => read(() => store.get(key)),
-    list: (prefix) => read(() => store.list(prefix)),
-    folders: (prefix) => read(() => store.folders(prefix)),
-    put: (key, value) => write(() => store.put(key, value)),
-    remove: (key) => write(() => store.remove(key)),
-  };
+  const counts = { reads: 0 };
+  const counting = aroundEach(store, (operation, _, work) => {
+    if (READS.includes(operation)) counts.reads += 1;
+    return work();
+  });
   return { store: counting, counts };
 };

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '../../netlify/server/store.ts';
 import { StoreUnavailable } from '../../netlify/server/store-unavailable.ts';
-
-type Operation = 'createOnce' | 'get' | 'list' | 'folders' | 'put' | 'remove';
-type Around = <T>(operation: Operation, key: string, work: () => Promise<T>) => Promise<T>;
+import { aroundEach, type Around, type Operation } from './around-store.ts';
 
 /** The same data as a process sees it that has read nothing yet; `around` stands at each of its operations. */
 export const freshProcess = (store: Store, around: Around = (_, __, work) => work()): Store => ({
+  ...aroundEach(store, around),
   place: `${store.place} ${randomUUID()}`,
-  createOnce: (key, value) => around('createOnce', key, () => store.createOnce(key, value)),
-  get: <T>(key: string) => around('get', key, () => store.get<T>(key)),
-  list: (prefix) => around('list', prefix, () => store.list(prefix)),
-  folders: (prefix) => around('folders', prefix, () => store.folders(prefix)),
-  put: (key, value) => around('put', key, () => store.put(key, value)),
-  remove: (key) => around('remove', key, () => store.remove(key)),
 });
 
 /** A fresh process that notes what it asks the store. */
