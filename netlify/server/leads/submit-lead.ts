@@ -6,9 +6,9 @@ import { readAttribution } from './attribution.ts';
 import { joinOf } from './joins.ts';
 import { derivedIds, readSubmissionId } from './lead-id.ts';
 import { findLead, keepLead } from './lead-store.ts';
-import { phoneE164 } from './phone.ts';
 import { receiptOf } from './receipt.ts';
 import { othersFrom, rememberSender, senderOf } from './recent-senders.ts';
+import { recordedFields } from './recorded-fields.ts';
 import { judge } from './spam.ts';
 import { askTurnstile } from './turnstile.ts';
 
@@ -53,18 +53,12 @@ export const submitLead = async (
       if (before) return { ok: true, lead: before, receipt: receiptOf(hash, before.id) };
       id = derived.current;
     }
-    const { name, phone, address, windowCount, preferredTime } = check.fields;
+    const fields = recordedFields(check.fields);
     const attribution = readAttribution(input);
-    const phone_e164 = phoneE164(phone);
-    const sender = senderOf(from, { ...attribution, phone, phone_e164 }, now);
+    const sender = senderOf(from, { ...attribution, ...fields }, now);
     const lead = await keepLead(store, {
       id,
-      name,
-      phone,
-      phone_e164,
-      address,
-      window_count: windowCount,
-      preferred_time: preferredTime,
+      ...fields,
       created_at: now.toISOString(),
       suspect: judge({
         fields: check.fields,
@@ -73,7 +67,7 @@ export const submitLead = async (
         others: othersFrom(store, sender),
         turnstile: await checking,
       }),
-      joins: await joinOf(store, { id, name, phone_e164, address }, now),
+      joins: await joinOf(store, { id, ...fields }, now),
       source: 'website',
       ...attribution,
     });

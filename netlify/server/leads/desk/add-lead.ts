@@ -8,7 +8,7 @@ import { joinOf } from '../joins.ts';
 import { readSubmissionId } from '../lead-id.ts';
 import { keepLead } from '../lead-store.ts';
 import { ownersView } from '../owners-view.ts';
-import { phoneE164 } from '../phone.ts';
+import { recordedFields } from '../recorded-fields.ts';
 
 export type AddOutcome =
   { ok: true; lead: Lead } | { ok: false; code: 'invalid'; fields: FieldErrors };
@@ -25,17 +25,11 @@ export const addLead = async (
   });
   if (!check.ok) return { ok: false, code: 'invalid', fields: check.fields };
   const given = readSubmissionId(input['submissionId'], now);
-  const { name, phone, address, windowCount, preferredTime } = check.fields;
   const id = given.kind === 'given' ? given.id : v7({ msecs: now.getTime() });
-  const phone_e164 = phoneE164(phone);
+  const fields = recordedFields(check.fields);
   const record = await keepLead(store, {
     id,
-    name,
-    phone,
-    phone_e164,
-    address,
-    window_count: windowCount,
-    preferred_time: preferredTime,
+    ...fields,
     created_at: now.toISOString(),
     suspect: null,
     session_id: null,
@@ -43,7 +37,7 @@ export const addLead = async (
     referrer: null,
     campaign: null,
     consent_version: null,
-    joins: await joinOf(store, { id, name, phone_e164, address }, now),
+    joins: await joinOf(store, { id, ...fields }, now),
     source: 'phone',
   });
   const file = (await readLeadFile(store, record.id)) ?? { record, log: [], opened: false };
