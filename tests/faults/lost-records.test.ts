@@ -21,12 +21,6 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const submit = async (): Promise<string> => {
-  const submissionId = v7();
-  const json = { ...FILLED, submissionId };
-  expect((await site.send(API.submitLead, { json })).status).toBe(200);
-  return submissionId;
-};
 const leadsShown = async (): Promise<string[]> => {
   const answer = await site.send(API.leads, { cookie: await site.signIn() });
   return ((await answer.json()) as LeadsAnswer).leads.map(({ id }) => id);
@@ -43,7 +37,7 @@ describe('a record that is listed and answered with 404', () => {
   };
 
   it('is not left out of a new index of leads', async () => {
-    const id = await submit();
+    const id = await site.submitLead();
     await site.settle();
     loseRecords(/\/lead\//);
     expect((await site.runSchedule('index-leads')).ok).toBe(false);
@@ -54,7 +48,7 @@ describe('a record that is listed and answered with 404', () => {
 
   it('is not forgotten when the index takes in what has changed', async () => {
     expect((await site.runSchedule('index-leads')).ok).toBe(true);
-    const id = await submit();
+    const id = await site.submitLead();
     await site.settle();
     later(2 * HOUR);
     loseRecords(/\/lead\//);
@@ -84,7 +78,7 @@ describe('a request that was announced and never stored', () => {
     site.store.fail({ kind: 'status', status: 500 }, { method: 'PUT', path: /\/lead\// });
     expect((await site.send(API.submitLead, { json: FILLED })).status).toBe(503);
     await site.store.mend();
-    const id = await submit();
+    const id = await site.submitLead();
     later(2 * HOUR);
     expect((await site.runSchedule('index-leads')).ok).toBe(true);
     expect(await leadsShown()).toEqual([id]);

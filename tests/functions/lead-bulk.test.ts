@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import type { BulkAnswer, LeadAnswer } from '@/domain/api.ts';
 import type { OverviewAnswer } from '@/domain/desk.ts';
-import { FILLED } from '../support/leads.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 let site: Site;
@@ -14,12 +13,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let people = 0;
-const arrive = async (over: Record<string, unknown> = {}): Promise<string> => {
+const arrive = (over: Record<string, unknown> = {}): Promise<string> => {
   people += 1;
   const phone = `(336) 555-${String(people).padStart(4, '0')}`;
-  const json = { ...FILLED, name: `Person ${people}`, phone, submissionId: v7(), ...over };
-  await site.send('/api/submit-lead', { json });
-  return json.submissionId;
+  return site.submitLead({ name: `Person ${people}`, phone, ...over });
 };
 const bulk = (json: unknown) => site.send('/api/admin/leads/bulk', { cookie, json });
 const overview = async () =>

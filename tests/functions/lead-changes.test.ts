@@ -13,11 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const arrive = async (over: Record<string, unknown> = {}): Promise<string> => {
-  const submissionId = v7();
-  await site.send('/api/submit-lead', { json: { ...FILLED, submissionId, ...over } });
-  return submissionId;
-};
 const change = (id: string, json: unknown) =>
   site.send(`/api/admin/leads/${id}`, { method: 'PATCH', cookie, json });
 const changed = async (id: string, json: unknown): Promise<Lead> => {
@@ -38,7 +33,7 @@ const detail = async (id: string): Promise<LeadDetail> => {
 
 describe('a change of a lead', () => {
   it('becomes the next version, and the first content stays', async () => {
-    const id = await arrive();
+    const id = await site.submitLead();
     const lead = await changed(id, {
       version: 0,
       status: 'contacted',
@@ -66,7 +61,7 @@ describe('a change of a lead', () => {
   });
 
   it('made upon a version that has been taken is a conflict, which shows how it stands', async () => {
-    const id = await arrive();
+    const id = await site.submitLead();
     const [first, second] = await Promise.all([
       change(id, { version: 0, status: 'contacted' }),
       change(id, { version: 0, status: 'spam' }),
@@ -83,7 +78,7 @@ describe('a change of a lead', () => {
   });
 
   it('sent again because its answer was lost is the same success, once', async () => {
-    const id = await arrive();
+    const id = await site.submitLead();
     const json = { version: 0, note: 'Call after six.' };
     await changed(id, json);
     await changed(id, { version: 1, status: 'contacted' });
@@ -92,12 +87,12 @@ describe('a change of a lead', () => {
   });
 
   it('upon a version that does not exist yet is a conflict', async () => {
-    const id = await arrive();
+    const id = await site.submitLead();
     expect((await change(id, { version: 1, status: 'contacted' })).status).toBe(409);
   });
 
   it('is taken back with every value that it set, and its answer with it', async () => {
-    const id = await arrive();
+    const id = await site.submitLead();
     await changed(id, { version: 0, follow_up_at: '2030-01-02T10:00:00-05:00' });
     const lost = await changed(id, { version: 1, status: 'lost', lost_reason: 'Too far' });
     expect(lost).toMatchObject({ status: 'lost', lost_reason: 'Too far' });
@@ -116,7 +111,7 @@ describe('a change of a lead', () => {
   });
 
   it('away from lost takes the reason along', async () => {
-    const id = await arrive();
+    const id = await site.submitLead();
     await changed(id, { version: 0, status: 'lost', lost_reason: 'Price' });
     expect(await changed(id, { version: 1, status: 'quoted' })).toMatchObject({
       status: 'quoted',
@@ -125,7 +120,7 @@ describe('a change of a lead', () => {
   });
 
   it('back to what the homeowner typed leaves no correction', async () => {
-    const id = await arrive();
+    const id = await site.submitLead();
     await changed(id, { version: 0, corrected: { name: 'Anna', address: '4 Main St' } });
     const half = await changed(id, { version: 1, corrected: { name: FILLED.name } });
     expect(half.corrected).toEqual({ address: '4 Main St' });
@@ -156,7 +151,7 @@ describe('a change of a lead', () => {
     [{ version: 0, undo: true, status: 'new' }, 'undo'],
     [{ version: 0, undo: false }, 'undo'],
   ])('%j is refused and %s named', async (json, field) => {
-    const id = await arrive();
+    const id = await site.submitLead();
     const { code, fields } = await refusal(id, json);
     expect(code).toBe('invalid');
     expect(Object.keys(fields ?? {})).toEqual([field]);
@@ -164,7 +159,7 @@ describe('a change of a lead', () => {
   });
 
   it('of another site, or of nothing that exists, changes nothing', async () => {
-    const id = await arrive();
+    const id = await site.submitLead();
     const foreign = await site.send(`/api/admin/leads/${id}`, {
       method: 'PATCH',
       cookie,
@@ -180,7 +175,7 @@ describe('a change of a lead', () => {
 
 describe('the first opening of a lead', () => {
   it('takes its mark as unread away, however often it is opened', async () => {
-    const id = await arrive();
+    const id = await site.submitLead();
     expect((await detail(id)).lead.opened).toBe(false);
     for (let n = 0; n < 2; n += 1) {
       const opened = await site.send(`/api/admin/leads/${id}/opened`, { method: 'POST', cookie });

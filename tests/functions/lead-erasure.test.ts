@@ -13,11 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const arrive = async (over: Record<string, unknown> = {}): Promise<string> => {
-  const submissionId = v7();
-  await site.send('/api/submit-lead', { json: { ...FILLED, submissionId, ...over } });
-  return submissionId;
-};
 const erase = async (id: string, query = '') => {
   const response = await site.send(`/api/admin/leads/${id}${query}`, { method: 'DELETE', cookie });
   await site.settle();
@@ -52,7 +47,7 @@ describe('erasing a lead', () => {
     const session_id = randomUUID();
     const batch = `${v7().slice(0, 24)}${session_id.slice(-12)}`;
     const view = { event_type: 'page_view', page_path: '/erase-me', session_id };
-    const id = await arrive({ name: 'Erase Me', address: '77 Vanishing Ln', session_id });
+    const id = await site.submitLead({ name: 'Erase Me', address: '77 Vanishing Ln', session_id });
     await site.send('/api/analytics', { json: { batch, events: [view] } });
     await site.send('/api/analytics', { json: view });
     await site.send(`/api/admin/leads/${id}`, {
@@ -77,8 +72,10 @@ describe('erasing a lead', () => {
     const other = randomUUID();
     const view = { event_type: 'page_view', page_path: '/kept-page', session_id: other };
     await site.send('/api/analytics', { json: { batch: v7(), events: [view] } });
-    const kept = await arrive({ name: 'Kept One' });
-    expect(await erase(await arrive({ name: 'Gone One', session_id: randomUUID() }))).toBe(204);
+    const kept = await site.submitLead({ name: 'Kept One' });
+    expect(await erase(await site.submitLead({ name: 'Gone One', session_id: randomUUID() }))).toBe(
+      204,
+    );
     expect(await status(kept)).toBe(200);
     expect(await wholeStore()).toContain(other);
   });
@@ -102,14 +99,14 @@ describe('erasing a lead', () => {
 
   it('of a person takes every lead with the phone number, or the name at the address', async () => {
     const address = '5 Person Street, Clemmons';
-    const first = await arrive({ name: 'Per Són', phone: '336 555 0121', address });
-    const samePhone = await arrive({ name: 'P. Son', phone: '+1 (336) 555-0121' });
-    const sameHome = await arrive({
+    const first = await site.submitLead({ name: 'Per Són', phone: '336 555 0121', address });
+    const samePhone = await site.submitLead({ name: 'P. Son', phone: '+1 (336) 555-0121' });
+    const sameHome = await site.submitLead({
       name: 'per son',
       phone: '336 555 0122',
       address: '5 person st., Clemmons',
     });
-    const neighbor = await arrive({ name: 'Neighbor', phone: '336 555 0123', address });
+    const neighbor = await site.submitLead({ name: 'Neighbor', phone: '336 555 0123', address });
     await site.settle();
     const marks = personMarks(await wholeStore());
     expect(await erase(first, '?person=1')).toBe(204);
@@ -122,13 +119,16 @@ describe('erasing a lead', () => {
 
   it('of a person leaves others who wrote neither a number nor a word either', async () => {
     const nothing = { name: '-', phone: '1234567', address: '...' };
-    const [gone, kept] = [await arrive(nothing), await arrive({ ...nothing, name: '.' })];
+    const [gone, kept] = [
+      await site.submitLead(nothing),
+      await site.submitLead({ ...nothing, name: '.' }),
+    ];
     expect(await erase(gone, '?person=1')).toBe(204);
     expect(await Promise.all([gone, kept].map(status))).toEqual([404, 200]);
   });
 
   it('needs a session, the own origin and a lead', async () => {
-    const id = await arrive();
+    const id = await site.submitLead();
     const path = `/api/admin/leads/${id}`;
     expect((await site.send(path, { method: 'DELETE' })).status).toBe(401);
     const headers = { 'sec-fetch-site': 'cross-site' };

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { v7 } from 'uuid';
 import type { LeadAnswer } from '@/domain/api.ts';
 import type { LeadDetail, OverviewAnswer } from '@/domain/desk.ts';
 import { forgetPersons, joinOf, rememberPerson } from '../../netlify/server/leads/joins.ts';
 import { StoreUnavailable } from '../../netlify/server/store-unavailable.ts';
-import { FILLED, leadRecord } from '../support/leads.ts';
+import { leadRecord } from '../support/leads.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { startSite, type Site } from '../support/site.ts';
 
@@ -17,10 +16,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const arrive = async (over: Record<string, unknown>): Promise<string> => {
-  const submissionId = v7();
-  await site.send('/api/submit-lead', { json: { ...FILLED, submissionId, ...over } });
+  const id = await site.submitLead(over);
   await site.settle();
-  return submissionId;
+  return id;
 };
 const detail = async (id: string) =>
   (await (await site.send(`/api/admin/leads/${id}`, { cookie })).json()) as LeadDetail;

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { v7 } from 'uuid';
 import { startBlobServer, type BlobServer } from '../../netlify/local/blob-server.ts';
 import { loadFunctions } from '../../netlify/local/load-functions.ts';
 import { createRouter } from '../../netlify/local/router.ts';
+import { FILLED } from './leads.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 export const ORIGIN = 'https://www.example.com';
@@ -22,6 +24,8 @@ export interface Site {
   send(path: string, sent?: Sent): Promise<Response>;
   /** Signs in from an address of its own and returns the Cookie header of that browser. */
   signIn(extra?: Record<string, unknown>): Promise<string>;
+  /** Sends a homeowner's request and returns its id. */
+  submitLead(fields?: Record<string, unknown>): Promise<string>;
   /** Calls a scheduled function the way the clock does. */
   runSchedule(name: string): Promise<Response>;
   settle(): Promise<void>;
@@ -78,6 +82,13 @@ export const siteWith = async (
       const response = await send('/api/admin/login', { json: { password: PASSWORD, ...extra } });
       if (response.status !== 200) throw new Error(`Not signed in: ${await response.text()}`);
       return cookiesOf(response);
+    },
+    submitLead: async (fields = {}) => {
+      const submissionId = v7();
+      const json = { ...FILLED, submissionId, ...fields };
+      const response = await send('/api/submit-lead', { json });
+      if (response.status !== 200) throw new Error(`Not taken: ${await response.text()}`);
+      return submissionId;
     },
     runSchedule: (name) => {
       process.env['NETLIFY_BLOBS_CONTEXT'] = context;

@@ -45,11 +45,7 @@ afterEach(async () => {
 });
 
 const submit = async (fields: Record<string, unknown> = {}): Promise<string> => {
-  const id = v7();
-  const response = await site.send('/api/submit-lead', {
-    json: { ...FILLED, submissionId: id, ...fields },
-  });
-  expect(response.status).toBe(200);
+  const id = await site.submitLead(fields);
   await site.settle();
   return id;
 };
