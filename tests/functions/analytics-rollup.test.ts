@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countAhead } from '../../netlify/server/analytics/count-ahead.ts';
 import { purgeEvents } from '../../netlify/server/analytics/purge-events.ts';
 import { rollUp } from '../../netlify/server/analytics/roll-up.ts';
+import type { Store } from '../../netlify/server/store.ts';
 import { StoreUnavailable } from '../../netlify/server/store-unavailable.ts';
 import { expectExact } from '../support/exact-report.ts';
 import { memoryStore } from '../support/memory-store.ts';
