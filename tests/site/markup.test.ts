@@ -59,3 +59,11 @@ it.each([
 it('keeps words apart on every page', () => {
   expect(readSite().pages.flatMap(lostSpaces)).toEqual([]);
 });
+
+it('publishes scripts made for production, which name no place of the machine', () => {
+  const { files, read } = readSite();
+  const scripts = [...files].filter((path) => path.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  const names = (path: string) => /jsxDEV|fileName:/.test(read(path).toString());
+  expect(scripts.filter(names)).toEqual([]);
+});
