@@ -105,4 +105,20 @@ describe('an erasure, when the store', () => {
     expect((await erase()).status).toBe(204);
     expect((await site.send(`/api/admin/leads/${id}`, { cookie })).status).toBe(404);
   });
+
+  it('fails on one lead of a person, is done for all of them by the next try', async () => {
+    const other = v7();
+    await site.send('/api/submit-lead', { json: { ...FILLED, submissionId: other } });
+    const path = (lead: string) => `/api/admin/leads/${lead}`;
+    const erase = () => site.send(`${path(id)}?person=1`, { method: 'DELETE', cookie });
+    const tombstone = new RegExp(`/tombstone/[^/]+/${other}`);
+    store.fail({ kind: 'status', status: 503 }, { method: 'PUT', path: tombstone });
+    expect((await erase()).status).toBe(503);
+    await store.mend();
+    expect((await site.send(path(other), { cookie })).status).toBe(200);
+    expect((await erase()).status).toBe(204);
+    for (const lead of [id, other]) {
+      expect((await site.send(path(lead), { cookie })).status).toBe(404);
+    }
+  });
 });

@@ -29,9 +29,11 @@ export const eraseLead = async (
   const { record } = file;
   const lead = ownersView(file, await keyedHash(store));
   const others = person ? await leadsOf(store, [...personKeys(record), ...personKeys(lead)]) : [];
-  const leads: Position[] = [record, ...others.filter((other) => other.id !== record.id)];
-  await inParallel(leads, (each) => hideLead(store, each, now));
-  return leads.map((each) => each.id);
+  const before = others.filter((other) => other.id !== record.id);
+  await inParallel(before, (each) => hideLead(store, each, now));
+  // Last, because whoever tries again after a failure finds the others by it.
+  await hideLead(store, record, now);
+  return [...before.map((each) => each.id), record.id];
 };
 
 /** The pointer first, so that a sweeper ends what died in the middle. */
