@@ -53,6 +53,22 @@ describe('leads older than the set months', () => {
     expect(index.flat()).toHaveLength(6 + 6);
   });
 
+  it.each([
+    ['2030-03-31', '2030-02-28'],
+    ['2030-03-30', '2030-02-28'],
+    ['2030-03-29', '2030-02-28'],
+    ['2028-03-31', '2028-02-29'],
+    ['2030-07-31', '2030-06-30'],
+    ['2030-03-28', '2030-02-28'],
+  ])('counted on %s, one month being set, are those from before %s', async (today, limit) => {
+    const store = memoryStore();
+    const now = new Date(`${today}T08:00:00Z`);
+    const at = Date.parse(`${limit}T08:00:00Z`);
+    for (const time of [at - 1, at, at + DAY]) await keepLead(store, leadRecord(time));
+    await retainLeads(store, { months: 1, now, until: performance.now() + 5000 });
+    expect(await plannedRetention(store, 1)).toMatchObject({ leads: 1 });
+  });
+
   it('are counted anew where the setting was changed', async () => {
     const store = await filled();
     await run(store, 6, 0);

@@ -71,13 +71,19 @@ export const plannedRetention = async (
 };
 
 const makePlan = async (store: Store, months: number, now: Date): Promise<0> => {
-  const limit = new Date(now);
-  limit.setUTCMonth(limit.getUTCMonth() - months);
-  const before = limit.toISOString();
+  const before = monthsBefore(now, months).toISOString();
   const leads = await receivedBefore(store, before, Number.POSITIVE_INFINITY);
   const plan: Plan = { months, made_at: now.toISOString(), before, leads: leads.length };
   await store.put(PLAN, plan);
   return 0;
+};
+
+/** The same day of an earlier month, or its last where it has none such: a month is never cut short. */
+const monthsBefore = (now: Date, months: number): Date => {
+  const earlier = new Date(now);
+  earlier.setUTCMonth(now.getUTCMonth() - months);
+  if (earlier.getUTCDate() !== now.getUTCDate()) earlier.setUTCDate(0);
+  return earlier;
 };
 
 const receivedBefore = async (store: Store, time: string, most: number): Promise<Position[]> => {
