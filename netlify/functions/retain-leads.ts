@@ -4,9 +4,10 @@ import { done } from '../server/http.ts';
 import { retainLeads } from '../server/leads/desk/retention.ts';
 import { LONG_BUDGET, openStore } from '../server/store.ts';
 
-export const config: Config = { schedule: '40 7 * * *' };
+// Every hour, because a first removal may be more than one run can do; otherwise it waits for its day.
+export const config: Config = { schedule: '48 * * * *' };
 
-const WORK_MS = 12_000;
+const WORK_MS = 15_000;
 
 export default async (_request: Request, context: Context): Promise<Response> => {
   const store = openStore(context, LONG_BUDGET);

@@ -167,7 +167,7 @@ export interface OverviewAnswer {
   recent_leads: Lead[];
   recent_events: AnalyticsEvent[];
   notifications: NotificationStatus;
-  /** How many leads the set time for keeping them is about to remove, and when; null where none is set or counted. */
+  /** How many leads the set time for keeping them removes, and from when on; null where none is set or counted. */
   retention: { months: number; leads: number; at: string } | null;
 }
 

@@ -4,7 +4,7 @@ import { countAhead } from '../../netlify/server/analytics/count-ahead.ts';
 import { latestEvents } from '../../netlify/server/analytics/latest-events.ts';
 import { readPeriodReport } from '../../netlify/server/analytics/read-analytics.ts';
 import { rollUp } from '../../netlify/server/analytics/roll-up.ts';
-import { eraseVisit } from '../../netlify/server/analytics/visit.ts';
+import { eraseVisits } from '../../netlify/server/analytics/visit.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import type { Store } from '../../netlify/server/store.ts';
 import { leadRecord } from '../support/leads.ts';
@@ -126,7 +126,7 @@ describe('the hours of events', () => {
     expect(await read()).toEqual({ views: 604, single: 3 + 61 });
     await countAhead(freshProcess(store), { now: at('10:52:00') });
     expect(await read()).toEqual({ views: 604, single: 3 });
-    await eraseVisit(store, sessionOf(1));
+    await eraseVisits(store, [sessionOf(1)]);
     expect(await read()).toEqual({ views: 603, single: 3 + 60 });
     await rollUp(freshProcess(store), { now: at('11:20:00') });
     expect(await store.list('draft/')).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eraseVisit, eventsOfVisit } from '../../netlify/server/analytics/visit.ts';
+import { eraseVisits, eventsOfVisit } from '../../netlify/server/analytics/visit.ts';
 import { rollUp } from '../../netlify/server/analytics/roll-up.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import type { Store } from '../../netlify/server/store.ts';
@@ -200,7 +200,7 @@ describe('a visit', () => {
     const { store: noting, operations } = notingProcess(store);
     await eventsOfVisit(noting, sessionOf(1), NOW);
     expect(operations.filter(({ operation }) => operation === 'get')).toHaveLength(2);
-    await eraseVisit(freshProcess(store), sessionOf(1));
+    await eraseVisits(freshProcess(store), [sessionOf(1)]);
     expect(await paths()).toEqual([]);
     expect(await store.list('events/')).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { plannedRetention, retainLeads } from '../../netlify/server/leads/desk/retention.ts';
 import { buildIndex } from '../../netlify/server/leads/index/build-index.ts';
@@ -8,6 +9,8 @@ import { crashAfter } from '../support/crashing-store.ts';
 import { leadRecord } from '../support/leads.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { startSite } from '../support/site.ts';
+import { landing, recordAt, sessionOf } from '../support/visits.ts';
+import { freshProcess } from '../support/watched-store.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2030, 6, 1, 8);
@@ -26,8 +29,44 @@ const filled = async (): Promise<Store> => {
   return store;
 };
 
+/** Leads of one visit each, received two months ago, and events in every hour that has any. */
+const overdue = async (count: number): Promise<Store> => {
+  const store = memoryStore();
+  const received = Date.UTC(2030, 4, 1, 7);
+  for (let n = 0; n < count; n += 1) {
+    await keepLead(store, leadRecord(received, { session_id: sessionOf(n) }));
+    await recordAt(store, new Date(received), [landing(n)], { batch: batchOf(n, received) });
+  }
+  for (let hours = 0; hours < 90 * 24; hours += 1) {
+    await recordAt(store, new Date(NOW - hours * 3_600_000), [landing(count)]);
+  }
+  await buildIndex(store, { now: new Date(NOW - DAY), until: performance.now() + 5000 });
+  await run(store, 1, 0);
+  return store;
+};
+
+const batchOf = (session: number, at: number): string =>
+  v7({ msecs: at }).slice(0, 24) + sessionOf(session).slice(-12);
+
+/** What a run on the next day does whose every question to the store takes 80 ms, if it is over in time. */
+const distantRun = async (store: Store, workMs: number): Promise<number | 'not over'> => {
+  vi.useFakeTimers();
+  const distant = freshProcess(store, async (_, __, work) => {
+    await new Promise((resolve) => setTimeout(resolve, 80));
+    return work();
+  });
+  let removed: number | 'not over' = 'not over';
+  const until = performance.now() + workMs;
+  const work = retainLeads(distant, { months: 1, now: new Date(NOW + DAY), until });
+  void work.then((done) => (removed = done.removed));
+  await vi.advanceTimersByTimeAsync(25_000);
+  vi.useRealTimers();
+  return removed;
+};
+
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.useRealTimers();
 });
 
 describe('leads older than the set months', () => {
@@ -83,6 +122,28 @@ describe('leads older than the set months', () => {
     await run(store, null, 0.5);
     expect(await run(store, 6, 3)).toEqual({ removed: 0 });
     expect(await run(store, 6, 4)).toEqual({ removed: 6 });
+  });
+
+  it('are removed with their visits within the time of a run, far from the store too', async () => {
+    const store = await overdue(100);
+    expect(await distantRun(store, 15_000)).toBe(100);
+    expect(await stored(store)).toBe(0);
+    expect(await store.list('tombstone/')).toHaveLength(100);
+    expect(await store.list('segment/')).toEqual([]);
+    expect(await store.list('events/')).toHaveLength(90 * 24);
+  });
+
+  it('are more than a run can remove: it stops in time, says what is left, and the next goes on', async () => {
+    const store = await overdue(100);
+    const removed = await distantRun(store, 9000);
+    expect(removed).toBeGreaterThan(0);
+    const left = 100 - Number(removed);
+    expect(left).toBeGreaterThan(0);
+    expect(await stored(store)).toBe(left);
+    const at = new Date(NOW + DAY).toISOString();
+    expect(await plannedRetention(store, 1)).toEqual({ months: 1, leads: left, at });
+    expect(await run(store, 1, 1 + 1 / 24)).toEqual({ removed: left });
+    expect(await stored(store)).toBe(0);
   });
 
   it('are removed in the end wherever a run dies', async () => {

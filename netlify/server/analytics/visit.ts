@@ -18,22 +18,29 @@ export const eventsOfVisit = async (
   const hours = Array.from({ length: BEFORE + AFTER + 1 }, (_, n) =>
     hourOf(around.getTime() + (n - BEFORE) * HOUR),
   );
-  const events = await readBatches(store, await keysOf(store, session, hours));
+  const keys = await keysIn(store, hours);
+  const own = keys.filter((key) => tailOf(key) === tailOf(session));
+  const events = await readBatches(store, own);
   return events
     .filter(({ session_id }) => session_id === session)
     .sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id));
 };
 
-/** Removes every raw event of a visit; what totals have counted of it names nobody. */
-export const eraseVisit = async (store: Store, session: string): Promise<void> => {
-  const keys = await keysOf(store, session, await eventHours(store));
-  await inParallel(keys, (key) => dropFromBatch(store, key, session));
+/** Removes every raw event of some visits; what totals have counted of them names nobody. */
+export const eraseVisits = async (store: Store, sessions: readonly string[]): Promise<void> => {
+  if (sessions.length === 0) return;
+  const byTail = Map.groupBy(new Set(sessions), tailOf);
+  const keys = await keysIn(store, await eventHours(store));
+  const theirs = keys.filter((key) => byTail.has(tailOf(key)));
+  await inParallel(theirs, async (key) => {
+    for (const session of byTail.get(tailOf(key)) ?? []) await dropFromBatch(store, key, session);
+  });
 };
 
+const keysIn = async (store: Store, hours: readonly string[]): Promise<string[]> =>
+  (await inParallel(hours, (hour) => batchKeys(store, hour))).flat();
+
 /** The recorder ends a batch's id as it ends the session's, so that a list of keys tells whose it is. */
-const keysOf = async (store: Store, session: string, hours: string[]): Promise<string[]> => {
-  const keys = await inParallel(hours, (hour) => batchKeys(store, hour));
-  return keys.flat().filter((key) => key.endsWith(session.slice(-12)));
-};
+const tailOf = (id: string): string => id.slice(-12);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

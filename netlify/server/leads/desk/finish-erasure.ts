@@ -10,7 +10,7 @@ export const finishErasure = async (
   now: Date,
 ): Promise<void> => {
   try {
-    for (const id of ids) await removeTraces(store, id, now);
+    await removeTraces(store, ids, now);
     await dropFromIndex(store, ids, now);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;

@@ -1,6 +1,6 @@
 import { CHANNELS } from '../../../../src/domain/desk.ts';
 import type { LeadRecord } from '../../../../src/domain/lead.ts';
-import { eraseVisit } from '../../analytics/visit.ts';
+import { eraseVisits } from '../../analytics/visit.ts';
 import { rawEventsDays } from '../../env.ts';
 import { inParallel } from '../../in-parallel.ts';
 import type { Store } from '../../store.ts';
@@ -10,27 +10,44 @@ import { forgetLead, leadKey, readRecord } from '../lead-store.ts';
 import { monthOf } from '../month-of.ts';
 import { openedKey } from '../opened.ts';
 
+type Visited = Pick<LeadRecord, 'session_id' | 'created_at'>;
+
 const DAY = 24 * 60 * 60 * 1000;
 // For a removal that is late, and a visit that goes on after the request.
 const SPARE_DAYS = 30;
 
-/** Removes everything that is kept of a lead under a tombstone; may be begun again after dying anywhere. */
-export const removeTraces = async (store: Store, id: string, now: Date): Promise<void> => {
-  const record = await readRecord(store, id);
-  if (record) await forgetPerson(store, record);
-  if (record?.session_id && mayHaveEvents(record, now)) await eraseVisit(store, record.session_id);
-  const month = monthOf(id);
-  const lists = await Promise.all(
-    [
-      logPrefix(id),
-      ...CHANNELS.flatMap((channel) => [
-        `sent/${channel}/${month}/${id}/`,
-        `try/${channel}/${month}/${id}/`,
-      ]),
-    ].map((prefix) => store.list(prefix)),
+/** Removes everything that is kept of leads under tombstones; may be begun again after dying anywhere. */
+export const removeTraces = async (
+  store: Store,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const records = await inParallel(ids, (id) => readRecord(store, id));
+  await removeVisits(
+    store,
+    records.filter((record) => record !== null),
+    now,
   );
-  const marks = CHANNELS.map((channel) => `sent/${channel}/${month}/${id}`);
-  await inParallel([...lists.flat(), ...marks, openedKey(id)], (key) => store.remove(key));
+  await inParallel(ids, (id) => removeFile(store, id));
+};
+
+/** Removes what was recorded of the visits behind leads, which all of them together find at one look. */
+export const removeVisits = async (
+  store: Store,
+  leads: readonly Visited[],
+  now: Date,
+): Promise<void> => {
+  const recent = leads.filter((lead) => mayHaveEvents(lead, now));
+  await eraseVisits(
+    store,
+    recent.flatMap(({ session_id }) => session_id ?? []),
+  );
+};
+
+/** Removes the record of a lead and whatever lies beside it; its visit is to be removed before. */
+export const removeFile = async (store: Store, id: string): Promise<void> => {
+  const record = await readRecord(store, id);
+  await Promise.all([record && forgetPerson(store, record), removeMarks(store, id)]);
   // The record goes last: it knows where the rest lies.
   await store.remove(leadKey(id));
   forgetLog(store, id);
@@ -38,5 +55,17 @@ export const removeTraces = async (store: Store, id: string, now: Date): Promise
 };
 
 /** Single events are removed with age, so that those of an old lead need not be looked for. */
-const mayHaveEvents = ({ created_at }: LeadRecord, now: Date): boolean =>
+const mayHaveEvents = ({ created_at }: Visited, now: Date): boolean =>
   Date.parse(created_at) > now.getTime() - (rawEventsDays() + SPARE_DAYS) * DAY;
+
+/** Its log, its notifications, and that it was opened. */
+const removeMarks = async (store: Store, id: string): Promise<void> => {
+  const month = monthOf(id);
+  const folders = CHANNELS.flatMap((channel) => [
+    `sent/${channel}/${month}/${id}/`,
+    `try/${channel}/${month}/${id}/`,
+  ]);
+  const lists = await Promise.all([logPrefix(id), ...folders].map((folder) => store.list(folder)));
+  const marks = CHANNELS.map((channel) => `sent/${channel}/${month}/${id}`);
+  await inParallel([...lists.flat(), ...marks, openedKey(id)], (key) => store.remove(key));
+};

@@ -26,7 +26,8 @@ export const writeUpon = async (
   { extents, next, run }: { extents: Extents; next: string | null; run: Run },
 ): Promise<{ written: Numbered | null; changes: Fresh[] }> => {
   const [erased, hash] = await Promise.all([erasedIds(store), keyedHash(store)]);
-  for (const id of extents.keys()) if (erased.has(id)) await removeTraces(store, id, run.now);
+  const gone = [...extents.keys()].filter((id) => erased.has(id));
+  await removeTraces(store, gone, run.now);
   const former = newest?.manifest.segments ?? [];
   const changes = await readFresh(store, { extents, segments: former, erased, hash });
   await surelyAbsent(

@@ -23,7 +23,7 @@ export const Failures = ({ status }: { status: NotificationStatus }) => {
 
 /** What can wait until the calls are made. */
 export const Notices = ({
-  overview: { notifications, suspects, retention },
+  overview: { now, notifications, suspects, retention },
 }: {
   overview: OverviewAnswer;
 }) => {
@@ -47,8 +47,11 @@ export const Notices = ({
       {leaving && (
         <p className="border-edge bg-sand rounded-lg border-l-4 px-4 py-3">
           {leaving.leads === 1 ? '1 lead is' : `${leaving.leads.toLocaleString('en-US')} leads are`}{' '}
-          older than the {leaving.months} months that leads are kept, and will be removed for good
-          on {shortTime(leaving.at)}. Export everything in the settings to keep a copy.
+          older than the {leaving.months} months that leads are kept, and{' '}
+          {leaving.at <= now
+            ? 'being removed for good, some every hour.'
+            : `will be removed for good on ${shortTime(leaving.at)}.`}{' '}
+          Export everything in the settings to keep a copy.
         </p>
       )}
       {notices.map((notice) => (
