@@ -22,7 +22,10 @@ export interface LeadState {
   corrected: Correction | null;
   /** A person said that this suspect is none. */
   rescued: boolean;
-  /** When the status left `new` for a step of the pipeline, first since it was last made new again. */
+  /**
+   * When the status left `new` for a step of the pipeline, first since it was last made new again; for who reached out
+   * again also when the first request did from then on.
+   */
   answered_at: string | null;
 }
 
@@ -32,6 +35,8 @@ export interface Lead extends LeadRecord, LeadState {
   version: number;
   /** A town's id from the business file, or `elsewhere`. */
   town: string;
+  /** Who reached out again is called once: the first request still waits for the call. */
+  waits_with_first: boolean;
   /** Somebody has opened it on the dashboard. */
   opened: boolean;
 }

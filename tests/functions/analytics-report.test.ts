@@ -22,8 +22,9 @@ describe('the report of a period', () => {
     await recordAt(store, daysAgo(6), [landing(2), view(2)]);
     await recordAt(store, daysAgo(7), [landing(3), { ...view(3), event_type: 'lead_submit' }]);
     await recordAt(store, daysAgo(14), [landing(4)]);
-    await keepLead(store, leadRecord(daysAgo(6).getTime(), { session_id: sessionOf(2) }));
-    await keepLead(store, leadRecord(daysAgo(6).getTime(), { joins: 'another' }));
+    const first = leadRecord(daysAgo(6).getTime(), { session_id: sessionOf(2) });
+    await keepLead(store, first);
+    await keepLead(store, leadRecord(daysAgo(6).getTime(), { joins: first.id }));
     const report = await reportAt(store, NOW, 'period=7');
     expect(report.period).toEqual({ from: '2030-03-06', to: '2030-03-12', days: 7, unit: 'day' });
     expect(report.before).toEqual({ from: '2030-02-27', to: '2030-03-05', days: 7 });

@@ -29,7 +29,7 @@ const build = async (store: Store, time: number) => {
 /** The same records in a store that no process remembers, without what was made of them. */
 const recordsOf = async (store: Store): Promise<Store> => {
   const copy = memoryStore();
-  for (const prefix of ['lead/', 'leadlog/', 'opened/', 'tombstone/', 'secret/'])
+  for (const prefix of ['lead/', 'leadlog/', 'joined/', 'opened/', 'tombstone/', 'secret/'])
     for (const key of await store.list(prefix)) await copy.createOnce(key, await store.get(key));
   return copy;
 };

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { OverviewAnswer } from '@/domain/desk.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
+import { buildIndex } from '../../netlify/server/leads/index/build-index.ts';
 import { changeLead } from '../../netlify/server/leads/desk/change-lead.ts';
+import { eraseLead } from '../../netlify/server/leads/desk/erase-lead.ts';
+import { readLeadDetail } from '../../netlify/server/leads/desk/lead-detail.ts';
 import { readOverview } from '../../netlify/server/leads/desk/overview.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import type { Store } from '../../netlify/server/store.ts';
 import { leadRecord } from '../support/leads.ts';
 import { memoryStore } from '../support/memory-store.ts';
+import { freshProcess, notingProcess } from '../support/watched-store.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2030, 4, 20, 16);
@@ -24,6 +28,106 @@ const change = async (store: Store, id: string, hours: number, fields: object) =
 };
 const overview = (store: Store, hours: number): Promise<OverviewAnswer> =>
   readOverview(store, { environment: {}, now: at(hours) });
+
+const build = (store: Store, hours: number) =>
+  buildIndex(store, { now: at(hours), until: performance.now() + 20_000 });
+const called = async (store: Store, hours: number) => {
+  const { calls } = await overview(store, hours);
+  return { ids: calls.leads.map(({ id }) => id), total: calls.total };
+};
+const detail = async (store: Store, id: string, hours: number) => {
+  const found = await readLeadDetail(store, id, { channels: [], now: at(hours) });
+  if (!found) throw new Error(`no lead ${id}`);
+  return found.lead;
+};
+
+describe('who reached out again', () => {
+  it('hides nobody once the first request was answered, however many there are', async () => {
+    const store = memoryStore();
+    for (let n = 0; n < 60; n += 1) {
+      const first = await receive(store, n / 100);
+      await receive(store, 1 + n / 100, { joins: first.id });
+      await change(store, first.id, 2, { version: 0, status: 'contacted' });
+    }
+    const { id } = await receive(store, 3);
+    const only = { ids: [id], total: 1 };
+    expect(await called(store, 4)).toEqual(only);
+    await build(store, 8);
+    const process = notingProcess(store);
+    expect(await called(process.store, 8)).toEqual(only);
+    const singly = process.operations.filter(({ key }) => key.startsWith('lead'));
+    expect(singly).toEqual([]);
+  });
+
+  it('is called with the first, and alone where that is spam, erased or was answered before', async () => {
+    const store = memoryStore();
+    const first = await receive(store, 0);
+    const { id } = await receive(store, 1, { joins: first.id });
+    const calls = async (expected: string[], hours: number) => {
+      const standing = { ids: expected, total: expected.length };
+      expect(await called(store, hours)).toEqual(standing);
+      await build(store, hours + 3);
+      expect(await called(store, hours + 3)).toEqual(standing);
+    };
+    await calls([first.id], 2);
+    await change(store, first.id, 6, { version: 0, status: 'spam' });
+    await calls([id], 7);
+    await change(store, first.id, 11, { version: 1, undo: true });
+    await calls([first.id], 12);
+    const { answered_at } = await change(store, first.id, 16, { version: 2, status: 'quoted' });
+    await calls([], 17);
+    expect(await detail(store, id, 20)).toMatchObject({ status: 'new', answered_at });
+    const third = await receive(store, 21, { joins: first.id });
+    await calls([third.id], 22);
+    await change(store, first.id, 26, { version: 3, status: 'won' });
+    await calls([], 27);
+    await eraseLead(store, first.id, { person: false, now: at(31) });
+    await calls([id, third.id], 32);
+  });
+
+  it('waits for a call of its own where the owner makes it new again', async () => {
+    const store = memoryStore();
+    const first = await receive(store, 0);
+    const { id } = await receive(store, 1, { joins: first.id });
+    await change(store, first.id, 2, { version: 0, status: 'contacted' });
+    await change(store, id, 3, { version: 0, status: 'lost', lost_reason: 'Twice' });
+    await change(store, id, 4, { version: 1, status: 'new' });
+    expect(await called(store, 5)).toEqual({ ids: [id], total: 1 });
+    const { promise } = await overview(store, 40);
+    expect(promise).toMatchObject({ kept: 1, broken: 0, overdue: 1 });
+  });
+});
+
+describe('the calls', () => {
+  it('are shown to the last, be ever so many called since the index was made', async () => {
+    const store = memoryStore();
+    const ids: string[] = [];
+    for (let n = 0; n < 460; n += 1) ids.push((await receive(store, n / 1000)).id);
+    await build(store, 3);
+    for (const id of ids.slice(0, 440)) {
+      await change(store, id, 4, { version: 0, status: 'contacted' });
+    }
+    expect(await called(store, 5)).toEqual({ ids: ids.slice(440), total: 20 });
+  });
+});
+
+describe('an index that does not say yet who reached out again', () => {
+  it('serves until the next run has made it anew', async () => {
+    const store = memoryStore();
+    const first = await receive(store, 0);
+    await receive(store, 1, { joins: first.id });
+    await build(store, 5);
+    const [key = ''] = await store.list('index/');
+    const manifest = JSON.stringify(await store.get(key)).replaceAll(/"again":\[[^\]]*\],/g, '');
+    await store.put(key, JSON.parse(manifest));
+    const later = freshProcess(store);
+    expect(await called(later, 6)).toEqual({ ids: [first.id], total: 1 });
+    await build(later, 7);
+    const newest = (await later.list('index/')).sort().at(-1) ?? '';
+    expect(await later.get(newest)).toMatchObject({ segments: [{ summary: { again: [] } }] });
+    expect(await called(later, 8)).toEqual({ ids: [first.id], total: 1 });
+  });
+});
 
 describe('a lead that is made new again', () => {
   it('waits again, and its promise is not yet kept', async () => {

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../src/domain/calendar.ts';
 import type { Lead } from '../../../src/domain/desk.ts';
 import { promiseDue } from '../../../src/domain/promise.ts';
 import { isOpen, isWaiting } from './index/summary.ts';
@@ -8,3 +9,16 @@ export const callDue = (lead: Lead): string | null => {
   const agreed = isOpen(lead) ? lead.follow_up_at : null;
   return promised !== null && agreed !== null && agreed < promised ? agreed : (promised ?? agreed);
 };
+
+/** The place among those who are to be called, by time and id. */
+export const callKey = (lead: Lead): string | null => {
+  const due = callDue(lead);
+  return due === null ? null : `${due} ${lead.id}`;
+};
+
+/** Whether it is time for that: who waits for the promised call may be called at once, others from the agreed day on. */
+export const isToBeCalled = (lead: Lead, now: Date): boolean =>
+  isWaiting(lead) || (isOpen(lead) && lead.follow_up_at !== null && isDay(lead.follow_up_at, now));
+
+/** It is the agreed day, or past it. */
+export const isDay = (agreed: string, now: Date): boolean => dayOf(agreed) <= dayOf(now.getTime());

@@ -1,3 +1,4 @@
+import type { LeadRecord } from '../../../src/domain/lead.ts';
 import type { Store } from '../store.ts';
 import { isUuid7 } from '../uuid-seven.ts';
 import { readLog } from './lead-log.ts';
@@ -16,5 +17,11 @@ export const readLeadFile = async (
     readLog(store, id),
     wasOpened(store, id),
   ]);
-  return record && { record, log, opened };
+  return record && { record, log, opened, first: await readFirst(store, record) };
+};
+
+const readFirst = async (store: Store, { joins }: LeadRecord): Promise<LeadFile['first']> => {
+  if (joins === null) return null;
+  const [record, log] = await Promise.all([findLead(store, joins), readLog(store, joins)]);
+  return record && { record, log };
 };

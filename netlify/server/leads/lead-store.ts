@@ -4,6 +4,7 @@ import type { LeadRecord } from '../../../src/domain/lead.ts';
 import { remembered } from '../remembered.ts';
 import type { Store } from '../store.ts';
 import { uuid7Time } from '../uuid-seven.ts';
+import { markJoined } from './joined-marks.ts';
 import { monthOf } from './month-of.ts';
 import { pointTo } from './pointers.ts';
 import { isErased } from './tombstones.ts';
@@ -21,7 +22,10 @@ export const leadKey = (id: string): string => `lead/${monthOf(id)}/${id}`;
  */
 export const keepLead = async (store: Store, lead: LeadRecord): Promise<LeadRecord> => {
   const { id, created_at } = lead;
-  await pointTo(store, { id, change: 0, now: new Date(created_at) });
+  await Promise.all([
+    markJoined(store, lead),
+    pointTo(store, { id, change: 0, now: new Date(created_at) }),
+  ]);
   const { value } = await store.createOnce(leadKey(id), lead);
   if (!(await isErased(store, id))) return value;
   await store.remove(leadKey(id));

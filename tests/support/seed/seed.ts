@@ -1,6 +1,7 @@
 import { rollUp } from '../../../netlify/server/analytics/roll-up.ts';
 import { buildIndex } from '../../../netlify/server/leads/index/build-index.ts';
 import { cleanIndex } from '../../../netlify/server/leads/index/clean-index.ts';
+import { joinedKey } from '../../../netlify/server/leads/joined-marks.ts';
 import { leadKey } from '../../../netlify/server/leads/lead-store.ts';
 import { openedKey } from '../../../netlify/server/leads/opened.ts';
 import { logPrefix } from '../../../netlify/server/leads/lead-log.ts';
@@ -74,6 +75,8 @@ const writeLead = (
   now: Date,
 ): void => {
   write(leadKey(record.id), record);
+  const joined = joinedKey(record);
+  if (joined !== null) write(joined, {});
   for (const entry of log) {
     write(`${logPrefix(record.id)}${String(entry.version).padStart(6, '0')}`, entry);
   }

@@ -29,6 +29,7 @@ const lead = (minute: number, id = `id-${minute}`, name = 'Ann'): Lead => ({
   corrected: null,
   rescued: false,
   answered_at: null,
+  waits_with_first: false,
   opened: false,
 });
 const ids = (leads: Lead[]): string[] => leads.map(({ id }) => id);

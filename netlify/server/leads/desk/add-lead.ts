@@ -40,6 +40,7 @@ export const addLead = async (
     joins: await joinOf(store, { id, ...fields }, now),
     source: 'phone',
   });
-  const file = (await readLeadFile(store, record.id)) ?? { record, log: [], opened: false };
+  const kept = await readLeadFile(store, record.id);
+  const file = kept ?? { record, log: [], opened: false, first: null };
   return { ok: true, lead: ownersView(file, await keyedHash(store)) };
 };

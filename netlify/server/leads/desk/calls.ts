@@ -1,49 +1,64 @@
-import { dayOf } from '../../../../src/domain/calendar.ts';
 import type { Lead, OverviewAnswer } from '../../../../src/domain/desk.ts';
-import { inParallel } from '../../in-parallel.ts';
 import type { Store } from '../../store.ts';
-import { callDue } from '../call-due.ts';
-import type { Index } from '../index/open-index.ts';
-import { unpackRow } from '../index/row.ts';
-import { isWaiting, type Summary } from '../index/summary.ts';
-import { readLeadFile } from '../lead-file.ts';
-import { stateOf } from '../lead-state.ts';
+import { callKey, isDay, isToBeCalled } from '../call-due.ts';
+import { rowsInOrder, type Index } from '../index/open-index.ts';
+import { unpackRow, type Row } from '../index/row.ts';
+import { hasCalls, type Summary } from '../index/summary.ts';
 import { compare } from '../position.ts';
+
+interface Call {
+  lead: Lead;
+  key: string;
+}
 
 const SHOWN = 50;
 
 /** Who waits for the promised call and who is to be called back today, most urgent first. */
 export const callsOf = async (
   store: Store,
-  { manifest, fresh }: Index,
+  index: Index,
   { summary, now }: { summary: Summary; now: Date },
 ): Promise<OverviewAnswer['calls']> => {
-  const today = dayOf(now.getTime());
-  const isDue = (lead: Lead) =>
-    isWaiting(lead) || (lead.follow_up_at !== null && dayOf(lead.follow_up_at) <= today);
-  const changed = new Set(fresh.map(({ id }) => id));
-  const kept = (manifest?.calls ?? [])
-    .map((packed) => unpackRow(packed).lead)
-    .filter(({ id }) => !changed.has(id));
-  const urgent = [...kept, ...fresh.flatMap(({ row }) => row?.lead ?? [])]
-    .flatMap((lead) => ({ lead, due: callDue(lead) }))
-    .filter((call): call is { lead: Lead; due: string } => call.due !== null && isDue(call.lead))
-    .sort((a, b) => compare(a.due, b.due) || compare(a.lead.id, b.lead.id))
-    .slice(0, SHOWN)
-    .map(({ lead }) => lead);
-  const own = await inParallel(urgent, (lead) => standsForItself(store, lead));
-  const leads = urgent.filter((_, n) => own[n]);
-  const joined = leads.filter((lead) => lead.joins !== null && isWaiting(lead));
-  const agreed = summary.follow_ups.filter((time) => dayOf(time) <= today);
-  return { leads, total: summary.waiting.length + agreed.length + joined.length };
+  const { waiting, again, follow_ups } = summary;
+  const agreed = follow_ups.filter((time) => isDay(time, now));
+  const total = waiting.length + again.length + agreed.length;
+  const known = callsAmong(knownRows(index), now);
+  // Where many of those that are kept at hand were called since, others come up.
+  const isEnough = known.filter(isInKeptList(index)).length >= Math.min(total, SHOWN);
+  const calls = isEnough ? known : await allCalls(store, index, now);
+  return { leads: calls.slice(0, SHOWN).map(({ lead }) => lead), total };
 };
 
-/** Who reached out again is called once: for the first request, unless that was answered before. */
-const standsForItself = async (store: Store, lead: Lead): Promise<boolean> => {
-  if (lead.joins === null || !isWaiting(lead)) return true;
-  const first = await readLeadFile(store, lead.joins);
-  if (!first) return true;
-  const { status, answered_at } = stateOf(first.log);
-  if (status === 'new') return first.record.suspect !== null;
-  return answered_at === null || answered_at < lead.created_at;
+const callsAmong = (rows: readonly Row[], now: Date): Call[] =>
+  rows
+    .flatMap(({ lead }) => {
+      const key = isToBeCalled(lead, now) ? callKey(lead) : null;
+      return key === null ? [] : [{ lead, key }];
+    })
+    .sort((a, b) => compare(a.key, b.key));
+
+/** The most urgent ones that the manifest keeps, and whoever has changed since. */
+const knownRows = ({ manifest, fresh }: Index): Row[] => {
+  const changed = new Set(fresh.map(({ id }) => id));
+  return [
+    ...(manifest?.calls ?? []).filter(({ id = '' }) => !changed.has(id)).map(unpackRow),
+    ...fresh.flatMap(({ row }) => row ?? []),
+  ];
+};
+
+/** Behind the end of that list others may come first. */
+const isInKeptList = ({ manifest }: Index) => {
+  const end = manifest?.calls_to ?? null;
+  return ({ key }: Call): boolean => end === null || key <= end;
+};
+
+const allCalls = async (store: Store, index: Index, now: Date): Promise<Call[]> => {
+  const found: Row[] = [];
+  for await (const rows of rowsInOrder(store, index, {
+    order: 'oldest',
+    holds: ({ summary }) => hasCalls(summary),
+  })) {
+    found.push(...rows.filter(({ lead }) => isToBeCalled(lead, now)));
+  }
+  return callsAmong(found, now);
 };

@@ -43,7 +43,7 @@ export const addChanges = async (
 
 /** Whether what was announced is there, so that nothing more can come of the pointer. */
 const isSeen = ({ change }: Pointer, fresh: Fresh | undefined): boolean => {
-  if (!fresh?.row) return false;
+  if (!fresh?.row || change === 'first') return false;
   const { lead, log } = fresh.row;
   if (change === 'opened') return lead.opened;
   return change === 0 || log.some(({ version }) => version === change);

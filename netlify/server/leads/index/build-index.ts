@@ -20,7 +20,9 @@ export const buildIndex = async (store: Store, run: Run): Promise<void> => {
   for (let rest = true; rest; rest &&= performance.now() < run.until) {
     const newest = await newestManifest(store);
     try {
-      if (newest?.manifest.next === null) {
+      if (newest?.manifest.is_old) {
+        await beginAnew(store, newest, run.now);
+      } else if (newest?.manifest.next === null) {
         rest = await addChanges(store, newest, { run, portions, tried });
       } else {
         listed = await addRecords(store, newest, { run, portions, listed });

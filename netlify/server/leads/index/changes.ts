@@ -1,9 +1,11 @@
+import type { LeadRecord } from '../../../../src/domain/lead.ts';
 import { inParallel } from '../../in-parallel.ts';
 import type { KeyedHash } from '../../keyed-hash.ts';
 import type { Store } from '../../store.ts';
-import { readEntries } from '../lead-log.ts';
+import { readEntries, readLog } from '../lead-log.ts';
 import { readRecord } from '../lead-store.ts';
 import { wasOpened } from '../opened.ts';
+import type { LeadFile } from '../owners-view.ts';
 import type { Pointer } from '../pointers.ts';
 import { oldestFirst, type Position } from '../position.ts';
 import { readTombstone } from '../tombstones.ts';
@@ -89,12 +91,22 @@ export const readFresh = async (
       created_at === undefined ? null : await findRow(store, segments, { created_at, id });
     if (!record) return { id, old, row: null };
     const standing = old?.log ?? [];
-    const [log, opened] = await Promise.all([
+    const [log, opened, first] = await Promise.all([
       readEntries(store, id, [standing.length + 1, extent.version]),
       old?.lead.opened === true || (extent.opened && wasOpened(store, id)),
+      readFirst(store, record, erased),
     ]);
-    return { id, old, row: rowOf({ record, log: [...standing, ...log], opened }, hash) };
+    return { id, old, row: rowOf({ record, log: [...standing, ...log], opened, first }, hash) };
   });
+
+const readFirst = async (
+  store: Store,
+  { joins }: LeadRecord,
+  erased: ReadonlySet<string>,
+): Promise<LeadFile['first']> => {
+  const record = joins === null || erased.has(joins) ? null : await readRecord(store, joins);
+  return record && { record, log: await readLog(store, record.id) };
+};
 
 const findRow = async (
   store: Store,

@@ -24,6 +24,8 @@ export interface Manifest {
   calls: PackedRow[];
   /** Where that list was cut, by time and id: those behind may be missing; null where all are in it. */
   calls_to?: string | null;
+  /** Of an older making: it serves until it is made anew. */
+  is_old?: true;
 }
 
 export interface Numbered {
@@ -88,10 +90,23 @@ export const readManifest = async (store: Store, number: number): Promise<Manife
   const memory = manifests(store);
   const known = memory.get(number);
   if (known) return known;
-  const manifest = await store.get<Manifest>(manifestKey(number));
+  const stored = await store.get<Manifest>(manifestKey(number));
+  const manifest = stored && completed(stored);
   if (manifest) remember(memory, number, manifest);
   return manifest;
 };
+
+const completed = (manifest: Manifest): Manifest =>
+  manifest.segments.every(({ summary }) => 'again' in summary)
+    ? manifest
+    : {
+        ...manifest,
+        is_old: true,
+        segments: manifest.segments.map((segment) => ({
+          ...segment,
+          summary: Object.assign({ again: [] }, segment.summary),
+        })),
+      };
 
 const remember = (memory: Map<number, Manifest>, number: number, manifest: Manifest): void => {
   memory.set(number, manifest);

@@ -29,6 +29,7 @@ const UNSAID: Partial<Lead> = {
   corrected: null,
   rescued: false,
   answered_at: null,
+  waits_with_first: false,
   version: 0,
   opened: false,
 };

@@ -24,28 +24,17 @@ export interface Summary {
   judged: number;
   unopened: number;
   statuses: Partial<Record<LeadStatus, number>>;
-  /** When those were received who wait for the promised call. */
+  /** When those were received who wait for the promised call: the counted ones, and who reached out again. */
   waiting: string[];
+  again: string[];
   /** When somebody is to be called back who does not wait for the promised call. */
   follow_ups: string[];
   /** By the day of receipt in the company's zone. */
   days: Record<string, Day>;
 }
 
-export const EMPTY: Summary = {
-  total: 0,
-  counted: 0,
-  with_visit: 0,
-  suspected: 0,
-  judged: 0,
-  unopened: 0,
-  statuses: {},
-  waiting: [],
-  follow_ups: [],
-  days: {},
-};
 const NUMBERS = ['total', 'counted', 'with_visit', 'suspected', 'judged', 'unopened'] as const;
-const TIMES = ['waiting', 'follow_ups'] as const;
+const TIMES = ['waiting', 'again', 'follow_ups'] as const;
 const DAY_NUMBERS = ['received', 'with_visit', 'kept', 'late'] as const;
 
 export const isSuspected = ({ suspect, rescued }: Lead): boolean => suspect !== null && !rescued;
@@ -53,17 +42,25 @@ export const isSuspected = ({ suspect, rescued }: Lead): boolean => suspect !== 
 export const isOpen = ({ status }: Lead): boolean =>
   status !== 'won' && status !== 'lost' && status !== 'spam';
 
-/** Waits for the promised call. */
-export const isWaiting = (lead: Lead): boolean => lead.status === 'new' && !isSuspected(lead);
+/** Waits for the promised call, and not together with a first request. */
+export const isWaiting = (lead: Lead): boolean =>
+  lead.status === 'new' &&
+  lead.answered_at === null &&
+  !lead.waits_with_first &&
+  !isSuspected(lead);
+
+/** Somebody among them is to be called, now or some day. */
+export const hasCalls = ({ waiting, again, follow_ups }: Summary): boolean =>
+  waiting.length + again.length + follow_ups.length > 0;
 
 export const summarize = (leads: readonly Lead[]): Summary => {
-  const all: Summary = { ...EMPTY, statuses: {}, waiting: [], follow_ups: [], days: {} };
+  const all = nothing();
   for (const lead of leads) count(all, lead);
   return sorted(all);
 };
 
 export const sumOf = (parts: readonly Summary[]): Summary => {
-  const all: Summary = { ...EMPTY, statuses: {}, waiting: [], follow_ups: [], days: {} };
+  const all = nothing();
   for (const part of parts) accumulate(all, part, 1);
   for (const name of TIMES) all[name] = parts.flatMap((part) => part[name]);
   return sorted(all);
@@ -90,16 +87,30 @@ const count = (all: Summary, lead: Lead): void => {
   if (isOpen(lead) && !isWaiting(lead) && lead.follow_up_at !== null) {
     all.follow_ups.push(lead.follow_up_at);
   }
+  if (isWaiting(lead)) all[lead.joins === null ? 'waiting' : 'again'].push(lead.created_at);
   if (lead.joins !== null) return;
   all.counted += 1;
   if (lead.session_id !== null) all.with_visit += 1;
-  if (isWaiting(lead)) all.waiting.push(lead.created_at);
   const day = (all.days[dayOf(lead.created_at)] ??= newDay());
   day.received += 1;
   if (lead.session_id !== null) day.with_visit += 1;
   if (lead.answered_at === null || lead.status === 'spam') return;
   day[promiseState(lead, Date.parse(lead.answered_at)) === 'in_time' ? 'kept' : 'late'] += 1;
 };
+
+const nothing = (): Summary => ({
+  total: 0,
+  counted: 0,
+  with_visit: 0,
+  suspected: 0,
+  judged: 0,
+  unopened: 0,
+  statuses: {},
+  waiting: [],
+  again: [],
+  follow_ups: [],
+  days: {},
+});
 
 const newDay = (): Day => ({ received: 0, with_visit: 0, kept: 0, late: 0 });
 

@@ -1,11 +1,12 @@
 import { inParallel } from '../../in-parallel.ts';
 import type { Store } from '../../store.ts';
-import { callDue } from '../call-due.ts';
+import { callKey } from '../call-due.ts';
 import { compare } from '../position.ts';
 import type { Fresh } from './changes.ts';
 import type { Manifest, Segment } from './manifest.ts';
 import { packRow, unpackRow, type Row } from './row.ts';
 import { readSegment } from './segments.ts';
+import { hasCalls } from './summary.ts';
 
 type Urgent = Pick<Manifest, 'calls' | 'calls_to'>;
 interface Call {
@@ -44,8 +45,8 @@ export const urgentAfter = async (
 const callsAmong = (rows: readonly Row[]): Call[] =>
   rows
     .flatMap((row) => {
-      const due = callDue(row.lead);
-      return due === null ? [] : [{ row, key: `${due} ${row.lead.id}` }];
+      const key = callKey(row.lead);
+      return key === null ? [] : [{ row, key }];
     })
     .sort((a, b) => compare(a.key, b.key));
 
@@ -57,7 +58,7 @@ const cut = (found: Call[], to: string | null): Urgent => ({
 /** Enough of them; nobody is to be called before a segment's first lead was received or somebody in it agreed to. */
 const firstCalls = async (store: Store, segments: readonly Segment[]): Promise<Call[]> => {
   const left = segments
-    .filter(({ summary }) => (summary.statuses.new ?? 0) > 0 || summary.follow_ups.length > 0)
+    .filter(({ summary }) => hasCalls(summary))
     .map((segment) => ({ segment, from: earliestOf(segment) }))
     .sort((a, b) => compare(a.from, b.from));
   let found: Call[] = [];
