@@ -1,6 +1,6 @@
 import { dayOf, hourOf } from '../../../src/domain/calendar.ts';
 import { openIndex, readSummary, rowsInOrder, type Index } from '../leads/index/open-index.ts';
-import { isSuspected } from '../leads/index/summary.ts';
+import { isCounted } from '../leads/index/summary.ts';
 import type { Store } from '../store.ts';
 import type { Days } from './read-span.ts';
 
@@ -36,7 +36,7 @@ export const leadsByHour = async (
   for await (const some of rows) {
     for (const { lead } of some) {
       const day = dayOf(lead.created_at);
-      if (day < from || day > to || isSuspected(lead) || lead.joins !== null) continue;
+      if (day < from || day > to || !isCounted(lead)) continue;
       const hour = hourOf(Date.parse(lead.created_at));
       byHour.set(hour, (byHour.get(hour) ?? 0) + 1);
     }

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../src/domain/calendar.ts';
 import type { Lead } from '../../../src/domain/desk.ts';
 import { promiseDue } from '../../../src/domain/promise.ts';
-import { isOpen, isWaiting } from './index/summary.ts';
+import { isOpen, isWaiting, type Summary } from './index/summary.ts';
 
 /** When somebody is to be called: by the promise or as agreed, whichever comes first; null where nobody waits. */
 export const callDue = (lead: Lead): string | null => {
@@ -20,5 +20,9 @@ export const callKey = (lead: Lead): string | null => {
 export const isToBeCalled = (lead: Lead, now: Date): boolean =>
   isWaiting(lead) || (isOpen(lead) && lead.follow_up_at !== null && isDay(lead.follow_up_at, now));
 
+/** How many of those that a summary tells of. */
+export const howManyToCall = ({ waiting, again, follow_ups }: Summary, now: Date): number =>
+  waiting.length + again.length + follow_ups.filter((agreed) => isDay(agreed, now)).length;
+
 /** It is the agreed day, or past it. */
-export const isDay = (agreed: string, now: Date): boolean => dayOf(agreed) <= dayOf(now.getTime());
+const isDay = (agreed: string, now: Date): boolean => dayOf(agreed) <= dayOf(now.getTime());

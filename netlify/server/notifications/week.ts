@@ -5,9 +5,10 @@ import type { Lead } from '../../../src/domain/desk.ts';
 import type { LeadStatus } from '../../../src/domain/lead.ts';
 import { promiseState } from '../../../src/domain/promise.ts';
 import { readPeriodReport } from '../analytics/read-analytics.ts';
+import { howManyToCall } from '../leads/call-due.ts';
 import { openIndex, readSummary } from '../leads/index/open-index.ts';
 import type { Row } from '../leads/index/row.ts';
-import { isSuspected } from '../leads/index/summary.ts';
+import { isCounted, isPromised, isSuspected } from '../leads/index/summary.ts';
 import type { Store } from '../store.ts';
 import { rowsSince } from './read-leads.ts';
 
@@ -17,7 +18,7 @@ export interface Week {
   /** First requests, and those of people who had sent one the day before. */
   received: number;
   again: number;
-  /** Of the first requests: answered within the promised time, later, and still within it. */
+  /** Of the first requests that are no spam: answered within the promised time, later, and still within it. */
   in_time: number;
   late: number;
   open: number;
@@ -51,8 +52,8 @@ export const readWeek = async (store: Store, monday: string, now: Date): Promise
   const received = rows
     .map(({ lead }) => lead)
     .filter((lead) => !isSuspected(lead) && isWithin(lead.created_at));
-  const first = received.filter(({ joins, status }) => joins === null && status !== 'spam');
-  const states = first.map((lead) => promiseState(lead, now.getTime()));
+  const first = received.filter(isCounted);
+  const states = first.filter(isPromised).map((lead) => promiseState(lead, now.getTime()));
   const week: Week = {
     from,
     to,
@@ -63,13 +64,13 @@ export const readWeek = async (store: Store, monday: string, now: Date): Promise
     open: states.filter((state) => state === 'running' || state === 'due_soon').length,
     won: rows.filter((row) => becameIn(row, 'won', isWithin)).length,
     lost: rows.filter((row) => becameIn(row, 'lost', isWithin)).length,
-    waiting: summary.waiting.length,
+    waiting: howManyToCall(summary, now),
     suspects: summary.suspected - summary.judged,
     towns: topTowns(first),
     landings: landings.rows.slice(0, TOP),
     visits: { views: totals.views, visits: totals.visits, before: totals_before.visits },
   };
-  const happened = received.length + week.won + week.lost + totals.views + summary.waiting.length;
+  const happened = received.length + week.won + week.lost + totals.views + week.waiting;
   return happened > 0 ? week : null;
 };
 

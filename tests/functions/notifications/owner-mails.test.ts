@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordEvents } from '../../../netlify/server/analytics/record-events.ts';
 import { changeLead } from '../../../netlify/server/leads/desk/change-lead.ts';
+import { readOverview } from '../../../netlify/server/leads/desk/overview.ts';
 import { keepLead } from '../../../netlify/server/leads/lead-store.ts';
 import { sendOwnerMails } from '../../../netlify/server/notifications/owner-mails.ts';
 import type { Store } from '../../../netlify/server/store.ts';
@@ -78,7 +79,7 @@ describe('the summary of a week', () => {
       'Still within the promised time: 1',
       'Won: 1',
       'Lost: 1',
-      'Waiting for a call now: 2',
+      'Waiting for a call now: 3',
       'Suspected spam to look at: 1',
       'Towns of the requests: Clemmons (2), Lewisville (1)',
       'Visits: 2 (1 the week before), 2 pages viewed',
@@ -87,6 +88,26 @@ describe('the summary of a week', () => {
       '',
       '',
     ]);
+  });
+
+  it('counts as the dashboard does', async () => {
+    const first = await receive('2026-11-16T15:00:00Z');
+    await change(first.id, 0, '2026-11-17T14:00:00Z', { status: 'contacted' });
+    await receive('2026-11-17T14:30:00Z', { joins: first.id });
+    const called = await receive('2026-11-18T15:00:00Z');
+    await change(called.id, 0, '2026-11-18T16:00:00Z', { status: 'spam' });
+    const later = await receive('2026-11-20T15:00:00Z');
+    const agreed = { status: 'contacted', follow_up_at: '2026-11-23T15:00:00Z' };
+    await change(later.id, 0, '2026-11-20T16:00:00Z', agreed);
+    await run(MONDAY);
+    const { parts } = await read('summary-2026-11-23.eml');
+    const { stats, calls, promise } = await readOverview(store, {
+      environment: {},
+      now: new Date(MONDAY),
+    });
+    expect([stats.total_leads, calls.total, promise.kept]).toEqual([3, 2, 2]);
+    for (const line of ['Requests received: 3', 'Waiting for a call now: 2', 'Called in time: 2'])
+      expect(parts['text/plain']).toContain(line);
   });
 
   it.each([

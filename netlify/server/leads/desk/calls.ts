@@ -1,6 +1,6 @@
 import type { Lead, OverviewAnswer } from '../../../../src/domain/desk.ts';
 import type { Store } from '../../store.ts';
-import { callKey, isDay, isToBeCalled } from '../call-due.ts';
+import { callKey, howManyToCall, isToBeCalled } from '../call-due.ts';
 import { rowsInOrder, type Index } from '../index/open-index.ts';
 import { unpackRow, type Row } from '../index/row.ts';
 import { hasCalls, type Summary } from '../index/summary.ts';
@@ -19,9 +19,7 @@ export const callsOf = async (
   index: Index,
   { summary, now }: { summary: Summary; now: Date },
 ): Promise<OverviewAnswer['calls']> => {
-  const { waiting, again, follow_ups } = summary;
-  const agreed = follow_ups.filter((time) => isDay(time, now));
-  const total = waiting.length + again.length + agreed.length;
+  const total = howManyToCall(summary, now);
   const known = callsAmong(knownRows(index), now);
   // Where many of those that are kept at hand were called since, others come up.
   const isEnough = known.filter(isInKeptList(index)).length >= Math.min(total, SHOWN);

@@ -42,6 +42,12 @@ export const isSuspected = ({ suspect, rescued }: Lead): boolean => suspect !== 
 export const isOpen = ({ status }: Lead): boolean =>
   status !== 'won' && status !== 'lost' && status !== 'spam';
 
+/** Counts as a request, wherever requests are counted: not what is suspected, nor who reached out again. */
+export const isCounted = (lead: Lead): boolean => lead.joins === null && !isSuspected(lead);
+
+/** Counts, and was promised a call: what the owner called spam was not. */
+export const isPromised = (lead: Lead): boolean => isCounted(lead) && lead.status !== 'spam';
+
 /** Waits for the promised call, and not together with a first request. */
 export const isWaiting = (lead: Lead): boolean =>
   lead.status === 'new' &&
@@ -88,13 +94,13 @@ const count = (all: Summary, lead: Lead): void => {
     all.follow_ups.push(lead.follow_up_at);
   }
   if (isWaiting(lead)) all[lead.joins === null ? 'waiting' : 'again'].push(lead.created_at);
-  if (lead.joins !== null) return;
+  if (!isCounted(lead)) return;
   all.counted += 1;
   if (lead.session_id !== null) all.with_visit += 1;
   const day = (all.days[dayOf(lead.created_at)] ??= newDay());
   day.received += 1;
   if (lead.session_id !== null) day.with_visit += 1;
-  if (lead.answered_at === null || lead.status === 'spam') return;
+  if (lead.answered_at === null || !isPromised(lead)) return;
   day[promiseState(lead, Date.parse(lead.answered_at)) === 'in_time' ? 'kept' : 'late'] += 1;
 };
 
