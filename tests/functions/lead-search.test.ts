@@ -59,6 +59,7 @@ describe('the leads that are asked for', () => {
     ['q=336 555 0101', ['José Ñandú']],
     ['q=%2B1 (336) 555-0177', ['Straße Müller']],
     ['q=5550177', ['Straße Müller']],
+    ['q=5X01-77AB', []],
     ['q=oneil', ["Mary O'Neil"]],
     ["q=o'neil elm", ["Mary O'Neil"]],
     ['q=elm 27104', ["Mary O'Neil", 'Old Timer']],

@@ -7,6 +7,7 @@ export interface Searched {
 }
 
 const MARKS = /[\p{M}'\u2018\u2019\u02BC`]/gu;
+const LETTER = /\p{L}/u;
 const DIGITS_FROM = 3;
 
 // A search is typed letter by letter over the same leads.
@@ -24,7 +25,8 @@ export const searchFor = (query: string): ((searched: Searched) => boolean) => {
   return ({ text, digits }) => {
     if (number.length >= DIGITS_FROM && digits.includes(number)) return true;
     return words.every((word) => {
-      const part = digitsOf(word);
+      // A receipt has letters among its digits and is no part of a number.
+      const part = LETTER.test(word) ? '' : digitsOf(word);
       return text.includes(word) || (part.length >= DIGITS_FROM && digits.includes(part));
     });
   };
