@@ -3,9 +3,9 @@ import type { Correction, Lead } from '@/domain/desk.ts';
 import { ADDRESS_LIMIT, leadFields, NAME_LIMIT, PHONE_LIMIT } from '@/domain/lead.ts';
 import { changeLead } from '../changes/change-lead.ts';
 import { Button } from '../ui/Button.tsx';
-import { ERROR, INPUT, LABEL } from '../ui/field.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { textOf } from '../ui/text-of.ts';
+import { TextField } from '../ui/TextField.tsx';
 
 interface Props {
   lead: Lead;
@@ -51,27 +51,16 @@ export const Correct = ({ lead, pending }: Props) => {
         className="grid gap-4"
       >
         {FIELDS.map(({ name, label, type, limit }) => (
-          <div key={name}>
-            <label htmlFor={`${id}-${name}`} className={LABEL}>
-              {label}
-            </label>
-            <input
-              id={`${id}-${name}`}
-              name={name}
-              type={type}
-              defaultValue={lead[name]}
-              maxLength={limit}
-              autoComplete="off"
-              aria-invalid={errors[name] !== undefined}
-              aria-describedby={errors[name] && `${id}-${name}-error`}
-              className={`${INPUT} mt-1`}
-            />
-            {errors[name] && (
-              <p id={`${id}-${name}-error`} className={ERROR}>
-                {errors[name]}
-              </p>
-            )}
-          </div>
+          <TextField
+            key={name}
+            id={id}
+            name={name}
+            label={label}
+            type={type}
+            initial={lead[name]}
+            limit={limit}
+            error={errors[name]}
+          />
         ))}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="main" busy={pending}>

@@ -15,7 +15,8 @@ import { explain } from '../explain.ts';
 import { go } from '../place.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { AddField, AddSelect } from './AddField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { AddSelect } from './AddSelect.tsx';
 import { leadParams } from './filter.ts';
 import { addLead } from './leads-api.ts';
 
@@ -60,16 +61,22 @@ export const AddLead = ({ onClose }: Props) => {
         }}
         className="grid gap-4"
       >
-        <AddField id={id} name="name" label="Name" limit={NAME_LIMIT} errors={errors} />
-        <AddField
+        <TextField id={id} name="name" label="Name" limit={NAME_LIMIT} error={errors.name} />
+        <TextField
           id={id}
           name="phone"
           label="Phone"
           type="tel"
           limit={PHONE_LIMIT}
-          errors={errors}
+          error={errors.phone}
         />
-        <AddField id={id} name="address" label="Address" limit={ADDRESS_LIMIT} errors={errors} />
+        <TextField
+          id={id}
+          name="address"
+          label="Address"
+          limit={ADDRESS_LIMIT}
+          error={errors.address}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <AddSelect
             id={id}
