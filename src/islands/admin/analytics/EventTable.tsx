@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from '@/domain/analytics.ts';
-import { BODY, HEAD, HEAD_CELL, TABLE } from '../ui/table.ts';
+import { ColumnHeads } from '../ui/ColumnHeads.tsx';
+import { BODY, TABLE } from '../ui/table.ts';
 import { EventRow } from './EventRow.tsx';
 
 interface Props {
@@ -11,15 +12,7 @@ const COLUMNS = ['Event', 'When', 'Page', 'Came from', 'Browser', 'Visit', 'Valu
 
 export const EventTable = ({ label, events }: Props) => (
   <table role="table" aria-label={label} className={`${TABLE} text-sm`}>
-    <thead role="rowgroup" className={HEAD}>
-      <tr role="row">
-        {COLUMNS.map((column) => (
-          <th key={column} role="columnheader" scope="col" className={HEAD_CELL}>
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <ColumnHeads columns={COLUMNS} />
     <tbody role="rowgroup" className={BODY}>
       {events.map((event) => (
         <EventRow key={event.id} event={event} />

@@ -1,5 +1,6 @@
 import type { Lead } from '@/domain/desk.ts';
-import { BODY, HEAD, HEAD_CELL, TABLE } from '../ui/table.ts';
+import { ColumnHeads } from '../ui/ColumnHeads.tsx';
+import { BODY, TABLE } from '../ui/table.ts';
 import { LeadRow } from './LeadRow.tsx';
 
 interface Props {
@@ -13,20 +14,7 @@ const COLUMNS = ['Name', 'Received', 'Phone', 'Address', 'Windows', 'Best time',
 
 export const LeadTable = ({ label, leads, selectable = false }: Props) => (
   <table role="table" aria-label={label} className={TABLE}>
-    <thead role="rowgroup" className={HEAD}>
-      <tr role="row">
-        {selectable && (
-          <th role="columnheader" scope="col" className={HEAD_CELL}>
-            <span className="sr-only">Marked</span>
-          </th>
-        )}
-        {COLUMNS.map((column) => (
-          <th key={column} role="columnheader" scope="col" className={HEAD_CELL}>
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <ColumnHeads first={selectable && <span className="sr-only">Marked</span>} columns={COLUMNS} />
     <tbody role="rowgroup" className={BODY}>
       {leads.map((lead) => (
         <LeadRow key={lead.id} listed={lead} selectable={selectable} />
