@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { business } from '@/domain/business.ts';
+import { companyFormat } from './company-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -39,29 +39,14 @@ export const clockTime = (iso: string): string => time.format(Date.parse(iso));
 const ago = (age: number, unit: number, name: Intl.RelativeTimeFormatUnit): string =>
   relative.format(-Math.floor(age / unit), name);
 
-const { timeZone } = business;
 const relative = new Intl.RelativeTimeFormat('en-US', { style: 'short' });
-const day = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
-const short = new Intl.DateTimeFormat('en-US', {
-  timeZone,
+const day = companyFormat({ month: 'short', day: 'numeric', year: 'numeric' });
+const short = companyFormat({
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
 });
-const time = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' });
-const long = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  dateStyle: 'full',
-  timeStyle: 'short',
-});
-const exact = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  dateStyle: 'full',
-  timeStyle: 'long',
-});
+const time = companyFormat({ timeStyle: 'short' });
+const long = companyFormat({ dateStyle: 'full', timeStyle: 'short' });
+const exact = companyFormat({ dateStyle: 'full', timeStyle: 'long' });

@@ -20,6 +20,10 @@ export const fromLocal = (value: string): string | null => {
 export const daysLater = (now: number, days: number, timeOfDay: string): string =>
   `${addDays(toLocal(now).slice(0, 10), days)}T${timeOfDay}`;
 
+/** Writes a moment in words, as the company's clock shows it. */
+export const companyFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+
 const offsetAt = (time: number): number => Date.parse(`${toLocal(time)}Z`) - minute(time);
 
 const minute = (time: number): number => Math.floor(time / 60_000) * 60_000;

@@ -1,6 +1,7 @@
 import type { Span } from '@/domain/analytics-report.ts';
 import { business } from '@/domain/business.ts';
 import { isDay } from '@/domain/calendar.ts';
+import { companyFormat } from '../company-time.ts';
 
 /** `Oct 23 – Nov 21, 2026` */
 export const spanText = ({ from, to }: Pick<Span, 'from' | 'to'>): string =>
@@ -16,9 +17,9 @@ export const axisText = (at: string): string =>
 
 /** The name of the company's time, such as `Eastern Time`. */
 export const zoneName = (): string =>
-  named.formatToParts(Date.now()).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  named.formatToParts(Date.now()).find(({ type }) => type === 'timeZoneName')?.value ??
+  business.timeZone;
 
-const { timeZone } = business;
 // A day is a date in the calendar, which no zone moves.
 const CALENDAR = { timeZone: 'UTC' } as const;
 const whole = new Intl.DateTimeFormat('en-US', { ...CALENDAR, dateStyle: 'medium' });
@@ -29,12 +30,11 @@ const weekday = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
 });
-const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric' });
-const hourOfDay = new Intl.DateTimeFormat('en-US', {
-  timeZone,
+const hour = companyFormat({ hour: 'numeric' });
+const hourOfDay = companyFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
 });
-const named = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
+const named = companyFormat({ timeZoneName: 'longGeneric' });
