@@ -7,7 +7,7 @@ interface Props extends Waiting {
 
 /** One of several requests that wait, each for a house of its own. */
 export const WaitingLine = ({ kind, address, onCancel }: Props) => (
-  <li className="flex flex-wrap items-baseline justify-between gap-x-6">
+  <li className="flex items-baseline justify-between gap-x-4">
     <span className="min-w-0">
       {address}
       {(kind === 'refused' || kind === 'given-up') && ` (${WHY_ENDED[kind]})`}

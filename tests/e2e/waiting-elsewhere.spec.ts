@@ -1,0 +1,193 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import { watchPolicy } from '../support/policy-violations.ts';
+import { expect, expectFilled, leadsOf, submitButton, test } from '../support/homeowner.ts';
+import { connect, cutOff, kept, pressInVain, RETRYING } from '../support/waiting.ts';
+
+const pane = (page: Page) => page.getByRole('region', { name: 'Your request' });
+const press = (page: Page, name: string) => pane(page).getByRole('button', { name }).click();
+const ARRIVED = 'Your request has arrived.';
+
+/** What the pages fetch of what sends. */
+const senders = (page: Page): string[] => {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/send-from-here')) urls.push(request.url());
+  });
+  return urls;
+};
+
+for (const path of ['/services', '/gallery', '/privacy', '/thank-you', '/no-such-page']) {
+  test(`sends what waits from ${path} and shows the receipt`, async ({
+    page,
+    context,
+    visitor,
+    baseURL,
+  }) => {
+    await cutOff(context);
+    await pressInVain(page, visitor);
+    await connect(context);
+    await page.clock.setFixedTime(Date.now() + 60_000);
+    await page.goto(path);
+    await expect(pane(page).getByText(ARRIVED)).toBeVisible();
+    const [lead, ...others] = await leadsOf(baseURL, visitor);
+    expect(others).toEqual([]);
+    await expect(pane(page).getByRole('link', { name: lead?.receipt ?? 'none' })).toBeVisible();
+    expect(await kept(page)).toEqual([]);
+    await press(page, 'Close');
+    await expect(pane(page).getByText(ARRIVED)).not.toBeInViewport({ ratio: 0.5 });
+    await page.goto('/contact');
+    await expect(page.getByLabel('Name')).toHaveValue('');
+  });
+}
+
+test('tells the truth while it waits, and stops where it is canceled', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  const posts = await cutOff(context);
+  await pressInVain(page, visitor);
+  await page.goto('/about');
+  await expect(pane(page).getByText(RETRYING)).toBeVisible();
+  await press(page, 'Send now');
+  await expect.poll(() => posts.length).toBe(2);
+  expect(posts[1]).toBe(posts[0]);
+  await context.setOffline(true);
+  await expect(pane(page).getByText('Waiting for the connection.')).toBeVisible();
+  await context.setOffline(false);
+  await press(page, 'Cancel');
+  await expect(pane(page)).toContainText('What you typed is still in the form.');
+  expect(await kept(page)).toEqual([]);
+  await connect(context);
+  await page.goto('/contact');
+  await expectFilled(page, visitor);
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
+});
+
+test('sends once from two pages, and both say that it has arrived', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  await cutOff(context);
+  await pressInVain(page, visitor);
+  await page.goto('/about');
+  const second = await context.newPage();
+  await second.goto('/gallery');
+  for (const tab of [page, second]) await expect(pane(tab).getByText(RETRYING)).toBeVisible();
+  const posts: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith(API.submitLead)) posts.push(request.url());
+  });
+  await connect(context);
+  for (const tab of [page, second]) {
+    await expect(pane(tab).getByText(ARRIVED)).toBeVisible({ timeout: 15_000 });
+  }
+  expect(posts).toHaveLength(1);
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('lists several, each to be canceled', async ({ page, context, visitor, baseURL }) => {
+  await cutOff(context);
+  await pressInVain(page, visitor);
+  await page.getByLabel('Address').fill('7 Styers Ferry Rd, Clemmons');
+  await submitButton(page).click();
+  await expect(page.getByText('2 requests wait')).toBeVisible();
+  await page.goto('/about');
+  await expect(pane(page).getByText('2 requests wait')).toBeVisible();
+  await press(page, 'Cancel the request for 12 Peace Haven Rd');
+  await expect(pane(page).getByText(RETRYING)).toBeVisible();
+  await connect(context);
+  await press(page, 'Send now');
+  await expect(pane(page).getByText(ARRIVED)).toBeVisible();
+  const leads = await leadsOf(baseURL, visitor);
+  expect(leads.map(({ address }) => address)).toEqual(['7 Styers Ferry Rd, Clemmons']);
+});
+
+test('leads to the form with what is refused, which says why', async ({
+  page,
+  context,
+  visitor,
+}) => {
+  await cutOff(context);
+  await pressInVain(page, visitor);
+  await page.goto('/about');
+  await expect(pane(page).getByText(RETRYING)).toBeVisible();
+  await context.route(`**${API.submitLead}`, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, code: 'invalid', error: 'Not so.', fields: { phone: 'Not this.' } },
+    }),
+  );
+  await press(page, 'Send now');
+  await expect(pane(page).getByText('A request was not sent.')).toBeVisible();
+  await pane(page).getByRole('link', { name: 'Open the form' }).click();
+  await expect(page.getByText('Not so.')).toBeVisible();
+  await expectFilled(page, visitor);
+  expect(await kept(page)).toEqual([]);
+});
+
+test('fetches nothing where nothing waits, and nothing under /admin', async ({
+  page,
+  context,
+  visitor,
+}) => {
+  const fetched = senders(page);
+  await page.goto('/about', { waitUntil: 'networkidle' });
+  await cutOff(context);
+  await pressInVain(page, visitor);
+  for (const path of ['/admin/login', '/admin/no-such-page']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  expect(fetched).toEqual([]);
+  await page.goto('/about');
+  await expect(pane(page).getByText(RETRYING)).toBeVisible();
+  expect(fetched).toHaveLength(1);
+});
+
+test('goes on in a page that was open before, once the tab of the form is closed', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  await page.goto('/about');
+  const form = await context.newPage();
+  await cutOff(context);
+  await pressInVain(form, visitor);
+  await form.close();
+  await connect(context);
+  await expect(pane(page).getByText(ARRIVED)).toBeVisible({ timeout: 25_000 });
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('is accessible in both themes, keeps the policy and covers no bar', async ({
+  page,
+  context,
+  visitor,
+}) => {
+  const violations = await watchPolicy(page);
+  await cutOff(context);
+  await pressInVain(page, visitor);
+  await page.goto('/about');
+  await expect(pane(page).getByText(RETRYING)).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const result = await new AxeBuilder({ page }).include('#waiting-pane').analyze();
+    expect(result.violations).toEqual([]);
+  }
+  for (const name of ['Send now', 'Cancel', 'Close']) {
+    const box = await pane(page).getByRole('button', { name }).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  const bar = page.locator('#estimate-bar');
+  if (await bar.isVisible()) {
+    const [one, two] = [await pane(page).boundingBox(), await bar.boundingBox()];
+    expect((one?.y ?? 0) + (one?.height ?? 0)).toBeLessThanOrEqual(two?.y ?? 0);
+  }
+  expect(await violations()).toEqual([]);
+});
