@@ -20,7 +20,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-export const PASSWORD = 'mail server password';
+export const PASSWORD = 'mail server p%ssword';
 
 /** A real SMTP server that keeps what it is sent. */
 export const startMailServer = async ({

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { Environment } from '../env.ts';
 import { mailMessage } from './mail-message.ts';
 import type { MailNotice, Sender } from './notice.ts';
@@ -9,8 +9,9 @@ import { isLoopback } from './variables.ts';
 export const emailSender = (server: string, environment: Environment): Sender<MailNotice> => ({
   channel: 'email',
   send: async (notice) => {
-    const transport = createTransport(connectionTo(new URL(server)));
+    let transport: Transporter | null = null;
     try {
+      transport = createTransport(connectionTo(new URL(server)));
       await transport.sendMail({
         ...mailMessage(notice, environment),
         signal: AbortSignal.timeout(SEND_LIMIT),
@@ -19,7 +20,7 @@ export const emailSender = (server: string, environment: Environment): Sender<Ma
     } catch (error) {
       return { ok: false, error: sentenceFor(error as NodeJS.ErrnoException) };
     } finally {
-      transport.close();
+      transport?.close();
     }
   },
 });

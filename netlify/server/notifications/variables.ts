@@ -8,7 +8,10 @@ const NUMBER = /^\+[1-9]\d{6,14}$/;
 
 /** The variables that say whom to notify and how; each channel is off without its own. */
 export const notificationVariables = {
-  SMTP_URL: told(isMailServer, 'an address such as smtps://user:password@mail.example.com:465'),
+  SMTP_URL: told(
+    isMailServer,
+    'an address such as smtps://user:password@mail.example.com:465, with %25 for a percent sign in it',
+  ),
   NOTIFY_EMAIL_TO: address,
   NOTIFY_EMAIL_FROM: address,
   MAIL_DIR: told((text) => text.trim() !== '', 'a folder'),
@@ -44,13 +47,24 @@ export const isLoopback = (hostname: string): boolean =>
 
 function isMailServer(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, pathname, search, hash } = new URL(text);
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(text);
   return (
+    isEncoded(username) &&
+    isEncoded(password) &&
     (protocol === 'smtps:' || protocol === 'smtp:') &&
     hostname !== '' &&
     (pathname === '' || pathname === '/') &&
     search + hash === ''
   );
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isReceiver(text: string): boolean {

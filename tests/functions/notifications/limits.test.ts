@@ -48,6 +48,15 @@ describe('a server that', () => {
     ]);
   });
 
+  it('cannot be signed in to by what is set fails as one that is not there', async () => {
+    const [email, webhook] = await test({
+      ...world.environment,
+      SMTP_URL: `smtp://owner:pa%ss@127.0.0.1:${mail.port}`,
+    });
+    expect(email).toMatchObject({ ok: false, error: 'The mail server could not be reached.' });
+    expect(webhook).toMatchObject({ ok: true });
+  });
+
   it('answers without end is not listened to', async () => {
     world.hook.answer((response) => {
       const timer = setInterval(() => response.write('x'.repeat(1000)), 1);

@@ -89,6 +89,8 @@ describe('the environment', () => {
     ['TRUST_CLIENT_IP_HEADER', 'yes'],
     ['SMTP_URL', 'https://mail.example.com'],
     ['SMTP_URL', 'smtp://mail.example.com/?tls.rejectUnauthorized=false'],
+    ['SMTP_URL', 'smtps://user:pa%ss@mail.example.com'],
+    ['SMTP_URL', 'smtps://us%er@mail.example.com'],
     ['NOTIFY_EMAIL_TO', 'a@example.com, b@example.com'],
     ['NOTIFY_EMAIL_FROM', 'Owner <owner@example.com>'],
     ['WEBHOOK_URL', 'http://hooks.example.com'],
