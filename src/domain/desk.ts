@@ -78,12 +78,14 @@ export type Channel = (typeof CHANNELS)[number];
 
 export interface Delivery {
   channel: Channel;
+  /** `sent` once it was, whatever became of sending it again. */
   state: 'sent' | 'waiting' | 'failing';
+  /** When it was sent last. */
   sent_at: string | null;
   tries: number;
   /** When the next try is due; null where it is sent. */
   next_try_at: string | null;
-  /** A sentence without addresses, keys or a library's words. */
+  /** Why the newest try failed: a sentence without addresses, keys or a library's words. */
   error: string | null;
 }
 

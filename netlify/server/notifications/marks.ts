@@ -20,6 +20,7 @@ interface Failure {
 
 /** What has happened to an entry on a channel so far. */
 export interface History {
+  /** When it was sent last. */
   sent_at: string | null;
   tries: number;
   /** The newest try; without a failure it is under way, was sent, or died. */
@@ -37,15 +38,17 @@ export const readHistory = async (
     store.get<SentMark>(sentKey(channel, entry)),
     store.list(`try/${channel}/${entry}/`),
   ]);
-  const claims = keys.filter((key) => !key.endsWith(FAILED));
-  const newest = claims.at(-1);
+  const newest = keys.findLast((key) => !key.endsWith(FAILED) && !key.endsWith(SENT));
   if (newest === undefined) return { sent_at: sent?.at ?? null, tries: 0, last: null };
-  const [claim, failure] = await Promise.all([
+  const lastSent = keys.findLast((key) => key.endsWith(SENT));
+  const [claim, failure, again] = await Promise.all([
     store.get<Claim>(newest),
     keys.includes(newest + FAILED) ? store.get<Failure>(newest + FAILED) : null,
+    lastSent === undefined ? null : store.get<SentMark>(lastSent),
   ]);
   const tries = Number(newest.slice(newest.lastIndexOf('/') + 1));
-  return { sent_at: sent?.at ?? null, tries, last: claim && { at: claim.at, failure } };
+  const sent_at = again?.at ?? sent?.at ?? null;
+  return { sent_at, tries, last: claim && { at: claim.at, failure } };
 };
 
 /** Takes a try for whoever asks first; who asks again because an answer was lost still has it. */
@@ -60,14 +63,16 @@ export const claimTry = async (
   return value.by === mine.by;
 };
 
+/** The first time marks the entry, any other only the try that it was. */
 export const markSent = async (
   store: Store,
   channel: Channel,
   entry: Entry,
-  now: Date,
+  { number, now }: { number: number; now: Date },
 ): Promise<void> => {
   const mark: SentMark = { at: now.toISOString() };
-  await store.createOnce(sentKey(channel, entry), mark);
+  const { created } = await store.createOnce(sentKey(channel, entry), mark);
+  if (!created) await store.createOnce(tryKey(channel, entry, number) + SENT, mark);
 };
 
 export const markFailed = async (
@@ -102,6 +107,7 @@ export const readSentAt = async (
   (await store.get<SentMark>(sentKey(channel, leadEntry(id))))?.at ?? null;
 
 const FAILED = '-failed';
+const SENT = '-sent';
 
 const sentKey = (channel: Channel, entry: Entry): string => `sent/${channel}/${entry}`;
 

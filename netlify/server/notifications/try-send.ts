@@ -38,7 +38,7 @@ export const sendNext = async <N>(
   if (!(await claimTry(store, channel, entry, { number, now: clock() }))) return 'not_due';
   const outcome = await sender.send(notice());
   if (outcome.ok) {
-    await markSent(store, channel, entry, clock());
+    await markSent(store, channel, entry, { number, now: clock() });
     return 'sent';
   }
   await markFailed(store, channel, entry, { number, now: clock(), error: outcome.error });

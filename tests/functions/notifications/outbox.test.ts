@@ -95,6 +95,40 @@ describe('a receiver that keeps refusing', () => {
   });
 });
 
+describe('a lead that is sent again', () => {
+  it('stands as sent at the newest time that it was, with why the newest try failed', async () => {
+    const outbox = outboxOn(world.environment);
+    const { environment } = world;
+    const again = async () => {
+      outbox.advance(DAY);
+      await sendAgain(outbox.store, id, { environment, clock: outbox.clock });
+    };
+    const { id } = await outbox.keep();
+    await outbox.sweep();
+    const first = outbox.clock().toISOString();
+    world.hook.answer((response) => response.writeHead(500).end());
+    await again();
+    const error = 'The webhook answered with status 500.';
+    const sent = { state: 'sent', next_try_at: null };
+    expect(await outbox.delivery(id, 'webhook')).toEqual({
+      ...sent,
+      channel: 'webhook',
+      sent_at: first,
+      tries: 2,
+      error,
+    });
+    world.hook.answer((response) => response.writeHead(204).end());
+    await again();
+    const third = { ...sent, sent_at: outbox.clock().toISOString(), tries: 3, error: null };
+    expect(await outbox.delivery(id, 'webhook')).toMatchObject(third);
+    world.hook.answer((response) => response.writeHead(500).end());
+    await again();
+    expect(await outbox.delivery(id, 'webhook')).toMatchObject({ ...third, tries: 4, error });
+    await outbox.sweep();
+    expect(world.hook.calls).toHaveLength(4);
+  });
+});
+
 describe('a sweep', () => {
   it('sends what no first try has sent, once, though several sweeps run at once', async () => {
     const outbox = outboxOn(world.environment);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Delivery, Lead } from '@/domain/desk.ts';
 import { notify } from '@/islands/notifications/notify.ts';
-import { shortTime } from '../clock.ts';
 import { afterChange } from '../dashboard.ts';
 import { explain } from '../explain.ts';
 import { notifyAgain } from '../leads/leads-api.ts';
 import { CHANNEL_LABELS } from '../overview/delivery-notices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { sentAgain, standing } from './delivery-words.ts';
 
 interface Props {
   lead: Lead;
@@ -22,8 +22,12 @@ export const Deliveries = ({ lead, deliveries }: Props) => {
     const outcome = await notifyAgain(lead.id);
     await afterChange();
     setBusy(false);
-    if (outcome.ok) notify.success('Sent again', 'How it went stands beside each way.');
-    else notify.error('Not sent', explain(outcome.problem));
+    if (!outcome.ok) {
+      notify.error('Not sent', explain(outcome.problem));
+      return;
+    }
+    const { kind, title, text } = sentAgain(outcome.value.deliveries);
+    notify[kind](title, text);
   };
   return (
     <Panel title="Deliveries">
@@ -36,11 +40,14 @@ export const Deliveries = ({ lead, deliveries }: Props) => {
               <p className="flex flex-wrap justify-between gap-x-4">
                 <span className="font-semibold">{CHANNEL_LABELS[delivery.channel]}</span>
                 <span className={delivery.state === 'failing' ? 'text-danger font-semibold' : ''}>
-                  {stateOf(delivery)}
+                  {standing(delivery)}
                 </span>
               </p>
-              {delivery.error && delivery.state !== 'sent' && (
-                <p className="text-muted text-sm wrap-anywhere">{delivery.error}</p>
+              {delivery.error && (
+                <p className="text-muted text-sm wrap-anywhere">
+                  {delivery.state === 'sent' && 'Sending it again failed. '}
+                  {delivery.error}
+                </p>
               )}
             </li>
           ))}
@@ -51,11 +58,4 @@ export const Deliveries = ({ lead, deliveries }: Props) => {
       </Button>
     </Panel>
   );
-};
-
-const stateOf = ({ state, sent_at, tries, next_try_at }: Delivery): string => {
-  if (state === 'sent') return sent_at ? `Sent ${shortTime(sent_at)}` : 'Sent';
-  const times = tries === 1 ? '1 try' : `${tries} tries`;
-  if (state === 'failing') return `Failing after ${times}`;
-  return next_try_at ? `Waiting, next try ${shortTime(next_try_at)}` : `Waiting after ${times}`;
 };
