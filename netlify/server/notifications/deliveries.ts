@@ -2,7 +2,7 @@ import type { Channel, Delivery, Lead } from '../../../src/domain/desk.ts';
 import type { Store } from '../store.ts';
 import { leadEntry, readHistory, type History } from './marks.ts';
 import { owedFrom } from './since.ts';
-import { dueAt, isFailing } from './timing.ts';
+import { dueAt, isFailing, OWED_FOR } from './timing.ts';
 
 /** Whoever wrote it down himself knows of it; a suspect waits for a person's judgement. */
 export const isNotified = ({ suspect, rescued, source }: Lead): boolean =>
@@ -29,7 +29,7 @@ export const deliveriesOf = async (
 
 const deliveryOf = (channel: Channel, history: History, lead: Lead, now: Date): Delivery => {
   const received = Date.parse(lead.created_at);
-  const due = dueAt(history, received);
+  const due = now.getTime() - received > OWED_FOR ? null : dueAt(history, received);
   return {
     channel,
     state:

@@ -85,18 +85,20 @@ export const markFailed = async (
   await store.createOnce(tryKey(channel, entry, number) + FAILED, failure);
 };
 
-/** The ids of a month's leads that were tried on a channel, and of those that were sent. */
+/** The ids of a month's leads that were sent on a channel, and of those that were tried with how much is noted of it. */
 export const idsOfMonth = async (
   store: Store,
   channel: Channel,
   month: string,
-): Promise<{ tried: Set<string>; sent: Set<string> }> => {
+): Promise<{ tried: Map<string, number>; sent: Set<string> }> => {
   const [tries, sent] = await Promise.all([
     store.list(`try/${channel}/${month}/`),
     store.list(`sent/${channel}/${month}/`),
   ]);
   const idOf = (key: string) => key.split('/')[3] ?? '';
-  return { tried: new Set(tries.map(idOf)), sent: new Set(sent.map(idOf)) };
+  const notes = Map.groupBy(tries, idOf);
+  const tried = new Map([...notes].map(([id, keys]) => [id, keys.length]));
+  return { tried, sent: new Set(sent.map(idOf)) };
 };
 
 export const readSentAt = async (

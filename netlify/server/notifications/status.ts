@@ -1,7 +1,10 @@
 import { CHANNELS, type ChannelStatus, type NotificationStatus } from '../../../src/domain/desk.ts';
 import type { Environment } from '../env.ts';
+import { overAfter } from '../deadline.ts';
+import { compare } from '../leads/position.ts';
 import type { Store } from '../store.ts';
 import { channelsOf } from './channels.ts';
+import { readGivenUp } from './given-up.ts';
 import { surveyOutbox, type ChannelSurvey } from './survey.ts';
 import { isFailing } from './timing.ts';
 
@@ -12,6 +15,8 @@ interface Kept {
 }
 const KEY = 'notify/status';
 const FRESH_FOR = 20 * 60 * 1000;
+/** In milliseconds: somebody waits for it. */
+const READ_WITHIN = 4000;
 
 /** How notifications stand as of the last sweep: one read, unless no sweep has come for long. */
 export const notificationStatus = async (
@@ -31,27 +36,27 @@ export const refreshStatus = async (
   { environment, now }: { environment: Environment; now: Date },
 ): Promise<NotificationStatus> => {
   const survey = await surveyOutbox(store, { channels: channelsOf(environment), now });
-  return answer(await keepStatus(store, survey, now), environment);
+  const isOver = overAfter(READ_WITHIN);
+  return answer(await keepStatus(store, survey, { now, isOver }), environment);
 };
 
 export const keepStatus = async (
   store: Store,
   surveys: readonly ChannelSurvey[],
-  now: Date,
+  { now, isOver }: { now: Date; isOver: () => boolean },
 ): Promise<ChannelStatus[]> => {
+  const givenUp = await readGivenUp(store, surveys, isOver);
   const channels = CHANNELS.map((channel): ChannelStatus => {
     const survey = surveys.find((each) => each.channel === channel);
-    const failing = (survey?.unsent ?? [])
-      .filter(({ lead, history }) => isFailing(history, Date.parse(lead.created_at), now.getTime()))
-      .sort((a, b) => (a.lead.created_at < b.lead.created_at ? -1 : 1));
+    const failing = [...(givenUp[channel] ?? []), ...failingNow(survey, now)].sort((a, b) =>
+      compare(a.created_at, b.created_at),
+    );
     return {
       channel,
       set_up: survey !== undefined,
       failing: failing.length,
-      oldest_failing_at: failing[0]?.lead.created_at ?? null,
-      error:
-        failing.findLast(({ history }) => history.last?.failure)?.history.last?.failure?.error ??
-        null,
+      oldest_failing_at: failing[0]?.created_at ?? null,
+      error: failing.findLast(({ error }) => error !== null)?.error ?? null,
       last_sent_at: survey?.last_sent_at ?? null,
     };
   });
@@ -59,6 +64,14 @@ export const keepStatus = async (
   await store.put(KEY, kept);
   return channels;
 };
+
+const failingNow = (survey: ChannelSurvey | undefined, now: Date) =>
+  (survey?.unsent ?? [])
+    .filter(({ lead, history }) => isFailing(history, Date.parse(lead.created_at), now.getTime()))
+    .map(({ lead: { created_at }, history }) => ({
+      created_at,
+      error: history.last?.failure?.error ?? null,
+    }));
 
 const sameChannels = ({ channels }: Kept, environment: Environment): boolean => {
   const setUp = channelsOf(environment);

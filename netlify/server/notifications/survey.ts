@@ -4,11 +4,11 @@ import { monthOf } from '../leads/month-of.ts';
 import type { Store } from '../store.ts';
 import { isNotified } from './deliveries.ts';
 import { idsOfMonth, leadEntry, readHistory, readSentAt, type History } from './marks.ts';
-import { leadsSince, readLead } from './read-leads.ts';
+import { leadsSince } from './read-leads.ts';
 import { owedFrom } from './since.ts';
 import { OWED_FOR } from './timing.ts';
 
-/** A lead that a channel has not sent. */
+/** A lead that a channel owes and has not sent. */
 export interface Unsent {
   lead: Lead;
   history: History;
@@ -16,6 +16,8 @@ export interface Unsent {
 export interface ChannelSurvey {
   channel: Channel;
   unsent: Unsent[];
+  /** The ids of those that it tried and never sent, and owes no longer, with how much is noted of it. */
+  given_up: Map<string, number>;
   last_sent_at: string | null;
 }
 
@@ -45,23 +47,22 @@ const surveyChannel = async (
   const months = [...new Set([...monthsOf(now), ...recent.map(({ id }) => monthOf(id))])].sort();
   const listed = await inParallel(months, (month) => idsOfMonth(store, channel, month));
   const sent = new Set(listed.flatMap((month) => [...month.sent]));
-  const tried = new Set(listed.flatMap((month) => [...month.tried]));
+  const tried = new Map(listed.flatMap((month) => [...month.tried]));
 
   const owed = recent.filter(
     ({ id, created_at }) => !sent.has(id) && (Date.parse(created_at) >= from || tried.has(id)),
   );
   const known = new Set(owed.map(({ id }) => id));
-  const givenUp = [...tried].filter((id) => !sent.has(id) && !known.has(id));
-  const older = await inParallel(givenUp, (id) => readLead(store, id));
-  const leads = [...owed, ...older.filter((lead) => lead !== null).filter(isNotified)];
+  const givenUp = [...tried].filter(([id]) => !sent.has(id) && !known.has(id));
 
   const newest = [...sent].sort().at(-1);
   return {
     channel,
-    unsent: await inParallel(leads, async (lead) => ({
+    unsent: await inParallel(owed, async (lead) => ({
       lead,
       history: await readHistory(store, channel, leadEntry(lead.id)),
     })),
+    given_up: new Map(givenUp),
     last_sent_at: newest === undefined ? null : await readSentAt(store, channel, newest),
   };
 };

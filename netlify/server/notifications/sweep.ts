@@ -1,3 +1,4 @@
+import { overAfter } from '../deadline.ts';
 import type { Environment } from '../env.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Store } from '../store.ts';
@@ -15,6 +16,10 @@ import { trySend } from './try-send.ts';
 const AT_ONCE = 5;
 /** In milliseconds: after this nothing is begun, so that a last send ends within the platform's half minute. */
 const BEGIN_WITHIN = 12_000;
+/** However long it took to find what is due, some of it is begun. */
+const BEGIN_FOR = 2000;
+/** Nor is anything read after this for the dashboard's sake. */
+const READ_WITHIN = 18_000;
 
 interface Surroundings {
   environment: Environment;
@@ -28,9 +33,10 @@ export const sweepOutbox = async (
 ): Promise<{ sent: number; failed: number }> => {
   const senders = sendersOf(environment);
   const channels = senders.map(({ channel }) => channel);
+  const isOver = overAfter(READ_WITHIN);
   const begun = clock();
   const surveys = await surveyOutbox(store, { channels, now: begun });
-  const until = begun.getTime() + BEGIN_WITHIN;
+  const until = Math.max(begun.getTime() + BEGIN_WITHIN, clock().getTime() + BEGIN_FOR);
   const outcomes = await Promise.all(
     senders.map((sender) => {
       const due = dueNow(
@@ -42,8 +48,9 @@ export const sweepOutbox = async (
   );
   const all = outcomes.flat();
   const count = (wanted: string) => all.filter((outcome) => outcome === wanted).length;
-  const after = all.length > 0 ? await surveyOutbox(store, { channels, now: clock() }) : surveys;
-  await keepStatus(store, after, clock());
+  const after =
+    all.length > 0 && !isOver() ? await surveyOutbox(store, { channels, now: clock() }) : surveys;
+  await keepStatus(store, after, { now: clock(), isOver });
   return { sent: count('sent'), failed: count('failed') };
 };
 
