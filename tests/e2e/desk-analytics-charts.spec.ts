@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
+import { addDays } from '@/domain/calendar.ts';
 import { chart, openAnalytics, period, sendVisit } from '../support/analytics-tab.ts';
 import { toasts } from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
@@ -90,6 +91,7 @@ test('shows days of one’s own choice, a single one by the hour', async ({ dash
   await period(page, 'Custom').click();
   const last = page.getByLabel('Last day');
   const today = await last.inputValue();
+  await expect(page.getByLabel('First day')).toHaveValue(addDays(today, -29));
   await page.getByLabel('First day').fill('2031-01-01');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText(/has to come before|has not come yet/);

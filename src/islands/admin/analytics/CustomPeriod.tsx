@@ -6,11 +6,11 @@ import { Button } from '../ui/Button.tsx';
 import { choose, customProblem } from './period.ts';
 
 interface Props {
-  from?: string;
-  to?: string;
+  from: string;
+  to: string;
 }
 
-export const CustomPeriod = ({ from = '', to }: Props) => {
+export const CustomPeriod = ({ from, to }: Props) => {
   const today = dayOf(useStore($now));
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
@@ -31,13 +31,7 @@ export const CustomPeriod = ({ from = '', to }: Props) => {
         max={today}
         describedBy={problem ? id : undefined}
       />
-      <Day
-        name="to"
-        label="Last day"
-        day={to ?? today}
-        max={today}
-        describedBy={problem ? id : undefined}
-      />
+      <Day name="to" label="Last day" day={to} max={today} describedBy={problem ? id : undefined} />
       <Button type="submit">Show</Button>
       <p id={id} role="alert" className="text-danger basis-full empty:hidden">
         {problem}

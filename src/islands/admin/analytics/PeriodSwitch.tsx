@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
 import { PERIODS, type Period } from '@/domain/analytics-report.ts';
 import { CustomPeriod } from './CustomPeriod.tsx';
-import { $choice, choose } from './period.ts';
+import { $choice, choose, daysIn } from './period.ts';
 
 const LABELS: Record<Period, string> = {
   '7': '7 days',
@@ -48,10 +48,8 @@ export const PeriodSwitch = ({ children }: Props) => {
         {children}
       </div>
       {isCustom && (
-        <CustomPeriod
-          key={JSON.stringify(choice)}
-          {...(choice.period === 'custom' ? { from: choice.from, to: choice.to } : {})}
-        />
+        // What was looked at until now is where one begins to choose.
+        <CustomPeriod key={JSON.stringify(choice)} {...daysIn(choice)} />
       )}
     </div>
   );

@@ -17,6 +17,12 @@ export const choiceIn = (asked: URLSearchParams, day = dayOf(Date.now())): Choic
   return { period: DEFAULT_PERIOD };
 };
 
+/** The first and the last day of a choice. */
+export const daysIn = (choice: Choice, day = dayOf(Date.now())): Record<'from' | 'to', string> =>
+  choice.period === 'custom'
+    ? { from: choice.from, to: choice.to }
+    : { from: addDays(day, 1 - Number(choice.period)), to: day };
+
 /** What is wrong with two chosen days, for a person; null where nothing is. */
 export const customProblem = (from: string, to: string, day = dayOf(Date.now())): string | null => {
   if (!isDay(from) || !isDay(to)) return 'Choose a first and a last day.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceIn, customProblem } from '@/islands/admin/analytics/period.ts';
+import { choiceIn, customProblem, daysIn } from '@/islands/admin/analytics/period.ts';
 
 const DAY = '2026-11-21';
 const choice = (search: string) => choiceIn(new URLSearchParams(search), DAY);
@@ -19,6 +19,13 @@ test.each([
   ['from=2026-02-30&to=2026-03-01', { period: '30' }],
 ])('takes the address "%s" as a choice', (search, expected) => {
   expect(choice(search)).toEqual(expected);
+});
+
+test.each([
+  ['period=7', { from: '2026-11-15', to: DAY }],
+  ['period=custom&from=2026-10-01&to=2026-10-31', { from: '2026-10-01', to: '2026-10-31' }],
+])('knows the days of "%s"', (search, days) => {
+  expect(daysIn(choice(search), DAY)).toEqual(days);
 });
 
 test.each([
