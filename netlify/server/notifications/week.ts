@@ -88,7 +88,7 @@ const topTowns = (leads: readonly Lead[]): Ranking['rows'] => {
   const names = new Map(business.serviceArea.towns.map(({ id, name }) => [id, name]));
   const counts = new Map<string, number>();
   for (const { town } of leads) {
-    const name = names.get(town) ?? 'Elsewhere';
+    const name = names.get(town) ?? 'Other towns';
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts]

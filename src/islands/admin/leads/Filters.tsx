@@ -46,7 +46,7 @@ const CHOICES: { name: FilterName; label: string; any: string | null; choices: C
     any: 'Any town',
     choices: [
       ...business.serviceArea.towns.map(({ id, name }): Choice => [id, name]),
-      ['elsewhere', 'Elsewhere'],
+      ['elsewhere', 'Other towns'],
     ],
   },
   {
