@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { phoneParts } from './phone-parts.ts';
 import { cleanLine, isBlank } from './text.ts';
 
 export const WINDOW_COUNTS = ['1-5', '6-10', '11-15', '16-20', '20+', 'unsure'] as const;
@@ -131,7 +132,7 @@ export const LEAD_SOURCES = ['website', 'phone'] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
 function isPhone(value: string): boolean {
-  const [number = '', extension] = value.split(/\s*(?:ext\.?|extension|x|#)\s*/i);
+  const { number, extension } = phoneParts(value);
   const digits = number.replace(/\D/g, '').length;
   return (
     /^[+()\d\s.\-\u2010-\u2015/\u00A0]+$/u.test(number) &&

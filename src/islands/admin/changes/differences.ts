@@ -1,5 +1,6 @@
 import type { Lead } from '@/domain/desk.ts';
 import { shortTime } from '../clock.ts';
+import { phoneText } from '../leads/phone-text.ts';
 import { STATUS_LABELS } from '../leads/standing.ts';
 import type { Conflict } from './change-lead.ts';
 
@@ -19,6 +20,7 @@ export const differences = ({ before, now, wish }: Pick<Conflict, 'before' | 'no
     ...(wish.follow_up_at !== undefined && { follow_up_at: dated(wish.follow_up_at) }),
     ...(wish.rescued !== undefined && { rescued: wish.rescued ? 'No spam' : 'Suspected' }),
     ...wish.corrected,
+    ...(wish.corrected?.phone !== undefined && { phone: phoneText(wish.corrected.phone) }),
   };
   const rows = (Object.keys(NAMES) as (keyof typeof NAMES)[])
     .filter((key) => meant[key] !== undefined || shown(key, now) !== shown(key, before))
@@ -52,6 +54,8 @@ const shown = (key: keyof typeof NAMES, lead: Lead): string => {
       return dated(lead[key]);
     case 'rescued':
       return lead.rescued ? 'No spam' : lead.suspect ? 'Suspected' : 'Not suspected';
+    case 'phone':
+      return phoneText(lead.phone);
     default:
       return lead[key] ?? 'None';
   }

@@ -3,6 +3,7 @@ import type { Lead, LogEntry } from '@/domain/desk.ts';
 import { estimateRange, rangeInWords } from '@/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
 import { longTime, shortTime } from '../clock.ts';
+import { phoneText } from '../leads/phone-text.ts';
 import { logInWords } from './log-in-words.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ export const PrintSheet = ({ lead, log }: Props) => {
       </header>
       <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-3">
         <Row name="Visit">{lead.visit_at ? longTime(lead.visit_at) : 'Not agreed yet'}</Row>
-        <Row name="Phone">{lead.phone}</Row>
+        <Row name="Phone">{phoneText(lead.phone)}</Row>
         <Row name="Address">{lead.address}</Row>
         <Row name="Best time to reach">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Row>
         <Row name="Windows">{WINDOW_COUNT_LABELS[lead.window_count]}</Row>

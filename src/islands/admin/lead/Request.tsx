@@ -3,6 +3,7 @@ import type { Lead, LeadDetail } from '@/domain/desk.ts';
 import { estimateRange, rangeInWords } from '@/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
 import { exactTime } from '../clock.ts';
+import { phoneText } from '../leads/phone-text.ts';
 import { Panel } from '../ui/Panel.tsx';
 
 interface Props {
@@ -13,8 +14,9 @@ interface Props {
 const TYPED = ['name', 'phone', 'address'] as const;
 const LABELS = { name: 'Name', phone: 'Phone', address: 'Address' };
 
-/** What was asked for, with what was typed first beside what was corrected. */
+/** What was asked for, with what was typed first where the desk shows it otherwise. */
 export const Request = ({ lead, original }: Props) => {
+  const shown = { ...lead, phone: phoneText(lead.phone) };
   const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
   return (
     <Panel title="The request">
@@ -24,7 +26,7 @@ export const Request = ({ lead, original }: Props) => {
           {range ? rangeInWords(range) : 'Not known without a number of windows'}
         </Fact>
         <Fact name="Best time to reach">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Fact>
-        {TYPED.filter((field) => original[field] !== lead[field]).map((field) => (
+        {TYPED.filter((field) => original[field] !== shown[field]).map((field) => (
           <Fact key={field} name={`${LABELS[field]}, as it was typed`}>
             {original[field]}
           </Fact>

@@ -1,5 +1,6 @@
 import { business } from '@/domain/business.ts';
 import type { Lead } from '@/domain/desk.ts';
+import { phoneText } from '../leads/phone-text.ts';
 
 const HOUR = 60 * 60 * 1000;
 const LINE = 74;
@@ -21,7 +22,7 @@ export const calendarFile = (lead: Visited, visitAt: string, now: Date): string 
     `DTEND:${stamp(Date.parse(visitAt) + HOUR)}`,
     `SUMMARY:${escaped(`Window estimate: ${lead.name}`)}`,
     `LOCATION:${escaped(lead.address)}`,
-    `DESCRIPTION:${escaped(`Phone ${lead.phone}\nReceipt ${lead.receipt}`)}`,
+    `DESCRIPTION:${escaped(`Phone ${phoneText(lead.phone)}\nReceipt ${lead.receipt}`)}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',

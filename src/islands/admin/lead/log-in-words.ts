@@ -1,5 +1,6 @@
 import type { Correction, LogEntry } from '@/domain/desk.ts';
 import { shortTime } from '../clock.ts';
+import { phoneText } from '../leads/phone-text.ts';
 import { STATUS_LABELS } from '../leads/standing.ts';
 
 export interface LogLine {
@@ -61,7 +62,7 @@ const correction = (now: Correction | null, before: Correction | null): string =
       const name = field === 'phone' ? 'Phone number' : field === 'name' ? 'Name' : 'Address';
       return value === undefined
         ? `${name} as it was typed first`
-        : `${name} corrected to ${value}`;
+        : `${name} corrected to ${field === 'phone' ? phoneText(value) : value}`;
     })
     .join(', ');
 };

@@ -4,6 +4,7 @@ import { buttonLook } from '../ui/button-look.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { callHref } from '@/domain/call-href.ts';
 import { contactText, mapHref, textHref } from './contact-links.ts';
+import { phoneText } from './phone-text.ts';
 
 interface Props {
   lead: Lead;
@@ -22,7 +23,7 @@ export const ContactActions = ({ lead, first }: Props) => (
         <Icon name="call" />
         <span className="wrap-anywhere">
           <span className="sr-only">Call {lead.name}: </span>
-          {lead.phone}
+          {phoneText(lead.phone)}
         </span>
       </a>
       <a href={textHref(lead)} className={SMALL}>

@@ -7,6 +7,7 @@ import { CELL, ROW } from '../ui/table.ts';
 import { callHref } from '@/domain/call-href.ts';
 import { leadParams } from './filter.ts';
 import { FollowUpMark } from './FollowUpMark.tsx';
+import { phoneText } from './phone-text.ts';
 import { PromiseClock } from './PromiseClock.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { isSuspected } from './standing.ts';
@@ -67,7 +68,7 @@ export const LeadRow = ({ listed, selectable }: Props) => {
           href={callHref(lead)}
           className="border-edge hover:bg-glass lg:text-accent-text lg:hover:text-ink inline-flex min-h-11 w-full items-center justify-center rounded-md border px-3 font-semibold tabular-nums lg:-my-2.5 lg:w-auto lg:justify-start lg:border-0 lg:px-0 lg:whitespace-nowrap lg:underline lg:underline-offset-4 lg:hover:bg-transparent"
         >
-          {lead.phone}
+          {phoneText(lead.phone)}
         </a>
       </td>
       <td role="cell" className={`${CELL} wrap-anywhere max-md:col-span-2 lg:min-w-32 xl:min-w-60`}>

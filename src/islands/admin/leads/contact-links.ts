@@ -1,9 +1,11 @@
 import type { Lead } from '@/domain/desk.ts';
+import { phoneParts } from '@/domain/phone-parts.ts';
+import { phoneText } from './phone-text.ts';
 
 type Reachable = Pick<Lead, 'phone' | 'phone_e164'>;
 
 export const textHref = ({ phone, phone_e164 }: Reachable): string =>
-  `sms:${phone_e164 ?? (phone.split(/ext|x|#/i)[0] ?? '').replace(/[^\d+]/g, '')}`;
+  `sms:${phone_e164 ?? phoneParts(phone).number.replace(/[^\d+]/g, '')}`;
 
 /** Phones open their own map application at this address. */
 export const mapHref = ({ address }: Pick<Lead, 'address'>): string =>
@@ -11,4 +13,4 @@ export const mapHref = ({ address }: Pick<Lead, 'address'>): string =>
 
 /** What one pastes into a message to the crew. */
 export const contactText = ({ name, phone, address }: Lead): string =>
-  [name, phone, address].join('\n');
+  [name, phoneText(phone), address].join('\n');
