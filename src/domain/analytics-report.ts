@@ -84,6 +84,8 @@ export interface UnknownPath {
 export interface AnalyticsReport {
   period: Span & { unit: 'day' | 'hour' };
   before: Span;
+  /** The first day of which anything was recorded; null where nothing ever was. */
+  recorded_since: string | null;
   /** One point for each day, or for each hour where the period has at most two days. */
   series: SeriesPoint[];
   /** The period before in the same unit, whole: the n-th point stands against the n-th of `series`. */
@@ -113,3 +115,10 @@ export interface AnalyticsReport {
   /** Page views of bots, which no other figure holds. */
   bots: number;
 }
+
+/** Whether all of the period before was recorded. Of the day on which recording began, a part is missing. */
+export const isComparable = ({
+  before,
+  recorded_since,
+}: Pick<AnalyticsReport, 'before' | 'recorded_since'>): boolean =>
+  recorded_since !== null && recorded_since < before.from;

@@ -12,8 +12,9 @@ const tablesOf = (file: string): string[][] =>
     .split('\r\n\r\n')
     .map((table) => table.split('\r\n').filter((row) => row !== ''));
 
-const fileOf = async (query: string): Promise<string[][]> => {
+const fileOf = async (query: string, recordedSince?: string): Promise<string[][]> => {
   const store = memoryStore();
+  if (recordedSince) await recordAt(store, new Date(recordedSince), [landing(2), view(2)]);
   await recordAt(store, new Date('2030-03-10T06:30:00Z'), [landing(1), view(1)]);
   await recordAt(store, new Date('2030-03-10T07:30:00Z'), [
     { ...view(1), event_type: 'call_press', metadata: { name: '=SUM(A1)' } },
@@ -29,7 +30,7 @@ it('takes away the whole report, a table below the other', async () => {
     await fileOf('period=7');
   expect(series[0]).toBe('day,views,visits,form_starts,submits,leads');
   expect(series).toContain('2030-03-10,2,1,0,0,0');
-  expect(totals).toEqual(expect.arrayContaining(['figure,period,period_before', 'views,2,0']));
+  expect(totals).toEqual(expect.arrayContaining(['figure,period,period_before', 'views,2,']));
   expect(lists).toEqual(expect.arrayContaining(['list,name,count', 'pages,/,2']));
   expect(lists).toContain("call_press,'=SUM(A1),1");
   expect(unknown).toEqual([
@@ -38,6 +39,11 @@ it('takes away the whole report, a table below the other', async () => {
   ]);
   expect(vitals[0]).toBe('page,LCP_p75,LCP_count,INP_p75,INP_count,CLS_p75,CLS_count');
   expect(vitals[1]).toMatch(/^all pages,1\d\d\d,1,,0,0\.0\d*,1$/);
+});
+
+it('tells figures of the period before where that was recorded as a whole', async () => {
+  const [, totals = []] = await fileOf('period=7', '2030-02-20T12:00:00Z');
+  expect(totals).toEqual(expect.arrayContaining(['views,2,0', 'leads_per_visit,0,0']));
 });
 
 it("tells hours in the company's zone, on both sides of a change of the clocks", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isComparable } from '@/domain/analytics-report.ts';
 import { eraseVisits, eventsOfVisit } from '../../netlify/server/analytics/visit.ts';
 import { rollUp } from '../../netlify/server/analytics/roll-up.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
@@ -49,6 +50,22 @@ describe('the report of a period', () => {
       { step: 'submits', count: 0, share: 0 },
       { step: 'leads', count: 1, share: 50 },
     ]);
+  });
+
+  it('is compared only with a period that was recorded from its first day on', async () => {
+    const store = memoryStore();
+    const compared = async () => {
+      const report = await reportAt(store, NOW, 'period=7');
+      return [report.recorded_since, isComparable(report)];
+    };
+    expect(await compared()).toEqual([null, false]);
+    // On the first day of the period before: of that day, too, only a part is known.
+    await recordAt(store, daysAgo(13), [landing(1)]);
+    expect(await compared()).toEqual(['2030-02-27', false]);
+    await recordAt(store, daysAgo(14), [landing(2)]);
+    expect(await compared()).toEqual(['2030-02-26', true]);
+    await rollUp(freshProcess(store), { now: NOW });
+    expect(await compared()).toEqual(['2030-02-26', true]);
   });
 
   it('is told by the hour for two days, of 23 hours where the clocks go forward', async () => {

@@ -1,5 +1,6 @@
 import {
   HEADLINES,
+  isComparable,
   VITALS,
   type AnalyticsReport,
   type Ranking,
@@ -29,13 +30,16 @@ const series = ({ period, series: points }: AnalyticsReport): Row[] => [
   ]),
 ];
 
-const totals = (report: AnalyticsReport): Row[] => [
-  ['figure', 'period', 'period_before'],
-  ...HEADLINES.map((name) => [name, report.totals[name], report.totals_before[name]]),
-  ['conversion_rate', report.rates.conversion_rate, report.rates_before.conversion_rate],
-  ['leads_per_visit', report.rates.leads_per_visit, report.rates_before.leads_per_visit],
-  ['bots', report.bots, null],
-];
+const totals = (report: AnalyticsReport): Row[] => {
+  const now = { ...report.totals, ...report.rates };
+  const before = isComparable(report) ? { ...report.totals_before, ...report.rates_before } : null;
+  return [
+    ['figure', 'period', 'period_before'],
+    ...FIGURES.map((name) => [name, now[name], before?.[name] ?? null]),
+    ['bots', report.bots, null],
+  ];
+};
+const FIGURES = [...HEADLINES, 'conversion_rate', 'leads_per_visit'] as const;
 
 const lists = (report: AnalyticsReport): Row[] => [
   ['list', 'name', 'count'],

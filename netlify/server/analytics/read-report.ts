@@ -39,6 +39,7 @@ export const readReport = async (
   return {
     period: { ...period, unit: isHourly ? 'hour' : 'day' },
     before,
+    recorded_since: reading.progress.first,
     series,
     series_before,
     totals: headline(totals.counts, totals.leads.leads),

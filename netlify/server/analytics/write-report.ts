@@ -43,6 +43,7 @@ export const writeReport = (
 type PeriodPart =
   | 'period'
   | 'before'
+  | 'recorded_since'
   | 'series'
   | 'series_before'
   | 'totals'

@@ -9,6 +9,7 @@ export const summaryMail = (week: Week, environment: Environment): Mail => {
   const title = `Your week from ${inWords(week.from)} to ${inWords(week.to)}`;
   const page = dashboardAddress({ tab: 'overview' }, environment);
   const { visits, views, before } = week.visits;
+  const compared = before === null ? '' : ` (${before} the week before)`;
   const lines: Line[] = [
     { label: 'Requests received', text: String(week.received) },
     { label: 'Reached out again', text: String(week.again) },
@@ -20,7 +21,7 @@ export const summaryMail = (week: Week, environment: Environment): Mail => {
     { label: 'Waiting for a call now', text: String(week.waiting) },
     { label: 'Suspected spam to look at', text: String(week.suspects) },
     { label: 'Towns of the requests', text: ranking(week.towns) },
-    { label: 'Visits', text: `${visits} (${before} the week before), ${views} pages viewed` },
+    { label: 'Visits', text: `${visits}${compared}, ${views} pages viewed` },
     { label: 'Pages that visits began on', text: ranking(week.landings) },
     { label: 'On the dashboard', text: page, href: page },
   ];

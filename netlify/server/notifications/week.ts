@@ -1,4 +1,8 @@
-import type { HeadlineCounts, Ranking } from '../../../src/domain/analytics-report.ts';
+import {
+  isComparable,
+  type HeadlineCounts,
+  type Ranking,
+} from '../../../src/domain/analytics-report.ts';
 import { business } from '../../../src/domain/business.ts';
 import { addDays, dayOf } from '../../../src/domain/calendar.ts';
 import type { Lead } from '../../../src/domain/desk.ts';
@@ -29,7 +33,10 @@ export interface Week {
   suspects: number;
   towns: Ranking['rows'];
   landings: Ranking['rows'];
-  visits: Pick<HeadlineCounts, 'views' | 'visits'> & { before: number };
+  visits: Pick<HeadlineCounts, 'views' | 'visits'> & {
+    /** Null where that week was not wholly recorded. */
+    before: number | null;
+  };
 }
 
 const TOP = 3;
@@ -68,7 +75,11 @@ export const readWeek = async (store: Store, monday: string, now: Date): Promise
     suspects: summary.suspected - summary.judged,
     towns: topTowns(first),
     landings: landings.rows.slice(0, TOP),
-    visits: { views: totals.views, visits: totals.visits, before: totals_before.visits },
+    visits: {
+      views: totals.views,
+      visits: totals.visits,
+      before: isComparable(read.report) ? totals_before.visits : null,
+    },
   };
   const happened = received.length + week.won + week.lost + totals.views + week.waiting;
   return happened > 0 ? week : null;

@@ -65,6 +65,7 @@ describe('the summary of a week', () => {
     await view('2026-11-18T12:00:00Z');
     await view('2026-11-19T12:00:00Z');
     await view('2026-11-10T12:00:00Z');
+    await view('2026-11-08T12:00:00Z');
 
     expect(await run(MONDAY)).toMatchObject({ failed: 0 });
     const { headers, parts } = await read('summary-2026-11-23.eml');
@@ -108,6 +109,14 @@ describe('the summary of a week', () => {
     expect([stats.total_leads, calls.total, promise.kept]).toEqual([3, 2, 2]);
     for (const line of ['Requests received: 3', 'Waiting for a call now: 2', 'Called in time: 2'])
       expect(parts['text/plain']).toContain(line);
+  });
+
+  it('compares visits only with a week that was recorded as a whole', async () => {
+    await view('2026-11-10T12:00:00Z');
+    await view('2026-11-18T12:00:00Z');
+    await run(MONDAY);
+    const { parts } = await read('summary-2026-11-23.eml');
+    expect(parts['text/plain']).toContain('Visits: 1, 1 pages viewed');
   });
 
   it.each([

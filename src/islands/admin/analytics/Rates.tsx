@@ -1,28 +1,32 @@
-import type { AnalyticsReport } from '@/domain/analytics-report.ts';
+import { isComparable, type AnalyticsReport } from '@/domain/analytics-report.ts';
 import { percent, rateChange } from './change.ts';
 import { ChangeText } from './ChangeText.tsx';
 
 interface Props {
-  report: Pick<AnalyticsReport, 'rates' | 'rates_before' | 'totals_before'>;
+  report: AnalyticsReport;
 }
 
 /** The specified rate counts presses against pages; the other one what the owner wants to know. */
-export const Rates = ({ report: { rates, rates_before, totals_before } }: Props) => (
-  <dl className="border-line bg-surface divide-line grid divide-y rounded-lg border px-4">
-    <Rate
-      name="Leads per visit"
-      now={rates.leads_per_visit}
-      before={totals_before.visits > 0 ? rates_before.leads_per_visit : null}
-      meaning="Of 100 visits, so many ended in an accepted lead. The honest figure to steer by."
-    />
-    <Rate
-      name="Conversion rate"
-      now={rates.conversion_rate}
-      before={totals_before.views > 0 ? rates_before.conversion_rate : null}
-      meaning="Presses of the send button for each 100 pages opened. A press that failed counts, too, and a visit that opens many pages lowers it."
-    />
-  </dl>
-);
+export const Rates = ({ report }: Props) => {
+  const { rates, rates_before, totals_before } = report;
+  const compares = isComparable(report);
+  return (
+    <dl className="border-line bg-surface divide-line grid divide-y rounded-lg border px-4">
+      <Rate
+        name="Leads per visit"
+        now={rates.leads_per_visit}
+        before={compares && totals_before.visits > 0 ? rates_before.leads_per_visit : null}
+        meaning="Of 100 visits, so many ended in an accepted lead. The honest figure to steer by."
+      />
+      <Rate
+        name="Conversion rate"
+        now={rates.conversion_rate}
+        before={compares && totals_before.views > 0 ? rates_before.conversion_rate : null}
+        meaning="Presses of the send button for each 100 pages opened. A press that failed counts, too, and a visit that opens many pages lowers it."
+      />
+    </dl>
+  );
+};
 
 interface RateProps {
   name: string;

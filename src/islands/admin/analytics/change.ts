@@ -1,11 +1,12 @@
 /** A figure beside that of the period before; the words say all, the direction only helps the eye. */
 export interface Change {
-  direction: 'up' | 'down' | 'level';
+  direction: 'up' | 'down' | 'level' | 'none';
   words: string;
 }
 
-/** Of counts: `12% more, from 1,075`. */
-export const countChange = (now: number, before: number): Change => {
+/** Of counts: `12% more, from 1,075`; null where the period before was not wholly recorded. */
+export const countChange = (now: number, before: number | null): Change => {
+  if (before === null) return NO_COMPARISON;
   if (now === before) return { direction: 'level', words: now === 0 ? 'None before' : 'As before' };
   if (before === 0) return { direction: 'level', words: 'None before' };
   const direction = now > before ? 'up' : 'down';
@@ -17,7 +18,7 @@ export const countChange = (now: number, before: number): Change => {
 
 /** Of shares in percent: `Up 0.4 points, from 2.8%`; null is a share of nothing. */
 export const rateChange = (now: number, before: number | null): Change => {
-  if (before === null) return { direction: 'level', words: 'Nothing before to compare with' };
+  if (before === null) return NO_COMPARISON;
   const points = Math.abs(now - before).toFixed(1);
   if (points === '0.0') return { direction: 'level', words: 'As before' };
   const direction = now > before ? 'up' : 'down';
@@ -27,3 +28,5 @@ export const rateChange = (now: number, before: number | null): Change => {
 
 export const count = (value: number): string => value.toLocaleString('en-US');
 export const percent = (value: number): string => `${value.toFixed(1)}%`;
+
+const NO_COMPARISON: Change = { direction: 'none', words: 'No comparison' };

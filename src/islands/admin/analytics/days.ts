@@ -7,6 +7,9 @@ import { companyFormat } from '../company-time.ts';
 export const spanText = ({ from, to }: Pick<Span, 'from' | 'to'>): string =>
   whole.formatRange(Date.parse(from), Date.parse(to));
 
+/** `Nov 21, 2026` */
+export const dayText = (day: string): string => whole.format(Date.parse(day));
+
 /** `Sat, Nov 21`, and the hour too where a point is one. */
 export const pointText = (at: string): string =>
   isDay(at) ? weekday.format(Date.parse(at)) : hourOfDay.format(Date.parse(at));

@@ -9,8 +9,9 @@ test.each([
   [0, 0, 'level', 'None before'],
   [3, 0, 'level', 'None before'],
   [0, 4, 'down', '100% fewer, from 4'],
+  [3, null, 'none', 'No comparison'],
   [30, 2, 'up', '1,400% more, from 2'],
-])('tells %i after %i as %s: %s', (now, before, direction, words) => {
+])('tells %i after %s as %s: %s', (now, before, direction, words) => {
   expect(countChange(now, before)).toEqual({ direction, words });
 });
 
@@ -18,7 +19,7 @@ test.each([
   [3.2, 2.8, 'up', 'Up 0.4 points, from 2.8%'],
   [2.7, 2.8, 'down', 'Down 0.1 points, from 2.8%'],
   [2.8, 2.8, 'level', 'As before'],
-  [2.8, null, 'level', 'Nothing before to compare with'],
+  [2.8, null, 'none', 'No comparison'],
 ])('tells a rate of %f after %s as %s: %s', (now, before, direction, words) => {
   expect(rateChange(now, before)).toEqual({ direction, words });
 });

@@ -13,7 +13,7 @@ interface Props {
   bars: Bar[];
   unit: string;
   total: number;
-  totalBefore: number;
+  totalBefore: number | null;
   chosen: number | null;
   onChoose: (index: number | null) => void;
 }
@@ -60,7 +60,7 @@ export const Chart = ({ measure, bars, unit, total, totalBefore, chosen, onChoos
         aria-valuetext={
           bar
             ? spoken(bar, measure)
-            : `${count(total)} in all. ${change.words} in the period before`
+            : `${count(total)} in all. ${change.words} ${totalBefore === null ? 'with' : 'in'} the period before`
         }
         onKeyDown={onKeyDown}
         onPointerDown={pointAt}

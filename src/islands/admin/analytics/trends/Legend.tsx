@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { dayText } from '../days.ts';
 import type { Grain } from './bars.ts';
 
 interface Props {
-  before: string;
+  /** The period before; null where it was not wholly recorded. */
+  before: string | null;
+  since: string | null;
   grain: Grain;
   isOpen: boolean;
 }
@@ -13,7 +16,7 @@ const NOT_OVER: Record<Grain, string> = {
   week: 'the week up to today, so far',
 };
 
-export const Legend = ({ before, grain, isOpen }: Props) => (
+export const Legend = ({ before, since, grain, isOpen }: Props) => (
   <ul className="text-muted mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
     <Sign text={`one ${grain}`}>
       <path d="M2 1h4v10H2zM9 4h4v7H9z" className="fill-chart" />
@@ -26,9 +29,16 @@ export const Legend = ({ before, grain, isOpen }: Props) => (
         />
       </Sign>
     )}
-    <Sign text={`the period before, ${before}`}>
-      <path d="M0 8h8M8 4h8" className="stroke-ink fill-none stroke-[1.5]" />
-    </Sign>
+    {before === null ? (
+      <li>
+        no comparison with the period before:{' '}
+        {since === null ? 'nothing was recorded' : `visits are recorded since ${dayText(since)}`}
+      </li>
+    ) : (
+      <Sign text={`the period before, ${before}`}>
+        <path d="M0 8h8M8 4h8" className="stroke-ink fill-none stroke-[1.5]" />
+      </Sign>
+    )}
   </ul>
 );
 

@@ -1,4 +1,9 @@
-import { HEADLINES, type AnalyticsReport, type HeadlineCounts } from '@/domain/analytics-report.ts';
+import {
+  HEADLINES,
+  isComparable,
+  type AnalyticsReport,
+  type HeadlineCounts,
+} from '@/domain/analytics-report.ts';
 import { count } from '../change.ts';
 import { pointText, spanText, zoneName } from '../days.ts';
 import { MEASURES } from '../measures.ts';
@@ -13,9 +18,11 @@ const LINE = 'border-line border-t';
 
 export const TrendTable = ({ report }: Props) => {
   const { period, before, series, series_before, totals, totals_before } = report;
+  const compares = isComparable(report);
+  const caption = `By ${period.unit}, ${spanText(period)}, ${zoneName()}`;
   return (
     <ScrollTable
-      caption={`By ${period.unit}, ${spanText(period)}, ${zoneName()}; in gray the same place in ${spanText(before)}`}
+      caption={compares ? `${caption}; in gray the same place in ${spanText(before)}` : caption}
     >
       <thead>
         <tr>
@@ -35,12 +42,12 @@ export const TrendTable = ({ report }: Props) => {
             key={point.at}
             name={pointText(point.at)}
             counts={point}
-            before={series_before[index]}
+            before={compares ? series_before[index] : undefined}
           />
         ))}
       </tbody>
       <tfoot className="font-semibold">
-        <Row name="In all" counts={totals} before={totals_before} />
+        <Row name="In all" counts={totals} before={compares ? totals_before : undefined} />
       </tfoot>
     </ScrollTable>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HEADLINES, type AnalyticsReport } from '@/domain/analytics-report.ts';
+import { HEADLINES, isComparable, type AnalyticsReport } from '@/domain/analytics-report.ts';
 import { spanText } from '../days.ts';
 import { Rates } from '../Rates.tsx';
 import { TableDisclosure } from '../TableDisclosure.tsx';
@@ -14,12 +14,14 @@ interface Props {
 
 export const Trends = ({ report }: Props) => {
   const [chosen, setChosen] = useState<number | null>(null);
-  const bars = barsOf(report);
+  const compares = isComparable(report);
+  const bars = barsOf(compares ? report : { ...report, series_before: [] });
   const grain = grainOf(report);
   return (
     <section aria-label={`By ${grain}`}>
       <Legend
-        before={spanText(report.before)}
+        before={compares ? spanText(report.before) : null}
+        since={report.recorded_since}
         grain={grain}
         isOpen={bars.at(-1)?.isOpen ?? false}
       />
@@ -31,7 +33,7 @@ export const Trends = ({ report }: Props) => {
             bars={bars}
             unit={grain}
             total={report.totals[measure]}
-            totalBefore={report.totals_before[measure]}
+            totalBefore={compares ? report.totals_before[measure] : null}
             // The period shown may have become shorter since.
             chosen={chosen !== null && chosen < bars.length ? chosen : null}
             onChoose={setChosen}
