@@ -9,6 +9,7 @@ import { DIRECT, VITALS, type Vital } from '../../../src/domain/analytics-report
 import { business } from '../../../src/domain/business.ts';
 import { cleanLine } from '../../../src/domain/text.ts';
 import { addTallies, noCounts, type ListName, type Tally, type VisitCounts } from './tally.ts';
+import { townOfPath } from './town-of-path.ts';
 import { bucketOf, type Histogram } from './vital-histogram.ts';
 
 const COUNTED: Partial<Record<EventType, keyof VisitCounts>> = {
@@ -75,11 +76,6 @@ const campaignOf = (tags: unknown): string | null => {
   const parts = ['source', 'medium', 'campaign'].map((part) => textOf(query.get(`utm_${part}`)));
   return parts.some((part) => part !== '') ? parts.map((part) => part || '-').join(' / ') : null;
 };
-
-/** A town's own page, or one for a service in that town. */
-const townOfPath = (path: string): string | undefined =>
-  business.serviceArea.towns.find(({ id }) => path.endsWith(`/${id}`) || path.endsWith(`-${id}`))
-    ?.id;
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? cleanLine(value).slice(0, NAME_LIMIT) : '';
