@@ -27,6 +27,8 @@ export interface LeadState {
    * again also when the first request did from then on.
    */
   answered_at: string | null;
+  /** Calls in a row that nobody took, since somebody was last reached. */
+  missed: { calls: number; last_at: string } | null;
 }
 
 /** What the signed-in owner reads of a lead; name, phone and address are the corrected ones. */
@@ -52,6 +54,8 @@ export interface LogEntry {
   follow_up_at?: string | null;
   corrected?: Correction | null;
   rescued?: boolean;
+  /** A call that nobody took. */
+  missed?: true;
   /** The version that this one takes back. */
   undoes?: number;
 }
@@ -66,6 +70,7 @@ export interface LeadChange {
   follow_up_at?: string | null;
   corrected?: Correction;
   rescued?: boolean;
+  missed?: true;
   /** Takes back the newest change, which is the one named by `version`; with nothing else. */
   undo?: true;
 }
@@ -108,7 +113,10 @@ export interface LeadDetail {
 /** Received within the last 24 hours, 7 days or 30 days, or before that. */
 export const AGES = ['day', 'week', 'month', 'older'] as const;
 export type Age = (typeof AGES)[number];
-/** `due` is the order of whom to call: the earliest promise or call back first, then whoever waits for neither. */
+/**
+ * `due` is the order of whom to call: the earliest promise or call back first, then whoever waits for neither. A call
+ * that nobody took is due again two hours later.
+ */
 export const SORTS = ['newest', 'oldest', 'name', 'due'] as const;
 export type Sort = (typeof SORTS)[number];
 

@@ -2,17 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import type { OverviewAnswer } from '@/domain/desk.ts';
-import { openedLead, ownPhone, receivedLead, toasts } from '../support/desk.ts';
+import { callFirst, openedLead, ownPhone, receivedLead, toasts } from '../support/desk.ts';
 import { aLead, expect, sendLead, test } from '../support/owner.ts';
-
-/** Makes a lead the first to call: an agreed call that is long due. */
-const callFirst = async (page: Page, id: string): Promise<void> => {
-  const answer = await page.request.patch(`${API.leads}/${id}`, {
-    data: { version: 0, follow_up_at: new Date(0).toISOString() },
-    headers: { origin: new URL(page.url()).origin },
-  });
-  expect(answer.status()).toBe(200);
-};
 
 const cards = (page: Page) =>
   page.getByRole('region', { name: 'Whom to call now' }).getByRole('listitem');

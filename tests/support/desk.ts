@@ -38,6 +38,15 @@ export const rowsOf = (page: Page, table: string) =>
       has: page.getByRole('rowheader'),
     });
 
+/** Makes a lead the first to call: an agreed call that is long due. */
+export const callFirst = async (page: Page, id: string): Promise<void> => {
+  const answer = await page.request.patch(`${API.leads}/${id}`, {
+    data: { version: 0, follow_up_at: new Date(0).toISOString() },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(200);
+};
+
 export const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications', exact: true });
 

@@ -3,11 +3,18 @@ import type { Lead } from '../../../src/domain/desk.ts';
 import { promiseDue } from '../../../src/domain/promise.ts';
 import { isOpen, isWaiting, type Summary } from './index/summary.ts';
 
+/** Whoever did not answer is tried again later, after those who were not tried. */
+const PAUSE = 2 * 60 * 60 * 1000;
+
 /** When somebody is to be called: by the promise or as agreed, whichever comes first; null where nobody waits. */
 export const callDue = (lead: Lead): string | null => {
   const promised = isWaiting(lead) ? new Date(promiseDue(lead.created_at)).toISOString() : null;
   const agreed = isOpen(lead) ? lead.follow_up_at : null;
-  return promised !== null && agreed !== null && agreed < promised ? agreed : (promised ?? agreed);
+  const due =
+    promised !== null && agreed !== null && agreed < promised ? agreed : (promised ?? agreed);
+  if (due === null || lead.missed === null) return due;
+  const again = new Date(Date.parse(lead.missed.last_at) + PAUSE).toISOString();
+  return again > due ? again : due;
 };
 
 /** The place among those who are to be called, by time and id. */

@@ -1,7 +1,7 @@
 import type { LeadState, LogEntry } from '../../../src/domain/desk.ts';
 import type { LeadStatus } from '../../../src/domain/lead.ts';
 
-type Settings = Omit<LeadState, 'answered_at'>;
+export type Settings = Omit<LeadState, 'answered_at' | 'missed'>;
 
 const UNTOUCHED: LeadState = {
   status: 'new',
@@ -11,6 +11,7 @@ const UNTOUCHED: LeadState = {
   corrected: null,
   rescued: false,
   answered_at: null,
+  missed: null,
 };
 export const SETTINGS = [
   'status',
@@ -27,7 +28,7 @@ const ANSWERS: readonly LeadStatus[] = ['contacted', 'scheduled', 'quoted', 'won
 export const stateOf = (log: readonly LogEntry[]): LeadState => {
   const state = { ...UNTOUCHED };
   for (const entry of log) Object.assign(state, settingsOf(entry));
-  return { ...state, answered_at: answersOf(log)[0]?.at ?? null };
+  return { ...state, answered_at: answersOf(log)[0]?.at ?? null, missed: missedIn(log) };
 };
 
 /** The steps that answered it, first one first; whoever makes it new again wants it to wait again. */
@@ -37,19 +38,31 @@ export const answersOf = (log: readonly LogEntry[]): LogEntry[] => {
   return steps.slice(since).filter(({ status }) => status && ANSWERS.includes(status));
 };
 
-/** The steps that were not taken back; taking back the taking back makes them stand again. */
-export const standingSteps = (log: readonly LogEntry[]): LogEntry[] => {
-  const takenBack = new Set<number>();
-  for (const { version, undoes } of log.toReversed()) {
-    if (undoes !== undefined && !takenBack.has(version)) takenBack.add(undoes);
-  }
-  return log.filter(
-    ({ version, status, undoes }) =>
-      status !== undefined && undoes === undefined && !takenBack.has(version),
-  );
-};
+/** The steps that were not taken back. */
+export const standingSteps = (log: readonly LogEntry[]): LogEntry[] =>
+  standing(log).filter(({ status }) => status !== undefined);
 
 const settingsOf = (entry: LogEntry): Partial<Settings> =>
   Object.fromEntries(
     SETTINGS.filter((name) => entry[name] !== undefined).map((name) => [name, entry[name]]),
   );
+
+/** A step in the pipeline, and a call back that is done with, tell of somebody who was reached. */
+const missedIn = (log: readonly LogEntry[]): LeadState['missed'] => {
+  const entries = standing(log);
+  const reached = entries.findLastIndex(
+    ({ status, follow_up_at }) => status !== undefined || follow_up_at === null,
+  );
+  const missed = entries.slice(reached + 1).filter((entry) => entry.missed);
+  const last = missed.at(-1);
+  return last ? { calls: missed.length, last_at: last.at } : null;
+};
+
+/** The entries that were not taken back; taking back the taking back makes them stand again. */
+const standing = (log: readonly LogEntry[]): LogEntry[] => {
+  const takenBack = new Set<number>();
+  for (const { version, undoes } of log.toReversed()) {
+    if (undoes !== undefined && !takenBack.has(version)) takenBack.add(undoes);
+  }
+  return log.filter(({ version, undoes }) => undoes === undefined && !takenBack.has(version));
+};

@@ -67,6 +67,7 @@ const work = (random: Random, story: Story): void => {
   const lose = () =>
     story.add(days(1, 9), { status: 'lost', lost_reason: random.pick(LOST_REASONS) });
 
+  while (random.chance(0.15)) story.add(random.between(HOUR / 4, 5 * HOUR), { missed: true });
   if (!story.add(days(0.01, 1.3), { status: 'contacted' })) return;
   if (random.chance(0.2)) story.add(HOUR / 4, { note: random.pick(NOTES) });
   if (random.chance(0.1)) story.add(HOUR / 4, { follow_up_at: story.inDays(random.between(1, 6)) });

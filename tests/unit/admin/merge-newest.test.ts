@@ -30,6 +30,7 @@ const lead = (minute: number, id = `id-${minute}`, name = 'Ann'): Lead => ({
   rescued: false,
   answered_at: null,
   waits_with_first: false,
+  missed: null,
   opened: false,
 });
 const ids = (leads: Lead[]): string[] => leads.map(({ id }) => id);

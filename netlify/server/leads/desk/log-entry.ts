@@ -1,9 +1,17 @@
-import type { Correction, LeadChange, LeadState, LogEntry } from '../../../../src/domain/desk.ts';
+import type { Correction, LeadChange, LogEntry } from '../../../../src/domain/desk.ts';
 import type { LeadRecord } from '../../../../src/domain/lead.ts';
-import { SETTINGS, stateOf } from '../lead-state.ts';
+import { SETTINGS, stateOf, type Settings } from '../lead-state.ts';
 import type { ChangeErrors } from './read-change.ts';
 
-const GIVEN = ['status', 'lost_reason', 'note', 'visit_at', 'follow_up_at', 'rescued'] as const;
+const GIVEN = [
+  'status',
+  'lost_reason',
+  'note',
+  'visit_at',
+  'follow_up_at',
+  'rescued',
+  'missed',
+] as const;
 
 export type EntryMade = { ok: true; entry: LogEntry } | { ok: false; fields: ChangeErrors };
 
@@ -37,7 +45,7 @@ export const entryOf = (
   return { ok: true, entry };
 };
 
-const formerValues = (newest: LogEntry, log: readonly LogEntry[]): Partial<LeadState> => {
+const formerValues = (newest: LogEntry, log: readonly LogEntry[]): Partial<Settings> => {
   const before = stateOf(log.slice(0, -1));
   const names = SETTINGS.filter((name) => newest[name] !== undefined);
   return Object.fromEntries(names.map((name) => [name, before[name]]));

@@ -37,6 +37,7 @@ const change = z.object({
     }),
   ),
   rescued: z.optional(z.boolean()),
+  missed: z.optional(z.literal(true, 'A call was missed, or is not named.')),
   undo: z.optional(z.literal(true, 'It can be taken back, or left.')),
 });
 

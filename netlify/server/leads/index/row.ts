@@ -30,6 +30,7 @@ const UNSAID: Partial<Lead> = {
   rescued: false,
   answered_at: null,
   waits_with_first: false,
+  missed: null,
   version: 0,
   opened: false,
 };

@@ -79,8 +79,12 @@ const refuse = (problem: Problem, title: string): void => {
   else notify.error(title, explain(problem));
 };
 
-const meantBy = (before: Lead, { corrected, ...wish }: Wish): Meant => ({
+const meantBy = (before: Lead, { corrected, missed, ...wish }: Wish): Meant => ({
   ...(wish as Meant),
+  ...((wish.status !== undefined || wish.follow_up_at === null) && { missed: null }),
+  ...(missed && {
+    missed: { calls: (before.missed?.calls ?? 0) + 1, last_at: new Date().toISOString() },
+  }),
   ...(wish.status !== undefined && wish.status !== 'lost' && { lost_reason: null }),
   ...(corrected && { ...corrected, corrected: { ...before.corrected, ...corrected } }),
 });

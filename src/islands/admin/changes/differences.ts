@@ -1,5 +1,6 @@
 import type { Lead } from '@/domain/desk.ts';
 import { shortTime } from '../clock.ts';
+import { missedWords } from '../leads/missed-words.ts';
 import { phoneText } from '../leads/phone-text.ts';
 import { STATUS_LABELS } from '../leads/standing.ts';
 import type { Conflict } from './change-lead.ts';
@@ -18,6 +19,7 @@ export const differences = ({ before, now, wish }: Pick<Conflict, 'before' | 'no
     ...(wish.lost_reason !== undefined && { lost_reason: wish.lost_reason }),
     ...(wish.visit_at !== undefined && { visit_at: dated(wish.visit_at) }),
     ...(wish.follow_up_at !== undefined && { follow_up_at: dated(wish.follow_up_at) }),
+    ...(wish.missed && { missed: 'No answer just now' }),
     ...(wish.rescued !== undefined && { rescued: wish.rescued ? 'No spam' : 'Suspected' }),
     ...wish.corrected,
     ...(wish.corrected?.phone !== undefined && { phone: phoneText(wish.corrected.phone) }),
@@ -43,6 +45,7 @@ const NAMES = {
   phone: 'Phone',
   address: 'Address',
   rescued: 'Spam',
+  missed: 'Calls',
 } as const;
 
 const shown = (key: keyof typeof NAMES, lead: Lead): string => {
@@ -54,6 +57,8 @@ const shown = (key: keyof typeof NAMES, lead: Lead): string => {
       return dated(lead[key]);
     case 'rescued':
       return lead.rescued ? 'No spam' : lead.suspect ? 'Suspected' : 'Not suspected';
+    case 'missed':
+      return lead.missed ? missedWords(lead.missed, Date.now()) : 'None missed';
     case 'phone':
       return phoneText(lead.phone);
     default:

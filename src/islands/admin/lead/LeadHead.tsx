@@ -4,6 +4,7 @@ import { estimateRange, rangeInWords } from '@/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { ContactActions } from '../leads/ContactActions.tsx';
 import { FollowUpMark } from '../leads/FollowUpMark.tsx';
+import { MissedMark } from '../leads/MissedMark.tsx';
 import { PromiseClock } from '../leads/PromiseClock.tsx';
 import { StatusMark } from '../leads/StatusMark.tsx';
 import { townName } from '../leads/town-name.ts';
@@ -32,6 +33,7 @@ export const LeadHead = ({ lead, pending }: Props) => (
         <StatusMark lead={lead} pending={pending} />
         <PromiseClock lead={lead} />
         <FollowUpMark lead={lead} />
+        <MissedMark lead={lead} />
       </div>
     </div>
     <ContactActions lead={lead} first={lead.status === 'new'} />

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { Lead } from '@/domain/desk.ts';
 import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
 import { changeLead } from '../changes/change-lead.ts';
+import { noteMissed } from '../changes/note-call.ts';
 import { LostReason } from '../leads/LostReason.tsx';
-import { STATUS_LABELS } from '../leads/standing.ts';
+import { isOpen, STATUS_LABELS } from '../leads/standing.ts';
+import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 
 interface Props {
@@ -39,6 +41,11 @@ export const Pipeline = ({ lead, pending }: Props) => {
           </button>
         ))}
       </div>
+      {isOpen(lead) && (
+        <Button busy={pending} onClick={() => noteMissed(lead)} className="mt-3">
+          Called, no answer
+        </Button>
+      )}
       {lead.status === 'lost' && lead.lost_reason && (
         <p className="mt-3 wrap-anywhere">
           <span className="text-muted">Lost because: </span>

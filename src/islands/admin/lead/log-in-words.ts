@@ -33,7 +33,7 @@ export const logInWords = (log: readonly LogEntry[]): LogLine[] => {
 };
 
 const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
-  const { status, lost_reason, visit_at, follow_up_at, corrected, rescued, note } = entry;
+  const { status, lost_reason, visit_at, follow_up_at, corrected, rescued, missed, note } = entry;
   const parts = [
     status && `Marked as ${STATUS_LABELS[status].toLowerCase()}`,
     lost_reason && `because: ${lost_reason}`,
@@ -42,6 +42,7 @@ const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
     corrected !== undefined && correction(corrected, correctedBefore(before)),
     rescued === true && 'Taken off the suspects',
     rescued === false && 'Put back among the suspects',
+    missed && 'Called, no answer',
     note !== undefined && 'Note',
   ].filter((part): part is string => typeof part === 'string' && part !== '');
   return parts.map((part, index) => (index === 0 ? part : lowered(part))).join(', ') || 'Changed';

@@ -7,6 +7,7 @@ import { CELL, ROW } from '../ui/table.ts';
 import { callHref } from '@/domain/call-href.ts';
 import { leadParams } from './filter.ts';
 import { FollowUpMark } from './FollowUpMark.tsx';
+import { MissedMark } from './MissedMark.tsx';
 import { phoneText } from './phone-text.ts';
 import { PromiseClock } from './PromiseClock.tsx';
 import { SelectBox } from './SelectBox.tsx';
@@ -88,6 +89,7 @@ export const LeadRow = ({ listed, selectable }: Props) => {
       >
         <StatusMark lead={lead} pending={pending} />
         <FollowUpMark lead={lead} />
+        <MissedMark lead={lead} />
       </td>
     </tr>
   );

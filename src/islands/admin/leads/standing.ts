@@ -13,5 +13,9 @@ export const STATUS_LABELS: Record<LeadStatus, string> = {
 
 export const isSuspected = ({ suspect, rescued }: Lead): boolean => suspect !== null && !rescued;
 
+/** Nothing is decided yet. */
+export const isOpen = ({ status }: Lead): boolean =>
+  status !== 'won' && status !== 'lost' && status !== 'spam';
+
 /** The promise was made to it, kept or not: neither to spam nor to what is taken for it. */
 export const hasPromise = (lead: Lead): boolean => !isSuspected(lead) && lead.status !== 'spam';

@@ -1,10 +1,11 @@
 import type { Lead } from '@/domain/desk.ts';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
-import { changeLead } from '../changes/change-lead.ts';
 import { useLead } from '../changes/known-leads.ts';
+import { noteMissed, noteReached } from '../changes/note-call.ts';
 import { ContactActions } from '../leads/ContactActions.tsx';
 import { leadParams } from '../leads/filter.ts';
 import { FollowUpMark } from '../leads/FollowUpMark.tsx';
+import { MissedMark } from '../leads/MissedMark.tsx';
 import { PromiseClock } from '../leads/PromiseClock.tsx';
 import { townName } from '../leads/town-name.ts';
 import { UnreadMark } from '../leads/UnreadMark.tsx';
@@ -44,34 +45,19 @@ export const CallCard = ({ listed, first }: Props) => {
           {PREFERRED_TIME_LABELS[lead.preferred_time]} · received <Moment iso={lead.created_at} />
         </p>
       </div>
+      <MissedMark lead={lead} />
       {lead.joins && <p className="text-sm font-semibold">Reached out again within a day</p>}
       <div className="mt-auto grid gap-2">
         <ContactActions lead={lead} first={first} />
         <div className="flex flex-wrap gap-2">
-          <Button busy={pending} onClick={() => reached(lead)} className="grow max-sm:px-2">
+          <Button busy={pending} onClick={() => noteReached(lead)} className="grow max-sm:px-2">
             Reached
           </Button>
-          <Button busy={pending} onClick={() => missed(lead)} className="grow max-sm:px-2">
+          <Button busy={pending} onClick={() => noteMissed(lead)} className="grow max-sm:px-2">
             No answer
           </Button>
         </div>
       </div>
     </li>
   );
-};
-
-/** Whoever has been called back needs no second reminder. */
-const reached = (lead: Lead): void => {
-  void changeLead(
-    lead,
-    {
-      ...(lead.status === 'new' && { status: 'contacted' }),
-      ...(lead.follow_up_at ? { follow_up_at: null } : {}),
-    },
-    lead.status === 'new' ? `${lead.name} is contacted` : `${lead.name} was called back`,
-  );
-};
-
-const missed = (lead: Lead): void => {
-  void changeLead(lead, { note: 'Called, no answer.' }, `Noted: ${lead.name} did not answer`);
 };

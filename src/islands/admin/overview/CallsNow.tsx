@@ -6,6 +6,7 @@ import { buttonLook } from '../ui/button-look.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { CallCard } from './CallCard.tsx';
 import { reasonToWait } from './polite-hours.ts';
+import { TriedCalls } from './TriedCalls.tsx';
 
 const SHOWN = 6;
 
@@ -16,6 +17,7 @@ interface Props {
 /** The question of the morning, answered before anything else. */
 export const CallsNow = ({ overview: { calls, promise } }: Props) => {
   const wait = reasonToWait(useStore($now));
+  const tried = calls.leads.slice(SHOWN).filter(({ missed }) => missed !== null);
   return (
     <section aria-labelledby="calls-now">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -42,6 +44,7 @@ export const CallsNow = ({ overview: { calls, promise } }: Props) => {
               <CallCard key={lead.id} listed={lead} first={index === 0} />
             ))}
           </ol>
+          {tried.length > 0 && <TriedCalls leads={tried} />}
           {calls.total > SHOWN && (
             <PlaceLink
               to={{ tab: 'leads', status: 'open', sort: 'due' }}

@@ -1,0 +1,48 @@
+import { callHref } from '@/domain/call-href.ts';
+import type { Lead } from '@/domain/desk.ts';
+import { useLead } from '../changes/known-leads.ts';
+import { leadParams } from '../leads/filter.ts';
+import { MissedMark } from '../leads/MissedMark.tsx';
+import { phoneText } from '../leads/phone-text.ts';
+import { buttonLook } from '../ui/button-look.ts';
+import { PlaceLink } from '../ui/PlaceLink.tsx';
+
+interface Props {
+  leads: Lead[];
+}
+
+/** Who was tried and has made room for others: still waiting, and not out of sight. */
+export const TriedCalls = ({ leads }: Props) => (
+  <section aria-labelledby="tried" className="mt-4">
+    <h3 id="tried" className="font-semibold">
+      Tried, to be tried again
+    </h3>
+    <ul className="divide-line border-line bg-surface mt-2 divide-y rounded-lg border">
+      {leads.map((lead) => (
+        <Tried key={lead.id} listed={lead} />
+      ))}
+    </ul>
+  </section>
+);
+
+const Tried = ({ listed }: { listed: Lead }) => {
+  const { lead, erased } = useLead(listed);
+  if (erased) return null;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 px-4 py-1">
+      <PlaceLink
+        to={leadParams(lead.id)}
+        className="hover:text-accent-text inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere underline decoration-transparent underline-offset-4 hover:decoration-current"
+      >
+        {lead.name}
+      </PlaceLink>
+      <div className="text-muted grow">
+        <MissedMark lead={lead} />
+      </div>
+      <a href={callHref(lead)} className={`${buttonLook('plain')} px-0 tabular-nums`}>
+        <span className="sr-only">Call {lead.name}: </span>
+        {phoneText(lead.phone)}
+      </a>
+    </li>
+  );
+};
