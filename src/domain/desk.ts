@@ -124,7 +124,8 @@ export type Sort = (typeof SORTS)[number];
 export interface LeadFilter {
   /** Name, phone, address or receipt. */
   q?: string;
-  status?: LeadStatus | 'open';
+  /** A step, or what is neither won, lost nor spam, or whoever is to be called now. */
+  status?: LeadStatus | 'open' | 'waiting';
   town?: string;
   /** The preferred time of day. */
   time?: string;

@@ -5,6 +5,7 @@ import { buildIndex } from '../../netlify/server/leads/index/build-index.ts';
 import { changeLead } from '../../netlify/server/leads/desk/change-lead.ts';
 import { eraseLead } from '../../netlify/server/leads/desk/erase-lead.ts';
 import { readLeadDetail } from '../../netlify/server/leads/desk/lead-detail.ts';
+import { listLeads } from '../../netlify/server/leads/desk/list-leads.ts';
 import { readOverview } from '../../netlify/server/leads/desk/overview.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import type { Store } from '../../netlify/server/store.ts';
@@ -108,6 +109,55 @@ describe('the calls', () => {
       await change(store, id, 4, { version: 0, status: 'contacted' });
     }
     expect(await called(store, 5)).toEqual({ ids: ids.slice(440), total: 20 });
+  });
+});
+
+describe('the list of those who are to be called', () => {
+  const SUSPECT = { suspect: { score: 100, reasons: ['honeypot'] } };
+  const listed = async (store: Store, hours: number) => {
+    const query = new URLSearchParams({ status: 'waiting', sort: 'due', limit: '100' });
+    const list = await listLeads(query, { store, now: at(hours) });
+    if (!list.ok) throw new Error('refused');
+    return list.answer.leads.map(({ id }) => id);
+  };
+
+  it('holds as many as the first screen counts, in its order', async () => {
+    const store = memoryStore();
+    const first = await receive(store, 0);
+    await change(store, first.id, 1, { version: 0, status: 'contacted' });
+    const again = await receive(store, 2, { joins: first.id });
+    const suspect = await receive(store, 3, SUSPECT);
+    const today = { version: 0, follow_up_at: at(5).toISOString() };
+    await change(store, suspect.id, 4, today);
+    const later = await receive(store, 3);
+    const nextWeek = { version: 0, status: 'quoted', follow_up_at: at(170).toISOString() };
+    await change(store, later.id, 4, nextWeek);
+    const calledBack = await receive(store, 3);
+    await change(store, calledBack.id, 4, { ...today, status: 'lost', lost_reason: 'Price' });
+    await receive(store, 4, SUSPECT);
+    const waiting = await receive(store, 4);
+    for (const hours of [5, 9]) {
+      const { ids, total } = await called(store, hours);
+      expect(ids).toEqual([suspect.id, again.id, waiting.id]);
+      expect(total).toBe(3);
+      expect(await listed(store, hours)).toEqual(ids);
+      await build(store, hours + 3);
+    }
+    expect(await listed(store, 170)).toHaveLength(4);
+  });
+
+  it('goes on where the first screen ends', async () => {
+    const store = memoryStore();
+    for (let n = 0; n < 55; n += 1) {
+      const first = await receive(store, n / 100);
+      await change(store, first.id, 1, { version: 0, status: 'contacted' });
+      await receive(store, 2 + n / 100, { joins: first.id });
+    }
+    await build(store, 6);
+    const { ids, total } = await called(store, 7);
+    const all = await listed(store, 7);
+    expect([ids.length, total, all.length]).toEqual([50, 55, 55]);
+    expect(all.slice(0, 50)).toEqual(ids);
   });
 });
 

@@ -9,10 +9,11 @@ test('takes from an address what it knows and leaves the rest', () => {
   expect(filterOf(params)).toEqual({ q: 'ann', status: 'open', age: 'week', to: '2026-07-06' });
 });
 
-test('keeps suspects in their own list, except where somebody is looked for', () => {
+test('keeps suspects in their own list, except for who is looked for or is to be called', () => {
   expect(listQuery({})).toBe('suspect=no');
   expect(listQuery({ suspect: 'yes' })).toBe('suspect=yes');
   expect(listQuery({ q: 'ann' })).toBe('q=ann');
+  expect(listQuery({ status: 'waiting' })).toBe('status=waiting');
 });
 
 test.each([

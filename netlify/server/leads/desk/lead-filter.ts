@@ -11,7 +11,7 @@ const SEARCH_LIMIT = 200;
 
 const filter = z.object({
   q: z.optional(z.pipe(z.string().check(z.maxLength(SEARCH_LIMIT)), z.transform(cleanLine))),
-  status: z.optional(z.enum([...LEAD_STATUSES, 'open'])),
+  status: z.optional(z.enum([...LEAD_STATUSES, 'open', 'waiting'])),
   town: z.optional(z.enum([...business.serviceArea.towns.map(({ id }) => id), ELSEWHERE])),
   time: z.optional(z.enum(PREFERRED_TIMES)),
   window_count: z.optional(z.enum(WINDOW_COUNTS)),

@@ -1,7 +1,8 @@
 import { dayOf } from '../../../../src/domain/calendar.ts';
 import type { Age, Lead, LeadFilter } from '../../../../src/domain/desk.ts';
+import { isToBeCalled } from '../call-due.ts';
 import type { Segment } from '../index/manifest.ts';
-import { isOpen, isSuspected } from '../index/summary.ts';
+import { hasCalls, isOpen, isSuspected, type Summary } from '../index/summary.ts';
 import { searchedOf, searchFor } from './search-text.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -11,6 +12,7 @@ export const matching = (filter: LeadFilter, now: Date): ((lead: Lead) => boolea
   const rules: ((lead: Lead) => boolean)[] = [];
   const { q, status, town, time, window_count, age, suspect, from, to } = filter;
   if (status === 'open') rules.push(isOpen);
+  else if (status === 'waiting') rules.push((lead) => isToBeCalled(lead, now));
   else if (status) rules.push((lead) => lead.status === status);
   if (town) rules.push((lead) => lead.town === town);
   if (time) rules.push((lead) => lead.preferred_time === time);
@@ -36,14 +38,19 @@ export const matching = (filter: LeadFilter, now: Date): ((lead: Lead) => boolea
 export const mayHold =
   ({ status, suspect, from, to }: LeadFilter) =>
   ({ summary, ...segment }: Segment): boolean => {
-    const { statuses, total, suspected } = summary;
-    const closed = (statuses.won ?? 0) + (statuses.lost ?? 0) + (statuses.spam ?? 0);
-    if (status && (status === 'open' ? total - closed : (statuses[status] ?? 0)) === 0)
-      return false;
+    const { total, suspected } = summary;
+    if (status && !hasStatus(summary, status)) return false;
     if (suspect && (suspect === 'yes' ? suspected : total - suspected) === 0) return false;
     if (from && dayOf(segment.to.created_at) < from) return false;
     return !to || dayOf(segment.from.created_at) <= to;
   };
+
+const hasStatus = (summary: Summary, status: NonNullable<LeadFilter['status']>): boolean => {
+  const { statuses, total } = summary;
+  if (status === 'waiting') return hasCalls(summary);
+  if (status !== 'open') return (statuses[status] ?? 0) > 0;
+  return total > (statuses.won ?? 0) + (statuses.lost ?? 0) + (statuses.spam ?? 0);
+};
 
 /** How many days ago at least and at most. */
 const AGE_DAYS: Record<Age, [number, number]> = {

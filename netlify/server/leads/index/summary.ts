@@ -84,15 +84,16 @@ const count = (all: Summary, lead: Lead): void => {
   const suspected = isSuspected(lead);
   all.total += 1;
   all.statuses[lead.status] = (all.statuses[lead.status] ?? 0) + 1;
+  // A suspect, too, once somebody has agreed on a day with it.
+  if (isOpen(lead) && !isWaiting(lead) && lead.follow_up_at !== null) {
+    all.follow_ups.push(lead.follow_up_at);
+  }
   if (suspected) {
     all.suspected += 1;
     if (lead.status === 'spam') all.judged += 1;
     return;
   }
   if (!lead.opened) all.unopened += 1;
-  if (isOpen(lead) && !isWaiting(lead) && lead.follow_up_at !== null) {
-    all.follow_ups.push(lead.follow_up_at);
-  }
   if (isWaiting(lead)) all[lead.joins === null ? 'waiting' : 'again'].push(lead.created_at);
   if (!isCounted(lead)) return;
   all.counted += 1;

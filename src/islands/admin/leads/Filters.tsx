@@ -36,6 +36,7 @@ const CHOICES: { name: FilterName; label: string; any: string | null; choices: C
     label: 'Status',
     any: 'Any status',
     choices: [
+      ['waiting', 'To call now'],
       ['open', 'Still open'],
       ...LEAD_STATUSES.map((each): Choice => [each, STATUS_LABELS[each]]),
     ],

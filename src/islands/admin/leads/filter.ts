@@ -7,7 +7,7 @@ import { $screen } from '../tabs.ts';
 export type FilterName = keyof LeadFilter;
 
 const CHOICES: Partial<Record<FilterName, readonly string[]>> = {
-  status: ['open', ...LEAD_STATUSES],
+  status: ['waiting', 'open', ...LEAD_STATUSES],
   time: PREFERRED_TIMES,
   window_count: WINDOW_COUNTS,
   age: AGES,
@@ -36,11 +36,13 @@ export const filterOf = (params: URLSearchParams): LeadFilter =>
     ),
   );
 
-/** The query for the server. Suspects have a list of their own, except when somebody is looked for. */
-export const listQuery = (filter: LeadFilter): string =>
-  new URLSearchParams(
-    Object.entries({ ...(!filter.q && { suspect: 'no' }), ...filter } as Record<string, string>),
+/** The query for the server. Suspects have a list of their own, except for who is looked for or is to be called. */
+export const listQuery = (filter: LeadFilter): string => {
+  const areApart = !filter.q && filter.status !== 'waiting';
+  return new URLSearchParams(
+    Object.entries({ ...(areApart && { suspect: 'no' }), ...filter } as Record<string, string>),
   ).toString();
+};
 
 export const $filter = computed($params, filterOf);
 export const $listQuery = computed($filter, listQuery);

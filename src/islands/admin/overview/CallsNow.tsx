@@ -47,7 +47,7 @@ export const CallsNow = ({ overview: { calls, promise } }: Props) => {
           {tried.length > 0 && <TriedCalls leads={tried} />}
           {calls.total > SHOWN && (
             <PlaceLink
-              to={{ tab: 'leads', status: 'open', sort: 'due' }}
+              to={{ tab: 'leads', status: 'waiting', sort: 'due' }}
               className={`${buttonLook('quiet')} mt-3`}
             >
               All {calls.total} who wait
