@@ -17,9 +17,12 @@ export default (request: Request, context: Context): Promise<Response> =>
     async ({ store, now, body }) => {
       if (request.method === 'POST') {
         const added = await addLead(fieldsOf(body.data), { store, now });
-        if (added.ok) context.waitUntil(rememberPerson(store, added.lead));
-        return added.ok
-          ? ok({ lead: added.lead } satisfies LeadAnswer)
+        if (added.ok) {
+          context.waitUntil(rememberPerson(store, added.lead));
+          return ok({ lead: added.lead } satisfies LeadAnswer);
+        }
+        return added.code === 'clock'
+          ? refuse(added.code, { serverTime: added.serverTime })
           : refuse(added.code, { fields: added.fields });
       }
       const listed = await listLeads(new URL(request.url).searchParams, { store, now });

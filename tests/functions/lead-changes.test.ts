@@ -222,4 +222,16 @@ describe('a lead added by hand', () => {
     const listed = await site.send('/api/admin/leads?q=twice+by+hand', { cookie });
     expect(((await listed.json()) as LeadsAnswer).leads).toHaveLength(1);
   });
+
+  it.each([49 * 3_600_000, -36 * 86_400_000])(
+    'is refused with the time where the clock of its id is off by %d ms',
+    async (off) => {
+      const json = { name: 'Off By Days', phone: '336 555 0111', address: '1 Oak' };
+      const response = await add({ ...json, submissionId: v7({ msecs: Date.now() + off }) });
+      expect(response.status).toBe(422);
+      const answer = (await response.json()) as ErrorAnswer;
+      expect(answer.code).toBe('clock');
+      expect(Math.abs(Date.parse(answer.serverTime ?? '') - Date.now())).toBeLessThan(60_000);
+    },
+  );
 });

@@ -12,6 +12,8 @@ export interface Problem {
   fields?: NonNullable<ErrorAnswer['fields']>;
   /** With `conflict`: how it stands now. */
   lead?: Lead;
+  /** With `clock`: what time it is. */
+  serverTime?: string;
 }
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
@@ -48,5 +50,6 @@ const problemOf = async (response: Response): Promise<Problem> => {
     retryAfter: seconds > 0 ? seconds : null,
     ...(answer?.fields && { fields: answer.fields }),
     ...(answer?.lead && { lead: answer.lead }),
+    ...(answer?.serverTime && { serverTime: answer.serverTime }),
   };
 };

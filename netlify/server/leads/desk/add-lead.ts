@@ -11,7 +11,9 @@ import { ownersView } from '../owners-view.ts';
 import { recordedFields } from '../recorded-fields.ts';
 
 export type AddOutcome =
-  { ok: true; lead: Lead } | { ok: false; code: 'invalid'; fields: FieldErrors };
+  | { ok: true; lead: Lead }
+  | { ok: false; code: 'invalid'; fields: FieldErrors }
+  | { ok: false; code: 'clock'; serverTime: string };
 
 /** Keeps what the owner was told on the phone or at the door. */
 export const addLead = async (
@@ -25,6 +27,7 @@ export const addLead = async (
   });
   if (!check.ok) return { ok: false, code: 'invalid', fields: check.fields };
   const given = readSubmissionId(input['submissionId'], now);
+  if (given.kind === 'clock') return { ok: false, code: 'clock', serverTime: now.toISOString() };
   const id = given.kind === 'given' ? given.id : v7({ msecs: now.getTime() });
   const fields = recordedFields(check.fields);
   const record = await keepLead(store, {

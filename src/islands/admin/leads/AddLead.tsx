@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import { v7 } from 'uuid';
 import {
   ADDRESS_LIMIT,
   checkLead,
@@ -18,7 +17,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AddSelect } from './AddSelect.tsx';
 import { leadParams } from './filter.ts';
-import { addLead } from './leads-api.ts';
+import { newLead } from './new-lead.ts';
 
 interface Props {
   onClose: () => void;
@@ -27,8 +26,7 @@ interface Props {
 /** For a phone call or a walk-in. */
 export const AddLead = ({ onClose }: Props) => {
   const id = useId();
-  // One for the form: a second press never makes a second lead.
-  const [submissionId] = useState(() => v7());
+  const [addLead] = useState(newLead);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sentence, setSentence] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -38,7 +36,7 @@ export const AddLead = ({ onClose }: Props) => {
     setSentence(null);
     if (!check.ok) return;
     setBusy(true);
-    const outcome = await addLead({ ...check.fields, submissionId });
+    const outcome = await addLead(check.fields);
     setBusy(false);
     if (!outcome.ok) {
       setErrors((outcome.problem.fields as FieldErrors | undefined) ?? {});
