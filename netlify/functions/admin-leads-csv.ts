@@ -1,6 +1,9 @@
 import type { Config, Context } from '@netlify/functions';
+import { PART } from '../../src/domain/api.ts';
 import { adminCall } from '../server/admin/admin-call.ts';
-import { download, refuse } from '../server/http.ts';
+import { CSV_TYPE } from '../server/csv.ts';
+import { filePart, wholeFile } from '../server/file-parts.ts';
+import { refuse } from '../server/http.ts';
 import { leadsCsv } from '../server/leads/desk/leads-csv.ts';
 import { LONG_BUDGET } from '../server/store.ts';
 
@@ -8,8 +11,9 @@ export const config: Config = { path: '/api/admin/leads.csv' };
 
 export default (request: Request, context: Context): Promise<Response> =>
   adminCall(request, context, { methods: ['GET'], budget: LONG_BUDGET }, ({ store, now }) => {
-    const csv = leadsCsv(new URL(request.url).searchParams, { store, now });
-    return csv.ok
-      ? download(csv.lines, { type: 'text/csv; charset=utf-8', name: csv.name })
-      : refuse(csv.code);
+    const query = new URL(request.url).searchParams;
+    const csv = leadsCsv(query, { store, now });
+    if (!csv.ok) return refuse(csv.code);
+    const facts = { type: CSV_TYPE, name: csv.name };
+    return query.has(PART) ? filePart(csv.pieces, facts) : wholeFile(csv.pieces, facts);
   });

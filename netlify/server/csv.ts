@@ -1,6 +1,8 @@
 type Cell = string | number | null;
 type Rows = readonly (readonly Cell[])[];
 
+export const CSV_TYPE = 'text/csv; charset=utf-8';
+
 /** Excel takes a file without this mark at its beginning for another encoding. */
 export const CSV_MARK = '\uFEFF';
 

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, ErrorCode } from '../../src/domain/api.ts';
+import { NEXT_PART_HEADER, type ErrorAnswer, type ErrorCode } from '../../src/domain/api.ts';
 
 const STATUS: Record<ErrorCode, number> = {
   invalid: 422,
@@ -76,40 +76,23 @@ export const page = (html: string, status: number, headers: HeaderList): Respons
 export const plainText = (text: string, status: number, headers: HeaderList = []): Response =>
   answer(text, status, [['Content-Type', 'text/plain; charset=utf-8'], ...entries(headers)]);
 
-/** A file for a spreadsheet; `name` is plain letters, digits, dots and dashes. */
-export const csvFile = (text: string, name: string): Response =>
-  answer(text, 200, {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${name}"`,
-  });
+export interface FileFacts {
+  type: string;
+  /** Plain letters, digits, dots and dashes. */
+  name: string;
+}
 
-/** A file as it is made; what fails before its first piece is still an answer of its own. */
-export const download = async (
-  pieces: AsyncIterable<string>,
-  { type, name }: { type: string; name: string },
-): Promise<Response> => {
-  const iterator = pieces[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  const encoder = new TextEncoder();
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      if (!first.done) controller.enqueue(encoder.encode(first.value));
-      else controller.close();
-    },
-    pull: async (controller) => {
-      const next = await iterator.next();
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
-    },
-    cancel: async () => {
-      await iterator.return?.();
-    },
-  });
-  return answer(body, 200, {
-    'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${name}"`,
-  });
-};
+/** A file to be saved, or a part of one that says where the next part begins. */
+export const file = (
+  body: string | ReadableStream,
+  { type, name }: FileFacts,
+  next: string | null = null,
+): Response =>
+  answer(body, 200, [
+    ['Content-Type', type],
+    ['Content-Disposition', `attachment; filename="${name}"`],
+    ...(next === null ? [] : [[NEXT_PART_HEADER, next] as [string, string]]),
+  ]);
 
 export const refuse = (code: ErrorCode, refusal: Refusal = {}): Response => {
   const {

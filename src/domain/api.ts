@@ -25,6 +25,10 @@ export const API = {
   analyticsCsv: '/api/admin/analytics.csv',
 } as const;
 
+/** Asks for a part of a file, the first one where it is blank; the answer's header says where the next one begins. */
+export const PART = 'part';
+export const NEXT_PART_HEADER = 'x-next-part';
+
 /** Sent with what a page asks by itself: it keeps no session alive. */
 export const BACKGROUND_HEADER = 'x-background';
 

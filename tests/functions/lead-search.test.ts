@@ -185,7 +185,10 @@ describe('the table for a spreadsheet', () => {
   const csv = async (store: Store, query: string) => {
     const made = leadsCsv(new URLSearchParams(query), { store, now: NOW });
     if (!made.ok) throw new Error('refused');
-    return { name: made.name, text: (await Array.fromAsync(made.lines)).join('') };
+    return {
+      name: made.name,
+      text: (await Array.fromAsync(made.pieces, ({ text }) => text)).join(''),
+    };
   };
 
   it('has a head, a line for each lead that is asked for, and its day in its name', async () => {

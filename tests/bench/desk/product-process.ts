@@ -1,3 +1,4 @@
+import { NEXT_PART_HEADER, PART } from '../../../src/domain/api.ts';
 import { rollUp } from '../../../netlify/server/analytics/roll-up.ts';
 import { overAfter } from '../../../netlify/server/deadline.ts';
 import { buildIndex } from '../../../netlify/server/leads/index/build-index.ts';
@@ -45,6 +46,7 @@ const answer = async (ask: Ask): Promise<Omit<Told, 'ms' | 'reads' | 'writes'>> 
     const cookie = (response?.headers.getSetCookie() ?? []).map((each) => each.split(';')[0]);
     return { status: response?.status ?? 0, text, cookie: cookie.join('; ') };
   }
+  if (ask.kind === 'file') return readFile(ask);
   const store = openStore(deploy, 10 * 60_000);
   if (ask.kind === 'forget') {
     for (const prefix of ['index/', 'segment/', 'rollup/', 'draft/']) {
@@ -61,6 +63,19 @@ const answer = async (ask: Ask): Promise<Omit<Told, 'ms' | 'reads' | 'writes'>> 
   }
   const { done } = await rollUp(store, { now, isOver: overAfter(ask.within) });
   return { status: 200, text: done ? 'all counted' : 'not all counted', cookie: '' };
+};
+
+const readFile = async ({ path, cookie }: Ask & { kind: 'file' }) => {
+  let text = '';
+  for (let next: string | null = ''; next !== null;) {
+    const query = new URLSearchParams({ [PART]: next }).toString();
+    const request = new Request(`http://localhost${path}?${query}`, { headers: { cookie } });
+    const response = await router.handle(request, { ip: '10.0.0.1' });
+    if (!response?.ok) return { status: response?.status ?? 0, text: '', cookie: '' };
+    text += await response.text();
+    next = response.headers.get(NEXT_PART_HEADER);
+  }
+  return { status: 200, text, cookie: '' };
 };
 
 process.on('message', (ask: Ask) => {

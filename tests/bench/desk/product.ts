@@ -4,6 +4,8 @@ import { once } from 'node:events';
 /** A call of the product's API, or a run of a sweeper as of so many milliseconds ahead of now. */
 export type Ask =
   | { kind: 'call'; path: string; method?: 'POST' | 'PATCH'; json?: unknown; cookie?: string }
+  /** A file, part by part. */
+  | { kind: 'file'; path: string; cookie: string }
   | { kind: 'index' | 'rollup'; within: number; ahead: number }
   /** Drops what the sweepers have made. */
   | { kind: 'forget' };

@@ -69,7 +69,7 @@ export const tasksOf = async (product: Product, cookie: string): Promise<Task[]>
 export const exportTask = (cookie: string): Task => ({
   name: 'export of all leads',
   functions: ['admin-leads-csv'],
-  calls: [{ kind: 'call', path: '/api/admin/leads.csv', cookie }],
+  calls: [{ kind: 'file', path: '/api/admin/leads.csv', cookie }],
 });
 
 const analytics = (name: string, query: string, get: (path: string) => Ask): Task => ({

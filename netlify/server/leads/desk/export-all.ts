@@ -1,26 +1,84 @@
 import type { AnalyticsEvent } from '../../../../src/domain/analytics.ts';
 import { CHANNELS } from '../../../../src/domain/desk.ts';
+import { batchKeys, eventHours } from '../../analytics/batches.ts';
+import type { Piece } from '../../file-parts.ts';
+import { inChunks } from '../../in-chunks.ts';
 import { inParallel } from '../../in-parallel.ts';
 import type { Store } from '../../store.ts';
 import { openIndex, rowsInOrder } from '../index/open-index.ts';
 
+type Kind = 'lead' | 'notification' | 'event';
+/** Behind which record of which kind to go on; without one, at the first. */
+interface Place {
+  kind: Kind;
+  after: string[];
+}
+type Records = AsyncGenerator<{ records: object[]; after: string[] }, void, undefined>;
+
+const KINDS: readonly Kind[] = ['lead', 'notification', 'event'];
+// A lead may have a long log, a batch holds up to twenty events.
+const LEADS_AT_ONCE = 100;
+const BATCHES_AT_ONCE = 200;
+
+/** Null where it is none of ours; a blank one is the beginning. */
+export const readPlace = (text: string): Place | null => {
+  if (text === '') return { kind: 'lead', after: [] };
+  const [given, ...after] = Buffer.from(text, 'base64url').toString().split(' ');
+  const kind = KINDS.find((each) => each === given);
+  return kind && after.length === 2 ? { kind, after } : null;
+};
+
 /** Everything that is kept of people and their visits, one JSON record a line. */
-export async function* exportAll(store: Store): AsyncGenerator<string, void, undefined> {
-  for await (const rows of rowsInOrder(store, await openIndex(store), { order: 'oldest' })) {
-    yield lines(rows.map(({ lead, original, log }) => ({ kind: 'lead', lead, original, log })));
-  }
-  for (const channel of CHANNELS) {
-    const keys = await store.list(`sent/${channel}/`);
-    yield lines(keys.map((key) => ({ kind: 'notification', channel, of: key.split('/').at(-1) })));
-  }
-  for (const hour of await store.folders('events/')) {
-    const keys = await store.list(`events/${hour}/`);
-    const batches = await inParallel(keys, (key) => store.get<AnalyticsEvent[]>(key));
-    yield lines(
-      batches.flatMap((events) => events ?? []).map((event) => ({ kind: 'event', event })),
-    );
+export async function* exportAll(
+  store: Store,
+  from: Place,
+): AsyncGenerator<Piece, void, undefined> {
+  for (const kind of KINDS.slice(KINDS.indexOf(from.kind))) {
+    const read = kind === from.kind ? READ[kind](store, from.after) : READ[kind](store, []);
+    for await (const { records, after } of read) {
+      yield {
+        text: records.map((record) => `${JSON.stringify({ kind, ...record })}\n`).join(''),
+        next: Buffer.from([kind, ...after].join(' ')).toString('base64url'),
+      };
+    }
   }
 }
 
-const lines = (records: readonly object[]): string =>
-  records.map((record) => `${JSON.stringify(record)}\n`).join('');
+async function* leads(store: Store, [created_at, id]: string[]): Records {
+  const after = created_at && id ? { created_at, id } : null;
+  const all = rowsInOrder(store, await openIndex(store), { order: 'oldest', after });
+  for await (const found of all) {
+    for (const rows of inChunks(found, LEADS_AT_ONCE)) {
+      const last = rows.at(-1)?.lead;
+      const records = rows.map(({ lead, original, log }) => ({ lead, original, log }));
+      if (last) yield { records, after: [last.created_at, last.id] };
+    }
+  }
+}
+
+async function* notifications(store: Store, [lastChannel = '', lastMonth = '']: string[]): Records {
+  for (const channel of CHANNELS.toSorted()) {
+    if (channel < lastChannel) continue;
+    for (const month of await store.folders(`sent/${channel}/`)) {
+      if (channel === lastChannel && month <= lastMonth) continue;
+      const keys = await store.list(`sent/${channel}/${month}/`);
+      const records = keys.map((key) => ({ channel, of: key.split('/').at(-1) }));
+      yield { records, after: [channel, month] };
+    }
+  }
+}
+
+async function* events(store: Store, [lastHour = '', lastKey = '']: string[]): Records {
+  for (const hour of await eventHours(store)) {
+    if (hour < lastHour) continue;
+    const keys = (await batchKeys(store, hour)).filter((key) => key > lastKey);
+    for (const some of inChunks(keys, BATCHES_AT_ONCE)) {
+      // Read past the memory of batches, which is for those that are looked at again.
+      const batches = await inParallel(some, (key) => store.get<AnalyticsEvent[]>(key));
+      const records = batches.flatMap((batch) => batch ?? []).map((event) => ({ event }));
+      yield { records, after: [hour, some.at(-1) ?? ''] };
+    }
+  }
+}
+
+const READ = { lead: leads, notification: notifications, event: events };

@@ -1,14 +1,20 @@
+import { PART } from '../../../../src/domain/api.ts';
 import { business } from '../../../../src/domain/business.ts';
 import { dayOf } from '../../../../src/domain/calendar.ts';
 import type { Lead, LeadFilter } from '../../../../src/domain/desk.ts';
 import { CSV_MARK, csvRows } from '../../csv.ts';
+import type { Piece } from '../../file-parts.ts';
+import { inChunks } from '../../in-chunks.ts';
 import type { Store } from '../../store.ts';
 import { isSuspected } from '../index/summary.ts';
 import { findLeads } from './find-leads.ts';
 import { readFilter } from './lead-filter.ts';
+import { cursorOf, readCursor, writeCursor, type Cursor } from './lead-order.ts';
 
 export type CsvOutcome =
-  { ok: true; name: string; lines: AsyncIterable<string> } | { ok: false; code: 'invalid' };
+  { ok: true; name: string; pieces: AsyncIterable<Piece> } | { ok: false; code: 'invalid' };
+
+const AT_ONCE = 500;
 
 const COLUMNS: [string, (lead: Lead) => string | null | undefined][] = [
   ['Receipt', ({ receipt }) => receipt],
@@ -34,29 +40,36 @@ const COLUMNS: [string, (lead: Lead) => string | null | undefined][] = [
   ['Campaign name', ({ campaign }) => campaign?.name],
 ];
 
-/** The leads that are asked for as a table for a spreadsheet. */
+/** The leads that are asked for as a table for a spreadsheet, from where a part of it begins. */
 export const leadsCsv = (
   query: URLSearchParams,
   { store, now }: { store: Store; now: Date },
 ): CsvOutcome => {
   const read = readFilter(query);
-  if (!read.ok) return { ok: false, code: 'invalid' };
+  const part = query.get(PART) || null;
+  const after = part && read.ok ? readCursor(part, read.filter.sort ?? 'newest') : null;
+  if (!read.ok || (part !== null && after === null)) return { ok: false, code: 'invalid' };
   const name = `leads-${dayOf(now.getTime())}.csv`;
-  return { ok: true, name, lines: linesOf(store, read.filter, now) };
+  return { ok: true, name, pieces: piecesOf(store, read.filter, { after, now }) };
 };
 
-async function* linesOf(
+async function* piecesOf(
   store: Store,
   filter: LeadFilter,
-  now: Date,
-): AsyncGenerator<string, void, undefined> {
-  const found = findLeads(store, filter, { after: null, now });
-  let head = CSV_MARK + csvRows([COLUMNS.map(([title]) => title)]);
-  for await (const leads of found) {
-    yield head + csvRows(leads.map((lead) => COLUMNS.map(([, cell]) => cell(lead) ?? null)));
-    head = '';
+  { after, now }: { after: Cursor | null; now: Date },
+): AsyncGenerator<Piece, void, undefined> {
+  const { sort = 'newest' } = filter;
+  let head = after === null ? CSV_MARK + csvRows([COLUMNS.map(([title]) => title)]) : '';
+  for await (const found of findLeads(store, filter, { after, now })) {
+    for (const leads of inChunks(found, AT_ONCE)) {
+      const last = leads.at(-1);
+      if (!last) continue;
+      const rows = csvRows(leads.map((lead) => COLUMNS.map(([, cell]) => cell(lead) ?? null)));
+      yield { text: head + rows, next: writeCursor(cursorOf(last, sort)) };
+      head = '';
+    }
   }
-  if (head) yield head;
+  if (head) yield { text: head, next: '' };
 }
 
 // As spreadsheets of every country read a time: `2026-11-21 13:05`.
