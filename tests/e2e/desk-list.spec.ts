@@ -140,6 +140,38 @@ test('takes what is filtered away as a file', async ({ dashboard: page, request 
   expect(lines[1]).toContain(`'=HYPERLINK`);
 });
 
+test('puts a long file together from its parts, or says that it was not saved', async ({
+  dashboard: page,
+}) => {
+  await page.goto('/admin/dashboard?tab=leads');
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="leads-2030-01-02.csv"',
+  };
+  let isDown = true;
+  await page.route('**/api/admin/leads.csv?**', async (route) => {
+    const part = new URL(route.request().url()).searchParams.get('part');
+    if (part === '') {
+      await route.fulfill({
+        headers: { ...headers, 'x-next-part': 'behind' },
+        body: '\uFEFFa\r\n',
+      });
+    } else if (isDown) await route.abort('connectionreset');
+    else await route.fulfill({ headers, body: `${part ?? ''}\r\n` });
+  });
+  const saved: string[] = [];
+  page.on('download', (file) => saved.push(file.suggestedFilename()));
+  await page.getByRole('link', { name: /^CSV/ }).click();
+  await expect(page.getByText('Saving, 0 MB so far')).toBeVisible();
+  await expect(page.getByText('The file was not saved')).toBeVisible();
+  expect(saved).toEqual([]);
+  isDown = false;
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^CSV/ }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toBe('\uFEFFa\r\nbehind\r\n');
+  expect(saved).toEqual(['leads-2030-01-02.csv']);
+});
+
 test('adds a lead by hand once, however often it is pressed', async ({ dashboard: page }) => {
   const name = `Walk-in ${Date.now()}`;
   await page.getByRole('tab', { name: 'Leads' }).click();

@@ -29,12 +29,23 @@ export const json = (method: 'POST' | 'PATCH', body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-export const call = async <T>(path: string, init: RequestInit = {}): Promise<Outcome<T>> => {
+export const call = <T>(path: string, init: RequestInit = {}): Promise<Outcome<T>> =>
+  ask(
+    path,
+    init,
+    async (response) => (response.status === 204 ? null : await response.json()) as T,
+  );
+
+/** The same for an answer of another kind: what `read` makes of it, which is no answer of ours where it throws. */
+export const ask = async <T>(
+  path: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<T>,
+): Promise<Outcome<T>> => {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(PATIENCE), ...init });
     if (!response.ok) return { ok: false, problem: await problemOf(response) };
-    const value = (response.status === 204 ? null : await response.json()) as T;
-    return { ok: true, value };
+    return { ok: true, value: await read(response) };
   } catch (error) {
     // Whatever is no time-out is no answer of ours: a cut line, or a hotel's page in place of JSON.
     const code = error instanceof DOMException ? 'slow' : 'unreachable';

@@ -1,4 +1,5 @@
 import type { Lead } from '@/domain/desk.ts';
+import { offer } from '../save-file.ts';
 import { calendarFile } from './calendar-file.ts';
 
 export const downloadVisit = (lead: Lead): void => {
@@ -6,10 +7,5 @@ export const downloadVisit = (lead: Lead): void => {
   const file = new Blob([calendarFile(lead, lead.visit_at, new Date())], {
     type: 'text/calendar;charset=utf-8',
   });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `visit-${lead.receipt}.ics`;
-  link.click();
-  // The browser has taken hold of the file by the next turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+  offer(file, `visit-${lead.receipt}.ics`);
 };

@@ -7,6 +7,7 @@ import { buttonLook } from '../ui/button-look.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
+import { SaveLink } from '../ui/SaveLink.tsx';
 import { AddLead } from './AddLead.tsx';
 import { $filter, $listQuery } from './filter.ts';
 import { Filters } from './Filters.tsx';
@@ -33,10 +34,10 @@ export const ListTools = () => {
           <Icon name="add" />
           Add a lead
         </Button>
-        <a href={`${API.leadsCsv}?${query}`} download className={buttonLook('quiet')}>
+        <SaveLink href={`${API.leadsCsv}?${query}`}>
           CSV
           <span className="sr-only"> file of these leads</span>
-        </a>
+        </SaveLink>
         {(suspects > 0 || isSuspects) && (
           <PlaceLink
             to={isSuspects ? { tab: 'leads' } : { tab: 'leads', suspect: 'yes' }}

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { API } from '@/domain/api.ts';
 import { $ignoresVisits, $shortcuts } from '../device.ts';
 import { $helps } from '../shortcuts.ts';
-import { buttonLook } from '../ui/button-look.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { SaveLink } from '../ui/SaveLink.tsx';
 import { Channels } from './Channels.tsx';
 import { KeptSwitch } from './KeptSwitch.tsx';
 import { LogOutEverywhere } from './LogOutEverywhere.tsx';
@@ -45,9 +45,7 @@ export const Settings = () => {
           <p className="mb-3 max-w-prose">
             Every lead with its notes, and everything else that is kept, as one file.
           </p>
-          <a href={API.export} download className={buttonLook('quiet')}>
-            Export everything
-          </a>
+          <SaveLink href={API.export}>Export everything</SaveLink>
         </Panel>
         <Panel title="Signed-in devices">
           <LogOutEverywhere />
