@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SeriesPoint } from '@/domain/analytics-report.ts';
 import { barsOf, grainOf } from '@/islands/admin/analytics/trends/bars.ts';
+import { compared } from '@/islands/admin/analytics/trends/compared.ts';
 
 const point = (at: string, views: number): SeriesPoint => ({
   at,
@@ -72,4 +73,27 @@ test('draws a long period by whole weeks up to its last day', () => {
   expect(bars.every(({ counts, before }) => counts.views === 14 && before?.views === 7)).toBe(true);
   expect(bars[0]?.at).toBe('2025-11-23');
   expect(bars.at(-1)?.label.replaceAll('\u2009', ' ')).toBe('Nov 15 – 21, 2026');
+});
+
+test('compares the days that are over, and nothing where none is', () => {
+  const week = trends(
+    [...days('2026-11-15', 6, 10), point('2026-11-21', 2)],
+    days('2026-11-08', 7, 10),
+    'day',
+  );
+  expect(compared(week, NOON)).toMatchObject({ now: { views: 60 }, before: { views: 60 } });
+  const over = Date.parse('2026-11-22T17:30:00Z');
+  expect(compared(week, over)).toMatchObject({ now: { views: 62 }, before: { views: 70 } });
+  const today = trends([point('2026-11-21', 2)], [point('2026-11-20', 10)], 'day');
+  expect(compared(today, NOON)).toBeNull();
+});
+
+test('compares the hours that are over with as many of the day before', () => {
+  const at = (hour: number, day: number) => point(`2026-11-${day}T${hour}:00:00.000Z`, 3);
+  const hours = trends(
+    [at(15, 21), at(16, 21), at(17, 21)],
+    [at(15, 20), at(16, 20), at(17, 20), at(18, 20)],
+    'hour',
+  );
+  expect(compared(hours, NOON)).toMatchObject({ now: { views: 6 }, before: { views: 6 } });
 });

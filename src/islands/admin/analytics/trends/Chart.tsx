@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { count, countChange } from '../change.ts';
+import { count, type Change } from '../change.ts';
 import { MEASURES, type Measure } from '../measures.ts';
 import { ChangeText } from '../ChangeText.tsx';
 import type { Bar } from './bars.ts';
@@ -13,17 +13,16 @@ interface Props {
   bars: Bar[];
   unit: string;
   total: number;
-  totalBefore: number | null;
+  change: Change;
   chosen: number | null;
   onChoose: (index: number | null) => void;
 }
 
 /** A picture of one measure, and a slider over its columns: by pointer, by thumb or by arrow keys. */
-export const Chart = ({ measure, bars, unit, total, totalBefore, chosen, onChoose }: Props) => {
+export const Chart = ({ measure, bars, unit, total, change, chosen, onChoose }: Props) => {
   const [plot, width] = useWidth<HTMLDivElement>();
   const geometry = geometryOf(bars, measure, width);
   const { name, meaning } = MEASURES[measure];
-  const change = countChange(total, totalBefore);
   const bar = chosen === null ? undefined : bars[chosen];
   const pointAt = (event: PointerEvent): void => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left - geometry.left;
@@ -60,7 +59,7 @@ export const Chart = ({ measure, bars, unit, total, totalBefore, chosen, onChoos
         aria-valuetext={
           bar
             ? spoken(bar, measure)
-            : `${count(total)} in all. ${change.words} ${totalBefore === null ? 'with' : 'in'} the period before`
+            : `${count(total)} in all. ${change.words} ${change.direction === 'none' ? 'with' : 'in'} the period before`
         }
         onKeyDown={onKeyDown}
         onPointerDown={pointAt}

@@ -11,9 +11,9 @@ interface Props {
 }
 
 const NOT_OVER: Record<Grain, string> = {
-  hour: 'this hour, so far',
-  day: 'today, so far',
-  week: 'the week up to today, so far',
+  hour: 'this hour, so far: left out of the changes',
+  day: 'today, so far: left out of the changes',
+  week: 'the week up to today, which the changes leave out',
 };
 
 export const Legend = ({ before, since, grain, isOpen }: Props) => (

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { HEADLINES, isComparable, type AnalyticsReport } from '@/domain/analytics-report.ts';
+import { countChange } from '../change.ts';
 import { spanText } from '../days.ts';
 import { Rates } from '../Rates.tsx';
 import { TableDisclosure } from '../TableDisclosure.tsx';
 import { barsOf, grainOf } from './bars.ts';
 import { Chart } from './Chart.tsx';
+import { compared } from './compared.ts';
 import { Legend } from './Legend.tsx';
 import { TrendTable } from './TrendTable.tsx';
 
@@ -16,6 +18,7 @@ export const Trends = ({ report }: Props) => {
   const [chosen, setChosen] = useState<number | null>(null);
   const compares = isComparable(report);
   const bars = barsOf(compares ? report : { ...report, series_before: [] });
+  const ended = compares ? compared(report) : null;
   const grain = grainOf(report);
   return (
     <section aria-label={`By ${grain}`}>
@@ -33,7 +36,7 @@ export const Trends = ({ report }: Props) => {
             bars={bars}
             unit={grain}
             total={report.totals[measure]}
-            totalBefore={compares ? report.totals_before[measure] : null}
+            change={countChange(ended?.now[measure] ?? 0, ended?.before[measure] ?? null)}
             // The period shown may have become shorter since.
             chosen={chosen !== null && chosen < bars.length ? chosen : null}
             onChoose={setChosen}

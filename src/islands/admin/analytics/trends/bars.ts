@@ -14,7 +14,7 @@ export interface Bar {
   counts: HeadlineCounts;
   /** At the same place in the period before. */
   before: HeadlineCounts | null;
-  /** Still going on: its figures will grow. */
+  /** Its figures will grow. */
   isOpen: boolean;
 }
 
@@ -23,6 +23,7 @@ type Trends = Pick<AnalyticsReport, 'period' | 'series' | 'series_before'>;
 
 const MOST_DAYS = 92;
 const WEEK = 7;
+const HOUR = 60 * 60 * 1000;
 
 export const grainOf = ({ period }: Pick<Trends, 'period'>): Grain => {
   if (period.unit === 'hour') return 'hour';
@@ -50,12 +51,11 @@ export const barsOf = (trends: Trends, now = Date.now()): Bar[] => {
   });
 };
 
-const HOUR = 60 * 60 * 1000;
-
-const isOpen = (at: string, now: number): boolean =>
+/** Still going on: its figures will grow. */
+export const isOpen = (at: string, now: number): boolean =>
   isDay(at) ? at === dayOf(now) : Date.parse(at) + HOUR > now;
 
-const sum = (points: SeriesPoint[]): HeadlineCounts =>
+export const sum = (points: SeriesPoint[]): HeadlineCounts =>
   Object.fromEntries(
     HEADLINES.map((name) => [name, points.reduce((all, point) => all + point[name], 0)]),
   ) as Record<keyof HeadlineCounts, number>;
