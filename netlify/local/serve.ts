@@ -8,7 +8,7 @@ import { announce } from './announce.ts';
 import { listen } from './listen.ts';
 import { loadFunctions } from './load-functions.ts';
 import { localMails } from './local-mails.ts';
-import { startLocalStore } from './local-store.ts';
+import { startLocalStore } from './blobs/local-store.ts';
 import { createRouter } from './router.ts';
 import { startSchedules } from './schedules.ts';
 import { loadSiteRules } from './site-rules.ts';

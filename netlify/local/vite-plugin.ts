@@ -7,7 +7,7 @@ import { announce } from './announce.ts';
 import { clientIp } from './client-ip.ts';
 import { loadFunctions } from './load-functions.ts';
 import { localMails } from './local-mails.ts';
-import { startLocalStore } from './local-store.ts';
+import { startLocalStore } from './blobs/local-store.ts';
 import { createRouter } from './router.ts';
 import { startSchedules } from './schedules.ts';
 import { orFail, StartFailure, takenPort } from './start-failure.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBlobServer, type BlobServer } from '../../netlify/local/blob-server.ts';
+import { startBlobServer, type BlobServer } from '../../netlify/local/blobs/blob-server.ts';
 import { loadFunctions } from '../../netlify/local/load-functions.ts';
 import { knowDevice } from '../../netlify/server/admin/device.ts';
 import { startSession } from '../../netlify/server/admin/session.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startBlobServer } from '../../netlify/local/blob-server.ts';
+import { startBlobServer } from '../../netlify/local/blobs/blob-server.ts';
 import { environment } from '../../netlify/server/env.ts';
 import { inParallel } from '../../netlify/server/in-parallel.ts';
 import { sweepOutbox } from '../../netlify/server/notifications/sweep.ts';

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { eventInput, type AnalyticsEvent } from '@/domain/analytics.ts';
 import type { LogEntry } from '@/domain/desk.ts';
 import { checkLead, type LeadRecord } from '@/domain/lead.ts';
-import { startBlobServer } from '../../netlify/local/blob-server.ts';
+import { startBlobServer } from '../../netlify/local/blobs/blob-server.ts';
 import { listLeads } from '../../netlify/server/leads/desk/list-leads.ts';
 import { openIndex, readSummary } from '../../netlify/server/leads/index/open-index.ts';
 import { openStore, type Store } from '../../netlify/server/store.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBlobServer } from '../../netlify/local/blob-server.ts';
+import { startBlobServer } from '../../netlify/local/blobs/blob-server.ts';
 import { openStore, type Store } from '../../netlify/server/store.ts';
 import { memoryStore } from '../support/memory-store.ts';
 

@@ -3,7 +3,7 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBlobServer, type BlobServer } from '../../netlify/local/blob-server.ts';
+import { startBlobServer, type BlobServer } from '../../netlify/local/blobs/blob-server.ts';
 
 export type Fault =
   | { kind: 'status'; status: number }

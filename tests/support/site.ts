@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
-import { startBlobServer, type BlobServer } from '../../netlify/local/blob-server.ts';
+import { startBlobServer, type BlobServer } from '../../netlify/local/blobs/blob-server.ts';
 import { loadFunctions } from '../../netlify/local/load-functions.ts';
 import { createRouter } from '../../netlify/local/router.ts';
 import { FILLED } from './leads.ts';

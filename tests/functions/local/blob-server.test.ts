@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore, listStores } from '@netlify/blobs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startBlobServer, type BlobServer } from '../../../netlify/local/blob-server.ts';
-import { lockFolder } from '../../../netlify/local/folder-lock.ts';
+import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
+import { lockFolder } from '../../../netlify/local/blobs/folder-lock.ts';
 
 let directory: string;
 let server: BlobServer;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startBlobServer } from '../../../netlify/local/blob-server.ts';
+import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { endOf, spawnHost, startHostProcess } from '../../support/host-process.ts';
 import { FILLED } from '../../support/leads.ts';
 import { readMessage } from '../../support/mail-message.ts';

@@ -56,7 +56,7 @@ it('answers with the functions, on a store of its own', async () => {
 });
 
 it('leaves every other address to Vite', async () => {
-  const response = await fetch(`${url}netlify/local/sorted-keys.ts`);
+  const response = await fetch(`${url}netlify/local/blobs/sorted-keys.ts`);
   expect(await response.text()).toContain('SortedKeys');
 });
 

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encodeBlob, etagOf, fileName, keyOfName } from '../../../netlify/local/blob-file.ts';
-import { lockFolder } from '../../../netlify/local/folder-lock.ts';
-import { SortedKeys } from '../../../netlify/local/sorted-keys.ts';
+import { encodeBlob, etagOf, fileName, keyOfName } from '../../../netlify/local/blobs/blob-file.ts';
+import { lockFolder } from '../../../netlify/local/blobs/folder-lock.ts';
+import { SortedKeys } from '../../../netlify/local/blobs/sorted-keys.ts';
 import { checkKey, checkPrefix, type Store } from '../../../netlify/server/store.ts';
 
 export interface StoredFolder {

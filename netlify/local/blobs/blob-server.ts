@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { FastResponse, serve, type ServerRequest } from 'srvx';
-import { failureLine } from '../server/failure-line.ts';
-import { closeServer } from './close-server.ts';
+import { failureLine } from '../../server/failure-line.ts';
+import { closeServer } from '../close-server.ts';
 import { openBlobFolder, type BlobFolder } from './blob-folder.ts';
 
 export interface BlobServer {

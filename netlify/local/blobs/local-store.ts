@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { startBlobServer } from './blob-server.ts';
 import { FolderInUse } from './folder-lock.ts';
-import { StartFailure } from './start-failure.ts';
+import { StartFailure } from '../start-failure.ts';
 
 export interface LocalStore {
   /** Where the data lies, in words. */
