@@ -1,6 +1,6 @@
 import { FastResponse, type ServerRequest } from 'srvx';
 import { clientIp } from './client-ip.ts';
-import type { Router } from './router.ts';
+import type { Router } from './functions/router.ts';
 import type { SiteRules } from './site-rules.ts';
 import type { StaticFiles } from './static-files.ts';
 

@@ -5,11 +5,11 @@ import { checkEnvironment } from '../server/env.ts';
 import { makeUpPassword } from './admin-password.ts';
 import { announce } from './announce.ts';
 import { clientIp } from './client-ip.ts';
-import { loadFunctions } from './load-functions.ts';
+import { loadFunctions } from './functions/load-functions.ts';
 import { localMails } from './local-mails.ts';
 import { startLocalStore } from './blobs/local-store.ts';
-import { createRouter } from './router.ts';
-import { startSchedules } from './schedules.ts';
+import { createRouter } from './functions/router.ts';
+import { startSchedules } from './functions/schedules.ts';
 import { orFail, StartFailure, takenPort } from './start-failure.ts';
 
 const BODY_LIMIT = 6 * 1024 * 1024;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBlobServer, type BlobServer } from '../../netlify/local/blobs/blob-server.ts';
-import { loadFunctions } from '../../netlify/local/load-functions.ts';
+import { loadFunctions } from '../../netlify/local/functions/load-functions.ts';
 import { knowDevice } from '../../netlify/server/admin/device.ts';
 import { startSession } from '../../netlify/server/admin/session.ts';
 import { checkKey, openStore, type Store } from '../../netlify/server/store.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, type AnalyticsAnswer, type LeadsAnswer } from '@/domain/api.ts';
-import { loadFunctions } from '../../netlify/local/load-functions.ts';
+import { loadFunctions } from '../../netlify/local/functions/load-functions.ts';
 import { inParallel } from '../../netlify/server/in-parallel.ts';
 import { StoreUnavailable } from '../../netlify/server/store-unavailable.ts';
 import { openStore } from '../../netlify/server/store.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { startBlobServer, type BlobServer } from '../../netlify/local/blobs/blob-server.ts';
-import { loadFunctions } from '../../netlify/local/load-functions.ts';
-import { createRouter } from '../../netlify/local/router.ts';
+import { loadFunctions } from '../../netlify/local/functions/load-functions.ts';
+import { createRouter } from '../../netlify/local/functions/router.ts';
 import { FILLED } from './leads.ts';
 
 export const PASSWORD = 'correct horse battery staple';

@@ -6,7 +6,7 @@ import { newestManifests } from '../../../netlify/server/leads/index/manifest.ts
 import { sumOf } from '../../../netlify/server/leads/index/summary.ts';
 import { inParallel } from '../../../netlify/server/in-parallel.ts';
 import { openStore } from '../../../netlify/server/store.ts';
-import { createRouter, type FunctionModule } from '../../../netlify/local/router.ts';
+import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
 import type { Ask, Told } from './product.ts';
 
 /** Fresh functions over the store of the environment: answers what the parent asks, and counts what the store is asked. */

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readRoute } from '../../../netlify/local/function-routes.ts';
-import { loadFunctions } from '../../../netlify/local/load-functions.ts';
+import { readRoute } from '../../../netlify/local/functions/function-routes.ts';
+import { loadFunctions } from '../../../netlify/local/functions/load-functions.ts';
 
 // Unpacked and with the platform's own wrapper of a megabyte: a package for the browser would show.
 const SIZE_LIMIT = 6_000_000;

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Config } from '@netlify/functions';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen, type Listening } from '../../../netlify/local/listen.ts';
-import { createRouter, type FunctionModule } from '../../../netlify/local/router.ts';
+import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
 import { loadSiteRules } from '../../../netlify/local/site-rules.ts';
 import { createStaticFiles } from '../../../netlify/local/static-files.ts';
 

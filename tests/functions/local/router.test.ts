@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FunctionContext } from '../../../netlify/local/function-context.ts';
-import { createRouter, type FunctionModule } from '../../../netlify/local/router.ts';
+import type { FunctionContext } from '../../../netlify/local/functions/function-context.ts';
+import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
 
 const echo = (name: string, config?: Config): FunctionModule => ({
   default: (_, { params }) => Response.json({ name, params }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { failureLine } from '../server/failure-line.ts';
-import { refuse } from '../server/http.ts';
+import { failureLine } from '../../server/failure-line.ts';
+import { refuse } from '../../server/http.ts';
 import { createContext, installNetlifyGlobal, withContext } from './function-context.ts';
 import {
   findRoute,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { FunctionModule } from './function-routes.ts';
 
-const FUNCTIONS = new URL('../functions/', import.meta.url);
+const FUNCTIONS = new URL('../../functions/', import.meta.url);
 
 /** Every file of `netlify/functions` by its name, in order. `load` is another way to import one. */
 export const loadFunctions = async (
