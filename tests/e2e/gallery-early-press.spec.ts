@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+
+const CHUNKS = '**/_astro/*.js';
+const NAME = 'Bay window, ranch';
+
+test('opens the preview by a press that came before its script', async ({ page }) => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();
+  await page.route(CHUNKS, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto('/gallery');
+  const thumbnail = page.getByRole('link', { name: NAME });
+  await thumbnail.click();
+  await thumbnail.click();
+  await expect(page.locator('astro-island[data-pressed]')).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  open(undefined);
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(NAME);
+  await expect(page.locator('astro-island[data-pressed]')).toHaveCount(0);
+  await expect(page).toHaveURL('/gallery');
+  await page.keyboard.press('Escape');
+  await expect(thumbnail).toBeFocused();
+});
+
+test('opens the picture itself where the script cannot be loaded', async ({ page }) => {
+  await page.route(CHUNKS, (route) => route.abort());
+  await page.goto('/gallery');
+  await page.getByRole('link', { name: NAME }).click();
+  await expect(page).toHaveURL(/\/_astro\/project-.*\.webp$/);
+});
+
+test('leaves an early press for a new tab to the browser', async ({ page, context }) => {
+  await page.route(CHUNKS, () => undefined);
+  await page.goto('/gallery');
+  const tab = context.waitForEvent('page');
+  await page.getByRole('link', { name: NAME }).click({ modifiers: ['ControlOrMeta'] });
+  await (await tab).waitForURL(/\.webp$/);
+  await expect(page).toHaveURL('/gallery');
+});
