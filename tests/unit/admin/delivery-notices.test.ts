@@ -23,6 +23,14 @@ test('says nothing where a way is set up and works', () => {
   expect([...missing(status), ...failures(status)]).toEqual([]);
 });
 
+test('says what does not come where mail is not set up and another way is', () => {
+  const ways = [channel({}), channel({ channel: 'sms', set_up: true })];
+  const [notice, ...more] = missing({ channels: ways, mail_folder: null });
+  expect(notice?.title).toBe('No mails are sent to you');
+  expect(notice?.text).toContain('New leads are told by text message. The weekly summary');
+  expect(more).toEqual([]);
+});
+
 test('says where mails go that no server takes', () => {
   const [notice] = missing({ channels: [channel({ set_up: true })], mail_folder: '/tmp/mails' });
   expect(notice?.text).toContain('/tmp/mails');

@@ -1,6 +1,6 @@
 import type { Delivery } from '@/domain/desk.ts';
 import { shortTime } from '../clock.ts';
-import { CHANNEL_LABELS } from '../overview/delivery-notices.ts';
+import { CHANNEL_LABELS, waysInWords } from '../overview/delivery-notices.ts';
 
 export const standing = ({ state, sent_at, tries, next_try_at }: Delivery): string => {
   if (state === 'sent') return sent_at ? `Sent ${shortTime(sent_at)}` : 'Sent';
@@ -24,18 +24,13 @@ export const sentAgain = (deliveries: readonly Delivery[]): Told => {
   const failed = deliveries.filter((delivery) => !isSent(delivery));
   const sent = deliveries.filter(isSent);
   if (failed.length === 0) {
-    return { kind: 'success', title: 'Sent again', text: `By ${ways(sent)}.` };
+    return { kind: 'success', title: 'Sent again', text: `By ${waysInWords(sent)}.` };
   }
   return {
     kind: 'error',
-    title: sent.length === 0 ? 'Not sent' : `Sent by ${ways(sent)} only`,
+    title: sent.length === 0 ? 'Not sent' : `Sent by ${waysInWords(sent)} only`,
     text: failed
       .map(({ channel, error }) => `${CHANNEL_LABELS[channel]}: ${error ?? 'not sent yet.'}`)
       .join(' '),
   };
 };
-
-const ways = (deliveries: readonly Delivery[]): string =>
-  list.format(deliveries.map(({ channel }) => CHANNEL_LABELS[channel].toLowerCase()));
-
-const list = new Intl.ListFormat('en-US');

@@ -12,6 +12,12 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
   sms: 'Text message',
 };
 
+/** As `e-mail and text message`. */
+export const waysInWords = (ways: readonly { channel: Channel }[]): string =>
+  list.format(ways.map(({ channel }) => CHANNEL_LABELS[channel].toLowerCase()));
+
+const list = new Intl.ListFormat('en-US');
+
 /** What keeps failing. */
 export const failures = ({ channels }: NotificationStatus): Notice[] =>
   channels
@@ -33,7 +39,9 @@ export const failures = ({ channels }: NotificationStatus): Notice[] =>
 /** What was never set up. */
 export const missing = ({ channels, mail_folder }: NotificationStatus): Notice[] => {
   if (mail_folder !== null) return [mailsGoTo(mail_folder)];
-  return channels.some(({ set_up }) => set_up) ? [] : [NOBODY_IS_TOLD];
+  const ways = channels.filter(({ set_up }) => set_up);
+  if (ways.length === 0) return [NOBODY_IS_TOLD];
+  return ways.some(({ channel }) => channel === 'email') ? [] : [noMails(waysInWords(ways))];
 };
 
 const mailsGoTo = (folder: string): Notice => ({
@@ -45,3 +53,8 @@ const NOBODY_IS_TOLD: Notice = {
   title: 'Nobody is told of new leads',
   text: 'No e-mail, text message or webhook is set up. New leads are seen only by whoever looks here.',
 };
+
+const noMails = (ways: string): Notice => ({
+  title: 'No mails are sent to you',
+  text: `New leads are told by ${ways}. The weekly summary and the word of suspected spam come by mail alone, and no mail server is set up.`,
+});
