@@ -150,8 +150,8 @@ export interface ChannelStatus {
 
 export interface NotificationStatus {
   channels: ChannelStatus[];
-  /** Mails go to a folder of this machine, because no server for them is set. */
-  mail_folder: string | null;
+  /** Mails go to a folder of the machine that serves, because no server for them is set. */
+  mails_to_folder: boolean;
 }
 
 /** What became of a test on a channel. */

@@ -132,7 +132,7 @@ test('says what keeps failing before anything else', async ({ dashboard: page })
   // A mail server that has failed for hours cannot be had within a test.
   await page.route(`**${API.overview}`, (route) =>
     route.fulfill({
-      json: { ...overview, notifications: { channels: [failing], mail_folder: null } },
+      json: { ...overview, notifications: { channels: [failing], mails_to_folder: false } },
     }),
   );
   await page.reload();

@@ -83,5 +83,5 @@ const answer = (
   { SMTP_URL, MAIL_DIR }: Environment,
 ): NotificationStatus => ({
   channels,
-  mail_folder: SMTP_URL ? null : (MAIL_DIR ?? null),
+  mails_to_folder: !SMTP_URL && MAIL_DIR !== undefined,
 });

@@ -227,6 +227,16 @@ describe('the owner', () => {
     expect(mail.mails[0]?.headers['subject']).toEqual(['Test notification']);
   });
 
+  it('hears that mails go to a folder, and no path of the server', async () => {
+    vi.stubEnv('SMTP_URL', '');
+    vi.stubEnv('MAIL_DIR', '/var/mails-of-the-site');
+    for (const path of ['/api/admin/notifications', '/api/admin/overview']) {
+      const answer = await (await site.send(path, { cookie })).text();
+      expect(answer).toContain('"mails_to_folder":true');
+      expect(answer).not.toContain('mails-of-the-site');
+    }
+  });
+
   it('is asked for no other lead than one that there is', async () => {
     const response = await site.send(`/api/admin/leads/${v7()}/notify`, { cookie, method: 'POST' });
     expect(response.status).toBe(404);

@@ -13,32 +13,32 @@ const channel = (changed: Partial<ChannelStatus>): ChannelStatus => ({
 });
 
 test('says that nobody is told while no way is set up', () => {
-  const status = { channels: [channel({})], mail_folder: null };
+  const status = { channels: [channel({})], mails_to_folder: false };
   expect(missing(status).map(({ title }) => title)).toEqual(['Nobody is told of new leads']);
   expect(failures(status)).toEqual([]);
 });
 
 test('says nothing where a way is set up and works', () => {
-  const status = { channels: [channel({ set_up: true })], mail_folder: null };
+  const status = { channels: [channel({ set_up: true })], mails_to_folder: false };
   expect([...missing(status), ...failures(status)]).toEqual([]);
 });
 
 test('says what does not come where mail is not set up and another way is', () => {
   const ways = [channel({}), channel({ channel: 'sms', set_up: true })];
-  const [notice, ...more] = missing({ channels: ways, mail_folder: null });
+  const [notice, ...more] = missing({ channels: ways, mails_to_folder: false });
   expect(notice?.title).toBe('No mails are sent to you');
   expect(notice?.text).toContain('New leads are told by text message. The weekly summary');
   expect(more).toEqual([]);
 });
 
-test('says where mails go that no server takes', () => {
-  const [notice] = missing({ channels: [channel({ set_up: true })], mail_folder: '/tmp/mails' });
-  expect(notice?.text).toContain('/tmp/mails');
+test('says that mails go to a folder where no server takes them', () => {
+  const [notice] = missing({ channels: [channel({ set_up: true })], mails_to_folder: true });
+  expect(notice?.title).toBe('Mails go to a folder');
 });
 
 test('names each way that keeps failing', () => {
   const failing = { channel: 'sms', failing: 1, error: 'The number was refused.' } as const;
-  const [notice] = failures({ channels: [channel(failing)], mail_folder: null });
+  const [notice] = failures({ channels: [channel(failing)], mails_to_folder: false });
   expect(notice).toEqual({
     title: 'Text message keeps failing',
     text: '1 lead could not be reported to you. All of them stand here. The number was refused.',

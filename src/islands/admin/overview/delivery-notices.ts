@@ -37,17 +37,17 @@ export const failures = ({ channels }: NotificationStatus): Notice[] =>
     }));
 
 /** What was never set up. */
-export const missing = ({ channels, mail_folder }: NotificationStatus): Notice[] => {
-  if (mail_folder !== null) return [mailsGoTo(mail_folder)];
+export const missing = ({ channels, mails_to_folder }: NotificationStatus): Notice[] => {
+  if (mails_to_folder) return [MAILS_GO_TO_A_FOLDER];
   const ways = channels.filter(({ set_up }) => set_up);
   if (ways.length === 0) return [NOBODY_IS_TOLD];
   return ways.some(({ channel }) => channel === 'email') ? [] : [noMails(waysInWords(ways))];
 };
 
-const mailsGoTo = (folder: string): Notice => ({
+const MAILS_GO_TO_A_FOLDER: Notice = {
   title: 'Mails go to a folder',
-  text: `No mail server is set up, so that each mail is written to ${folder} on this machine.`,
-});
+  text: 'No mail server is set up, so that each mail is written to a folder, which the start of the site has named.',
+};
 
 const NOBODY_IS_TOLD: Notice = {
   title: 'Nobody is told of new leads',

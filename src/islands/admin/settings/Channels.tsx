@@ -44,10 +44,10 @@ export const Channels = () => {
           ))}
         </ul>
       )}
-      {status?.mail_folder && (
+      {status?.mails_to_folder && (
         <p className="text-muted mt-3 wrap-anywhere">
-          Mails are written to {status.mail_folder} on this machine, because no mail server is set
-          up.
+          Mails are written to a folder, which the start of the site has named, because no mail
+          server is set up.
         </p>
       )}
       <Button onClick={() => void test()} busy={busy} className="mt-4">
