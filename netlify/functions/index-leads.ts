@@ -2,7 +2,6 @@ import type { Config, Context } from '@netlify/functions';
 import { done } from '../server/http.ts';
 import { buildIndex } from '../server/leads/index/build-index.ts';
 import { cleanIndex } from '../server/leads/index/clean-index.ts';
-import { forgetPersons } from '../server/leads/joins.ts';
 import { LONG_BUDGET, openStore } from '../server/store.ts';
 
 // A run with nothing to do reads three keys; one that has more to do than it can goes on a minute later.
@@ -16,9 +15,6 @@ export default async (_request: Request, context: Context): Promise<Response> =>
   const now = new Date();
   const store = openStore(context, LONG_BUDGET);
   await buildIndex(store, { now, until });
-  if (now.getUTCMinutes() % CLEANS_EVERY === 0) {
-    await cleanIndex(store, now);
-    await forgetPersons(store, now);
-  }
+  if (now.getUTCMinutes() % CLEANS_EVERY === 0) await cleanIndex(store, now);
   return done();
 };
