@@ -24,26 +24,43 @@ const MOST_ADDRESSES = 20_000;
 // store is slow. Where several processes serve one site, the `rateLimit` of each function's config, which the platform
 // counts for all of them together, stands behind it. What has to hold everywhere is not counted here: tries to sign in
 // take slots in the store.
-const windows = new Map<string, number[]>();
+const windows = new Map<string, Map<string, number[]>>();
 
 /** Counts a call from `address` and returns the seconds to wait, 0 where it is within the limits. */
 export const waitFor = (limits: Limit[], address: string, now: Date): number => {
   const network = clientNetwork(address);
   const time = now.getTime();
-  const waits = limits.map((limit) => {
-    const times = recent(`${limit.name} ${network}`, time - limit.within);
-    if (times.length < limit.most) return 0;
-    return Math.max(1, Math.ceil(((times[0] ?? time) + limit.within - time) / 1000));
+  const counts = limits.map((limit) => ({ limit, times: recent(limit, network, time) }));
+  const waits = counts.map(({ limit: { most, within }, times }) => {
+    if (times.length < most) return 0;
+    return Math.max(1, Math.ceil(((times[0] ?? time) + within - time) / 1000));
   });
   const wait = Math.max(...waits);
-  if (wait === 0) for (const { name } of limits) windows.get(`${name} ${network}`)?.push(time);
-  return wait;
+  if (wait > 0) return wait;
+  for (const { limit, times } of counts) {
+    times.push(time);
+    // An address is kept no longer than it is counted, also where no other call comes.
+    setTimeout(() => forgetOld(limit, Date.now()), limit.within).unref();
+  }
+  return 0;
 };
 
-const recent = (key: string, after: number): number[] => {
-  const times = (windows.get(key) ?? []).filter((time) => time > after);
-  windows.delete(key);
-  if (windows.size >= MOST_ADDRESSES) windows.delete(windows.keys().next().value ?? '');
-  windows.set(key, times);
+const recent = (limit: Limit, network: string, time: number): number[] => {
+  const networks = forgetOld(limit, time);
+  const times = (networks.get(network) ?? []).filter((at) => at > time - limit.within);
+  networks.delete(network);
+  if (networks.size >= MOST_ADDRESSES) networks.delete(networks.keys().next().value ?? '');
+  networks.set(network, times);
   return times;
+};
+
+/** Whoever called last stands last, so that the old ones are in front. */
+const forgetOld = ({ name, within }: Limit, time: number): Map<string, number[]> => {
+  const networks = windows.get(name) ?? new Map<string, number[]>();
+  windows.set(name, networks);
+  for (const [network, times] of networks) {
+    if ((times.at(-1) ?? 0) > time - within) break;
+    networks.delete(network);
+  }
+  return networks;
 };

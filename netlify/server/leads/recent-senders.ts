@@ -36,7 +36,8 @@ export const othersFrom = (
 export const rememberSender = (store: Store, sender: Sender): void => {
   const recent = senders(store);
   recent.push(sender);
-  if (recent.length > MOST_REMEMBERED) recent.splice(0, recent.length - MOST_REMEMBERED);
+  forgetOld(recent, sender.at);
+  setTimeout(() => forgetOld(recent, Date.now()), WITHIN).unref();
 };
 
 export const senderOf = (
@@ -49,5 +50,12 @@ export const senderOf = (
   person: lead.phone_e164 ?? lead.phone.replace(/\D/g, ''),
   at: now.getTime(),
 });
+
+/** In the order in which they came: the old ones are in front. */
+const forgetOld = (recent: Sender[], now: number): void => {
+  const young = recent.findIndex(({ at }) => at > now - WITHIN);
+  const old = young === -1 ? recent.length : young;
+  recent.splice(0, Math.max(old, recent.length - MOST_REMEMBERED));
+};
 
 const people = (found: Sender[]): number => new Set(found.map(({ person }) => person)).size;
