@@ -1,5 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { done } from '../server/http.ts';
+import { beginAnewWhereLost } from '../server/leads/index/begin-anew.ts';
 import { buildIndex } from '../server/leads/index/build-index.ts';
 import { cleanIndex } from '../server/leads/index/clean-index.ts';
 import { LONG_BUDGET, openStore } from '../server/store.ts';
@@ -14,7 +15,9 @@ export default async (_request: Request, context: Context): Promise<Response> =>
   const until = performance.now() + WORK_MS;
   const now = new Date();
   const store = openStore(context, LONG_BUDGET);
+  const cleans = now.getUTCMinutes() % CLEANS_EVERY === 0;
+  if (cleans) await beginAnewWhereLost(store, now);
   await buildIndex(store, { now, until });
-  if (now.getUTCMinutes() % CLEANS_EVERY === 0) await cleanIndex(store, now);
+  if (cleans) await cleanIndex(store, now);
   return done();
 };

@@ -5,8 +5,10 @@ import { eraseLead } from '../../netlify/server/leads/desk/erase-lead.ts';
 import { finishErasure } from '../../netlify/server/leads/desk/finish-erasure.ts';
 import { listLeads } from '../../netlify/server/leads/desk/list-leads.ts';
 import { openLead } from '../../netlify/server/leads/desk/open-lead.ts';
+import { beginAnewWhereLost } from '../../netlify/server/leads/index/begin-anew.ts';
 import { buildIndex } from '../../netlify/server/leads/index/build-index.ts';
 import { cleanIndex } from '../../netlify/server/leads/index/clean-index.ts';
+import { newestManifest } from '../../netlify/server/leads/index/manifest.ts';
 import { openIndex, readSummary } from '../../netlify/server/leads/index/open-index.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import type { Store } from '../../netlify/server/store.ts';
@@ -165,6 +167,28 @@ describe('the index of leads', () => {
     await keepLead(cold, leadRecord(START + 125 * MINUTE));
     await build(cold, START + 300 * MINUTE);
     await expectTruth(cold);
+  });
+
+  it('refuses a list that a part is missing for, and is made anew though nobody changes it', async () => {
+    const store = memoryStore();
+    for (let n = 0; n < 9; n += 1) {
+      const { id } = await keepLead(store, leadRecord(START + n * MINUTE));
+      const change = { version: 0, status: 'lost', lost_reason: 'Price' };
+      await changeLead(id, change, { store, now: new Date(START + 20 * MINUTE) });
+    }
+    await build(store, START + 150 * MINUTE);
+    const lost = (await newestManifest(store))?.manifest.segments[1];
+    await store.remove(`segment/${lost?.id}`);
+    const cold = { ...store, place: 'a process after the loss' };
+    await expect(listAll(cold, 2)).rejects.toThrow(StoreUnavailable);
+    await build(cold, START + 160 * MINUTE);
+    await expect(listAll(cold, 2)).rejects.toThrow(StoreUnavailable);
+    await beginAnewWhereLost(cold, new Date(START + 170 * MINUTE));
+    await build(cold, START + 170 * MINUTE);
+    await expectTruth(cold);
+    const numbers = await cold.list('index/');
+    await beginAnewWhereLost(cold, new Date(START + 180 * MINUTE));
+    expect(await cold.list('index/')).toEqual(numbers);
   });
 
   it('makes a page and the totals of many leads out of a few reads', async () => {

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Store } from '../../store.ts';
 import { addChanges } from './add-changes.ts';
 import { addRecords, type ListedMonth } from './add-records.ts';
-import { newestManifest, writeManifest, type Numbered } from './manifest.ts';
+import { beginAnew } from './begin-anew.ts';
+import { newestManifest } from './manifest.ts';
 import { newPortions } from './portions.ts';
 import { SegmentGone } from './segments.ts';
 import type { Run } from './write-upon.ts';
@@ -34,9 +34,4 @@ export const buildIndex = async (store: Store, run: Run): Promise<void> => {
       broken = newest.number;
     }
   }
-};
-
-const beginAnew = async (store: Store, newest: Numbered, now: Date): Promise<void> => {
-  const manifest = { build: randomUUID(), next: '', segments: [], calls: [], calls_to: null };
-  await writeManifest(store, newest, { manifest, now });
 };

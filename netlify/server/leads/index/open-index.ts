@@ -39,8 +39,7 @@ export const openIndex = async (store: Store): Promise<Index> => {
     try {
       return await open(store);
     } catch (error) {
-      if (!(error instanceof SegmentGone)) throw error;
-      if (tried === TRIES) throw new StoreUnavailable(`segment ${error.message}: not there`);
+      countTry(error, tried);
     }
   }
 };
@@ -60,19 +59,26 @@ export async function* rowsInOrder(
 ): AsyncGenerator<Row[], void, undefined> {
   let index = opened;
   let after = query.after ?? null;
-  for (;;) {
+  for (let tried = 1; ; tried += 1) {
     try {
       for await (const rows of chunksOf(store, index, { ...query, after })) {
         yield rows;
         after = rows.at(-1)?.lead ?? after;
+        tried = 0;
       }
       return;
     } catch (error) {
-      if (!(error instanceof SegmentGone)) throw error;
+      countTry(error, tried);
       index = await openIndex(store);
     }
   }
 }
+
+/** A segment may be gone because a newer index took its place: that is opened, as long as it helps. */
+const countTry = (error: unknown, tried: number): void => {
+  if (!(error instanceof SegmentGone)) throw error;
+  if (tried >= TRIES) throw new StoreUnavailable(`segment ${error.message}: not there`);
+};
 
 // Pointers go first: a pointer is taken away only when the newest manifest holds what it announced.
 const open = async (store: Store): Promise<Index> => {

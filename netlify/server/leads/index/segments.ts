@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { inParallel } from '../../in-parallel.ts';
 import { remembered } from '../../remembered.ts';
 import type { Store } from '../../store.ts';
 import type { Segment } from './manifest.ts';
@@ -48,6 +49,15 @@ export const writeSegment = async (store: Store, rows: Row[], now: Date): Promis
 export const segmentIds = async (store: Store): Promise<string[]> => {
   const keys = await store.list('segment/');
   return [...new Set(keys.map((key) => key.slice('segment/'.length).replace(TEXTS, '')))];
+};
+
+/** Whether the store has them all, whatever this process remembers. */
+export const areKept = async (store: Store, kept: readonly Segment[]): Promise<boolean> => {
+  const there = new Set(await store.list('segment/'));
+  const missed = kept.map(({ id }) => segmentKey(id)).filter((key) => !there.has(key));
+  // A list may lag behind.
+  const read = await inParallel(missed, (key) => store.get<PackedRow[]>(key));
+  return !read.includes(null);
 };
 
 export const removeSegment = async (store: Store, id: string): Promise<void> => {
