@@ -5,7 +5,7 @@ import { isNotified } from './deliveries.ts';
 import { leadNotice } from './lead-notice.ts';
 import { leadEntry } from './marks.ts';
 import { readLead } from './read-leads.ts';
-import { sendersOf } from './senders.ts';
+import { sendersOf } from './senders/senders.ts';
 import { owedFrom } from './since.ts';
 import { FIRST_WAIT } from './timing.ts';
 import { trySend } from './try-send.ts';

@@ -4,7 +4,7 @@ import type { Store } from '../store.ts';
 import { readHistory, type Entry } from './marks.ts';
 import { mailDay, summaryDay, type MailDay } from './mail-days.ts';
 import type { Mail } from './notice.ts';
-import { mailerOf } from './senders.ts';
+import { mailerOf } from './senders/senders.ts';
 import { suspectsMail } from './suspects-mail.ts';
 import { dueAt } from './timing.ts';
 import { sendNext, type TryOutcome } from './try-send.ts';

@@ -7,7 +7,7 @@ import { leadNotice } from './lead-notice.ts';
 import { leadEntry, readHistory } from './marks.ts';
 import type { Sender } from './notice.ts';
 import { readLead } from './read-leads.ts';
-import { sendersOf } from './senders.ts';
+import { sendersOf } from './senders/senders.ts';
 import { sendNext } from './try-send.ts';
 
 interface Surroundings {

@@ -4,7 +4,7 @@ import type { Environment } from '../env.ts';
 import { dashboardAddress } from './links.ts';
 import { mailHtml, mailText, type Line } from './mail-body.ts';
 import type { Notice } from './notice.ts';
-import { sendersOf } from './senders.ts';
+import { sendersOf } from './senders/senders.ts';
 
 /** Sends a test on each channel that is set up, and says what happened. */
 export const sendTest = (

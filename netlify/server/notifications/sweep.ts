@@ -6,7 +6,7 @@ import { StoreUnavailable } from '../store-unavailable.ts';
 import { leadNotice } from './lead-notice.ts';
 import { leadEntry } from './marks.ts';
 import type { Sender } from './notice.ts';
-import { sendersOf } from './senders.ts';
+import { sendersOf } from './senders/senders.ts';
 import { keepStatus } from './status.ts';
 import { surveyOutbox, type ChannelSurvey, type Unsent } from './survey.ts';
 import { dueAt } from './timing.ts';

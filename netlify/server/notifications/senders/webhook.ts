@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Sender } from './notice.ts';
+import type { Sender } from '../notice.ts';
 import { post } from './post.ts';
 
 /** As https://www.standardwebhooks.com has it: the receiver drops an id that it knows and a signature that is old. */

@@ -1,9 +1,9 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Environment } from '../env.ts';
+import type { Environment } from '../../env.ts';
 import { mailMessage } from './mail-message.ts';
-import type { MailNotice, Sender } from './notice.ts';
+import type { MailNotice, Sender } from '../notice.ts';
 import { SEND_LIMIT } from './send-limit.ts';
-import { isLoopback } from './variables.ts';
+import { isLoopback } from '../variables.ts';
 
 /** By a mail server; the connection is encrypted unless it stays on this machine. */
 export const emailSender = (server: string, environment: Environment): Sender<MailNotice> => ({

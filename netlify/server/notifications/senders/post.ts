@@ -1,4 +1,4 @@
-import type { SendOutcome } from './notice.ts';
+import type { SendOutcome } from '../notice.ts';
 import { SEND_LIMIT } from './send-limit.ts';
 
 /** Posts to `receiver`, as a sentence may name it; a redirect is a failure, for it could lead anywhere. */

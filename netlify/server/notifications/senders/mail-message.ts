@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
-import { business } from '../../../src/domain/business.ts';
-import type { Environment } from '../env.ts';
-import type { MailNotice } from './notice.ts';
+import { business } from '../../../../src/domain/business.ts';
+import type { Environment } from '../../env.ts';
+import type { MailNotice } from '../notice.ts';
 
 /** The message as nodemailer takes it: no header holds anything that a visitor has typed. */
 export const mailMessage = (

@@ -1,4 +1,4 @@
-import type { Sender } from './notice.ts';
+import type { Sender } from '../notice.ts';
 import { post } from './post.ts';
 
 const SERVICE = 'https://api.twilio.com';

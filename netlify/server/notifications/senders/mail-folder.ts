@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Environment } from '../env.ts';
+import type { Environment } from '../../env.ts';
 import { mailMessage } from './mail-message.ts';
-import type { MailNotice, Sender } from './notice.ts';
+import type { MailNotice, Sender } from '../notice.ts';
 
 /** Puts each mail as a file into a folder, for a machine that has no mail server. */
 export const mailFolder = (folder: string, environment: Environment): Sender<MailNotice> => ({

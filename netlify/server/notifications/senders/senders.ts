@@ -1,7 +1,7 @@
-import type { Environment } from '../env.ts';
+import type { Environment } from '../../env.ts';
 import { emailSender } from './email.ts';
 import { mailFolder } from './mail-folder.ts';
-import type { MailNotice, Sender } from './notice.ts';
+import type { MailNotice, Sender } from '../notice.ts';
 import { smsSender } from './sms.ts';
 import { webhookSender } from './webhook.ts';
 
