@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { environment } from '../server/env.ts';
 import { done } from '../server/http.ts';
-import { sendOwnerMails } from '../server/notifications/owner-mails.ts';
+import { sendOwnerMails } from '../server/notifications/owner-mails/owner-mails.ts';
 import { LONG_BUDGET, openStore } from '../server/store.ts';
 
 // Every hour, because the clocks of the company and of the platform drift apart twice a year.

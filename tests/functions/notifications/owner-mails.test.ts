@@ -7,7 +7,7 @@ import { recordEvents } from '../../../netlify/server/analytics/record-events.ts
 import { changeLead } from '../../../netlify/server/leads/desk/change-lead.ts';
 import { readOverview } from '../../../netlify/server/leads/desk/overview.ts';
 import { keepLead } from '../../../netlify/server/leads/lead-store.ts';
-import { sendOwnerMails } from '../../../netlify/server/notifications/owner-mails.ts';
+import { sendOwnerMails } from '../../../netlify/server/notifications/owner-mails/owner-mails.ts';
 import type { Store } from '../../../netlify/server/store.ts';
 import { leadRecord } from '../../support/leads.ts';
 import { readMessage } from '../../support/mail-message.ts';

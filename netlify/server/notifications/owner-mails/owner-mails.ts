@@ -1,13 +1,13 @@
-import type { Environment } from '../env.ts';
-import { openIndex, readSummary } from '../leads/index/open-index.ts';
-import type { Store } from '../store.ts';
-import { readHistory, type Entry } from './marks.ts';
+import type { Environment } from '../../env.ts';
+import { openIndex, readSummary } from '../../leads/index/open-index.ts';
+import type { Store } from '../../store.ts';
+import { readHistory, type Entry } from '../marks.ts';
 import { mailDay, summaryDay, type MailDay } from './mail-days.ts';
-import type { Mail } from './notice.ts';
-import { mailerOf } from './senders/senders.ts';
+import type { Mail } from '../notice.ts';
+import { mailerOf } from '../senders/senders.ts';
 import { suspectsMail } from './suspects-mail.ts';
-import { dueAt } from './timing.ts';
-import { sendNext, type TryOutcome } from './try-send.ts';
+import { dueAt } from '../timing.ts';
+import { sendNext, type TryOutcome } from '../try-send.ts';
 import { summaryMail } from './summary-mail.ts';
 import { readWeek } from './week.ts';
 

@@ -1,8 +1,8 @@
-import type { Ranking } from '../../../src/domain/analytics-report.ts';
-import type { Environment } from '../env.ts';
-import { dashboardAddress } from './links.ts';
-import { mailHtml, mailText, type Line } from './mail-body.ts';
-import type { Mail } from './notice.ts';
+import type { Ranking } from '../../../../src/domain/analytics-report.ts';
+import type { Environment } from '../../env.ts';
+import { dashboardAddress } from '../links.ts';
+import { mailHtml, mailText, type Line } from '../mail-body.ts';
+import type { Mail } from '../notice.ts';
 import type { Week } from './week.ts';
 
 export const summaryMail = (week: Week, environment: Environment): Mail => {

@@ -1,5 +1,5 @@
-import { business } from '../../../src/domain/business.ts';
-import { addDays, dayOf, hoursOfDay, hourStart } from '../../../src/domain/calendar.ts';
+import { business } from '../../../../src/domain/business.ts';
+import { addDays, dayOf, hoursOfDay, hourStart } from '../../../../src/domain/calendar.ts';
 
 /** By the clock on the company's wall. */
 const MAIL_HOUR = 7;

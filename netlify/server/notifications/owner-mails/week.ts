@@ -2,19 +2,19 @@ import {
   isComparable,
   type HeadlineCounts,
   type Ranking,
-} from '../../../src/domain/analytics-report.ts';
-import { business } from '../../../src/domain/business.ts';
-import { addDays, dayOf } from '../../../src/domain/calendar.ts';
-import type { Lead } from '../../../src/domain/desk.ts';
-import type { LeadStatus } from '../../../src/domain/lead.ts';
-import { promiseState } from '../../../src/domain/promise.ts';
-import { readPeriodReport } from '../analytics/read-analytics.ts';
-import { howManyToCall } from '../leads/call-due.ts';
-import { openIndex, readSummary } from '../leads/index/open-index.ts';
-import type { Row } from '../leads/index/row.ts';
-import { isCounted, isPromised, isSuspected } from '../leads/index/summary.ts';
-import type { Store } from '../store.ts';
-import { rowsSince } from './read-leads.ts';
+} from '../../../../src/domain/analytics-report.ts';
+import { business } from '../../../../src/domain/business.ts';
+import { addDays, dayOf } from '../../../../src/domain/calendar.ts';
+import type { Lead } from '../../../../src/domain/desk.ts';
+import type { LeadStatus } from '../../../../src/domain/lead.ts';
+import { promiseState } from '../../../../src/domain/promise.ts';
+import { readPeriodReport } from '../../analytics/read-analytics.ts';
+import { howManyToCall } from '../../leads/call-due.ts';
+import { openIndex, readSummary } from '../../leads/index/open-index.ts';
+import type { Row } from '../../leads/index/row.ts';
+import { isCounted, isPromised, isSuspected } from '../../leads/index/summary.ts';
+import type { Store } from '../../store.ts';
+import { rowsSince } from '../read-leads.ts';
 
 export interface Week {
   from: string;

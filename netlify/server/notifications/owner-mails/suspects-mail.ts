@@ -1,7 +1,7 @@
-import type { Environment } from '../env.ts';
-import { dashboardAddress } from './links.ts';
-import { mailHtml, mailText, type Line } from './mail-body.ts';
-import type { Mail } from './notice.ts';
+import type { Environment } from '../../env.ts';
+import { dashboardAddress } from '../links.ts';
+import { mailHtml, mailText, type Line } from '../mail-body.ts';
+import type { Mail } from '../notice.ts';
 
 /** Suspects are not told of one by one; this says that they are there. */
 export const suspectsMail = (waiting: number, environment: Environment): Mail => {
