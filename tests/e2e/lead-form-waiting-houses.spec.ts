@@ -8,15 +8,7 @@ import {
   submitButton,
   test,
 } from '../support/homeowner.ts';
-import {
-  connect,
-  cutOff,
-  done,
-  kept,
-  pressInVain,
-  pressOffline,
-  RETRYING,
-} from '../support/waiting.ts';
+import { connect, done, kept, pressInVain, pressOffline, RETRYING } from '../support/waiting.ts';
 
 const FIRST = '12 Peace Haven Rd, Clemmons, NC 27012';
 const houseOf = (number: number) => `${number} Styers Ferry Rd, Clemmons, NC 27012`;
@@ -35,7 +27,7 @@ test('sends each of two houses that were asked for without a connection', async 
   visitor,
   baseURL,
 }) => {
-  await pressOffline(page, context, visitor);
+  await pressOffline(page, visitor);
   await askFor(page, houseOf(2));
   await expect(page.getByText('2 requests wait for the connection.')).toBeVisible();
   await context.setOffline(false);
@@ -48,19 +40,13 @@ test('sends each of two houses that were asked for without a connection', async 
   await expect(page.getByLabel('Address')).toHaveValue('');
 });
 
-test('takes a corrected phone number for the same request', async ({
-  page,
-  context,
-  visitor,
-  baseURL,
-}) => {
-  await cutOff(context);
+test('takes a corrected phone number for the same request', async ({ page, visitor, baseURL }) => {
   await pressInVain(page, visitor);
   await page.getByLabel('Phone').fill('(336) 555-0189');
   await submitButton(page).click();
   await expect(page.getByText('Failed to submit form')).toBeVisible();
   expect(await kept(page)).toHaveLength(1);
-  await connect(context);
+  await connect(page);
   await sendNow(page);
   await expect(done(page)).toBeVisible();
   const leads = await leadsOf(baseURL, visitor);
@@ -69,12 +55,10 @@ test('takes a corrected phone number for the same request', async ({
 
 test('keeps two apart where another house was asked for by its button, over a reload', async ({
   page,
-  context,
   visitor,
   baseURL,
 }) => {
-  const posts = await cutOff(context);
-  await pressInVain(page, visitor);
+  const posts = await pressInVain(page, visitor);
   await page.getByRole('button', { name: 'Ask for another house' }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
   await expect(page.getByLabel('Name')).toHaveValue('');
@@ -89,15 +73,14 @@ test('keeps two apart where another house was asked for by its button, over a re
   await sendNow(page);
   await expect.poll(() => posts.length).toBe(4);
   expect([...posts].sort().filter((post, at, all) => post === all[at - 1])).toHaveLength(2);
-  await connect(context);
+  await connect(page);
   await page.reload();
   await sendNow(page);
   await expect(page.getByRole('heading', { name: 'We have your requests' })).toBeVisible();
   expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
 });
 
-test('cancels one of them, or all', async ({ page, context, visitor, baseURL }) => {
-  await cutOff(context);
+test('cancels one of them, or all', async ({ page, visitor, baseURL }) => {
   await pressInVain(page, visitor);
   for (const number of [2, 3, 4]) await askFor(page, houseOf(number));
   await expect(waiting(page, 4)).toBeVisible();
@@ -117,11 +100,9 @@ test('cancels one of them, or all', async ({ page, context, visitor, baseURL }) 
 
 test('says of a sixth that it does not wait, and leaves it in the form', async ({
   page,
-  context,
   visitor,
   baseURL,
 }) => {
-  await cutOff(context);
   await pressInVain(page, visitor);
   for (const number of [2, 3, 4, 5]) {
     await askFor(page, houseOf(number));
@@ -130,7 +111,7 @@ test('says of a sixth that it does not wait, and leaves it in the form', async (
   await askFor(page, houseOf(6));
   await expect(page.getByText('5 requests wait already, so this one does not')).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue(houseOf(6));
-  await connect(context);
+  await connect(page);
   await sendNow(page);
   await expect(page.getByRole('heading', { name: 'We have your requests' })).toBeVisible();
   await page.getByRole('button', { name: 'Ask for another house' }).click();
@@ -144,8 +125,7 @@ test('sends the requests of two tabs once and shows both receipts in each', asyn
   visitor,
   baseURL,
 }) => {
-  const failed = await cutOff(context);
-  await pressInVain(page, visitor);
+  const failed = await pressInVain(page, visitor);
   const second = await context.newPage();
   await second.goto('/contact');
   await expect(second.getByText(RETRYING)).toBeVisible();
@@ -156,7 +136,7 @@ test('sends the requests of two tabs once and shows both receipts in each', asyn
   context.on('request', (request) => {
     if (request.url().endsWith(API.submitLead)) posts.push(request.url());
   });
-  await connect(context);
+  await connect(page);
   await sendNow(page);
   for (const tab of [page, second]) {
     await expect(tab.getByRole('heading', { name: 'We have your requests' })).toBeVisible();
@@ -165,9 +145,8 @@ test('sends the requests of two tabs once and shows both receipts in each', asyn
   expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
 });
 
-test('sends what an earlier version of the site kept', async ({ page, context, visitor }) => {
-  const posts = await cutOff(context);
-  await pressInVain(page, visitor);
+test('sends what an earlier version of the site kept', async ({ page, visitor }) => {
+  const posts = await pressInVain(page, visitor);
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => each.startsWith('estimate-waiting/'));
     const request = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as Record<string, unknown>;
@@ -177,7 +156,7 @@ test('sends what an earlier version of the site kept', async ({ page, context, v
   });
   await page.reload();
   await expect(page.getByText(RETRYING)).toBeVisible();
-  await connect(context);
+  await connect(page);
   const sent = page.waitForRequest(`**${API.submitLead}`);
   await sendNow(page);
   expect((await sent).postData()).toBe(posts[0]);
@@ -187,13 +166,11 @@ test('sends what an earlier version of the site kept', async ({ page, context, v
 
 test('gives back what was refused once the form is free, and what was typed since stays', async ({
   page,
-  context,
   visitor,
   baseURL,
 }) => {
-  await cutOff(context);
   await pressInVain(page, visitor);
-  await connect(context);
+  await connect(page);
   await page.getByLabel('Address').fill(houseOf(2));
   await page.route(
     `**${API.submitLead}`,

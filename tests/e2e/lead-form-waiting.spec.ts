@@ -9,7 +9,6 @@ import {
 } from '../support/homeowner.ts';
 import {
   connect,
-  cutOff,
   DAY,
   done,
   kept,
@@ -24,7 +23,7 @@ test('waits while there is no connection and sends by itself once it is back', a
   visitor,
   baseURL,
 }) => {
-  await pressOffline(page, context, visitor);
+  await pressOffline(page, visitor);
   await expect(page.getByText('Submission failed')).toBeVisible();
   await expectFilled(page, visitor);
   await expect(done(page)).toBeHidden();
@@ -43,12 +42,10 @@ test('waits while there is no connection and sends by itself once it is back', a
 
 test('takes up after a reload what could not be sent, untouched', async ({
   page,
-  context,
   visitor,
   baseURL,
 }) => {
-  const posts = await cutOff(context);
-  await pressInVain(page, visitor);
+  const posts = await pressInVain(page, visitor);
   await page.reload();
   await expect(page.getByText(RETRYING)).toBeVisible();
   await expectFilled(page, visitor);
@@ -56,7 +53,7 @@ test('takes up after a reload what could not be sent, untouched', async ({
   await expect.poll(() => posts.length).toBe(2);
   // The same request to the letter: the same id makes one lead.
   expect(posts[1]).toBe(posts[0]);
-  await connect(context);
+  await connect(page);
   await page.reload();
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(done(page)).toBeVisible();
@@ -69,10 +66,9 @@ test('goes on in a new tab, on another page, after the first was closed', async 
   visitor,
   baseURL,
 }) => {
-  await cutOff(context);
   await pressInVain(page, visitor);
   await page.close();
-  await connect(context);
+  await connect(page);
 
   const later = await context.newPage();
   await later.clock.setFixedTime(Date.now() + 3 * DAY);
@@ -106,8 +102,7 @@ test('sends from one of two tabs and shows the receipt in both', async ({
   visitor,
   baseURL,
 }) => {
-  const failed = await cutOff(context);
-  await pressInVain(page, visitor);
+  const failed = await pressInVain(page, visitor);
   const second = await context.newPage();
   await second.goto('/');
   await expect(second.getByText(RETRYING)).toBeVisible();
@@ -117,7 +112,7 @@ test('sends from one of two tabs and shows the receipt in both', async ({
   context.on('request', (request) => {
     if (request.url().endsWith(API.submitLead)) posts.push(request.url());
   });
-  await connect(context);
+  await connect(page);
   await second.getByRole('button', { name: 'Send now' }).click();
   for (const tab of [page, second]) await expect(done(tab)).toBeVisible();
   expect(posts).toHaveLength(1);

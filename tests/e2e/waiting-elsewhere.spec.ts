@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import { watchPolicy } from '../support/policy-violations.ts';
 import { expect, expectFilled, leadsOf, submitButton, test } from '../support/homeowner.ts';
-import { connect, cutOff, kept, pressInVain, RETRYING } from '../support/waiting.ts';
+import { connect, kept, pressInVain, RETRYING } from '../support/waiting.ts';
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Your request' });
 const press = (page: Page, name: string) => pane(page).getByRole('button', { name }).click();
@@ -21,13 +21,11 @@ const senders = (page: Page): string[] => {
 for (const path of ['/services', '/gallery', '/privacy', '/thank-you', '/no-such-page']) {
   test(`sends what waits from ${path} and shows the receipt`, async ({
     page,
-    context,
     visitor,
     baseURL,
   }) => {
-    await cutOff(context);
     await pressInVain(page, visitor);
-    await connect(context);
+    await connect(page);
     await page.clock.setFixedTime(Date.now() + 60_000);
     await page.goto(path);
     await expect(pane(page).getByText(ARRIVED)).toBeVisible();
@@ -48,8 +46,7 @@ test('tells the truth while it waits, and stops where it is canceled', async ({
   visitor,
   baseURL,
 }) => {
-  const posts = await cutOff(context);
-  await pressInVain(page, visitor);
+  const posts = await pressInVain(page, visitor);
   await page.goto('/about');
   await expect(pane(page).getByText(RETRYING)).toBeVisible();
   await press(page, 'Send now');
@@ -61,7 +58,7 @@ test('tells the truth while it waits, and stops where it is canceled', async ({
   await press(page, 'Cancel');
   await expect(pane(page)).toContainText('What you typed is still in the form.');
   expect(await kept(page)).toEqual([]);
-  await connect(context);
+  await connect(page);
   await page.goto('/contact');
   await expectFilled(page, visitor);
   expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
@@ -73,7 +70,6 @@ test('sends once from two pages, and both say that it has arrived', async ({
   visitor,
   baseURL,
 }) => {
-  await cutOff(context);
   await pressInVain(page, visitor);
   await page.goto('/about');
   const second = await context.newPage();
@@ -83,7 +79,7 @@ test('sends once from two pages, and both say that it has arrived', async ({
   context.on('request', (request) => {
     if (request.url().endsWith(API.submitLead)) posts.push(request.url());
   });
-  await connect(context);
+  await connect(page);
   for (const tab of [page, second]) {
     await expect(pane(tab).getByText(ARRIVED)).toBeVisible({ timeout: 15_000 });
   }
@@ -91,8 +87,7 @@ test('sends once from two pages, and both say that it has arrived', async ({
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
-test('lists several, each to be canceled', async ({ page, context, visitor, baseURL }) => {
-  await cutOff(context);
+test('lists several, each to be canceled', async ({ page, visitor, baseURL }) => {
   await pressInVain(page, visitor);
   await page.getByLabel('Address').fill('7 Styers Ferry Rd, Clemmons');
   await submitButton(page).click();
@@ -101,7 +96,7 @@ test('lists several, each to be canceled', async ({ page, context, visitor, base
   await expect(pane(page).getByText('2 requests wait')).toBeVisible();
   await press(page, 'Cancel the request for 12 Peace Haven Rd');
   await expect(pane(page).getByText(RETRYING)).toBeVisible();
-  await connect(context);
+  await connect(page);
   await press(page, 'Send now');
   await expect(pane(page).getByText(ARRIVED)).toBeVisible();
   const leads = await leadsOf(baseURL, visitor);
@@ -113,7 +108,6 @@ test('leads to the form with what is refused, which says why', async ({
   context,
   visitor,
 }) => {
-  await cutOff(context);
   await pressInVain(page, visitor);
   await page.goto('/about');
   await expect(pane(page).getByText(RETRYING)).toBeVisible();
@@ -131,14 +125,9 @@ test('leads to the form with what is refused, which says why', async ({
   expect(await kept(page)).toEqual([]);
 });
 
-test('fetches nothing where nothing waits, and nothing under /admin', async ({
-  page,
-  context,
-  visitor,
-}) => {
+test('fetches nothing where nothing waits, and nothing under /admin', async ({ page, visitor }) => {
   const fetched = senders(page);
   await page.goto('/about', { waitUntil: 'networkidle' });
-  await cutOff(context);
   await pressInVain(page, visitor);
   for (const path of ['/admin/login', '/admin/no-such-page']) {
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -157,21 +146,18 @@ test('goes on in a page that was open before, once the tab of the form is closed
 }) => {
   await page.goto('/about');
   const form = await context.newPage();
-  await cutOff(context);
   await pressInVain(form, visitor);
   await form.close();
-  await connect(context);
+  await connect(page);
   await expect(pane(page).getByText(ARRIVED)).toBeVisible({ timeout: 25_000 });
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
 test('is accessible in both themes, keeps the policy and covers no bar', async ({
   page,
-  context,
   visitor,
 }) => {
   const violations = await watchPolicy(page);
-  await cutOff(context);
   await pressInVain(page, visitor);
   await page.goto('/about');
   await expect(pane(page).getByText(RETRYING)).toBeVisible();
