@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { Route } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/desk.ts';
-import { openedLead, ownPhone, receivedLead, toasts } from '../support/desk.ts';
+import { openedLead, toasts } from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
 
 test('moves a lead through the steps, notes what was said and takes a step back', async ({
@@ -104,20 +105,48 @@ test('keeps what the other window saved where the owner says so', async ({
   await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('takes a change off the screen that the server did not take', async ({
+test('takes a change off the screen that the server refused', async ({
   dashboard: page,
   request,
+  origin,
 }) => {
   const lead = await openedLead(page, request);
-  await page.route(`**${API.leads}/${lead.id}`, (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-  );
+  const path = `${API.leads}/${lead.id}`;
+  expect((await page.request.delete(path, { headers: { origin } })).status()).toBe(204);
   await page.getByRole('button', { name: 'Contacted' }).click();
   await expect(toasts(page).getByText('Not saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
+});
+
+test('does not call unsaved what was saved before the answer was lost, nor saves it twice', async ({
+  dashboard: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  const path = `${API.leads}/${lead.id}`;
+  const change = (route: Route, lost: () => Promise<void>) =>
+    route.request().method() === 'PATCH' ? lost() : route.fallback();
+  await page.route(`**${path}`, (route) =>
+    change(route, async () => {
+      await route.fetch();
+      await route.abort();
+    }),
+  );
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  const toast = toasts(page).getByRole('listitem').filter({ hasText: 'Not confirmed' });
+  await expect(toast).toContainText('It may have been saved all the same.');
+  await expect(toasts(page).getByText('Not saved', { exact: true })).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  await expect(page.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const { log } = (await (await page.request.get(path)).json()) as LeadDetail;
+  expect(log).toHaveLength(1);
 });
 
 test('corrects a wrong phone number and keeps what was typed first', async ({

@@ -32,6 +32,10 @@ export const explain = ({ code, retryAfter, fields }: Problem): string => {
   }
 };
 
+/** The server may have done it all the same: no answer came, or one of a failure on the way. */
+export const isUnsure = ({ code }: Problem): boolean =>
+  code === 'unreachable' || code === 'slow' || code === 'unavailable' || code === 'failed';
+
 const wait = (seconds: number | null): string => {
   if (seconds === null) return 'a few minutes';
   if (seconds <= 90) return `${Math.ceil(seconds)} seconds`;

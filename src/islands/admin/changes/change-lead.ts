@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { Lead, LeadChange } from '@/domain/desk.ts';
 import { notify } from '@/islands/notifications/notify.ts';
 import type { Problem } from '../call.ts';
-import { explain } from '../explain.ts';
+import { explain, isUnsure } from '../explain.ts';
 import { sendChange } from '../leads/leads-api.ts';
 import { leaveForLogin } from '../session.ts';
 import { $known, know, newestOf, type Meant } from './known-leads.ts';
@@ -76,7 +76,10 @@ export const taken = (lead: Lead): void => {
 
 const refuse = (problem: Problem, title: string): void => {
   if (problem.code === 'unauthorized') leaveForLogin();
-  else notify.error(title, explain(problem));
+  else if (!isUnsure(problem)) notify.error(title, explain(problem));
+  else {
+    notify.error('Not confirmed', `${explain(problem)} It may have been saved all the same.`);
+  }
 };
 
 const meantBy = (before: Lead, { corrected, missed, ...wish }: Wish): Meant => ({

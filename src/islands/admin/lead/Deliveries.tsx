@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Delivery, Lead } from '@/domain/desk.ts';
 import { notify } from '@/islands/notifications/notify.ts';
 import { afterChange } from '../dashboard.ts';
-import { explain } from '../explain.ts';
+import { explain, isUnsure } from '../explain.ts';
 import { notifyAgain } from '../leads/leads-api.ts';
 import { CHANNEL_LABELS } from '../overview/delivery-notices.ts';
 import { Button } from '../ui/Button.tsx';
@@ -23,7 +23,8 @@ export const Deliveries = ({ lead, deliveries }: Props) => {
     await afterChange();
     setBusy(false);
     if (!outcome.ok) {
-      notify.error('Not sent', explain(outcome.problem));
+      const title = isUnsure(outcome.problem) ? 'Not confirmed' : 'Not sent';
+      notify.error(title, explain(outcome.problem));
       return;
     }
     const { kind, title, text } = sentAgain(outcome.value.deliveries);
