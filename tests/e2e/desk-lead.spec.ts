@@ -223,28 +223,6 @@ test('prints one sheet for the estimator', async ({ dashboard: page, request }) 
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('deletes a lead only where its receipt is typed', async ({ dashboard: page, request }) => {
-  // Stays in the list, which is a table only as long as somebody stands in it.
-  const other = await receivedLead(page, request, { phone: ownPhone() });
-  const lead = await openedLead(page, request);
-  await page.getByRole('button', { name: 'Delete this lead' }).click();
-  await expect(page.getByText('Mails and messages that were sent to you stay')).toBeVisible();
-  const confirmation = page.getByLabel(`Type the receipt ${lead.receipt} to confirm`);
-  await expect(confirmation).toBeFocused();
-  await confirmation.fill('AAAA-AAAA');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText(`Please type the receipt exactly: ${lead.receipt}`)).toBeVisible();
-  await confirmation.fill(lead.receipt.toLowerCase());
-  await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
-  const list = page.getByRole('table', { name: 'All leads' });
-  await expect(list.getByText(other.receipt)).toBeVisible();
-  await expect(page.getByText(lead.receipt)).toHaveCount(0);
-  expect((await page.request.get(`${API.leads}/${lead.id}`)).status()).toBe(404);
-  await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
-  await expect(page.getByText('This lead is not there any more')).toBeVisible();
-});
-
 test('names the other requests of the same person', async ({ dashboard: page, request }) => {
   const phone = `(336) 555-${String(1000 + Math.floor(Math.random() * 9000))}`;
   const first = await openedLead(page, request, { phone, address: `${phone} Elm Street` });

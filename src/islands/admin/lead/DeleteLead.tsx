@@ -5,6 +5,7 @@ import { know } from '../changes/known-leads.ts';
 import { afterChange } from '../dashboard.ts';
 import { explain } from '../explain.ts';
 import { eraseLead } from '../leads/leads-api.ts';
+import { $list } from '../leads/list.ts';
 import { Button } from '../ui/Button.tsx';
 import { ERROR, INPUT, LABEL } from '../ui/field.ts';
 import { Panel } from '../ui/Panel.tsx';
@@ -35,8 +36,10 @@ export const DeleteLead = ({ lead }: Props) => {
       return;
     }
     know(lead.id, { erased: true });
-    notify.success('Deleted', 'Nothing of it is kept here.');
+    notify.success('Deleted', told(outcome.ok, everything));
     backToList();
+    // Which others have gone is not known here: the list is read anew.
+    if (everything) $list.set(null);
     await afterChange();
   };
   if (!asks) {
@@ -94,6 +97,15 @@ export const DeleteLead = ({ lead }: Props) => {
       </form>
     </Panel>
   );
+};
+
+const told = (done: boolean, everything: boolean): string => {
+  if (!done && everything)
+    return 'It was gone already. See whether others of this person are left.';
+  if (!done) return 'It was gone already.';
+  return everything
+    ? 'It and the others of this person are hidden, and what was kept of them is being removed.'
+    : 'It is hidden, and what was kept of it is being removed.';
 };
 
 const squeezed = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();

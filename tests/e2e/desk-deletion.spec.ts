@@ -1,0 +1,56 @@
+import { API } from '@/domain/api.ts';
+import { openedLead, ownPhone, receivedLead, toasts } from '../support/desk.ts';
+import { expect, test } from '../support/owner.ts';
+
+test('deletes a lead only where its receipt is typed', async ({ dashboard: page, request }) => {
+  // Stays in the list, which is a table only as long as somebody stands in it.
+  const other = await receivedLead(page, request, { phone: ownPhone() });
+  const lead = await openedLead(page, request);
+  await page.getByRole('button', { name: 'Delete this lead' }).click();
+  await expect(page.getByText('Mails and messages that were sent to you stay')).toBeVisible();
+  const confirmation = page.getByLabel(`Type the receipt ${lead.receipt} to confirm`);
+  await expect(confirmation).toBeFocused();
+  await confirmation.fill('AAAA-AAAA');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByText(`Please type the receipt exactly: ${lead.receipt}`)).toBeVisible();
+  await confirmation.fill(lead.receipt.toLowerCase());
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  const list = page.getByRole('table', { name: 'All leads' });
+  await expect(list.getByText(other.receipt)).toBeVisible();
+  await expect(page.getByText(lead.receipt)).toHaveCount(0);
+  expect((await page.request.get(`${API.leads}/${lead.id}`)).status()).toBe(404);
+  await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
+  await expect(page.getByText('This lead is not there any more')).toBeVisible();
+});
+
+test('deletes every request of a person, and shows none of them on the way', async ({
+  dashboard: page,
+  request,
+}) => {
+  const stays = await receivedLead(page, request, { phone: ownPhone() });
+  const phone = ownPhone();
+  const other = await receivedLead(page, request, { phone });
+  const lead = await receivedLead(page, request, { phone });
+  await page.goto('/admin/dashboard?tab=leads');
+  const list = page.getByRole('table', { name: 'All leads' });
+  await expect(list.getByRole('link', { name: other.name })).toBeVisible();
+  await list.getByRole('link', { name: lead.name }).click();
+  await page.getByRole('button', { name: 'Delete this lead' }).click();
+  await page.getByLabel(`Type the receipt ${lead.receipt} to confirm`).fill(lead.receipt);
+  await page.getByLabel('Also every other request of this person').check();
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/\/api\/admin\/leads\?/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(toasts(page).getByText('It and the others of this person are hidden')).toBeVisible();
+  await expect(page).toHaveURL(/tab=leads$/);
+  await expect(page.getByText(other.name)).toHaveCount(0);
+  goOn();
+  await expect(list.getByRole('link', { name: stays.name })).toBeVisible();
+  await expect(page.getByText(other.name)).toHaveCount(0);
+  expect((await page.request.get(`${API.leads}/${other.id}`)).status()).toBe(404);
+});
