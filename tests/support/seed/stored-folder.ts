@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { encodeBlob, etagOf, fileName, keyOfName } from '../../../netlify/local/blobs/blob-file.ts';
 import { lockFolder } from '../../../netlify/local/blobs/folder-lock.ts';
 import { SortedKeys } from '../../../netlify/local/blobs/sorted-keys.ts';
-import { checkKey, checkPrefix, type Store } from '../../../netlify/server/store.ts';
+import { checkKey, type Store } from '../../../netlify/server/store.ts';
+import { syncStore } from '../sync-store.ts';
 
 export interface StoredFolder {
   store: Store;
@@ -29,7 +30,7 @@ export const openStoredFolder = async (directory: string): Promise<StoredFolder>
 
   const pathOf = (key: string) => join(folder, fileName(checkKey(key)));
   const read = (key: string): unknown => {
-    if (!present.has(checkKey(key))) return null;
+    if (!present.has(key)) return null;
     const bytes = readFileSync(pathOf(key));
     // Behind the lines of the ETag and of the key.
     const head = bytes.indexOf('\n', bytes.indexOf('\n') + 1);
@@ -43,28 +44,19 @@ export const openStoredFolder = async (directory: string): Promise<StoredFolder>
     present.add(key);
     keys.add(key);
   };
-  const settled = <T>(work: () => T): Promise<T> => Promise.try(work);
 
-  const store: Store = {
+  const store = syncStore({
     place: `folder ${directory}`,
-    createOnce: <T>(key: string, value: T) =>
-      settled(() => {
-        const standing = read(key) as T | null;
-        if (standing !== null) return { created: false, value: standing };
-        write(key, value);
-        return { created: true, value };
-      }),
-    get: <T>(key: string) => settled(() => read(key) as T | null),
-    list: (prefix) => settled(() => [...keysUnder(keys, checkPrefix(prefix))]),
-    folders: (prefix) => settled(() => [...foldersUnder(keys, checkPrefix(prefix))]),
-    put: (key, value) => settled(() => write(key, value)),
-    remove: (key) =>
-      settled(() => {
-        rmSync(pathOf(key), { force: true });
-        present.delete(key);
-        keys.remove(key);
-      }),
-  };
+    read,
+    write,
+    remove: (key) => {
+      rmSync(pathOf(key), { force: true });
+      present.delete(key);
+      keys.remove(key);
+    },
+    list: (prefix) => [...keysUnder(keys, prefix)],
+    folders: (prefix) => [...foldersUnder(keys, prefix)],
+  });
   return { store, write, close: () => lock.release() };
 };
 
