@@ -8,6 +8,7 @@ import {
 } from '../../../src/domain/analytics-report.ts';
 import { timeInZone } from '../../../src/domain/calendar.ts';
 import { csv } from '../csv.ts';
+import { RANKINGS } from './tally.ts';
 
 type Row = (string | number | null)[];
 
@@ -46,15 +47,6 @@ const lists = (report: AnalyticsReport): Row[] => [
   ...RANKINGS.flatMap((list) => ranking(list, report[list])),
   ...report.presses.map(({ event_type, name, count }) => [event_type, name, count]),
 ];
-const RANKINGS = [
-  'pages',
-  'sources',
-  'campaigns',
-  'landings',
-  'towns',
-  'devices',
-  'browsers',
-] as const satisfies (keyof AnalyticsReport)[];
 
 const ranking = (list: string, { rows, rest }: Ranking): Row[] => [
   ...rows.map(({ name, count }) => [list, name, count]),

@@ -2,8 +2,8 @@ import type { HeadlineCounts, Vital } from '../../../src/domain/analytics-report
 import { OTHER, VITALS } from '../../../src/domain/analytics-report.ts';
 import type { Histogram } from './vital-histogram.ts';
 
-/** What is counted by name; each list is capped, so that nobody can blow it up, while its sum stays exact. */
-export const LISTS = [
+/** What a report ranks by name alone. */
+export const RANKINGS = [
   'pages',
   'sources',
   'campaigns',
@@ -11,9 +11,9 @@ export const LISTS = [
   'towns',
   'devices',
   'browsers',
-  'unknown_paths',
-  'presses',
 ] as const;
+/** What is counted by name; each list is capped, so that nobody can blow it up, while its sum stays exact. */
+const LISTS = [...RANKINGS, 'unknown_paths', 'presses'] as const;
 export type ListName = (typeof LISTS)[number];
 export type Counted = [name: string, count: number][];
 
