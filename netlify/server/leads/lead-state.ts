@@ -3,7 +3,8 @@ import type { LeadStatus } from '../../../src/domain/lead.ts';
 
 export type Settings = Omit<LeadState, 'answered_at' | 'missed'>;
 
-const UNTOUCHED: LeadState = {
+/** Where a lead stands of which nobody has noted anything. */
+export const UNTOUCHED: LeadState = {
   status: 'new',
   lost_reason: null,
   visit_at: null,

@@ -1,38 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Lead } from '@/domain/desk.ts';
 import { mergeNewest } from '@/islands/admin/leads/merge-newest.ts';
+import { unpackRow } from '../../../netlify/server/leads/index/row.ts';
+import { leadRecord } from '../../support/leads.ts';
 
-const lead = (minute: number, id = `id-${minute}`, name = 'Ann'): Lead => ({
-  id,
-  name,
-  phone: '(336) 555-0100',
-  phone_e164: null,
-  address: '1 Elm Street',
-  window_count: '1-5',
-  preferred_time: 'anytime',
-  created_at: new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString(),
-  suspect: null,
-  session_id: null,
-  landing_path: null,
-  referrer: null,
-  campaign: null,
-  consent_version: null,
-  receipt: 'AAAA-BBBB',
-  status: 'new',
-  version: 0,
-  town: 'elsewhere',
-  joins: null,
-  source: 'website',
-  lost_reason: null,
-  visit_at: null,
-  follow_up_at: null,
-  corrected: null,
-  rescued: false,
-  answered_at: null,
-  waits_with_first: false,
-  missed: null,
-  opened: false,
-});
+const lead = (minute: number, id = `id-${minute}`, name = 'Ann'): Lead =>
+  unpackRow({
+    ...leadRecord(Date.UTC(2026, 0, 1, 12, minute), { id, name }),
+    receipt: 'AAAA-BBBB',
+    town: 'elsewhere',
+  }).lead;
 const ids = (leads: Lead[]): string[] => leads.map(({ id }) => id);
 
 test('shows the first page as it came when nothing was shown before', () => {

@@ -1,5 +1,6 @@
 import type { Lead, LeadDetail, LogEntry } from '../../../../src/domain/desk.ts';
 import type { KeyedHash } from '../../keyed-hash.ts';
+import { UNTOUCHED } from '../lead-state.ts';
 import { ownersView, type LeadFile } from '../owners-view.ts';
 
 /** A lead with all that happened to it, as lists and totals are made of. */
@@ -22,15 +23,8 @@ const UNSAID: Partial<Lead> = {
   campaign: null,
   consent_version: null,
   joins: null,
-  status: 'new',
-  lost_reason: null,
-  visit_at: null,
-  follow_up_at: null,
-  corrected: null,
-  rescued: false,
-  answered_at: null,
+  ...UNTOUCHED,
   waits_with_first: false,
-  missed: null,
   version: 0,
   opened: false,
 };
