@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { openedLead, ownPhone, receivedLead, toasts } from '../support/desk.ts';
+import { API } from '@/domain/api.ts';
+import { openedLead, ownPhone, receivedLead } from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
 
 test('finds a lead by name, phone and receipt, and keeps the search in the address', async ({
@@ -50,49 +51,36 @@ test('narrows the list and says so where nothing matches', async ({ dashboard: p
   await expect(row).toBeVisible();
 });
 
-test('marks several leads and changes them at once, each answered for itself', async ({
+test('says that a search failed, keeps what stood there apart and looks again', async ({
   dashboard: page,
   request,
-  origin,
 }) => {
-  const tag = `Bulk ${Date.now()}`;
-  const leads = [];
-  for (const name of ['One', 'Two', 'Three']) {
-    leads.push(await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() }));
-  }
-  await page.goto(
-    `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag, sort: 'oldest' }).toString()}`,
-  );
-  const boxes = page.getByRole('checkbox');
-  await expect(boxes).toHaveCount(3);
-  // Somebody else has changed one of them since the list was read.
-  const changed = await page.request.patch(`/api/admin/leads/${leads[1]?.id ?? ''}`, {
-    data: { version: 0, note: 'Meanwhile.' },
-    headers: { origin },
-  });
-  expect(changed.status()).toBe(200);
-  await boxes.first().click();
-  await boxes.last().click({ modifiers: ['Shift'] });
-  const bar = page.getByRole('region', { name: 'Marked leads' });
-  await expect(bar.getByText('3 marked')).toBeVisible();
-  await bar.getByLabel('Status for the marked leads').selectOption('quoted');
-  await bar.getByRole('button', { name: 'Apply' }).click();
-  await expect(toasts(page).getByText('2 marked as quoted')).toBeVisible();
-  await expect(bar.getByText(/was changed by somebody else in the meantime/)).toBeVisible();
-  await expect(bar.getByRole('link', { name: `${tag} Two` })).toBeVisible();
-  const row = (name: string) => page.getByRole('row').filter({ hasText: `${tag} ${name}` });
-  await expect(row('One').getByText('Quoted', { exact: true })).toBeVisible();
-  await expect(row('Two').getByText('New', { exact: true })).toBeVisible();
-  await expect(bar.getByText('1 marked')).toBeVisible();
-  await bar.getByRole('button', { name: 'Apply' }).click();
-  await expect(row('Two').getByText('Quoted', { exact: true })).toBeVisible();
-  await toasts(page)
-    .getByRole('listitem')
-    .filter({ hasText: '1 marked as quoted' })
-    .getByRole('button', { name: 'Undo' })
-    .click();
-  await expect(row('One').getByText('Quoted', { exact: true })).toBeVisible();
-  await expect(row('Two').getByText('New', { exact: true })).toBeVisible();
+  test.slow();
+  const lead = await receivedLead(page, request, { phone: ownPhone() });
+  const other = await receivedLead(page, request, { phone: ownPhone() });
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await expect(page.getByRole('row').filter({ hasText: lead.name })).toBeVisible();
+  const search = `**${API.leads}?*q=*`;
+  await page.route(search, (route) => route.abort());
+  const box = page.getByRole('searchbox');
+  await box.fill(lead.name);
+  const notice = page.getByRole('region', { name: 'Loading problem' });
+  await expect(notice).toContainText('These are not the leads that you looked for');
+  await expect(notice).toContainText('The server could not be reached.');
+  await expect(page.getByText('Looking…')).toHaveCount(0);
+  const older = page.getByRole('table', { name: 'All leads, looked for before' });
+  await expect(older.getByRole('row').filter({ hasText: other.name })).toBeVisible();
+  // The page's next look for news succeeds with everything but the search.
+  await page.waitForResponse((answer) => answer.url().endsWith(API.overview));
+  await page.waitForRequest((sent) => sent.url().includes('q='));
+  await expect(notice).toHaveCount(1);
+  await page.unroute(search);
+  await notice.getByRole('button', { name: 'Retry' }).press('Enter');
+  const found = page.getByRole('table', { name: 'All leads', exact: true });
+  await expect(found.getByRole('rowheader')).toHaveCount(1);
+  await expect(found).toContainText(lead.name);
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('tabpanel').locator(':focus')).toHaveCount(1);
 });
 
 test('walks the list by keyboard, opens, marks and comes back', async ({

@@ -5,7 +5,7 @@ import { readOverview, readSession } from './api.ts';
 import type { Asker, Problem } from './call.ts';
 import { refreshDetail } from './lead/detail.ts';
 import { $leadId } from './leads/filter.ts';
-import { readMore, refreshList } from './leads/list.ts';
+import { $unanswered, readMore, refreshList } from './leads/list.ts';
 import { hasFlag, leaveForLogin, setFlag } from './session.ts';
 import { $screen } from './tabs.ts';
 
@@ -66,9 +66,8 @@ export const poll = async (): Promise<void> => {
     return;
   }
   $problem.set(null);
-  if ($screen.get() === 'leads' && newsIn($data.get().overview) !== newsOnScreen) {
-    await refreshScreen('page');
-  }
+  const isOld = newsIn($data.get().overview) !== newsOnScreen || $unanswered.get() !== null;
+  if ($screen.get() === 'leads' && isOld) await refreshScreen('page');
 };
 
 /** Reads again for somebody who comes back to the page after a while. */

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { $loading, $problem, loadMoreLeads, loadScreen } from '../dashboard.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { $filter, $listQuery } from './filter.ts';
 import { LeadTable } from './LeadTable.tsx';
-import { $list } from './list.ts';
+import { $list, $unanswered } from './list.ts';
 import { ListTools } from './ListTools.tsx';
 import { NoLeads } from './NoLeads.tsx';
+import { SearchFailed } from './SearchFailed.tsx';
 import { selectNone } from './selection.ts';
 
 export const LeadList = () => {
@@ -17,7 +18,10 @@ export const LeadList = () => {
   const list = useStore($list);
   const loading = useStore($loading);
   const problem = useStore($problem);
+  const unanswered = useStore($unanswered);
+  const top = useRef<HTMLDivElement>(null);
   const isAnswer = list?.query === query;
+  const failed = !isAnswer && unanswered?.query === query ? unanswered.problem : null;
   useEffect(() => {
     selectNone();
     void loadScreen();
@@ -26,25 +30,30 @@ export const LeadList = () => {
     <>
       <ListTools />
       {!list && !problem && <Skeleton rows={4} />}
+      {failed && <SearchFailed problem={failed} onAnswer={() => top.current?.focus()} />}
       {list && (
-        <div aria-busy={!isAnswer} className={isAnswer ? '' : 'opacity-60'}>
-          {list.leads.length === 0 ? (
-            <NoLeads filter={filter} />
-          ) : (
-            <LeadTable
-              label={filter.suspect === 'yes' ? 'Suspected spam' : 'All leads'}
-              leads={list.leads}
-              selectable
-            />
+        <div
+          ref={top}
+          tabIndex={-1}
+          aria-busy={!isAnswer && !failed}
+          className={`outline-none ${isAnswer ? '' : failed ? 'border-edge border-l-4 border-dashed pl-3' : 'opacity-60'}`}
+        >
+          {list.leads.length > 0 && (
+            <LeadTable label={nameOf(list.query, isAnswer)} leads={list.leads} selectable />
           )}
+          {list.leads.length === 0 && isAnswer && <NoLeads filter={filter} />}
           <div className="mt-4 flex flex-wrap items-center gap-4">
-            {list.nextCursor && (
+            {list.nextCursor && isAnswer && (
               <Button onClick={() => void loadMoreLeads()} busy={loading !== null}>
                 {loading === 'more' ? 'Loading…' : 'Load more'}
               </Button>
             )}
             <p role="status" className="text-muted text-sm tabular-nums">
-              {shown(list.leads.length, list.nextCursor !== null, isAnswer)}
+              {isAnswer
+                ? shown(list.leads.length, list.nextCursor !== null)
+                : failed
+                  ? 'Not found: what stands here was looked for before'
+                  : 'Looking…'}
             </p>
           </div>
         </div>
@@ -54,8 +63,13 @@ export const LeadList = () => {
   );
 };
 
-const shown = (count: number, more: boolean, isAnswer: boolean): string => {
-  if (!isAnswer) return 'Looking…';
+/** What the leads are that answer a query. */
+const nameOf = (query: string, isAnswer: boolean): string => {
+  const name = new URLSearchParams(query).get('suspect') === 'yes' ? 'Suspected spam' : 'All leads';
+  return isAnswer ? name : `${name}, looked for before`;
+};
+
+const shown = (count: number, more: boolean): string => {
   if (count === 0) return '';
   return more ? `The first ${count} shown` : `All ${count} shown`;
 };

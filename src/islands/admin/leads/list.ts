@@ -12,6 +12,9 @@ export interface ShownList extends LeadsAnswer {
 
 export const $list = atom<ShownList | null>(null);
 
+/** What could not be looked for, while the answer to something else is still shown. */
+export const $unanswered = atom<{ query: string; problem: Problem } | null>(null);
+
 /** Reads the newest of what is looked for; pages that were loaded below it stay. */
 export const refreshList = async (asker: Asker): Promise<Problem | null> => {
   const query = $listQuery.get();
@@ -19,9 +22,15 @@ export const refreshList = async (asker: Asker): Promise<Problem | null> => {
   const outcome = await readLeads(asker, query);
   // Meanwhile something else may be looked for, which has its own call under way.
   if (query !== $listQuery.get()) return null;
-  if (!outcome.ok) return outcome.problem;
   const shown = $list.get();
   const isSame = shown?.query === query;
+  if (!outcome.ok) {
+    const { problem } = outcome;
+    if (!shown || isSame || problem.code === 'unauthorized') return problem;
+    $unanswered.set({ query, problem });
+    return null;
+  }
+  $unanswered.set(null);
   if (isSame && sort === 'newest') $list.set({ query, ...mergeNewest(shown, outcome.value) });
   else if (!isSame || asker === 'person' || shown.leads.length <= outcome.value.leads.length)
     $list.set({ query, ...outcome.value });

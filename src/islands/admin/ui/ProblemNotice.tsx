@@ -7,18 +7,23 @@ interface Props {
   busy: boolean;
   /** Something read earlier stands below. */
   kept: boolean;
+  title?: string;
   onRetry: () => void;
 }
 
-export const ProblemNotice = ({ problem, busy, kept, onRetry }: Props) => (
+export const ProblemNotice = ({
+  problem,
+  busy,
+  kept,
+  title = kept ? 'This is not the latest' : 'Nothing could be shown',
+  onRetry,
+}: Props) => (
   <section
     aria-label="Loading problem"
     className={`border-danger bg-danger-ground flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-l-4 p-4 ${kept ? '' : 'md:p-6'}`}
   >
     <div className="grow basis-64">
-      <h2 className="text-danger font-semibold">
-        {kept ? 'This is not the latest' : 'Nothing could be shown'}
-      </h2>
+      <h2 className="text-danger font-semibold">{title}</h2>
       <p className="mt-1 max-w-prose">{explain(problem)}</p>
     </div>
     <Button onClick={onRetry} busy={busy}>
