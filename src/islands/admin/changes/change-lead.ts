@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
+import type { LeadAnswer } from '@/domain/api.ts';
 import type { Lead, LeadChange } from '@/domain/desk.ts';
 import { notify } from '@/islands/notifications/notify.ts';
-import type { Problem } from '../call.ts';
+import type { Outcome, Problem } from '../call.ts';
 import { explain, isUnsure } from '../explain.ts';
 import { sendChange } from '../leads/leads-api.ts';
 import { leaveForLogin } from '../session.ts';
@@ -21,7 +22,7 @@ export interface Conflict {
 export const $conflict = atom<Conflict | null>(null);
 
 /** Counts the changes that the server took, for lists and pages that want to be read again. */
-export const $changes = atom<{ count: number; id: string | null }>({ count: 0, id: null });
+export const $changes = atom(0);
 
 export type Changed = 'done' | 'busy' | 'conflict' | 'failed';
 
@@ -54,24 +55,49 @@ export const $undoable = atom<Lead | null>(null);
 
 /** Takes back the change that made this version, unless somebody has built upon it since. */
 export const undo = async (made: Lead): Promise<void> => {
-  if ($known.get()[made.id]?.meant) return;
-  $undoable.set(null);
-  know(made.id, { meant: {} });
-  const outcome = await sendChange(made.id, { version: made.version, undo: true });
-  know(made.id, { meant: null });
+  const outcome = await takeBack(made);
+  if (outcome === 'busy') return;
   if (outcome.ok) {
     taken(outcome.value.lead);
     notify.success('Taken back', 'It stands as before.');
-    return;
-  }
-  if (outcome.problem.lead) know(made.id, { newest: outcome.problem.lead });
-  refuse(outcome.problem, 'Not taken back');
+  } else refuse(outcome.problem, 'Not taken back');
+};
+
+/** The same for several, told once; the server takes back one change a call. */
+export const undoAll = async (made: readonly Lead[]): Promise<void> => {
+  const left = [...made];
+  const done: Lead[] = [];
+  const problems: Problem[] = [];
+  const work = async (): Promise<void> => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const outcome = await takeBack(next);
+      if (outcome === 'busy') continue;
+      if (outcome.ok) done.push(outcome.value.lead);
+      else problems.push(outcome.problem);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  taken(...done);
+  if (done.length > 0) notify.success(`${done.length} taken back`, 'They stand as before.');
+  if (problems[0]) refuse(problems[0], `${problems.length} not taken back`);
+};
+
+const AT_ONCE = 4;
+
+const takeBack = async (made: Lead): Promise<Outcome<LeadAnswer> | 'busy'> => {
+  if ($known.get()[made.id]?.meant) return 'busy';
+  if ($undoable.get()?.id === made.id) $undoable.set(null);
+  know(made.id, { meant: {} });
+  const outcome = await sendChange(made.id, { version: made.version, undo: true });
+  know(made.id, { meant: null });
+  if (!outcome.ok && outcome.problem.lead) know(made.id, { newest: outcome.problem.lead });
+  return outcome;
 };
 
 /** What the server has taken: every list shows it from now on. */
-export const taken = (lead: Lead): void => {
-  know(lead.id, { newest: lead });
-  $changes.set({ count: $changes.get().count + 1, id: lead.id });
+export const taken = (...leads: Lead[]): void => {
+  for (const lead of leads) know(lead.id, { newest: lead });
+  if (leads.length > 0) $changes.set($changes.get() + 1);
 };
 
 const refuse = (problem: Problem, title: string): void => {

@@ -1,7 +1,7 @@
 import { BULK_LIMIT, type BulkResult, type Lead } from '@/domain/desk.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
 import { notify } from '@/islands/notifications/notify.ts';
-import { taken, undo } from '../changes/change-lead.ts';
+import { taken, undoAll } from '../changes/change-lead.ts';
 import { $known, know, newestOf } from '../changes/known-leads.ts';
 import { explain } from '../explain.ts';
 import { sendBulk } from './leads-api.ts';
@@ -21,6 +21,7 @@ export const changeMany = async (
 ): Promise<BulkOutcome> => {
   const leads = listed.map((lead) => newestOf(lead, $known.get()[lead.id]));
   const results: BulkResult[] = [];
+  let sentence: string | null = null;
   for (let start = 0; start < leads.length; start += BULK_LIMIT) {
     const items = leads
       .slice(start, start + BULK_LIMIT)
@@ -30,16 +31,20 @@ export const changeMany = async (
       status,
       ...(lostReason !== null && { lost_reason: lostReason }),
     });
-    if (!outcome.ok) return { failed: [], sentence: explain(outcome.problem) };
+    if (!outcome.ok) {
+      // What was changed before that is told all the same.
+      sentence = explain(outcome.problem);
+      break;
+    }
     results.push(...outcome.value.results);
   }
   const done = results.filter((result) => result.ok).map(({ lead }) => lead);
-  for (const lead of done) taken(lead);
+  taken(...done);
   if (done.length > 0) {
     notify.success(
       `${done.length} marked as ${STATUS_LABELS[status].toLowerCase()}`,
       results.length > done.length ? `${results.length - done.length} were not changed.` : 'Saved.',
-      { label: 'Undo', act: () => done.forEach((lead) => void undo(lead)) },
+      { label: 'Undo', act: () => void undoAll(done) },
     );
   }
   const failed = results.flatMap((result) => {
@@ -48,7 +53,7 @@ export const changeMany = async (
     if (result.lead) know(lead.id, { newest: result.lead });
     return [{ lead, why: WHY[result.code] }];
   });
-  return { failed, sentence: null };
+  return { failed, sentence };
 };
 
 const WHY = {
