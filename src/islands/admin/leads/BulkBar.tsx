@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
 import { Button } from '../ui/Button.tsx';
 import { INPUT } from '../ui/field.ts';
+import { keepToastsAbove } from '../ui/keep-toasts-above.ts';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { changeMany, type BulkOutcome } from './bulk.ts';
 import { leadParams } from './filter.ts';
@@ -31,62 +32,68 @@ export const BulkBar = () => {
   };
   if (count === 0) return null;
   return (
-    <section
-      aria-label="Marked leads"
-      className="border-edge bg-surface sticky bottom-0 z-10 -mx-4 mt-4 border-t-2 px-4 py-3 lg:-mx-8 lg:px-8"
-    >
-      <div className="flex flex-wrap items-center gap-2">
-        <p role="status" className="mr-auto font-semibold tabular-nums">
-          {count} marked
-        </p>
-        <Button onClick={selectShown}>Mark all</Button>
-        <Button onClick={selectNone}>Mark none</Button>
-        <label htmlFor={id} className="sr-only">
-          Status for the marked leads
-        </label>
-        <select
-          id={id}
-          value={status}
-          onChange={(event) => setStatus(event.target.value as LeadStatus)}
-          className={`${INPUT} min-w-32 flex-1 sm:max-w-40`}
-        >
-          {LEAD_STATUSES.map((each) => (
-            <option key={each} value={each}>
-              {STATUS_LABELS[each]}
-            </option>
-          ))}
-        </select>
-        <Button
-          look="main"
-          busy={busy}
-          onClick={() => (status === 'lost' ? setAsksWhy(true) : void apply(null))}
-        >
-          {busy ? 'Saving…' : 'Apply'}
-        </Button>
-      </div>
-      {asksWhy && (
-        <LostReason onCancel={() => setAsksWhy(false)} onSay={(reason) => void apply(reason)} />
-      )}
-      {outcome.sentence && (
-        <p role="alert" className="text-danger mt-2">
-          {outcome.sentence}
-        </p>
-      )}
-      {outcome.failed.length > 0 && (
-        <ul role="alert" className="mt-2 grid max-h-40 gap-1 overflow-auto">
-          {outcome.failed.map(({ lead, why }) => (
-            <li key={lead.id}>
-              <PlaceLink
-                to={leadParams(lead.id)}
-                className="text-accent-text inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-              >
-                {lead.name}
-              </PlaceLink>{' '}
-              {why}.
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <>
+      <div className="h-(--bottom-bar)" />
+      <section
+        ref={keepToastsAbove}
+        aria-label="Marked leads"
+        className="border-edge bg-surface fixed inset-x-0 bottom-0 z-10 border-t-2"
+      >
+        <div className="mx-auto w-full max-w-7xl px-4 py-3 lg:px-8">
+          <div className="flex flex-wrap items-center gap-2">
+            <p role="status" className="mr-auto font-semibold tabular-nums">
+              {count} marked
+            </p>
+            <Button onClick={selectShown}>Mark all</Button>
+            <Button onClick={selectNone}>Mark none</Button>
+            <label htmlFor={id} className="sr-only">
+              Status for the marked leads
+            </label>
+            <select
+              id={id}
+              value={status}
+              onChange={(event) => setStatus(event.target.value as LeadStatus)}
+              className={`${INPUT} min-w-32 flex-1 sm:max-w-40`}
+            >
+              {LEAD_STATUSES.map((each) => (
+                <option key={each} value={each}>
+                  {STATUS_LABELS[each]}
+                </option>
+              ))}
+            </select>
+            <Button
+              look="main"
+              busy={busy}
+              onClick={() => (status === 'lost' ? setAsksWhy(true) : void apply(null))}
+            >
+              {busy ? 'Saving…' : 'Apply'}
+            </Button>
+          </div>
+          {asksWhy && (
+            <LostReason onCancel={() => setAsksWhy(false)} onSay={(reason) => void apply(reason)} />
+          )}
+          {outcome.sentence && (
+            <p role="alert" className="text-danger mt-2">
+              {outcome.sentence}
+            </p>
+          )}
+          {outcome.failed.length > 0 && (
+            <ul role="alert" className="mt-2 grid max-h-40 gap-1 overflow-auto">
+              {outcome.failed.map(({ lead, why }) => (
+                <li key={lead.id}>
+                  <PlaceLink
+                    to={leadParams(lead.id)}
+                    className="text-accent-text inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                  >
+                    {lead.name}
+                  </PlaceLink>{' '}
+                  {why}.
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+    </>
   );
 };
