@@ -80,6 +80,24 @@ test('keeps two apart where another house was asked for by its button, over a re
   expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
 });
 
+test('offers to clear what was typed for another house, not what waits', async ({
+  page,
+  visitor,
+}) => {
+  const clear = page.getByRole('button', { name: 'Clear what I typed' });
+  await pressInVain(page, visitor);
+  await page.reload();
+  await expect(page.getByText(RETRYING)).toBeVisible();
+  await expect(clear).toBeHidden();
+  await page.getByLabel('Address').fill(houseOf(2));
+  await page.reload();
+  await expect(page.getByText(RETRYING)).toBeVisible();
+  await clear.click();
+  await expect(page.getByLabel('Address')).toHaveValue('');
+  await expect(page.getByText(RETRYING)).toBeVisible();
+  expect(await kept(page)).toHaveLength(1);
+});
+
 test('cancels one of them, or all', async ({ page, visitor, baseURL }) => {
   await pressInVain(page, visitor);
   for (const number of [2, 3, 4]) await askFor(page, houseOf(number));
@@ -92,7 +110,7 @@ test('cancels one of them, or all', async ({ page, visitor, baseURL }) => {
   await page.reload();
   await expect(waiting(page, 3)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel all' }).click();
-  await expect(page.getByText('Everything you typed is still in the form.')).toBeVisible();
+  await expect(page.getByText('What you typed last is still in the form.')).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue(houseOf(4));
   expect(await kept(page)).toEqual([]);
   expect(await leadsOf(baseURL, visitor)).toHaveLength(0);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import { watchPolicy } from '../support/policy-violations.ts';
 import { expect, expectFilled, leadsOf, submitButton, test } from '../support/homeowner.ts';
-import { connect, kept, pressInVain, RETRYING } from '../support/waiting.ts';
+import { connect, DAY, kept, pressInVain, RETRYING } from '../support/waiting.ts';
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Your request' });
 const press = (page: Page, name: string) => pane(page).getByRole('button', { name }).click();
@@ -56,7 +56,7 @@ test('tells the truth while it waits, and stops where it is canceled', async ({
   await expect(pane(page).getByText('Waiting for the connection.')).toBeVisible();
   await context.setOffline(false);
   await press(page, 'Cancel');
-  await expect(pane(page)).toContainText('What you typed is still in the form.');
+  await expect(pane(page)).toContainText('Everything you typed is still in the form.');
   expect(await kept(page)).toEqual([]);
   await connect(page);
   await page.goto('/contact');
@@ -122,6 +122,18 @@ test('leads to the form with what is refused, which says why', async ({
   await pane(page).getByRole('link', { name: 'Open the form' }).click();
   await expect(page.getByText('Not so.')).toBeVisible();
   await expectFilled(page, visitor);
+  expect(await kept(page)).toEqual([]);
+});
+
+test('leaves what is 30 days old to the form, which gives it back', async ({ page, visitor }) => {
+  const posts = await pressInVain(page, visitor);
+  await page.clock.setFixedTime(Date.now() + 31 * DAY);
+  await page.goto('/about');
+  await expect(pane(page).getByText('not answered for 30 days')).toBeVisible();
+  await pane(page).getByRole('link', { name: 'Open the form' }).click();
+  await expect(page.getByText('Your request was not answered for 30 days')).toBeVisible();
+  await expectFilled(page, visitor);
+  expect(posts).toHaveLength(1);
   expect(await kept(page)).toEqual([]);
 });
 

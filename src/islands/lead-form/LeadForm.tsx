@@ -57,7 +57,9 @@ const Form = ({ spamCheckKey }: Props) => {
         <SubmitRow submitting={state.kind === 'submitting'} />
         <Failure state={state} />
       </form>
-      {hydrated && <WaitingNotice state={state} onCancel={cancel} onAnother={another} />}
+      {hydrated && (
+        <WaitingNotice form={form} state={state} onCancel={cancel} onAnother={another} />
+      )}
     </div>
   );
 };

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import { business, telephoneHref } from '@/domain/business.ts';
 import { sendNow } from '../waiting/outbox.ts';
 import { $waiting } from '../waiting/waiting-list.ts';
 import { areKept } from '../waiting/waiting-request.ts';
-import { CLOSABLE, inWords, onConnection } from '../waiting/words.ts';
+import { canceledInWords, CLOSABLE, inWords, onConnection } from '../waiting/words.ts';
+import { holdsWaiting } from './form-words.ts';
 import { NextTry } from './NextTry.tsx';
 import type { FormState } from './use-lead-form.ts';
 import { WaitingLine } from './WaitingLine.tsx';
 
 interface Props {
+  form: RefObject<HTMLFormElement | null>;
   state: FormState;
   /** One of them, or all. */
   onCancel: (id?: string) => void;
@@ -17,14 +19,16 @@ interface Props {
 }
 
 /** Says below the form what happens to requests that have not arrived, and lets them be sent now or stopped. */
-export const WaitingNotice = ({ state, onCancel, onAnother }: Props) => {
+export const WaitingNotice = ({ form, state, onCancel, onAnother }: Props) => {
   const waiting = useStore($waiting);
   const online = useSyncExternalStore(onConnection, () => navigator.onLine);
   const many = waiting.length > 1;
   useEffect(() => {
     // What waits is canceled here, not cleared there.
-    if (waiting.length > 0) document.querySelector('[data-kept]')?.setAttribute('hidden', '');
-  }, [waiting]);
+    if (form.current && holdsWaiting(form.current)) {
+      form.current.querySelector('[data-kept]')?.setAttribute('hidden', '');
+    }
+  }, [waiting, form]);
   const text = waiting.length > 0 ? inWords(waiting, online) : ended(state);
   const next = Math.min(
     ...waiting.filter(({ kind }) => kind === 'waiting').map((each) => each.next),
@@ -77,11 +81,7 @@ const OPEN = 'Please keep this page open until then.';
 const hasEnded = ({ kind }: { kind: string }) => kind === 'refused' || kind === 'given-up';
 
 const ended = (state: FormState): string | null => {
-  if (state.kind === 'canceled') {
-    return state.back
-      ? 'We no longer try to send it. Everything you typed is still in the form.'
-      : 'We no longer try to send it.';
-  }
+  if (state.kind === 'canceled') return canceledInWords(state.count, state.back);
   return state.kind === 'given-up'
     ? 'Your request was not answered for 30 days, and we have stopped trying. Please call us; what you typed is back in the form.'
     : null;

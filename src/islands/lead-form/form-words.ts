@@ -10,6 +10,9 @@ export const holdsOther = (form: HTMLFormElement, { body }: WaitingRequest): boo
   return !ok || !areSameWords(fields, body);
 };
 
+export const holdsWaiting = (form: HTMLFormElement): boolean =>
+  !isEmpty(form) && listWaiting().some((request) => !holdsOther(form, request));
+
 /** Writes what was waiting into the fields, unless they hold something else. */
 export const putBack = (form: HTMLFormElement, request: WaitingRequest): boolean => {
   const { body, draft } = request;
@@ -28,7 +31,7 @@ export const putBack = (form: HTMLFormElement, request: WaitingRequest): boolean
 /** From here on the form asks for another house; what it holds that nobody has yet stays in it. */
 export const beginAnother = (form: HTMLFormElement): void => {
   const { seed } = form.dataset;
-  if (isEmpty(form) || listWaiting().some((request) => !holdsOther(form, request))) form.reset();
+  if (isEmpty(form) || holdsWaiting(form)) form.reset();
   else if (seed) {
     // When it was begun says how long a person took, and stays true.
     form.dataset.seed = newSeed(Number.parseInt(seed));

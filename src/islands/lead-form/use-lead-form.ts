@@ -23,7 +23,7 @@ export type FormState =
   | { kind: 'unsent'; error: string; advice: string }
   | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
   /** `back` where what was canceled stands in the form, which may hold something else. */
-  | { kind: 'canceled'; back: boolean }
+  | { kind: 'canceled'; count: number; back: boolean }
   | { kind: 'given-up' }
   | { kind: 'sent' };
 
@@ -99,7 +99,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     if (!element) return;
     // The latest first: what was pressed last is what the form still holds.
     const back = requests.reverse().filter((request) => putBack(element, request)).length > 0;
-    flushSync(() => setState({ kind: 'canceled', back }));
+    flushSync(() => setState({ kind: 'canceled', count: requests.length, back }));
     focusButton(element);
   };
 

@@ -3,7 +3,7 @@ import { forgetDraft, isDraft } from './kept-draft.ts';
 import { cancelWaiting, openOutbox } from './outbox.ts';
 import { showPane } from './pane.ts';
 import { $waiting } from './waiting-list.ts';
-import { onConnection } from './words.ts';
+import { canceledInWords, onConnection } from './words.ts';
 
 const arrivals = new Map<string, string>();
 let canceled = '';
@@ -11,8 +11,8 @@ let canceled = '';
 const show = (): void => showPane({ arrivals, waiting: $waiting.get(), canceled, cancel });
 
 const cancel = (id?: string): void => {
-  const inForm = cancelWaiting(id).some(isDraft);
-  canceled = `We no longer try to send it.${inForm ? ' What you typed is still in the form.' : ''}`;
+  const requests = cancelWaiting(id);
+  canceled = canceledInWords(requests.length, requests.some(isDraft));
   show();
 };
 

@@ -27,6 +27,14 @@ export const inWords = (waiting: readonly Waiting[], online: boolean): string =>
     : 'Waiting for the connection. We send it as soon as you are back.';
 };
 
+/** `back` where the words of one of them, or the only one, stand in the form. */
+export const canceledInWords = (count: number, back: boolean): string => {
+  if (count === 1) {
+    return `We no longer try to send it.${back ? ' Everything you typed is still in the form.' : ''}`;
+  }
+  return `We no longer try to send them.${back ? ' What you typed last is still in the form.' : ''}`;
+};
+
 export const onConnection = (changed: () => void): (() => void) => {
   const closed = new AbortController();
   for (const type of ['online', 'offline']) {
