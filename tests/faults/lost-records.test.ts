@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, type AnalyticsAnswer, type LeadsAnswer } from '@/domain/api.ts';
+import { openStore } from '../../netlify/server/store.ts';
 import { startFaultySite, type FaultySite } from '../support/faulty-site.ts';
 import { FILLED } from '../support/leads.ts';
 
@@ -56,6 +57,18 @@ describe('a record that is listed and answered with 404', () => {
     await site.store.mend();
     expect((await site.runSchedule('index-leads')).ok).toBe(true);
     expect(await leadsShown()).toEqual([id]);
+  });
+
+  it('keeps nobody from being forgotten a day after the request', async () => {
+    await site.submitLead();
+    await site.settle();
+    const persons = () => openStore({ deploy: { context: 'production' } }).list('person/');
+    expect(await persons()).toHaveLength(2);
+    later(25 * HOUR);
+    loseRecords(/\/lead\//);
+    expect((await site.runSchedule('index-leads')).ok).toBe(false);
+    expect((await site.runSchedule('forget-persons')).ok).toBe(true);
+    expect(await persons()).toEqual([]);
   });
 
   it('is not missing in what is counted for good', async () => {
