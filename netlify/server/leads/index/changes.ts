@@ -13,10 +13,10 @@ import type { Segment } from './manifest.ts';
 import { rowOf, type Row } from './row.ts';
 import { readSegment } from './segments.ts';
 
-/** How far the log of a lead may go, and whether it may have been opened. */
+/** How far the log of a lead may go, and whether it was opened: what was announced may not have come. */
 interface Extent {
   version: number;
-  opened: boolean;
+  opened: 'no' | 'announced' | 'yes';
 }
 export type Extents = Map<string, Extent>;
 
@@ -30,8 +30,8 @@ export interface Fresh {
 export const extentsOf = (pointers: readonly Pointer[]): Extents => {
   const extents: Extents = new Map();
   for (const { id, change } of pointers) {
-    const extent = extents.get(id) ?? { version: 0, opened: false };
-    if (change === 'opened') extent.opened = true;
+    const extent = extents.get(id) ?? { version: 0, opened: 'no' };
+    if (change === 'opened') extent.opened = 'announced';
     if (typeof change === 'number') extent.version = Math.max(extent.version, change);
     extents.set(id, extent);
   }
@@ -50,9 +50,7 @@ const extentsUnder = async (store: Store, month: string): Promise<Extents> => {
     store.list(`leadlog/${month}`),
     store.list(`opened/${month}`),
   ]);
-  const extents: Extents = new Map(
-    leads.map((key) => [lastOf(key), { version: 0, opened: false }]),
-  );
+  const extents: Extents = new Map(leads.map((key) => [lastOf(key), { version: 0, opened: 'no' }]));
   for (const key of log) {
     const [, , id = '', version] = key.split('/');
     const extent = extents.get(id);
@@ -60,7 +58,7 @@ const extentsUnder = async (store: Store, month: string): Promise<Extents> => {
   }
   for (const key of opened) {
     const extent = extents.get(lastOf(key));
-    if (extent) extent.opened = true;
+    if (extent) extent.opened = 'yes';
   }
   return extents;
 };
@@ -93,7 +91,9 @@ export const readFresh = async (
     const standing = old?.log ?? [];
     const [log, opened, first] = await Promise.all([
       readEntries(store, id, [standing.length + 1, extent.version]),
-      old?.lead.opened === true || (extent.opened && wasOpened(store, id)),
+      extent.opened === 'yes' ||
+        old?.lead.opened === true ||
+        (extent.opened === 'announced' && wasOpened(store, id)),
       readFirst(store, record, erased),
     ]);
     return { id, old, row: rowOf({ record, log: [...standing, ...log], opened, first }, hash) };

@@ -31,7 +31,7 @@ const writeWithout = async (
 ): Promise<Numbered | null> => {
   const { segments, calls } = whole.manifest;
   const changes = await readFresh(store, {
-    extents: new Map(ids.map((id) => [id, { version: 0, opened: false }])),
+    extents: new Map(ids.map((id) => [id, { version: 0, opened: 'no' }])),
     segments,
     erased: new Set(ids),
     hash: await keyedHash(store),
