@@ -151,7 +151,7 @@ describe('the index of leads', () => {
     const run = () => buildIndex(store, { now, until: performance.now() });
     await run();
     expect((await openIndex(store)).manifest).toBeNull();
-    for (let runs = 0; runs < 10; runs += 1) await run();
+    for (let runs = 0; runs < 15; runs += 1) await run();
     const { manifest, fresh } = await openIndex(store);
     expect(manifest?.segments.length).toBeGreaterThan(3);
     expect(fresh.length).toBeLessThan(200);

@@ -1,5 +1,5 @@
-const FIRST = 1000;
-const FEWEST = 200;
+const FIRST = 500;
+const FEWEST = 100;
 const MOST = 8000;
 const WANTED_MS = 3000;
 
