@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missedWords } from '@/islands/admin/leads/missed-words.ts';
+import { missedWords } from '@/islands/admin/marks/missed-words.ts';
 
 const NOW = Date.parse('2026-11-21T20:00:00Z');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneText } from '@/islands/admin/leads/phone-text.ts';
+import { phoneText } from '@/islands/admin/contact/phone-text.ts';
 
 test.each([
   ['(336) 555-0199', '(336) 555-0199'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promiseWords } from '@/islands/admin/leads/promise-words.ts';
+import { promiseWords } from '@/islands/admin/marks/promise-words.ts';
 
 const created_at = '2026-07-06T14:00:00.000Z';
 const after = (hours: number): number => Date.parse(created_at) + hours * 60 * 60 * 1000;

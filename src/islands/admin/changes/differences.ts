@@ -1,8 +1,8 @@
 import type { Lead } from '@/domain/desk.ts';
 import { shortTime } from '../clock.ts';
-import { missedWords } from '../leads/missed-words.ts';
-import { phoneText } from '../leads/phone-text.ts';
-import { STATUS_LABELS } from '../leads/standing.ts';
+import { missedWords } from '../marks/missed-words.ts';
+import { phoneText } from '../contact/phone-text.ts';
+import { STATUS_LABELS } from '../marks/standing.ts';
 import type { Conflict } from './change-lead.ts';
 
 interface Difference {

@@ -4,7 +4,7 @@ import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
 import { changeLead } from '../changes/change-lead.ts';
 import { noteMissed } from '../changes/note-call.ts';
 import { LostReason } from '../leads/LostReason.tsx';
-import { isOpen, STATUS_LABELS } from '../leads/standing.ts';
+import { isOpen, STATUS_LABELS } from '../marks/standing.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 

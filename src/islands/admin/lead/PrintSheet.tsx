@@ -3,7 +3,7 @@ import type { Lead, LogEntry } from '@/domain/desk.ts';
 import { estimateRange, rangeInWords } from '@/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
 import { longTime, shortTime } from '../clock.ts';
-import { phoneText } from '../leads/phone-text.ts';
+import { phoneText } from '../contact/phone-text.ts';
 import { logInWords } from './log-in-words.ts';
 
 interface Props {

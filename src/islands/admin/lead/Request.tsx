@@ -3,7 +3,7 @@ import type { Lead, LeadDetail } from '@/domain/desk.ts';
 import { estimateRange, rangeInWords } from '@/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
 import { exactTime } from '../clock.ts';
-import { phoneText } from '../leads/phone-text.ts';
+import { phoneText } from '../contact/phone-text.ts';
 import { Panel } from '../ui/Panel.tsx';
 
 interface Props {

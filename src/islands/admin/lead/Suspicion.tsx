@@ -1,7 +1,7 @@
 import type { Lead } from '@/domain/desk.ts';
 import { changeLead } from '../changes/change-lead.ts';
-import { isSuspected } from '../leads/standing.ts';
-import { SuspectMark } from '../leads/SuspectMark.tsx';
+import { isSuspected } from '../marks/standing.ts';
+import { SuspectMark } from '../marks/SuspectMark.tsx';
 import { Button } from '../ui/Button.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { business } from '@/domain/business.ts';
 import type { Lead } from '@/domain/desk.ts';
-import { phoneText } from '../leads/phone-text.ts';
+import { phoneText } from '../contact/phone-text.ts';
 
 const HOUR = 60 * 60 * 1000;
 const LINE = 74;

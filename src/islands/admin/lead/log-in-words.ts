@@ -1,7 +1,7 @@
 import type { Correction, LogEntry } from '@/domain/desk.ts';
 import { shortTime } from '../clock.ts';
-import { phoneText } from '../leads/phone-text.ts';
-import { STATUS_LABELS } from '../leads/standing.ts';
+import { phoneText } from '../contact/phone-text.ts';
+import { STATUS_LABELS } from '../marks/standing.ts';
 
 export interface LogLine {
   version: number;

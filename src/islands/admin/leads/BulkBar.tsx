@@ -9,7 +9,7 @@ import { changeMany, type BulkOutcome } from './bulk.ts';
 import { leadParams } from './filter.ts';
 import { LostReason } from './LostReason.tsx';
 import { $selected, selectedLeads, selectNone, selectOnly, selectShown } from './selection.ts';
-import { STATUS_LABELS } from './standing.ts';
+import { STATUS_LABELS } from '../marks/standing.ts';
 
 const NOTHING: BulkOutcome = { failed: [], sentence: null };
 

@@ -10,7 +10,7 @@ import {
 import { Button } from '../ui/Button.tsx';
 import { INPUT, LABEL } from '../ui/field.ts';
 import { setFilter, type FilterName } from './filter.ts';
-import { STATUS_LABELS } from './standing.ts';
+import { STATUS_LABELS } from '../marks/standing.ts';
 
 interface Props {
   filter: LeadFilter;

@@ -6,16 +6,16 @@ import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { CELL, ROW } from '../ui/table.ts';
 import { callHref } from '@/domain/call-href.ts';
 import { leadParams } from './filter.ts';
-import { FollowUpMark } from './FollowUpMark.tsx';
-import { MissedMark } from './MissedMark.tsx';
-import { phoneText } from './phone-text.ts';
-import { PromiseClock } from './PromiseClock.tsx';
+import { FollowUpMark } from '../marks/FollowUpMark.tsx';
+import { MissedMark } from '../marks/MissedMark.tsx';
+import { phoneText } from '../contact/phone-text.ts';
+import { PromiseClock } from '../marks/PromiseClock.tsx';
 import { SelectBox } from './SelectBox.tsx';
-import { isSuspected } from './standing.ts';
-import { StatusMark } from './StatusMark.tsx';
-import { SuspectMark } from './SuspectMark.tsx';
+import { isSuspected } from '../marks/standing.ts';
+import { StatusMark } from '../marks/StatusMark.tsx';
+import { SuspectMark } from '../marks/SuspectMark.tsx';
 import { townName } from './town-name.ts';
-import { UnreadMark } from './UnreadMark.tsx';
+import { UnreadMark } from '../marks/UnreadMark.tsx';
 
 interface Props {
   listed: Lead;

@@ -5,7 +5,7 @@ import { taken, undoAll } from '../changes/change-lead.ts';
 import { $known, know, newestOf } from '../changes/known-leads.ts';
 import { explain } from '../explain.ts';
 import { sendBulk } from './leads-api.ts';
-import { STATUS_LABELS } from './standing.ts';
+import { STATUS_LABELS } from '../marks/standing.ts';
 
 /** What became of each; the sentence is null where all of them were changed. */
 export interface BulkOutcome {

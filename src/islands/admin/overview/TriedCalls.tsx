@@ -2,8 +2,8 @@ import { callHref } from '@/domain/call-href.ts';
 import type { Lead } from '@/domain/desk.ts';
 import { useLead } from '../changes/known-leads.ts';
 import { leadParams } from '../leads/filter.ts';
-import { MissedMark } from '../leads/MissedMark.tsx';
-import { phoneText } from '../leads/phone-text.ts';
+import { MissedMark } from '../marks/MissedMark.tsx';
+import { phoneText } from '../contact/phone-text.ts';
 import { buttonLook } from '../ui/button-look.ts';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
 
