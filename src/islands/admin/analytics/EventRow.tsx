@@ -23,10 +23,10 @@ export const EventRow = ({ event }: Props) => (
     <td role="cell" className={`${CELL} text-muted`}>
       <Moment iso={event.created_at} />
     </td>
-    <td role="cell" className={`${CELL} basis-full wrap-anywhere lg:min-w-28`}>
+    <td role="cell" className={`${CELL} basis-full wrap-anywhere lg:min-w-28 xl:min-w-52`}>
       {event.page_path}
     </td>
-    <Detail text={event.referrer && hostOf(event.referrer)} room="lg:min-w-36" />
+    <Detail text={event.referrer && hostOf(event.referrer)} room="lg:min-w-36 xl:min-w-44" />
     <Detail text={event.user_agent} room="lg:min-w-42" />
     <td role="cell" className={`${CELL} text-muted tabular-nums`} title={event.session_id}>
       <span className="lg:hidden">Visit </span>

@@ -4,7 +4,6 @@ import { useLead } from '../changes/known-leads.ts';
 import { leadParams } from '../leads/filter.ts';
 import { MissedMark } from '../marks/MissedMark.tsx';
 import { phoneText } from '../contact/phone-text.ts';
-import { buttonLook } from '../ui/button-look.ts';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
 
 interface Props {
@@ -39,7 +38,10 @@ const Tried = ({ listed }: { listed: Lead }) => {
       <div className="text-muted grow">
         <MissedMark lead={lead} />
       </div>
-      <a href={callHref(lead)} className={`${buttonLook('plain')} px-0 tabular-nums`}>
+      <a
+        href={callHref(lead)}
+        className="text-accent-text hover:text-ink inline-flex min-h-11 items-center font-semibold tabular-nums underline underline-offset-4"
+      >
         <span className="sr-only">Call {lead.name}: </span>
         {phoneText(lead.phone)}
       </a>
