@@ -3,6 +3,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { dayOf } from '@/domain/calendar.ts';
 import { $now } from '../clock.ts';
 import { Button } from '../ui/Button.tsx';
+import { textOf } from '../ui/text-of.ts';
 import { choose, customProblem } from './period.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ export const CustomPeriod = ({ from, to }: Props) => {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const asked = { from: textOf(fields.get('from')), to: textOf(fields.get('to')) };
+    const asked = { from: textOf(fields, 'from'), to: textOf(fields, 'to') };
     const found = customProblem(asked.from, asked.to);
     setProblem(found);
     if (!found) choose({ period: 'custom', ...asked });
@@ -62,6 +63,3 @@ const Day = ({ name, label, day, max, describedBy }: DayProps) => (
     />
   </label>
 );
-
-const textOf = (value: FormDataEntryValue | null): string =>
-  typeof value === 'string' ? value : '';
