@@ -162,6 +162,24 @@ test('leaves the own visits of this device out of the figures', async ({ dashboa
   expect(sent).not.toContain(API.analytics);
 });
 
+test('draws the ring of the focus around the shape that a thing has', async ({
+  dashboard: page,
+}) => {
+  const button = page.getByRole('button', { name: 'Refresh' });
+  const shape = () =>
+    button.evaluate((element) => {
+      const { borderRadius, outlineStyle } = getComputedStyle(element);
+      return { borderRadius, outlineStyle };
+    });
+  const { borderRadius } = await shape();
+  await page.getByRole('button', { name: 'Logout' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(button).toBeFocused();
+  expect(await shape()).toEqual({ borderRadius, outlineStyle: 'solid' });
+  expect(borderRadius).not.toBe('0px');
+});
+
 test('is installable from the admin pages alone', async ({ dashboard: page, request }) => {
   const link = page.locator('link[rel=manifest]');
   const manifest = (await (await request.get((await link.getAttribute('href')) ?? '')).json()) as {
