@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { v7 } from 'uuid';
 import type { LeadAnswer, LeadsAnswer } from '@/domain/api.ts';
 import type { Lead, LeadChange, OverviewAnswer } from '@/domain/desk.ts';
-import { FILLED } from '../support/leads.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 let site: Site;
@@ -14,12 +12,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let people = 0;
-const arrive = async (): Promise<string> => {
+const arrive = (): Promise<string> => {
   people += 1;
   const phone = `(336) 555-${String(people).padStart(4, '0')}`;
-  const json = { ...FILLED, name: `Person ${people}`, phone, submissionId: v7() };
-  await site.send('/api/submit-lead', { json });
-  return json.submissionId;
+  return site.submitLead({ name: `Person ${people}`, phone });
 };
 /** Makes changes one upon the other and answers with how it stands then. */
 const after = async (id: string, ...changes: Omit<LeadChange, 'version'>[]): Promise<Lead> => {
