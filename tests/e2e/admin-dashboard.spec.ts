@@ -17,7 +17,7 @@ test('shows a lead first, with all its fields', async ({ dashboard: page, reques
   await expect(row.getByText('Clemmons', { exact: true })).toBeVisible();
   await expect(row).toContainText('Not sure');
   await expect(row).toContainText('Evening (5pm-8pm)');
-  await expect(row.getByRole('link', { name: '336-555-0177 x4' })).toHaveAttribute(
+  await expect(row.getByRole('link', { name: '(336) 555-0177 ext. 4' })).toHaveAttribute(
     'href',
     /^tel:(\+1)?3365550177;ext=4$/,
   );
