@@ -84,10 +84,13 @@ test('sends again what was on its way when the tab was closed', async ({
   visitor,
   baseURL,
 }) => {
-  await context.route(`**${API.submitLead}`, () => undefined, { times: 1 });
+  let leave = (): void => undefined;
+  const hasLeft = new Promise<void>((resolve) => (leave = resolve));
+  await context.route(`**${API.submitLead}`, () => leave(), { times: 1 });
   await page.goto('/contact');
   await fillLead(page, visitor);
   await submitButton(page).click();
+  await hasLeft;
   await expect(submitButton(page)).toHaveText('Submitting...');
   await page.close();
   const later = await context.newPage();
