@@ -1,7 +1,7 @@
 import { signOut } from './api.ts';
 import { explain } from './explain.ts';
 import { notify } from '@/islands/notifications/notify.ts';
-import { announceEnd, clearFlag } from './session.ts';
+import { leaveForHome } from './session.ts';
 
 /** Ends the session on the server, or all of them, and goes home; without the server's word the owner is told. */
 export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => {
@@ -10,8 +10,6 @@ export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => 
     notify.error('You are still signed in', explain(outcome.problem));
     return false;
   }
-  clearFlag();
-  announceEnd();
-  location.assign('/');
+  leaveForHome();
   return true;
 };

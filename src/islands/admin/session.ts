@@ -31,8 +31,18 @@ export const enterDashboard = (notice?: Notice): void => {
   location.replace(`${DASHBOARD}${search ?? ''}`);
 };
 
+/** From the dashboard home, because the owner has ended the session. */
+export const leaveForHome = (): void => {
+  isLeaving = true;
+  clearFlag();
+  announceEnd();
+  location.assign('/');
+};
+
 /** From the dashboard to the login page, because the server knows no session (any more). */
 export const leaveForLogin = (): void => {
+  // A look for news that was on its way meets the end that the owner has just asked for.
+  if (isLeaving) return;
   const ended = hasFlag();
   clearFlag();
   keep((storage) => {
@@ -42,13 +52,15 @@ export const leaveForLogin = (): void => {
   location.replace(LOGIN);
 };
 
-/** Tells the other tabs of this browser that the session is over. */
-export const announceEnd = (): void => {
-  tabs.postMessage('ended');
-};
-
 export const onEndElsewhere = (act: () => void): void => {
   tabs.onmessage = act;
+};
+
+let isLeaving = false;
+
+/** Tells the other tabs of this browser that the session is over. */
+const announceEnd = (): void => {
+  tabs.postMessage('ended');
 };
 
 // One channel for both: a second one in this page would hear what the first says.
