@@ -11,15 +11,20 @@ test('leads from the first calls to the list of all who are to be called', async
     const answer = await page.request.post(API.leads, { data, headers: { origin } });
     expect(answer.status()).toBe(200);
   }
-  await page.getByRole('button', { name: 'Refresh' }).click();
   const calls = page.getByRole('region', { name: 'Whom to call now' });
-  const link = calls.getByRole('link', { name: /^All [\d,]+ who wait$/ });
-  const count = Number((await link.innerText()).replace(/\D/g, ''));
-  const first = calls.getByRole('listitem').first().getByRole('link').first();
-  const name = await first.innerText();
-  await link.click();
-  await expect(page.getByRole('rowheader').first()).toContainText(name.trim());
-  await expect(page.getByRole('rowheader')).toHaveCount(Math.min(count, 50));
+  const rows = page.getByRole('rowheader');
+  // Others are received, called and moved up meanwhile, by the tests beside this one.
+  await expect(async () => {
+    await page.goto('/admin/dashboard');
+    const link = calls.getByRole('link', { name: /^All [\d,]+ who wait$/ });
+    const count = Number((await link.innerText()).replace(/\D/g, ''));
+    expect(count).toBeGreaterThanOrEqual(7);
+    const first = calls.getByRole('listitem').first().getByRole('link').first();
+    const name = await first.innerText();
+    await link.click();
+    await expect(rows.first()).toContainText(name.trim(), { timeout: 2000 });
+    await expect(rows).toHaveCount(Math.min(count, 50), { timeout: 2000 });
+  }).toPass({ timeout: 25_000 });
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(page.getByLabel('Status')).toHaveValue('waiting');
 });
