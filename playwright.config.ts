@@ -30,8 +30,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   fullyParallel: true,
   workers: 2,
-  // One slow moment of a shared machine does not stop a release; the runner names what passed only then.
-  retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '.reports/e2e.json' }]],
   use: { baseURL, trace: 'off', screenshot: 'off' },
   projects: [
