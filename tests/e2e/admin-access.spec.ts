@@ -9,6 +9,18 @@ test('sends a visitor without the flag to the login page', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
+test('leads from the addresses that an owner types to the login page, by no unknown path', async ({
+  page,
+}) => {
+  for (const path of ['/admin', '/admin/', '/login']) {
+    const answers: number[] = [];
+    page.on('response', (answer) => void answers.push(answer.status()));
+    await page.goto(path);
+    await expect(page).toHaveURL('/admin/login');
+    expect(answers).not.toContain(404);
+  }
+});
+
 test('shows nothing to a forged flag', async ({ page, request }) => {
   const { name = '' } = await sentLead(request);
   await page.goto('/admin/login');
