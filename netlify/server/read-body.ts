@@ -25,6 +25,7 @@ const MEDIA_TYPES: Record<string, BodyType> = {
   'text/plain': 'text',
 };
 const DEEPEST = 8;
+const UTF_8 = /^"?utf-?8"?$/i;
 
 /** Reads no more than `limit` bytes, whatever Content-Length says; size is told before type, type before content. */
 export const readBody = async (
@@ -37,8 +38,9 @@ export const readBody = async (
   const text = await readText(request, limit);
   if (text === null) return { ok: false, code: 'too_large' };
   if (orNone && text === '') return { ok: true, body: { type: 'json', data: null } };
-  const [mediaType = ''] = (request.headers.get('content-type') ?? '').split(';');
+  const [mediaType = '', ...parameters] = (request.headers.get('content-type') ?? '').split(';');
   const type = MEDIA_TYPES[mediaType.trim().toLowerCase()];
+  if (!parameters.every(isReadable)) return { ok: false, code: 'media_type' };
   if (!type || !types.includes(type)) return { ok: false, code: 'media_type' };
   if (type === 'form') return { ok: true, body: { type, data: readForm(text) } };
   const data = readJson(text);
@@ -50,6 +52,12 @@ export const fieldsOf = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data)
     ? (data as Record<string, unknown>)
     : {};
+
+/** A parameter that names no other charset than UTF-8. */
+const isReadable = (parameter: string): boolean => {
+  const [name = '', value = ''] = parameter.split('=').map((part) => part.trim());
+  return name.toLowerCase() !== 'charset' || UTF_8.test(value);
+};
 
 const readText = async (request: Request, limit: number): Promise<string | null> => {
   if (Number(request.headers.get('content-length')) > limit) return null;
