@@ -7,7 +7,9 @@ const early: Event[] = [];
 const keep = (event: Event) => early.push(event);
 
 const view = (): void => {
-  const { pathname, search } = location;
+  const { search } = location;
+  // A confirmation number is nobody's business but the homeowner's.
+  const pathname = location.pathname.replace(/^(\/thank-you)\/.*/, '$1');
   const { referrer } = document;
   let session: string = crypto.randomUUID();
   let metadata: object | null = {

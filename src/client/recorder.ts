@@ -9,7 +9,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const add = (event: RecordedEvent): void => {
   queue.push({
-    page_path: location.pathname,
+    // A confirmation number is nobody's business but the homeowner's.
+    page_path: location.pathname.replace(/^(\/thank-you)\/.*/, '$1'),
     referrer: document.referrer,
     session_id: (session ??= keptSession()),
     ...event,

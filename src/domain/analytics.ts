@@ -36,10 +36,17 @@ const metadataValue = z.union([
   z.boolean(),
 ]);
 
+/** A path as it is recorded: the page that thanks is one page, whatever confirmation number stands in its address. */
+export const recordedPath = (path: string): string =>
+  path.replace(/^\/thank-you\/.*/, '/thank-you');
+
 /** What a page sends of one event; the server adds the time and the class of browser. */
 export const eventInput = z.object({
   event_type: z.enum(EVENT_TYPES),
-  page_path: z.string().check(z.maxLength(PATH_LIMIT), z.regex(/^\/[^?#\s]*$/)),
+  page_path: z.pipe(
+    z.string().check(z.maxLength(PATH_LIMIT), z.regex(/^\/[^?#\s]*$/)),
+    z.transform(recordedPath),
+  ),
   referrer: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
   session_id: z.uuid(),
   conversion_value: z.optional(z.nullable(z.number())),

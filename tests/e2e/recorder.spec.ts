@@ -62,6 +62,17 @@ test('records the view of somebody who leaves at once', async ({ page, baseURL }
   await expect.poll(stored).toEqual(['/about', '/services']);
 });
 
+test('records the page that thanks without the number in its address', async ({ page }) => {
+  const events = recordedBy(page);
+  await openAndRest(page, '/thank-you/7K2M-9QXA');
+  await page.getByRole('link', { name: 'Add us to your contacts' }).press('Tab');
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await expect.poll(() => events.length).toBeGreaterThan(0);
+  expect(new Set(events.map(({ page_path }) => page_path))).toEqual(new Set(['/thank-you']));
+  const landing = await page.evaluate(() => sessionStorage.getItem('landing'));
+  expect(landing).toBe('["/thank-you","",""]');
+});
+
 test('records a page again that comes back from the back/forward cache', async ({ page }) => {
   const events = recordedBy(page);
   await openAndRest(page, '/about');
