@@ -2,6 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { recordEvents } from '../server/analytics/record-events.ts';
 import { call } from '../server/call.ts';
 import { done, refuse } from '../server/http.ts';
+import { isFromElsewhere } from '../server/origin.ts';
 import { ANALYTICS_LIMITS, waitFor } from '../server/rate-limit.ts';
 import { EVENTS_BODY } from '../server/read-body.ts';
 import { openStore } from '../server/store.ts';
@@ -13,6 +14,7 @@ export const config: Config = {
 
 export default (request: Request, context: Context): Promise<Response> =>
   call(request, { methods: ['POST'], body: EVENTS_BODY }, async ({ data }) => {
+    if (isFromElsewhere(request)) return refuse('forbidden');
     const now = new Date();
     const retryAfter = waitFor(ANALYTICS_LIMITS, context.ip, now);
     if (retryAfter > 0) return refuse('too_many', { retryAfter });

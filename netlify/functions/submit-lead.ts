@@ -5,6 +5,7 @@ import { failedPost, leadAnswer, leadFormAnswer } from '../server/leads/lead-ans
 import { rememberPerson } from '../server/leads/joins.ts';
 import { submitLead } from '../server/leads/submit-lead.ts';
 import { notifyLead } from '../server/notifications/notify-lead.ts';
+import { isFromElsewhere } from '../server/origin.ts';
 import { LEAD_LIMITS, waitFor } from '../server/rate-limit.ts';
 import { fieldsOf, LEAD_BODY } from '../server/read-body.ts';
 import { LONG_BUDGET, openStore } from '../server/store.ts';
@@ -20,7 +21,13 @@ export default (request: Request, context: Context): Promise<Response> =>
     const now = new Date();
     const wait = waitFor(LEAD_LIMITS, context.ip, now);
     const store = () => openStore(context);
-    const outcome = await submitLead(input, { store, now, wait, from: context.ip });
+    const outcome = await submitLead(input, {
+      store,
+      now,
+      wait,
+      from: context.ip,
+      elsewhere: isFromElsewhere(request),
+    });
     if (outcome.ok) {
       const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };
       context.waitUntil(rememberPerson(store(), outcome.lead));

@@ -20,6 +20,8 @@ export interface Signals {
   /** How many other people the same network and the same visit have just sent in. */
   others: SenderCounts;
   turnstile: TurnstileVerdict;
+  /** The browser named another site as the sender. */
+  elsewhere: boolean;
 }
 
 /** Why a request may be spam, or null where too little speaks for it; nothing here refuses anybody. */
@@ -32,7 +34,7 @@ export const judge = (signals: Signals): Suspicion | null => {
   return score < SUSPECT_FROM ? null : { score, reasons: found.map(([reason]) => reason) };
 };
 
-const scores = ({ fields, honeypot, filledMs, others, turnstile }: Signals) => {
+const scores = ({ fields, honeypot, filledMs, others, turnstile, elsewhere }: Signals) => {
   const texts = [fields.name, fields.address];
   const fast = typeof filledMs === 'number' && filledMs >= 0 && filledMs < FASTEST_BY_HAND;
   return {
@@ -42,6 +44,7 @@ const scores = ({ fields, honeypot, filledMs, others, turnstile }: Signals) => {
     markup: texts.some((text) => MARKUP.test(text)) ? 80 : 0,
     many_from_network: others.network >= MOST_FROM_NETWORK ? 60 : 0,
     many_from_visit: others.session >= MOST_FROM_SESSION ? 60 : 0,
+    other_site: elsewhere ? 60 : 0,
     // Too little to be suspected for: the check is another company's, and people block it.
     check_missing: turnstile === 'missing' ? 10 : 0,
     check_failed: turnstile === 'failed' ? 30 : 0,

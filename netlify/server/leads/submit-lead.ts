@@ -28,12 +28,14 @@ interface Surroundings {
   wait: number;
   /** The client's network address. */
   from: string;
+  /** The browser named another site as the sender. */
+  elsewhere: boolean;
 }
 
 /** Keeps a homeowner's request; it is `ok` only when the lead is confirmed in the store. */
 export const submitLead = async (
   input: Record<string, unknown>,
-  { store: open, now, wait, from }: Surroundings,
+  { store: open, now, wait, from, elsewhere }: Surroundings,
 ): Promise<SubmitLeadOutcome> => {
   if (wait > 0) return { ok: false, code: 'too_many', retryAfter: wait };
   const check = checkLead(input);
@@ -66,6 +68,7 @@ export const submitLead = async (
         filledMs: input['filled_ms'],
         others: othersFrom(store, sender),
         turnstile: await checking,
+        elsewhere,
       }),
       joins: await joinOf(store, { id, ...fields }, now),
       source: 'website',

@@ -12,6 +12,7 @@ const suspicion = (typed: Partial<typeof FILLED>, signals: Partial<Signals> = {}
     filledMs: 30_000,
     others: { network: 0, session: 0 },
     turnstile: 'off',
+    elsewhere: false,
     ...signals,
   });
 };

@@ -19,6 +19,7 @@ const REASONS: Record<string, string> = {
   markup: 'program code stands in the name or the address',
   many_from_network: 'many different people sent from the same network in half an hour',
   many_from_visit: 'many different people sent in the same visit',
+  other_site: 'it was sent from another website',
   check_missing: 'the spam check was not answered',
   check_failed: 'the spam check says that it was no person',
 };
