@@ -29,7 +29,7 @@ test('shows nothing to a forged flag', async ({ page, request }) => {
   await page.goto('/admin/dashboard');
   expect((await answer).status()).toBe(401);
   await expect(page).toHaveURL('/admin/login');
-  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
   expect(await page.evaluate((key) => sessionStorage.getItem(key), FLAG)).toBeNull();
 });
@@ -70,7 +70,7 @@ test('comes back to the asked tab after signing in', async ({ known }) => {
   await page.goto('/admin/dashboard?tab=analytics');
   await expect(page).toHaveURL('/admin/login');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/admin/dashboard?tab=analytics');
   await expect(page.getByRole('tabpanel', { name: 'Analytics' })).toBeVisible();
 });
@@ -80,7 +80,7 @@ test('ends the session everywhere at Logout', async ({ known, request, origin })
   const page = await known.newPage();
   await page.goto('/admin/login');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText(name).first()).toBeVisible();
   const other = await known.newPage();
   await other.goto('/admin/dashboard');
@@ -106,7 +106,7 @@ test('stays on the dashboard and says so when the Logout does not reach the serv
 }) => {
   await dashboard.route(`**${API.logout}`, (route) => route.abort());
   await dashboard.getByRole('button', { name: 'Logout' }).click();
-  await expect(dashboard.getByText('You are still signed in', { exact: true })).toBeVisible();
+  await expect(dashboard.getByText("You're still logged in", { exact: true })).toBeVisible();
   await expect(dashboard).toHaveURL('/admin/dashboard');
   await expect(dashboard.getByRole('button', { name: 'Logout' })).toBeEnabled();
 });

@@ -20,7 +20,7 @@ test('says that loading failed, keeps what was shown and reads again at Retry', 
     toasts(page).getByText('Failed to load dashboard data.', { exact: true }),
   ).toBeVisible();
   const notice = page.getByRole('region', { name: 'Loading problem' });
-  await expect(notice).toContainText('This is not the latest');
+  await expect(notice).toContainText('This may be out of date');
   await expect(row).toBeVisible();
   await page.unroute(`**${API.leads}*`);
   await notice.getByRole('button', { name: 'Retry' }).press('Enter');
@@ -35,7 +35,7 @@ test('says that nothing could be shown where nothing was read before', async ({
   await page.route(`**${API.leads}?*`, (route) => route.abort());
   await page.getByRole('tab', { name: 'Leads' }).click();
   const notice = page.getByRole('region', { name: 'Loading problem' });
-  await expect(notice).toContainText('Nothing could be shown');
+  await expect(notice).toContainText("Couldn't load this");
   await page.unroute(`**${API.leads}?*`);
   await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table', { name: 'All leads' })).toBeVisible();
@@ -91,20 +91,20 @@ test('offers Retry when nothing could be read at all', async ({ owner }) => {
   await expect(page.getByText('Failed to load dashboard data.', { exact: true })).toBeVisible();
   await page.unroute('**/api/admin/**');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Total Leads', { exact: true })).toBeVisible();
+  await expect(page.getByText('Total leads', { exact: true })).toBeVisible();
 });
 
 test('says when the device is offline and reads again when it is back', async ({
   dashboard: page,
   owner,
 }) => {
-  await expect(page.getByText('Total Leads', { exact: true })).toBeVisible();
+  await expect(page.getByText('Total leads', { exact: true })).toBeVisible();
   await owner.setOffline(true);
-  await expect(page.getByText(/^This device is offline\./)).toBeVisible();
+  await expect(page.getByText(/^You're offline\./)).toBeVisible();
   await page.getByRole('button', { name: 'Refresh' }).click();
   const notice = page.getByRole('region', { name: 'Loading problem' });
   await expect(notice).toBeVisible();
   await owner.setOffline(false);
-  await expect(page.getByText(/^This device is offline\./)).toBeHidden();
+  await expect(page.getByText(/^You're offline\./)).toBeHidden();
   await expect(notice).toBeHidden();
 });

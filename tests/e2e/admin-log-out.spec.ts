@@ -14,15 +14,15 @@ test('logs every browser out at once, after asking once more', async ({ browser 
     const page = await browser.newPage({ extraHTTPHeaders: fromAnywhere() });
     await page.goto(`${host.url}/admin/login`);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Keep me signed in on this device').check();
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Keep me logged in on this device').check();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
     return page;
   };
   const [lost, mine] = [await signedIn(), await signedIn()];
   await mine.getByRole('link', { name: 'Settings' }).click();
   await mine.getByRole('button', { name: 'Log out everywhere' }).click();
-  await expect(mine.getByText(/^Every device has to sign in again/)).toBeVisible();
+  await expect(mine.getByText(/^Every device will have to log in again/)).toBeVisible();
   await mine.getByRole('button', { name: 'Cancel' }).click();
   await mine.getByRole('button', { name: 'Log out everywhere' }).click();
   const confirm = mine.getByRole('button', { name: 'Log out all devices' });
@@ -31,7 +31,7 @@ test('logs every browser out at once, after asking once more', async ({ browser 
   await expect(mine).toHaveURL(`${host.url}/`);
   await lost.reload();
   await expect(lost).toHaveURL(`${host.url}/admin/login`);
-  await expect(lost.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await expect(lost.getByText('Your session has ended. Please log in again.')).toBeVisible();
 
   for (const page of [lost, mine]) await page.close();
 });

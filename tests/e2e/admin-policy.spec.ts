@@ -28,7 +28,7 @@ test('keeps the policy of pages at the login, toast included', async ({ page }) 
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
   await page.route(`**${API.login}`, (route) => route.abort());
   await page.getByLabel('Password', { exact: true }).fill('x');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('An unexpected error occurred.', { exact: true })).toBeVisible();
   expect(await violations()).toEqual([]);
 });
@@ -38,7 +38,7 @@ test('records nothing of what the owner does', async ({ owner }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await page.goto('/admin/dashboard');
-  await expect(page.getByText('Total Leads', { exact: true })).toBeVisible();
+  await expect(page.getByText('Total leads', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Leads' }).click();
   expect(sent).toContain(API.overview);
   expect(sent).not.toContain(API.analytics);

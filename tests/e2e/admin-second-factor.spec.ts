@@ -15,14 +15,12 @@ test.use({ extraHTTPHeaders: fromAnywhere() });
 test('asks for the code in a second step, and lets in with it', async ({ page }) => {
   await page.goto(`${host.url}/admin/login`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   const code = page.getByLabel('Code', { exact: true });
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(code).toHaveAttribute('inputmode', 'numeric');
-  await expect(code).toHaveAccessibleDescription(
-    'The six digits that your authenticator app shows now.',
-  );
+  await expect(code).toHaveAccessibleDescription('The 6-digit code from your authenticator app.');
   await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
   await expect(page.getByText('Access Denied')).toHaveCount(0);
 
@@ -33,7 +31,9 @@ test('asks for the code in a second step, and lets in with it', async ({ page })
   await expect(toasts(page).getByText('Access Denied', { exact: true })).toBeVisible();
   await expect(toasts(page).getByText('Invalid code', { exact: true })).toBeVisible();
   await expect(code).toBeFocused();
-  await expect(code).toHaveAccessibleDescription(/That code did not match, or was used before\./);
+  await expect(code).toHaveAccessibleDescription(
+    /That code didn't match, or it was already used\./,
+  );
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   await code.fill(authenticator(secret).generate());
@@ -46,7 +46,7 @@ test('goes back to the password where that was wrong', async ({ page }) => {
   await page.goto(`${host.url}/admin/login`);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('not the password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(password).toBeFocused();
   await expect(page.getByLabel('Code', { exact: true })).toHaveCount(0);
   await expect(page.getByText('Invalid password', { exact: true })).toBeVisible();

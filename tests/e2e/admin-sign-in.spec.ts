@@ -8,16 +8,16 @@ test('refuses a wrong password, then lets the right one in and says welcome', as
   await page.goto('/admin/login');
   const field = page.getByLabel('Password', { exact: true });
   await field.fill('not the password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(toasts(page).getByText('Access Denied', { exact: true })).toBeVisible();
   await expect(toasts(page).getByText('Invalid password', { exact: true })).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(
-    'That password did not match. Check it and try again.',
+    "That password didn't match. Check it and try again.",
   );
 
   await field.fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
   await expect(toasts(page).getByText('Welcome back!', { exact: true })).toBeVisible();
   await expect(
@@ -40,7 +40,7 @@ test('signs in, reads the leads and signs out by keyboard alone', async ({ known
   await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
   await press('Tab');
   await press('Space');
-  await expect(page.getByLabel('Keep me signed in on this device')).toBeChecked();
+  await expect(page.getByLabel('Keep me logged in on this device')).toBeChecked();
   await press('Enter');
   await expect(page).toHaveURL('/admin/dashboard');
 
@@ -63,7 +63,7 @@ test('keeps a device signed in for a month only where that is asked for', async 
   };
   await page.goto('/admin/login');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
   expect(await lifetime()).toBe(-1);
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -71,8 +71,8 @@ test('keeps a device signed in for a month only where that is asked for', async 
 
   await page.goto('/admin/login');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Keep me signed in on this device').check();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Keep me logged in on this device').check();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
   expect((await lifetime()) - Date.now() / 1000).toBeGreaterThan(29 * 24 * 3600);
 });
@@ -96,7 +96,7 @@ test('asks for the password where none was typed, without troubling the server',
   page.on('request', (request) => {
     if (request.url().endsWith(API.login)) asked += 1;
   });
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Please enter the password.')).toBeVisible();
   expect(asked).toBe(0);
 });
@@ -116,7 +116,7 @@ test('says how long to wait after too many tries', async ({ browser, origin }) =
   const page = await context.newPage();
   await page.goto('/admin/login');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('An unexpected error occurred.', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Too many tries\. Wait \d+ (seconds|minutes) and/)).toBeVisible();
   await context.close();
@@ -129,12 +129,12 @@ test('says what to do when the server cannot be reached, and keeps what was type
   await page.route(`**${API.login}`, (route) => route.abort());
   const field = page.getByLabel('Password', { exact: true });
   await field.fill('something long');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(toasts(page).getByText('Error', { exact: true })).toBeVisible();
   await expect(
     toasts(page).getByText('An unexpected error occurred.', { exact: true }),
   ).toBeVisible();
-  await expect(page.getByText(/^The server could not be reached\./)).toBeVisible();
+  await expect(page.getByText(/^Couldn't reach the server\./)).toBeVisible();
   await expect(field).toHaveValue('something long');
 });
 
@@ -142,7 +142,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`has no accessibility violation in the ${colorScheme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/admin/login');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('Please enter the password.')).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });

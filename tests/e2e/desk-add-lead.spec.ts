@@ -30,7 +30,7 @@ test('adds what was corrected after the answer was lost', async ({ dashboard: pa
   const dialog = await fillNewLead(page, { Name: name, Phone: wrong, Address: '3 Shop Door' });
   await loseOneAnswer(page);
   await dialog.getByRole('button', { name: 'Add lead' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('could not be reached');
+  await expect(dialog.getByRole('alert')).toContainText("Couldn't reach the server.");
   await dialog.getByLabel('Phone').fill(right);
   await dialog.getByRole('button', { name: 'Add lead' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -44,7 +44,7 @@ test('adds one lead from a device whose clock is days off', async ({ dashboard: 
   const dialog = await fillNewLead(page, fields);
   await loseOneAnswer(page);
   await dialog.getByRole('button', { name: 'Add lead' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('could not be reached');
+  await expect(dialog.getByRole('alert')).toContainText("Couldn't reach the server.");
   await dialog.getByRole('button', { name: 'Add lead' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   const listed = await page.request.get(`${API.leads}?${new URLSearchParams({ q: name })}`);

@@ -22,13 +22,13 @@ test('charts five measures by day and holds the same figures as a table', async 
     return { scrollWidth, clientWidth };
   });
   expect(widths.scrollWidth).toBe(widths.clientWidth);
-  const sum = table.getByRole('row', { name: /^In all/ });
+  const sum = table.getByRole('row', { name: /^Total/ });
   for (const [column, name] of [
     'Page views',
     'Visits',
     'Form starts',
-    'Send presses',
-    'Leads accepted',
+    'Submit presses',
+    'Leads received',
   ].entries()) {
     await expect(chart(page, name)).toBeVisible();
     const total = await totalOf(page, name);
@@ -41,7 +41,7 @@ test('charts five measures by day and holds the same figures as a table', async 
 test("tells a day's values by arrow keys, in all charts at once", async ({ dashboard: page }) => {
   await openAnalytics(page);
   const views = chart(page, 'Page views');
-  await expect(views).toHaveAttribute('aria-valuetext', /in all/);
+  await expect(views).toHaveAttribute('aria-valuetext', /total/);
   await views.press('End');
   await expect(views).toHaveAttribute('aria-valuetext', /^\w{3}, \w{3} \d+: [\d,]+ so far/);
   await expect(page.getByText(/: \d+ so far$/)).toHaveCount(5);
@@ -50,7 +50,7 @@ test("tells a day's values by arrow keys, in all charts at once", async ({ dashb
   await expect(views).toHaveAttribute('aria-valuenow', '29');
   await expect(views).not.toHaveAttribute('aria-valuetext', last ?? '');
   await views.press('Escape');
-  await expect(views).toHaveAttribute('aria-valuetext', /in all/);
+  await expect(views).toHaveAttribute('aria-valuetext', /total/);
 });
 
 test('tells the values of the nearest day at a tap or under the pointer', async ({
@@ -75,7 +75,7 @@ test('keeps the chosen period in the address, over a reload and for the Back but
   await period(page, '90 days').click();
   await expect(page).toHaveURL('/admin/dashboard?tab=analytics&period=90');
   await expect(period(page, '90 days')).toHaveAttribute('aria-pressed', 'true');
-  await period(page, 'A year').click();
+  await period(page, '1 year').click();
   await expect(chart(page, 'Page views', 'week')).toBeVisible();
   await page.reload();
   await expect(chart(page, 'Page views', 'week')).toBeVisible();
@@ -94,7 +94,7 @@ test('shows days of one’s own choice, a single one by the hour', async ({ dash
   await expect(page.getByLabel('First day')).toHaveValue(addDays(today, -29));
   await page.getByLabel('First day').fill('2031-01-01');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText(/has to come before|has not come yet/);
+  await expect(page.getByRole('alert')).toHaveText(/can't be after|is in the future/);
   await page.getByLabel('First day').fill(today);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`period=custom&from=${today}&to=${today}$`));
@@ -116,14 +116,14 @@ test('keeps the figures on the screen while others are read, and where reading f
     await route.abort();
   });
   await period(page, '7 days').click();
-  await expect(page.getByText(/reading…$/)).toBeVisible();
+  await expect(page.getByText(/loading…$/)).toBeVisible();
   await expect(chart(page, 'Page views')).toHaveAttribute('aria-valuemax', '30');
   goOn();
   await expect(
     toasts(page).getByText('Failed to load dashboard data.', { exact: true }),
   ).toBeVisible();
   const notice = page.getByRole('region', { name: 'Loading problem' });
-  await expect(notice).toContainText('This is not the latest');
+  await expect(notice).toContainText('This may be out of date');
   await expect(chart(page, 'Page views')).toHaveAttribute('aria-valuemax', '30');
   await page.unroute(READING);
   await notice.getByRole('button', { name: 'Retry' }).press('Enter');

@@ -48,11 +48,11 @@ test('leads down the steps from visit to lead and names both rates', async ({
   const steps = card(page, 'From visit to lead').getByRole('rowheader');
   await expect(steps).toHaveCount(4);
   await expect(steps.first()).toContainText('Visits');
-  await expect(steps.last()).toContainText('Leads accepted');
+  await expect(steps.last()).toContainText('Leads received');
   await expect(row(page, 'From visit to lead', /^Visits/)).toContainText('100.0%');
   for (const [name, meaning] of [
-    ['Leads per visit', /^Of 100 visits, so many ended in an accepted lead/],
-    ['Conversion rate', /^Presses of the send button for each 100 pages/],
+    ['Leads per visit', /^Share of visits that became a lead/],
+    ['Conversion rate', /^Submit presses per 100 page views/],
   ] as const) {
     const rate = page.getByText(name, { exact: false }).locator('xpath=ancestor::div[1]');
     await expect(rate.filter({ has: page.getByText(meaning) }).first()).toContainText(/\d+\.\d%/);
@@ -68,7 +68,7 @@ test('offers the line that leads an unknown path to the nearest page', async ({
   const visits = Array.from({ length: 3 }, () => ({ event_type: 'not_found', page_path: path }));
   await sendEvents(request, visits);
   await openAnalytics(page);
-  const list = 'Pages that people looked for in vain';
+  const list = 'Broken links';
   await showAll(page, list);
   const unknown = row(page, list, path);
   const line = `${path} /locations/clemmons-nc 301`;

@@ -26,17 +26,17 @@ test('marks several leads and changes them at once, each answered for itself', a
   expect(changed.status()).toBe(200);
   await boxes.first().click();
   await boxes.last().click({ modifiers: ['Shift'] });
-  const bar = page.getByRole('region', { name: 'Marked leads' });
-  await expect(bar.getByText('3 marked')).toBeVisible();
-  await bar.getByLabel('Status for the marked leads').selectOption('quoted');
+  const bar = page.getByRole('region', { name: 'Selected leads' });
+  await expect(bar.getByText('3 selected')).toBeVisible();
+  await bar.getByLabel('Status for the selected leads').selectOption('quoted');
   await bar.getByRole('button', { name: 'Apply' }).click();
   await expect(toasts(page).getByText('2 marked as quoted')).toBeVisible();
-  await expect(bar.getByText(/was changed by somebody else in the meantime/)).toBeVisible();
+  await expect(bar.getByText(/was changed by someone else in the meantime/)).toBeVisible();
   await expect(bar.getByRole('link', { name: `${tag} Two` })).toBeVisible();
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${tag} ${name}` });
   await expect(row('One').getByText('Quoted', { exact: true })).toBeVisible();
   await expect(row('Two').getByText('New', { exact: true })).toBeVisible();
-  await expect(bar.getByText('1 marked')).toBeVisible();
+  await expect(bar.getByText('1 selected')).toBeVisible();
   await bar.getByRole('button', { name: 'Apply' }).click();
   await expect(row('Two').getByText('Quoted', { exact: true })).toBeVisible();
   await toasts(page)
@@ -57,8 +57,8 @@ test('takes a change of several leads back at one press, and keeps toasts clear 
     await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() });
   await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag }).toString()}`);
   await page.getByRole('checkbox').first().check();
-  const bar = page.getByRole('region', { name: 'Marked leads' });
-  await bar.getByRole('button', { name: 'Mark all' }).click();
+  const bar = page.getByRole('region', { name: 'Selected leads' });
+  await bar.getByRole('button', { name: 'Select all' }).click();
   await bar.getByRole('button', { name: 'Apply' }).click();
   const toast = toasts(page).getByRole('listitem').filter({ hasText: '3 marked as contacted' });
   await expect(toast).toBeVisible();
@@ -75,7 +75,7 @@ test('takes a change of several leads back at one press, and keeps toasts clear 
     if (sent.url().endsWith(API.overview)) overviews.push(sent.url());
   });
   await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(toasts(page).getByText('3 taken back', { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText('3 changes undone', { exact: true })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'New', exact: true })).toHaveCount(3);
   await expect(toasts(page).getByRole('listitem')).toHaveCount(1);
   // Once for the change, at most once more for news.

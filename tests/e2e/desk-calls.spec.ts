@@ -5,7 +5,7 @@ import { callFirst, openedLead, ownPhone, receivedLead, toasts } from '../suppor
 import { expect, test } from '../support/owner.ts';
 
 const DAY = 86_400_000;
-const calls = (page: Page) => page.getByRole('region', { name: 'Whom to call now' });
+const calls = (page: Page) => page.getByRole('region', { name: 'Calls to make' });
 const missed = (tries = 1) =>
   new RegExp(`^No answer, \\d+:\\d\\d [AP]M${tries > 1 ? ` \\(${tries} tries\\)` : ''}$`);
 
@@ -21,7 +21,9 @@ test('marks a call that nobody took, counts the tries and takes one back', async
   await expect(card.getByText(missed())).toBeVisible();
   await card.getByRole('button', { name: 'No answer' }).click();
   await expect(card.getByText(missed(2))).toBeVisible();
-  const noted = toasts(page).getByRole('listitem').filter({ hasText: 'did not answer' });
+  const noted = toasts(page)
+    .getByRole('listitem')
+    .filter({ hasText: /^No answer: / });
   // The newest comes first, once the server has answered.
   await expect(noted).toHaveCount(2);
   await noted.first().getByRole('button', { name: 'Undo' }).click();
@@ -29,9 +31,9 @@ test('marks a call that nobody took, counts the tries and takes one back', async
   await page.reload();
   await expect(card.getByText(missed())).toBeVisible();
   await card.getByRole('link', { name: `Unread: ${lead.name}` }).click();
-  const history = page.getByRole('region', { name: 'What happened' });
+  const history = page.getByRole('region', { name: 'Activity' });
   await expect(history.getByText('Called, no answer', { exact: true })).toHaveCount(2);
-  await expect(history.getByText('Took back: Called, no answer')).toBeVisible();
+  await expect(history.getByText('Undid: called, no answer')).toBeVisible();
   await expect(page.getByRole('tabpanel').getByText(missed())).toBeVisible();
   await page.getByRole('button', { name: 'Called, no answer' }).click();
   await expect(page.getByRole('tabpanel').getByText(missed(2))).toBeVisible();
@@ -55,7 +57,7 @@ test('keeps in sight who was tried and made room for others', async ({
     route.fulfill({ json: { ...overview, calls: { leads: waiting, total: 7 } } }),
   );
   await page.reload();
-  const tried = page.getByRole('region', { name: 'Tried, to be tried again' });
+  const tried = page.getByRole('region', { name: 'No answer yet, try again' });
   await expect(tried.getByRole('listitem')).toHaveCount(1);
   await expect(tried.getByText(/^No answer, \w+ \d+, .* \(2 tries\)$/)).toBeVisible();
   await expect(tried.getByRole('link', { name: /^Call Waiting 6: / })).toBeVisible();
@@ -71,8 +73,8 @@ test('shows a phone number in one way, and in the request as it was typed', asyn
   await expect(
     page.getByRole('link', { name: `Call ${lead.name}: ${shown} ext. 12` }),
   ).toHaveAttribute('href', `tel:${lead.phone_e164 ?? ''};ext=12`);
-  const facts = page.getByRole('region', { name: 'The request' });
-  await expect(facts.getByText('Phone, as it was typed')).toBeVisible();
+  const facts = page.getByRole('region', { name: 'Request' });
+  await expect(facts.getByText('Phone (as typed)')).toBeVisible();
   await expect(facts.getByText(`${typed} x12`, { exact: true })).toBeVisible();
   await expect(page.getByRole('article', { includeHidden: true })).toContainText(
     `${shown} ext. 12`,
@@ -100,8 +102,8 @@ test('sets the day to call back by hand and puts the lead on the list of that da
   await day.fill('2027-07-06T10:30');
   await page.getByRole('button', { name: 'Set Call back on' }).click();
   await expect(page.getByText('Set: Jul 6, 10:30 AM')).toBeVisible();
-  const history = page.getByRole('region', { name: 'What happened' });
-  await expect(history.getByText('To be called back on Jul 6, 10:30 AM')).toBeVisible();
+  const history = page.getByRole('region', { name: 'Activity' });
+  await expect(history.getByText('Callback set for Jul 6, 10:30 AM')).toBeVisible();
   // Summer time at the company's place, wherever the browser is.
   const { lead: kept } = (await (await page.request.get(`${API.leads}/${lead.id}`)).json()) as {
     lead: Lead;
@@ -116,8 +118,8 @@ test('sets the day to call back by hand and puts the lead on the list of that da
   await page.getByRole('button', { name: 'Change Call back on' }).click();
   await expect(page.getByText('Set: Jan 2, 9:00 AM')).toBeVisible();
   await expect.poll(waits).toBe(true);
-  await page.getByRole('button', { name: 'No call back' }).click();
-  await expect(history.getByText('Nobody to call back any more')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the callback' }).click();
+  await expect(history.getByText('Callback canceled')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Set Call back on' })).toBeVisible();
   await expect.poll(waits).toBe(false);
 });

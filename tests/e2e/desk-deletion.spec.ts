@@ -7,12 +7,14 @@ test('deletes a lead only where its receipt is typed', async ({ dashboard: page,
   const other = await receivedLead(page, request, { phone: ownPhone() });
   const lead = await openedLead(page, request);
   await page.getByRole('button', { name: 'Delete this lead' }).click();
-  await expect(page.getByText('Mails and messages that were sent to you stay')).toBeVisible();
-  const confirmation = page.getByLabel(`Type the receipt ${lead.receipt} to confirm`);
+  await expect(page.getByText('Emails and texts already sent to you stay')).toBeVisible();
+  const confirmation = page.getByLabel(`Type the confirmation number ${lead.receipt} to delete it`);
   await expect(confirmation).toBeFocused();
   await confirmation.fill('AAAA-AAAA');
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText(`Please type the receipt exactly: ${lead.receipt}`)).toBeVisible();
+  await expect(
+    page.getByText(`Please type the confirmation number exactly: ${lead.receipt}`),
+  ).toBeVisible();
   await confirmation.fill(lead.receipt.toLowerCase());
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL('/admin/dashboard?tab=leads');
@@ -21,7 +23,7 @@ test('deletes a lead only where its receipt is typed', async ({ dashboard: page,
   await expect(page.getByText(lead.receipt)).toHaveCount(0);
   expect((await page.request.get(`${API.leads}/${lead.id}`)).status()).toBe(404);
   await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
-  await expect(page.getByText('This lead is not there any more')).toBeVisible();
+  await expect(page.getByText('This lead no longer exists')).toBeVisible();
 });
 
 test('deletes every request of a person, and shows none of them on the way', async ({
@@ -37,8 +39,10 @@ test('deletes every request of a person, and shows none of them on the way', asy
   await expect(list.getByRole('link', { name: other.name })).toBeVisible();
   await list.getByRole('link', { name: lead.name }).click();
   await page.getByRole('button', { name: 'Delete this lead' }).click();
-  await page.getByLabel(`Type the receipt ${lead.receipt} to confirm`).fill(lead.receipt);
-  await page.getByLabel('Also every other request of this person').check();
+  await page
+    .getByLabel(`Type the confirmation number ${lead.receipt} to delete it`)
+    .fill(lead.receipt);
+  await page.getByLabel('Also delete every other request from this person').check();
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
   await page.route(/\/api\/admin\/leads\?/, async (route) => {
@@ -46,7 +50,9 @@ test('deletes every request of a person, and shows none of them on the way', asy
     await route.fallback();
   });
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(toasts(page).getByText('It and the others of this person are hidden')).toBeVisible();
+  await expect(
+    toasts(page).getByText("This lead and the person's other requests are hidden"),
+  ).toBeVisible();
   await expect(page).toHaveURL(/tab=leads$/);
   await expect(page.getByText(other.name)).toHaveCount(0);
   goOn();

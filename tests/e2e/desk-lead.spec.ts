@@ -14,7 +14,7 @@ test('moves a lead through the steps, notes what was said and takes a step back'
   await status.getByRole('button', { name: 'Contacted' }).click();
   await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
   await expect(page.getByText('Answered in time')).toBeVisible();
-  const history = page.getByRole('region', { name: 'What happened' });
+  const history = page.getByRole('region', { name: 'Activity' });
   await expect(history.getByText('Marked as contacted')).toBeVisible();
 
   await page.getByLabel('New note').fill('Wants quotes for two bay windows.\nHas a dog.');
@@ -36,12 +36,12 @@ test('moves a lead through the steps, notes what was said and takes a step back'
   }
   await expect(undo).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(toasts(page).getByText('Taken back', { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText('Undone', { exact: true })).toBeVisible();
   await expect(status.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  await expect(history.getByText('Took back: Marked as quoted')).toBeVisible();
+  await expect(history.getByText('Undid: marked as quoted')).toBeVisible();
   await page.reload();
   await expect(history.getByText('Has a dog.')).toBeVisible();
 });
@@ -53,7 +53,7 @@ test('asks why a lead was lost and keeps the answer', async ({ dashboard: page, 
   await expect(page.getByText('Please say why it was lost.')).toBeVisible();
   await page.getByLabel('Why was it lost?').fill('Chose another company');
   await page.getByRole('button', { name: 'Mark as lost' }).click();
-  await expect(page.getByText('Marked as lost, because: Chose another company')).toBeVisible();
+  await expect(page.getByText('Marked as lost, reason: Chose another company')).toBeVisible();
 });
 
 test('shows both sides of a conflict between two windows and overwrites neither', async ({
@@ -79,7 +79,7 @@ test('shows both sides of a conflict between two windows and overwrites neither'
   const detail = async () =>
     (await (await page.request.get(`${API.leads}/${lead.id}`)).json()) as LeadDetail;
   expect((await detail()).lead.status).toBe('scheduled');
-  await dialog.getByRole('button', { name: 'Apply mine on top' }).click();
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
   await expect(step('Quoted', other)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(async () => (await detail()).lead.status).toBe('quoted');
   expect((await detail()).log.map(({ status }) => status)).toEqual(['scheduled', 'quoted']);
@@ -100,7 +100,7 @@ test('keeps what the other window saved where the owner says so', async ({
   await page.getByRole('button', { name: 'Add note' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Called twice.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Keep theirs' }).click();
+  await dialog.getByRole('button', { name: 'Discard mine' }).click();
   await expect(page.getByLabel('New note')).toHaveValue('Called twice.');
   await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
 });
@@ -136,8 +136,8 @@ test('does not call unsaved what was saved before the answer was lost, nor saves
     }),
   );
   await page.getByRole('button', { name: 'Contacted' }).click();
-  const toast = toasts(page).getByRole('listitem').filter({ hasText: 'Not confirmed' });
-  await expect(toast).toContainText('It may have been saved all the same.');
+  const toast = toasts(page).getByRole('listitem').filter({ hasText: 'Not sure it saved' });
+  await expect(toast).toContainText('It may have been saved anyway.');
   await expect(toasts(page).getByText('Not saved', { exact: true })).toHaveCount(0);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Contacted' }).click();
@@ -154,7 +154,7 @@ test('corrects a wrong phone number and keeps what was typed first', async ({
   request,
 }) => {
   await openedLead(page, request, { phone: '336 555 01' });
-  await page.getByRole('button', { name: 'Correct name, phone or address' }).click();
+  await page.getByRole('button', { name: 'Edit contact info' }).click();
   await page.getByLabel('Phone', { exact: true }).fill('12');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Please enter a phone number with 7 to 15 digits.')).toBeVisible();
@@ -164,18 +164,18 @@ test('corrects a wrong phone number and keeps what was typed first', async ({
     'href',
     'tel:+13365550188',
   );
-  const facts = page.getByRole('region', { name: 'The request' });
-  await expect(facts.getByText('Phone, as it was typed')).toBeVisible();
+  const facts = page.getByRole('region', { name: 'Request' });
+  await expect(facts.getByText('Phone (as typed)')).toBeVisible();
   await expect(facts.getByText('336 555 01', { exact: true })).toBeVisible();
   await expect(page.getByText('Phone number corrected to (336) 555-0188')).toBeVisible();
 });
 
 test('agrees on a visit and hands it to a calendar', async ({ dashboard: page, request }) => {
   const lead = await openedLead(page, request);
-  await page.getByLabel('Agreed visit', { exact: true }).fill('2027-07-06T10:30');
-  await page.getByRole('button', { name: 'Set Agreed visit' }).click();
+  await page.getByLabel('Visit on', { exact: true }).fill('2027-07-06T10:30');
+  await page.getByRole('button', { name: 'Set Visit on' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Add to a calendar' }).click();
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`visit-${lead.receipt}.ics`);
   const text = await readFile(await file.path(), 'utf8');
@@ -193,13 +193,13 @@ test('tells everything about where a lead came from', async ({ dashboard: page, 
   const origin = page.getByRole('region', { name: 'Where it came from' });
   await expect(origin.getByText('/vinyl-windows', { exact: true })).toBeVisible();
   await expect(origin.getByText('www.google.com')).toBeVisible();
-  const facts = page.getByRole('region', { name: 'The request' });
+  const facts = page.getByRole('region', { name: 'Request' });
   await expect(facts.getByText('$2,400-$9,000')).toBeVisible();
 });
 
 test('sends the notification of a lead again', async ({ dashboard: page, request }) => {
   await openedLead(page, request);
-  const ways = page.getByRole('region', { name: 'Deliveries' });
+  const ways = page.getByRole('region', { name: 'Alerts sent' });
   await ways.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Sent again', { exact: true })).toBeVisible();
   await expect(ways.getByText(/^Sent \w+ \d+, /)).toBeVisible();
@@ -211,7 +211,7 @@ test('prints one sheet for the estimator', async ({ dashboard: page, request }) 
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Note added', { exact: true })).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const sheet = page.getByRole('article', { name: 'Sheet for the visit' });
+  const sheet = page.getByRole('article', { name: 'Visit sheet' });
   const heading = sheet.getByRole('heading', { name: lead.name });
   await expect(heading).toBeVisible();
   await expect(heading).toHaveCSS('color', 'rgb(31, 59, 71)');
@@ -227,10 +227,10 @@ test('names the other requests of the same person', async ({ dashboard: page, re
   const phone = `(336) 555-${String(1000 + Math.floor(Math.random() * 9000))}`;
   const first = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
   const again = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
-  const same = page.getByRole('region', { name: 'The same person' });
+  const same = page.getByRole('region', { name: 'Same person' });
   await expect(same.getByText('Reached out before')).toBeVisible();
   await same.getByRole('link', { name: new RegExp(first.receipt) }).click();
-  await expect(page.getByText(`· Receipt ${first.receipt} ·`)).toBeVisible();
+  await expect(page.getByText(`· Confirmation number ${first.receipt} ·`)).toBeVisible();
   await expect(same.getByText('Reached out again')).toBeVisible();
   await expect(same.getByRole('link', { name: new RegExp(again.receipt) })).toBeVisible();
 });

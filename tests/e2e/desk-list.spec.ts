@@ -11,7 +11,7 @@ test('finds a lead by name, phone and receipt, and keeps the search in the addre
   const lead = await receivedLead(page, request, { name: `Zoë Ångström ${Date.now()}`, phone });
   await receivedLead(page, request);
   await page.keyboard.press('/');
-  const box = page.getByRole('searchbox', { name: /^Search name/ });
+  const box = page.getByRole('searchbox', { name: /^Search by name/ });
   await expect(box).toBeFocused();
   const rows = page.getByRole('table', { name: 'All leads' }).getByRole('rowheader');
   const typed = lead.name.replace('Zoë Ångström', 'zoe angstrom');
@@ -44,8 +44,8 @@ test('narrows the list and says so where nothing matches', async ({ dashboard: p
   await expect(row).toBeVisible();
   await expect(page).toHaveURL('/admin/dashboard?tab=leads&town=king-nc');
   await page.getByLabel('Status').selectOption('won');
-  await page.getByLabel('Received until').fill('2020-01-01');
-  await expect(page.getByText('No lead matches')).toBeVisible();
+  await page.getByLabel('Received through').fill('2020-01-01');
+  await expect(page.getByText('No matching leads')).toBeVisible();
   await page.getByRole('button', { name: 'Show all leads' }).click();
   await expect(page).toHaveURL('/admin/dashboard?tab=leads');
   await expect(row).toBeVisible();
@@ -65,10 +65,10 @@ test('says that a search failed, keeps what stood there apart and looks again', 
   const box = page.getByRole('searchbox');
   await box.fill(lead.name);
   const notice = page.getByRole('region', { name: 'Loading problem' });
-  await expect(notice).toContainText('These are not the leads that you looked for');
-  await expect(notice).toContainText('The server could not be reached.');
-  await expect(page.getByText('Looking…')).toHaveCount(0);
-  const older = page.getByRole('table', { name: 'All leads, looked for before' });
+  await expect(notice).toContainText('These are still the previous results');
+  await expect(notice).toContainText("Couldn't reach the server.");
+  await expect(page.getByText('Searching…')).toHaveCount(0);
+  const older = page.getByRole('table', { name: 'All leads (previous results)' });
   await expect(older.getByRole('row').filter({ hasText: other.name })).toBeVisible();
   // The page's next look for news succeeds with everything but the search.
   await page.waitForResponse((answer) => answer.url().endsWith(API.overview));
@@ -101,7 +101,7 @@ test('walks the list by keyboard, opens, marks and comes back', async ({
   await page.keyboard.press('j');
   await expect(link('B')).toBeFocused();
   await page.keyboard.press('x');
-  await expect(page.getByText('1 marked')).toBeVisible();
+  await expect(page.getByText('1 selected')).toBeVisible();
   await page.keyboard.press('k');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `${tag} A` })).toBeVisible();
@@ -151,7 +151,7 @@ test('puts a long file together from its parts, or says that it was not saved', 
   page.on('download', (file) => saved.push(file.suggestedFilename()));
   await page.getByRole('link', { name: /^CSV/ }).click();
   await expect(page.getByText('Saving, 0 MB so far')).toBeVisible();
-  await expect(page.getByText('The file was not saved')).toBeVisible();
+  await expect(page.getByText("The file wasn't saved")).toBeVisible();
   expect(saved).toEqual([]);
   isDown = false;
   const download = page.waitForEvent('download');
@@ -182,8 +182,8 @@ test('rescues a suspect, which then stands among the leads', async ({
   request,
 }) => {
   const lead = await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
-  await page.getByRole('button', { name: 'No spam: a real request' }).click();
-  await expect(page.getByText('Taken off the suspects')).toBeVisible();
+  await page.getByRole('button', { name: 'Not spam' }).click();
+  await expect(page.getByText('Marked as not spam')).toBeVisible();
   await page.goto('/admin/dashboard?tab=leads');
   await expect(
     page.getByRole('table', { name: 'All leads' }).getByText(lead.receipt),

@@ -6,7 +6,7 @@ import { callFirst, openedLead, ownPhone, receivedLead, toasts } from '../suppor
 import { aLead, expect, sendLead, test } from '../support/owner.ts';
 
 const cards = (page: Page) =>
-  page.getByRole('region', { name: 'Whom to call now' }).getByRole('listitem');
+  page.getByRole('region', { name: 'Calls to make' }).getByRole('listitem');
 
 test('says whom to call first, with all that a call needs one tap away', async ({
   dashboard: page,
@@ -21,7 +21,7 @@ test('says whom to call first, with all that a call needs one tap away', async (
   const card = cards(page).filter({ hasText: lead.name });
   await expect(card).toBeVisible();
   await expect(card.getByText(/^Clemmons · 6-10 windows · Morning/)).toBeVisible();
-  await expect(card.getByText(/^Call back /)).toBeVisible();
+  await expect(card.getByText(/^Callback was due /)).toBeVisible();
   await expect(card.getByRole('link', { name: `Call ${lead.name}: ${phone}` })).toHaveAttribute(
     'href',
     `tel:${lead.phone_e164 ?? ''}`,
@@ -38,12 +38,12 @@ test('says whom to call first, with all that a call needs one tap away', async (
   );
 
   await card.getByRole('button', { name: 'No answer' }).click();
-  await expect(toasts(page).getByText(`Noted: ${lead.name} did not answer`)).toBeVisible();
+  await expect(toasts(page).getByText(`No answer: ${lead.name}`)).toBeVisible();
   await card.getByRole('button', { name: 'Reached' }).click();
   await expect(card).toHaveCount(0);
   await toasts(page)
     .getByRole('listitem')
-    .filter({ hasText: 'is contacted' })
+    .filter({ hasText: 'marked as contacted' })
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(card).toBeVisible();
@@ -58,7 +58,7 @@ test('brings the promise clock along and the share of promises kept', async ({
   await page.getByRole('button', { name: 'Contacted' }).click();
   await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
   await page.getByRole('tab', { name: 'Overview' }).click();
-  const share = page.getByText('Promises Kept', { exact: true }).locator('xpath=../dd[1]');
+  const share = page.getByText('Promises kept', { exact: true }).locator('xpath=../dd[1]');
   await expect(share).toHaveText(/^\d+\.\d%$/);
 });
 
@@ -85,7 +85,7 @@ test('shows a new lead within 15 seconds without a reload, and sounds where that
   await page.getByRole('switch', { name: 'Sound for a new lead' }).check();
   await expect.poll(tones).toBe(2);
   await page.getByRole('tab', { name: 'Overview' }).click();
-  await expect(page.getByText('Total Leads', { exact: true })).toBeVisible();
+  await expect(page.getByText('Total leads', { exact: true })).toBeVisible();
   const asked = page.waitForRequest((sent) => sent.url().endsWith(API.overview));
   const lead = aLead();
   await sendLead(request, lead);
@@ -136,20 +136,20 @@ test('says what keeps failing before anything else', async ({ dashboard: page })
     }),
   );
   await page.reload();
-  const notice = page.getByRole('region', { name: 'E-mail keeps failing' });
-  await expect(notice).toContainText('2 leads could not be reported to you, the first on Nov 20');
+  const notice = page.getByRole('region', { name: 'Email keeps failing' });
+  await expect(notice).toContainText("We couldn't alert you to 2 leads, the first on Nov 20");
   await expect(notice).toContainText('The mail server did not answer in time.');
-  await notice.getByRole('link', { name: 'Look at notifications' }).click();
+  await notice.getByRole('link', { name: 'Alert settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
 test('sends a test notification and says how each way stands', async ({ dashboard: page }) => {
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/admin/dashboard?tab=settings');
-  const ways = page.getByRole('region', { name: 'Notifications of new leads' });
-  await expect(ways.getByText(/^Mails are written to /)).toBeVisible();
-  await ways.getByRole('button', { name: 'Send a test notification' }).click();
-  await expect(ways.getByText('E-mail: the test was sent')).toBeVisible();
+  const ways = page.getByRole('region', { name: 'New lead alerts' });
+  await expect(ways.getByText(/^Emails are saved to a folder/)).toBeVisible();
+  await ways.getByRole('button', { name: 'Send a test alert' }).click();
+  await expect(ways.getByText('Email: the test was sent')).toBeVisible();
 });
 
 test('leaves the own visits of this device out of the figures', async ({ dashboard: page }) => {
@@ -206,7 +206,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     };
     await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
-    await page.getByRole('button', { name: 'Correct name, phone or address' }).click();
+    await page.getByRole('button', { name: 'Edit contact info' }).click();
     await page.getByRole('button', { name: 'Delete this lead' }).click();
     await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
     await clean();
@@ -217,7 +217,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Add lead', exact: true }).click();
     await clean();
     await page.goto('/admin/dashboard?tab=settings');
-    await expect(page.getByText(/^Mails are written to /)).toBeVisible();
+    await expect(page.getByText(/^Emails are saved to a folder/)).toBeVisible();
     await clean();
   });
 }

@@ -11,12 +11,12 @@ test('leads from the first calls to the list of all who are to be called', async
     const answer = await page.request.post(API.leads, { data, headers: { origin } });
     expect(answer.status()).toBe(200);
   }
-  const calls = page.getByRole('region', { name: 'Whom to call now' });
+  const calls = page.getByRole('region', { name: 'Calls to make' });
   const rows = page.getByRole('rowheader');
   // Others are received, called and moved up meanwhile, by the tests beside this one.
   await expect(async () => {
     await page.goto('/admin/dashboard');
-    const link = calls.getByRole('link', { name: /^All [\d,]+ who wait$/ });
+    const link = calls.getByRole('link', { name: /^See all [\d,]+$/ });
     const count = Number((await link.innerText()).replace(/\D/g, ''));
     expect(count).toBeGreaterThanOrEqual(7);
     const first = calls.getByRole('listitem').first().getByRole('link').first();

@@ -52,7 +52,7 @@ test('shows markup as text to who calls, as it arrives, in a toast and in a conf
   expect(leads.filter(({ suspect }) => suspect)).toHaveLength(SUSPECTED.length);
   for (const { id } of leads) await change(page, id, { version: 0, rescued: true });
 
-  const calls = page.getByRole('region', { name: 'Whom to call now' });
+  const calls = page.getByRole('region', { name: 'Calls to make' });
   await page.reload();
   for (const text of SUSPECTED) await expect(calls).toContainText(text);
   await clean();

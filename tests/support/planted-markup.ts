@@ -41,6 +41,6 @@ export const watchForPlanted = async (page: Page): Promise<() => Promise<void>> 
 export const signInTo = async (page: Page, url: string): Promise<void> => {
   await page.goto(`${url}/admin/login`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(`${url}/admin/dashboard`);
 };

@@ -57,7 +57,7 @@ const Shell = () => {
         {access === 'open' ? (
           <Panels />
         ) : (
-          !problem && <p className="text-muted">Checking your sign-in…</p>
+          !problem && <p className="text-muted">Checking your login…</p>
         )}
       </main>
       <ConflictDialog />

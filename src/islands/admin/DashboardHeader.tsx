@@ -46,7 +46,7 @@ const Freshness = () => {
     <>
       {loadedAt !== null && (
         <p className="text-muted flex min-h-11 items-center gap-1 text-sm max-sm:hidden">
-          Read <Moment iso={new Date(loadedAt).toISOString()} />
+          Updated <Moment iso={new Date(loadedAt).toISOString()} />
         </p>
       )}
       <Button onClick={() => void load()} busy={busy} className="max-sm:px-3">

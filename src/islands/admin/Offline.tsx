@@ -9,13 +9,13 @@ export const Offline = () => {
   if (online) return null;
   return (
     <p role="status" className="border-line bg-sand mb-6 rounded-lg border p-4 print:hidden">
-      This device is offline.{' '}
+      You're offline.{' '}
       {loadedAt !== null && (
         <>
-          What stands here was read <Moment iso={new Date(loadedAt).toISOString()} />.{' '}
+          Showing data from <Moment iso={new Date(loadedAt).toISOString()} />.{' '}
         </>
       )}
-      It will be read again when the connection is back.
+      The page will update when you're back online.
     </p>
   );
 };

@@ -4,29 +4,27 @@ import type { Problem } from './call.ts';
 export const explain = ({ code, retryAfter, fields }: Problem): string => {
   switch (code) {
     case 'unreachable':
-      return 'The server could not be reached. Check the connection and try again.';
+      return "Couldn't reach the server. Check your connection and try again.";
     case 'slow':
       return 'The server took too long to answer. Try again in a moment.';
     case 'too_many':
       return `Too many tries. Wait ${wait(retryAfter)} and try again.`;
     case 'unavailable':
-      return 'The records cannot be reached right now. Nothing is lost; try again in a moment.';
+      return "The records can't be reached right now. Nothing is lost; try again in a moment.";
     case 'wrong_password':
-      return 'That password did not match. Check it and try again.';
+      return "That password didn't match. Check it and try again.";
     case 'wrong_code':
-      return 'That code did not match, or was used before. Wait for the next one and enter it.';
+      return "That code didn't match, or it was already used. Wait for the next one and enter it.";
     case 'unauthorized':
-      return 'Your session has ended. Please sign in again.';
+      return 'Your session has ended. Please log in again.';
     case 'forbidden':
-      return 'The server did not accept a request from this address.';
+      return "The server didn't accept a request from this address.";
     case 'conflict':
-      return 'Somebody else has changed this lead in the meantime.';
+      return 'Someone else changed this lead in the meantime.';
     case 'not_found':
-      return 'This lead is not there any more.';
+      return 'This lead no longer exists.';
     case 'invalid':
-      return (
-        Object.values(fields ?? {})[0] ?? 'Something in it is not right. Check it and try again.'
-      );
+      return Object.values(fields ?? {})[0] ?? "Something isn't right. Check it and try again.";
     default:
       return 'The server answered with an error. Try again in a moment.';
   }

@@ -7,7 +7,7 @@ import { leaveForHome } from './session.ts';
 export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => {
   const outcome = await signOut(where === 'everywhere');
   if (!outcome.ok && outcome.problem.code !== 'unauthorized') {
-    notify.error('You are still signed in', explain(outcome.problem));
+    notify.error("You're still logged in", explain(outcome.problem));
     return false;
   }
   leaveForHome();

@@ -10,18 +10,18 @@ export const $helps = atom(false);
 export const $addsLead = atom(false);
 
 export const SHORTCUTS: readonly (readonly [keys: string, act: string])[] = [
-  ['/', 'Search the leads'],
-  ['j or ↓', 'Next lead of the list'],
-  ['k or ↑', 'Lead before it'],
+  ['/', 'Search leads'],
+  ['j or ↓', 'Next lead'],
+  ['k or ↑', 'Previous lead'],
   ['Enter', 'Open the lead'],
-  ['x', 'Mark the lead for a change of many'],
-  ['Esc', 'Back from a lead to the list'],
+  ['x', 'Select the lead'],
+  ['Esc', 'Back to the list'],
   ['n', 'Add a lead'],
   ['u', 'Undo the last change'],
   ['r', 'Refresh'],
   ['1, 2, 3', 'Overview, Leads, Analytics'],
-  ['Alt+T', 'To the notifications'],
-  ['?', 'This list'],
+  ['Alt+T', 'Go to notifications'],
+  ['?', 'Show this list'],
 ];
 
 /** Answers a key wherever nothing is being typed; single letters can be switched off in the settings. */

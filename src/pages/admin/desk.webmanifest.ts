@@ -6,8 +6,8 @@ import { ICON_SIZES } from '@/lib/icon';
 export const GET: APIRoute = () =>
   Response.json({
     id: '/admin/dashboard',
-    name: `${business.name} desk`,
-    short_name: 'Desk',
+    name: `${business.name} dashboard`,
+    short_name: 'Dashboard',
     start_url: '/admin/dashboard',
     scope: '/admin/',
     display: 'standalone',

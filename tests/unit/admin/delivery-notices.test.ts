@@ -14,7 +14,9 @@ const channel = (changed: Partial<ChannelStatus>): ChannelStatus => ({
 
 test('says that nobody is told while no way is set up', () => {
   const status = { channels: [channel({})], mails_to_folder: false };
-  expect(missing(status).map(({ title }) => title)).toEqual(['Nobody is told of new leads']);
+  expect(missing(status).map(({ title }) => title)).toEqual([
+    'No one is being alerted to new leads',
+  ]);
   expect(failures(status)).toEqual([]);
 });
 
@@ -26,14 +28,14 @@ test('says nothing where a way is set up and works', () => {
 test('says what does not come where mail is not set up and another way is', () => {
   const ways = [channel({}), channel({ channel: 'sms', set_up: true })];
   const [notice, ...more] = missing({ channels: ways, mails_to_folder: false });
-  expect(notice?.title).toBe('No mails are sent to you');
-  expect(notice?.text).toContain('New leads are told by text message. The weekly summary');
+  expect(notice?.title).toBe('No emails are being sent to you');
+  expect(notice?.text).toContain('New leads come by text message. The weekly summary');
   expect(more).toEqual([]);
 });
 
 test('says that mails go to a folder where no server takes them', () => {
   const [notice] = missing({ channels: [channel({ set_up: true })], mails_to_folder: true });
-  expect(notice?.title).toBe('Mails go to a folder');
+  expect(notice?.title).toBe('Email alerts are off');
 });
 
 test('names each way that keeps failing', () => {
@@ -41,6 +43,6 @@ test('names each way that keeps failing', () => {
   const [notice] = failures({ channels: [channel(failing)], mails_to_folder: false });
   expect(notice).toEqual({
     title: 'Text message keeps failing',
-    text: '1 lead could not be reported to you. All of them stand here. The number was refused.',
+    text: "We couldn't alert you to 1 lead. All of them are listed here. The number was refused.",
   });
 });

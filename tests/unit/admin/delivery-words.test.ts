@@ -17,7 +17,7 @@ test('tells which ways a lead was sent again', () => {
   expect(sentAgain([sent({}), sent({ channel: 'sms' })])).toEqual({
     kind: 'success',
     title: 'Sent again',
-    text: 'By e-mail and text message.',
+    text: 'By email and text message.',
   });
 });
 
@@ -25,7 +25,7 @@ test('calls nothing sent that failed now, though it was sent before', () => {
   expect(sentAgain([sent({ error: REFUSED })])).toEqual({
     kind: 'error',
     title: 'Not sent',
-    text: `E-mail: ${REFUSED}`,
+    text: `Email: ${REFUSED}`,
   });
 });
 
@@ -33,7 +33,7 @@ test('names the way that failed beside the one that did not', () => {
   expect(sentAgain([sent({ error: REFUSED }), sent({ channel: 'webhook' })])).toEqual({
     kind: 'error',
     title: 'Sent by webhook only',
-    text: `E-mail: ${REFUSED}`,
+    text: `Email: ${REFUSED}`,
   });
 });
 

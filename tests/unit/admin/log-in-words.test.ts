@@ -19,11 +19,11 @@ test('tells each change in words', () => {
       ),
     ),
   ).toEqual([
-    'Marked as scheduled, visit agreed for Jul 7, 10:30 AM',
-    'Marked as lost, because: Too expensive',
+    'Marked as scheduled, visit set for Jul 7, 10:30 AM',
+    'Marked as lost, reason: Too expensive',
     'Note',
-    'Nobody to call back any more',
-    'Taken off the suspects',
+    'Callback canceled',
+    'Marked as not spam',
   ]);
 });
 
@@ -39,14 +39,14 @@ test('names only what a correction changed', () => {
   ).toEqual([
     'Phone number corrected to 1',
     'Name corrected to Ann',
-    'Phone number as it was typed first',
+    'Phone number back to what was typed',
   ]);
 });
 
 test('marks what was taken back, and stands by it again where that was taken back too', () => {
   const once = logInWords(log({ status: 'won' }, { status: 'new', undoes: 1 }));
   expect(once.map(({ takenBack }) => takenBack)).toEqual([true, false]);
-  expect(once[1]?.text).toBe('Took back: Marked as won');
+  expect(once[1]?.text).toBe('Undid: marked as won');
   const twice = logInWords(
     log({ status: 'won' }, { status: 'new', undoes: 1 }, { status: 'won', undoes: 2 }),
   );

@@ -6,21 +6,21 @@ test.each([
   [
     'a weekday morning before opening',
     '2026-07-06T10:10:00Z',
-    'It is 6:10 AM there: calling is polite from 8 AM.',
+    "It's 6:10 AM. Best to call after 8 AM.",
   ],
   ['a weekday in opening hours', '2026-07-06T15:00:00Z', null],
   [
     'a weekday at closing time',
     '2026-07-06T22:00:00Z',
-    'It is 6 PM there: calling is polite from 8 AM tomorrow.',
+    "It's 6 PM. Best to call after 8 AM tomorrow.",
   ],
   [
     'a Saturday evening',
     '2026-07-04T23:30:00Z',
-    'It is 7:30 PM there: calling is polite from 8 AM on Monday.',
+    "It's 7:30 PM. Best to call after 8 AM on Monday.",
   ],
-  ['a Sunday', '2026-07-05T16:00:00Z', 'It is 12 PM there: calling is polite from 8 AM tomorrow.'],
-  ['a winter morning', '2026-01-05T12:30:00Z', 'It is 7:30 AM there: calling is polite from 8 AM.'],
+  ['a Sunday', '2026-07-05T16:00:00Z', "It's 12 PM. Best to call after 8 AM tomorrow."],
+  ['a winter morning', '2026-01-05T12:30:00Z', "It's 7:30 AM. Best to call after 8 AM."],
 ])('on %s it says so', (_, time, sentence) => {
   expect(reasonToWait(Date.parse(time))).toBe(sentence);
 });

@@ -45,7 +45,7 @@ export const Analytics = () => {
             </>
           ) : (
             <Empty title="No visits recorded yet">
-              As soon as somebody opens a page of the site, it will stand here.
+              As soon as someone opens a page of the site, it will show up here.
             </Empty>
           )}
         </div>

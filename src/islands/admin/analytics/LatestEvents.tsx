@@ -8,9 +8,7 @@ interface Props {
 export const LatestEvents = ({ events }: Props) => (
   <section>
     <h2 className="text-xl font-semibold">Latest events</h2>
-    <p className="text-muted mb-3 text-sm">
-      The latest {events.length} of all recorded events, newest first.
-    </p>
+    <p className="text-muted mb-3 text-sm">The {events.length} most recent events, newest first.</p>
     <EventTable label="Latest events" events={events} />
   </section>
 );

@@ -8,7 +8,7 @@ const LABELS: Record<Period, string> = {
   '7': '7 days',
   '30': '30 days',
   '90': '90 days',
-  '365': 'A year',
+  '365': '1 year',
   custom: 'Custom',
 };
 

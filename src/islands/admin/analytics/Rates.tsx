@@ -16,13 +16,13 @@ export const Rates = ({ report }: Props) => {
         name="Leads per visit"
         now={rates.leads_per_visit}
         before={compares && totals_before.visits > 0 ? rates_before.leads_per_visit : null}
-        meaning="Of 100 visits, so many ended in an accepted lead. The honest figure to steer by."
+        meaning="Share of visits that became a lead. The number to watch."
       />
       <Rate
         name="Conversion rate"
         now={rates.conversion_rate}
         before={compares && totals_before.views > 0 ? rates_before.conversion_rate : null}
-        meaning="Presses of the send button for each 100 pages opened. A press that failed counts, too, and a visit that opens many pages lowers it."
+        meaning="Submit presses per 100 page views."
       />
     </dl>
   );

@@ -14,7 +14,7 @@ export const Report = ({ report }: Props) => {
   const { totals, totals_before, bots } = report;
   const isEmpty = [totals, totals_before].every(({ views, leads }) => views + leads === 0);
   if (isEmpty && bots === 0) {
-    return <Empty title="Nobody came in this period">Choose another one to see figures.</Empty>;
+    return <Empty title="No visits in this period">Choose another period.</Empty>;
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -24,7 +24,7 @@ export const Report = ({ report }: Props) => {
       <Vitals vitals={report.vitals} />
       <p className="text-muted text-sm">
         <b className="text-ink font-semibold tabular-nums">{count(bots)}</b> page views by bots,
-        such as search engines. They stand in no other figure.
+        such as search engines. They aren't counted anywhere else.
       </p>
     </div>
   );

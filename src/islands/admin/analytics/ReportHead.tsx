@@ -13,10 +13,10 @@ interface Props {
 export const ReportHead = ({ report, loading }: Props) => (
   <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
     <div>
-      <h2 className="text-xl font-semibold">Visits and what they lead to</h2>
+      <h2 className="text-xl font-semibold">Visits and leads</h2>
       <p role="status" className="text-muted min-h-6 tabular-nums">
         {report && `${spanText(report.period)}, ${zoneName()}`}
-        {loading && report && ' · reading…'}
+        {loading && report && ' · loading…'}
       </p>
     </div>
     <PeriodSwitch>

@@ -7,8 +7,9 @@ export interface Change {
 /** Of counts: `12% more, from 1,075`; null where the period before was not wholly recorded. */
 export const countChange = (now: number, before: number | null): Change => {
   if (before === null) return NO_COMPARISON;
-  if (now === before) return { direction: 'level', words: now === 0 ? 'None before' : 'As before' };
-  if (before === 0) return { direction: 'level', words: 'None before' };
+  if (now === before)
+    return { direction: 'level', words: now === 0 ? 'None last period' : 'No change' };
+  if (before === 0) return { direction: 'level', words: 'None last period' };
   const direction = now > before ? 'up' : 'down';
   const share = Math.round((Math.abs(now - before) / before) * 100);
   const amount = share === 0 ? 'Under 1%' : `${share.toLocaleString('en-US')}%`;
@@ -20,7 +21,7 @@ export const countChange = (now: number, before: number | null): Change => {
 export const rateChange = (now: number, before: number | null): Change => {
   if (before === null) return NO_COMPARISON;
   const points = Math.abs(now - before).toFixed(1);
-  if (points === '0.0') return { direction: 'level', words: 'As before' };
+  if (points === '0.0') return { direction: 'level', words: 'No change' };
   const direction = now > before ? 'up' : 'down';
   const verb = direction === 'up' ? 'Up' : 'Down';
   return { direction, words: `${verb} ${points} points, from ${percent(before)}` };

@@ -5,7 +5,7 @@ import { business } from '@/domain/business.ts';
 export const pageName = (path: string): string => (path === '/' ? '/ (home page)' : known(path));
 
 export const sourceName = (origin: string): string =>
-  origin === DIRECT ? 'Direct or not told' : known(origin.replace(/^https?:\/\//, ''));
+  origin === DIRECT ? 'Direct or unknown' : known(origin.replace(/^https?:\/\//, ''));
 
 export const townName = (id: string): string =>
   business.serviceArea.towns.find((town) => town.id === id)?.name ?? known(id);
@@ -18,7 +18,7 @@ export const known = (name: string): string => (name === OTHER ? 'All others' : 
 export const PRESSES: Record<PressType, string> = {
   call_press: 'Call',
   text_press: 'Text message',
-  email_press: 'Mail',
+  email_press: 'Email',
   button_press: 'Button',
 };
 

@@ -26,8 +26,8 @@ export const daysIn = (choice: Choice, day = dayOf(Date.now())): Record<'from' |
 /** What is wrong with two chosen days, for a person; null where nothing is. */
 export const customProblem = (from: string, to: string, day = dayOf(Date.now())): string | null => {
   if (!isDay(from) || !isDay(to)) return 'Choose a first and a last day.';
-  if (from > to) return 'The first day has to come before the last one.';
-  if (from > day) return 'The first day has not come yet.';
+  if (from > to) return "The first day can't be after the last day.";
+  if (from > day) return 'The first day is in the future.';
   if (addDays(from, LONGEST_PERIOD) <= to) return 'Choose at most three years.';
   return null;
 };

@@ -17,16 +17,16 @@ export const ConflictDialog = () => {
   const rows = differences(conflict);
   return (
     <Dialog title={`${now.name} was changed in the meantime`} onClose={leave}>
-      <p>Somebody else, or another window of yours, saved first. Nothing was overwritten.</p>
+      <p>Someone else, or another window of yours, saved first. Nothing was overwritten.</p>
       <table className="mt-4 w-full border-collapse text-left">
         <thead>
           <tr className="border-line border-b">
             <td />
             <th scope="col" className="p-2 font-semibold">
-              As it stands now
+              Current
             </th>
             <th scope="col" className="p-2 font-semibold">
-              What you meant
+              Your change
             </th>
           </tr>
         </thead>
@@ -38,7 +38,7 @@ export const ConflictDialog = () => {
               </th>
               <td className="p-2 wrap-anywhere">{theirs}</td>
               <td className="p-2 wrap-anywhere">
-                {mine ?? <span className="text-muted">the same</span>}
+                {mine ?? <span className="text-muted">no change</span>}
               </td>
             </tr>
           ))}
@@ -46,9 +46,9 @@ export const ConflictDialog = () => {
       </table>
       <div className="mt-5 flex flex-wrap gap-2">
         <Button look="main" onClick={apply}>
-          Apply mine on top
+          Save mine
         </Button>
-        <Button onClick={leave}>Keep theirs</Button>
+        <Button onClick={leave}>Discard mine</Button>
       </div>
     </Dialog>
   );

@@ -59,8 +59,8 @@ export const undo = async (made: Lead): Promise<void> => {
   if (outcome === 'busy') return;
   if (outcome.ok) {
     taken(outcome.value.lead);
-    notify.success('Taken back', 'It stands as before.');
-  } else refuse(outcome.problem, 'Not taken back');
+    notify.success('Undone', 'Back to how it was.');
+  } else refuse(outcome.problem, "Couldn't undo");
 };
 
 /** The same for several, told once; the server takes back one change a call. */
@@ -78,11 +78,13 @@ export const undoAll = async (made: readonly Lead[]): Promise<void> => {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   taken(...done);
-  if (done.length > 0) notify.success(`${done.length} taken back`, 'They stand as before.');
-  if (problems[0]) refuse(problems[0], `${problems.length} not taken back`);
+  if (done.length > 0) notify.success(`${changes(done.length)} undone`, 'Back to how they were.');
+  if (problems[0]) refuse(problems[0], `Couldn't undo ${changes(problems.length)}`);
 };
 
 const AT_ONCE = 4;
+
+const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
 const takeBack = async (made: Lead): Promise<Outcome<LeadAnswer> | 'busy'> => {
   if ($known.get()[made.id]?.meant) return 'busy';
@@ -104,7 +106,7 @@ const refuse = (problem: Problem, title: string): void => {
   if (problem.code === 'unauthorized') leaveForLogin();
   else if (!isUnsure(problem)) notify.error(title, explain(problem));
   else {
-    notify.error('Not confirmed', `${explain(problem)} It may have been saved all the same.`);
+    notify.error('Not sure it saved', `${explain(problem)} It may have been saved anyway.`);
   }
 };
 

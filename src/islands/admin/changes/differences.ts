@@ -20,7 +20,7 @@ export const differences = ({ before, now, wish }: Pick<Conflict, 'before' | 'no
     ...(wish.visit_at !== undefined && { visit_at: dated(wish.visit_at) }),
     ...(wish.follow_up_at !== undefined && { follow_up_at: dated(wish.follow_up_at) }),
     ...(wish.missed && { missed: 'No answer just now' }),
-    ...(wish.rescued !== undefined && { rescued: wish.rescued ? 'No spam' : 'Suspected' }),
+    ...(wish.rescued !== undefined && { rescued: wish.rescued ? 'Not spam' : 'Suspected' }),
     ...wish.corrected,
     ...(wish.corrected?.phone !== undefined && { phone: phoneText(wish.corrected.phone) }),
   };
@@ -33,14 +33,14 @@ export const differences = ({ before, now, wish }: Pick<Conflict, 'before' | 'no
     }));
   return wish.note === undefined
     ? rows
-    : [...rows, { name: 'Note', theirs: 'Your note is not there yet', mine: wish.note }];
+    : [...rows, { name: 'Note', theirs: 'Not saved yet', mine: wish.note }];
 };
 
 const NAMES = {
   status: 'Status',
   lost_reason: 'Reason',
   visit_at: 'Visit',
-  follow_up_at: 'Call back',
+  follow_up_at: 'Callback',
   name: 'Name',
   phone: 'Phone',
   address: 'Address',
@@ -56,7 +56,7 @@ const shown = (key: keyof typeof NAMES, lead: Lead): string => {
     case 'follow_up_at':
       return dated(lead[key]);
     case 'rescued':
-      return lead.rescued ? 'No spam' : lead.suspect ? 'Suspected' : 'Not suspected';
+      return lead.rescued ? 'Not spam' : lead.suspect ? 'Suspected' : 'Not suspected';
     case 'missed':
       return lead.missed ? missedWords(lead.missed, Date.now()) : 'None missed';
     case 'phone':

@@ -9,10 +9,10 @@ export const noteReached = (lead: Lead): void => {
       ...(lead.status === 'new' && { status: 'contacted' }),
       ...(lead.follow_up_at ? { follow_up_at: null } : {}),
     },
-    lead.status === 'new' ? `${lead.name} is contacted` : `${lead.name} was called back`,
+    lead.status === 'new' ? `${lead.name} marked as contacted` : `Called ${lead.name} back`,
   );
 };
 
 export const noteMissed = (lead: Lead): void => {
-  void changeLead(lead, { missed: true }, `Noted: ${lead.name} did not answer`);
+  void changeLead(lead, { missed: true }, `No answer: ${lead.name}`);
 };

@@ -49,6 +49,6 @@ const copy = async (lead: Lead): Promise<void> => {
     await navigator.clipboard.writeText(contactText(lead));
     notify.success('Copied', 'Name, phone number and address.');
   } catch {
-    notify.error('Not copied', 'This browser did not allow it. Select the text instead.');
+    notify.error("Couldn't copy", "This browser didn't allow it. Select the text instead.");
   }
 };

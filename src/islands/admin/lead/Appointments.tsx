@@ -19,20 +19,20 @@ export const Appointments = ({ lead, pending }: Props) => {
     const told =
       what === 'visit_at'
         ? at
-          ? `Visit on ${shortTime(at)}`
+          ? `Visit set for ${shortTime(at)}`
           : 'Visit canceled'
         : at
-          ? `Call back on ${shortTime(at)}`
-          : 'Nobody to call back';
+          ? `Callback set for ${shortTime(at)}`
+          : 'Callback canceled';
     void changeLead(lead, { [what]: at }, told);
   };
   return (
-    <Panel title="Dates">
+    <Panel title="Schedule">
       <div className="grid gap-6 sm:grid-cols-2">
         <WhenForm
           key={`call-${lead.follow_up_at}`}
           label="Call back on"
-          clear="No call back"
+          clear="Cancel the callback"
           at={lead.follow_up_at}
           suggested={`${openDayLater(now, 1)}T09:00`}
           busy={pending}
@@ -41,7 +41,7 @@ export const Appointments = ({ lead, pending }: Props) => {
         <div>
           <WhenForm
             key={`visit-${lead.visit_at}`}
-            label="Agreed visit"
+            label="Visit on"
             clear="Cancel the visit"
             at={lead.visit_at}
             suggested={`${openDayLater(now, 2)}T10:00`}
@@ -50,7 +50,7 @@ export const Appointments = ({ lead, pending }: Props) => {
           />
           {lead.visit_at && (
             <Button onClick={() => downloadVisit(lead)} className="mt-2">
-              Add to a calendar
+              Add to calendar
             </Button>
           )}
         </div>

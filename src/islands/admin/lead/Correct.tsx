@@ -37,11 +37,12 @@ export const Correct = ({ lead, pending }: Props) => {
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
     if (Object.keys(corrected).length === 0) setOpen(false);
-    else if ((await changeLead(lead, { corrected }, 'Corrected')) === 'done') setOpen(false);
+    else if ((await changeLead(lead, { corrected }, 'Contact info updated')) === 'done')
+      setOpen(false);
   };
-  if (!open) return <Button onClick={() => setOpen(true)}>Correct name, phone or address</Button>;
+  if (!open) return <Button onClick={() => setOpen(true)}>Edit contact info</Button>;
   return (
-    <Panel title="Correct">
+    <Panel title="Edit contact info">
       <form
         noValidate
         onSubmit={(event) => {

@@ -24,7 +24,7 @@ export const DeleteLead = ({ lead }: Props) => {
   const [error, setError] = useState<string | null>(null);
   const erase = async (typed: string, everything: boolean): Promise<void> => {
     if (squeezed(typed) !== squeezed(lead.receipt)) {
-      setError(`Please type the receipt exactly: ${lead.receipt}`);
+      setError(`Please type the confirmation number exactly: ${lead.receipt}`);
       return;
     }
     setBusy(true);
@@ -59,12 +59,12 @@ export const DeleteLead = ({ lead }: Props) => {
         }}
       >
         <p>
-          The request, its notes, the record of its notifications and the visit behind it are
-          removed for good. This cannot be taken back. Mails and messages that were sent to you stay
-          where they are: delete those yourself.
+          The request, its notes, the record of its alerts and the visit behind it will be deleted
+          for good. This can't be undone. Emails and texts already sent to you stay where they are:
+          delete those yourself.
         </p>
         <label htmlFor={id} className={`${LABEL} mt-4`}>
-          Type the receipt {lead.receipt} to confirm
+          Type the confirmation number {lead.receipt} to delete it
         </label>
         <input
           id={id}
@@ -84,7 +84,7 @@ export const DeleteLead = ({ lead }: Props) => {
         )}
         <label className="mt-2 flex min-h-11 items-center gap-3">
           <input type="checkbox" name="everything" className="accent-accent size-6 shrink-0" />
-          Also every other request of this person
+          Also delete every other request from this person
         </label>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button type="submit" look="danger" busy={busy}>
@@ -101,11 +101,11 @@ export const DeleteLead = ({ lead }: Props) => {
 
 const told = (done: boolean, everything: boolean): string => {
   if (!done && everything)
-    return 'It was gone already. See whether others of this person are left.';
-  if (!done) return 'It was gone already.';
+    return 'It was already deleted. Check for other requests from this person.';
+  if (!done) return 'It was already deleted.';
   return everything
-    ? 'It and the others of this person are hidden, and what was kept of them is being removed.'
-    : 'It is hidden, and what was kept of it is being removed.';
+    ? "This lead and the person's other requests are hidden now; their records are being deleted."
+    : "It's hidden now, and its records are being deleted.";
 };
 
 const squeezed = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();

@@ -23,7 +23,7 @@ export const Deliveries = ({ lead, deliveries }: Props) => {
     await afterChange();
     setBusy(false);
     if (!outcome.ok) {
-      const title = isUnsure(outcome.problem) ? 'Not confirmed' : 'Not sent';
+      const title = isUnsure(outcome.problem) ? 'Not sure it was sent' : 'Not sent';
       notify.error(title, explain(outcome.problem));
       return;
     }
@@ -31,9 +31,9 @@ export const Deliveries = ({ lead, deliveries }: Props) => {
     notify[kind](title, text);
   };
   return (
-    <Panel title="Deliveries">
+    <Panel title="Alerts sent">
       {deliveries.length === 0 ? (
-        <p className="text-muted">None is due: nothing is set up, or nobody had to be told.</p>
+        <p className="text-muted">None. Alerts aren't set up, or this lead didn't need one.</p>
       ) : (
         <ul className="grid gap-3">
           {deliveries.map((delivery) => (

@@ -11,7 +11,7 @@ interface Props {
 export const History = ({ detail: { lead, log } }: Props) => {
   const lines = logInWords(log).toReversed();
   return (
-    <Panel title="What happened">
+    <Panel title="Activity">
       <ol className="border-line grid gap-4 border-l-2 pl-4">
         {lines.map(({ version, at, text, note, takenBack }) => (
           <li key={version} className="grid gap-1">
@@ -20,7 +20,7 @@ export const History = ({ detail: { lead, log } }: Props) => {
             >
               <span className="font-semibold wrap-anywhere">
                 {takenBack ? <s>{text}</s> : text}
-                {takenBack && <span className="font-normal"> (taken back)</span>}
+                {takenBack && <span className="font-normal"> (undone)</span>}
               </span>
               <span className="text-muted text-sm">
                 <Moment iso={at} />
@@ -37,7 +37,7 @@ export const History = ({ detail: { lead, log } }: Props) => {
         ))}
         <li className="flex flex-wrap justify-between gap-x-4">
           <span className="font-semibold">
-            {lead.source === 'phone' ? 'Added by hand' : 'Asked for an estimate on the site'}
+            {lead.source === 'phone' ? 'Added by hand' : 'Requested an estimate on the site'}
           </span>
           <span className="text-muted text-sm">
             <Moment iso={lead.created_at} />

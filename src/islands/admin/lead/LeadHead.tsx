@@ -24,7 +24,8 @@ export const LeadHead = ({ lead, pending }: Props) => (
       <div className="min-w-0">
         <h2 className="text-2xl leading-8 font-semibold wrap-anywhere">{lead.name}</h2>
         <p className="text-muted mt-1 text-sm">
-          {townName(lead.town)} · Receipt <span className="tabular-nums">{lead.receipt}</span> ·{' '}
+          {townName(lead.town)} · Confirmation number{' '}
+          <span className="tabular-nums">{lead.receipt}</span> ·{' '}
           {lead.source === 'phone' ? 'added by hand ' : 'received '}
           <Moment iso={lead.created_at} />
         </p>
@@ -44,7 +45,7 @@ export const LeadHead = ({ lead, pending }: Props) => (
       </p>
       <Button onClick={() => print()}>
         <Icon name="print" />
-        Print for the visit
+        Print visit sheet
       </Button>
     </div>
   </div>

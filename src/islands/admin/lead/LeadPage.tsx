@@ -25,9 +25,7 @@ export const LeadPage = () => {
       <BackToList />
       {!isThis && !problem && <Skeleton rows={5} />}
       {isThis && shown.detail === null && (
-        <Empty title="This lead is not there any more">
-          It was deleted, or its address was cut short on the way.
-        </Empty>
+        <Empty title="This lead no longer exists">It was deleted, or the link is incomplete.</Empty>
       )}
       {isThis && shown.detail && <LeadParts key={shown.id} detail={shown.detail} />}
     </div>

@@ -25,8 +25,8 @@ export const Origin = ({ lead, visit }: Props) => {
       {known.length === 0 && steps.length === 0 && (
         <p className="text-muted">
           {source === 'phone'
-            ? 'Somebody wrote it down here after a call or a visit.'
-            : 'Not told: the visitor’s browser keeps it private, or it is no longer kept.'}
+            ? 'Added by hand after a call or a visit.'
+            : "Unknown: the visitor's browser kept it private, or the record has expired."}
         </p>
       )}
       <dl className="grid gap-3">
@@ -39,7 +39,7 @@ export const Origin = ({ lead, visit }: Props) => {
       </dl>
       {steps.length > 0 && (
         <>
-          <h3 className="text-muted mt-4 text-sm">Pages of the visit</h3>
+          <h3 className="text-muted mt-4 text-sm">Pages visited</h3>
           <ol className="mt-1 grid gap-1">
             {steps.map(({ page_path, at, event_type }, index) => (
               <li key={index} className="flex justify-between gap-4">

@@ -26,7 +26,7 @@ export const Pipeline = ({ lead, pending }: Props) => {
     void changeLead(lead, { status: 'lost', lost_reason }, `${lead.name}: ${STATUS_LABELS.lost}`);
   };
   return (
-    <Panel title="Where it stands">
+    <Panel title="Status">
       <div role="group" aria-label="Status" className="flex flex-wrap gap-2">
         {LEAD_STATUSES.map((status) => (
           <button

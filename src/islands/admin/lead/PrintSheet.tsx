@@ -18,20 +18,20 @@ export const PrintSheet = ({ lead, log }: Props) => {
   const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
   const notes = logInWords(log).filter(({ note, takenBack }) => note && !takenBack);
   return (
-    <article aria-label="Sheet for the visit" className="hidden text-sm print:block">
+    <article aria-label="Visit sheet" className="hidden text-sm print:block">
       <header className="border-ink flex items-end justify-between border-b-2 pb-2">
         <h2 className="text-2xl font-semibold">{lead.name}</h2>
         <p>
-          {business.name} · Receipt {lead.receipt}
+          {business.name} · Confirmation number {lead.receipt}
         </p>
       </header>
       <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-3">
-        <Row name="Visit">{lead.visit_at ? longTime(lead.visit_at) : 'Not agreed yet'}</Row>
+        <Row name="Visit">{lead.visit_at ? longTime(lead.visit_at) : 'Not scheduled yet'}</Row>
         <Row name="Phone">{phoneText(lead.phone)}</Row>
         <Row name="Address">{lead.address}</Row>
-        <Row name="Best time to reach">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Row>
+        <Row name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Row>
         <Row name="Windows">{WINDOW_COUNT_LABELS[lead.window_count]}</Row>
-        <Row name="Range told">{range ? rangeInWords(range) : 'None'}</Row>
+        <Row name="Price range shown">{range ? rangeInWords(range) : 'None'}</Row>
       </dl>
       {notes.length > 0 && (
         <section className="mt-4">
@@ -46,10 +46,10 @@ export const PrintSheet = ({ lead, log }: Props) => {
         </section>
       )}
       <table className="mt-4 w-full border-collapse">
-        <caption className="text-left font-semibold">Measures</caption>
+        <caption className="text-left font-semibold">Measurements</caption>
         <thead>
           <tr>
-            {['Room', 'Width', 'Height', 'Style', 'Remarks'].map((column) => (
+            {['Room', 'Width', 'Height', 'Style', 'Notes'].map((column) => (
               <th key={column} scope="col" className="border-edge border px-2 py-1 text-left">
                 {column}
               </th>

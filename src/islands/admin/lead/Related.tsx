@@ -14,7 +14,7 @@ export const Related = ({ detail: { first, reached_out_again: again } }: Props) 
   if (!first && again.length === 0) return null;
   return (
     <section
-      aria-label="The same person"
+      aria-label="Same person"
       className="border-lamp bg-sand rounded-lg border-l-4 px-4 py-2"
     >
       <h3 className="mt-1 font-semibold">
@@ -36,7 +36,7 @@ const Other = ({ lead }: { lead: Lead }) => (
       className={`${buttonLook('plain')} justify-start px-0 text-left font-normal`}
     >
       <span>
-        <Moment iso={lead.created_at} />, {windowsInWords(lead)}, receipt {lead.receipt}
+        <Moment iso={lead.created_at} />, {windowsInWords(lead)}, confirmation number {lead.receipt}
       </span>
     </PlaceLink>
   </li>

@@ -19,15 +19,15 @@ export const Request = ({ lead, original }: Props) => {
   const shown = { ...lead, phone: phoneText(lead.phone) };
   const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
   return (
-    <Panel title="The request">
+    <Panel title="Request">
       <dl className="grid gap-3">
         <Fact name="Windows">{WINDOW_COUNT_LABELS[lead.window_count]}</Fact>
         <Fact name="Estimated range">
-          {range ? rangeInWords(range) : 'Not known without a number of windows'}
+          {range ? rangeInWords(range) : 'Unknown until the windows are counted'}
         </Fact>
-        <Fact name="Best time to reach">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Fact>
+        <Fact name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Fact>
         {TYPED.filter((field) => original[field] !== shown[field]).map((field) => (
-          <Fact key={field} name={`${LABELS[field]}, as it was typed`}>
+          <Fact key={field} name={`${LABELS[field]} (as typed)`}>
             {original[field]}
           </Fact>
         ))}

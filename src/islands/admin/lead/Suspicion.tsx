@@ -24,16 +24,16 @@ export const Suspicion = ({ lead, pending }: Props) => {
         <Button
           look="main"
           busy={pending}
-          onClick={() => void changeLead(lead, { rescued: true }, `${lead.name} is no spam`)}
+          onClick={() => void changeLead(lead, { rescued: true }, `${lead.name} is not spam`)}
         >
-          No spam: a real request
+          Not spam
         </Button>
         {lead.status !== 'spam' && (
           <Button
             busy={pending}
             onClick={() => void changeLead(lead, { status: 'spam' }, 'Marked as spam')}
           >
-            It is spam
+            Spam
           </Button>
         )}
       </div>

@@ -22,7 +22,7 @@ export const calendarFile = (lead: Visited, visitAt: string, now: Date): string 
     `DTEND:${stamp(Date.parse(visitAt) + HOUR)}`,
     `SUMMARY:${escaped(`Window estimate: ${lead.name}`)}`,
     `LOCATION:${escaped(lead.address)}`,
-    `DESCRIPTION:${escaped(`Phone ${phoneText(lead.phone)}\nReceipt ${lead.receipt}`)}`,
+    `DESCRIPTION:${escaped(`Phone ${phoneText(lead.phone)}\nConfirmation number ${lead.receipt}`)}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',

@@ -18,7 +18,7 @@ interface Told {
 /** What became of sending a lead again, by how each way stands after it. */
 export const sentAgain = (deliveries: readonly Delivery[]): Told => {
   if (deliveries.length === 0) {
-    return { kind: 'error', title: 'Not sent', text: 'No way of telling you is set up.' };
+    return { kind: 'error', title: 'Not sent', text: 'No alerts are set up.' };
   }
   const isSent = ({ state, error }: Delivery) => state === 'sent' && error === null;
   const failed = deliveries.filter((delivery) => !isSent(delivery));

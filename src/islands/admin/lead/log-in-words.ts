@@ -24,7 +24,7 @@ export const logInWords = (log: readonly LogEntry[]): LogLine[] => {
       version: entry.version,
       at: entry.at,
       text: undone
-        ? `Took back: ${wordsOf(undone, log.slice(0, log.indexOf(undone)))}`
+        ? `Undid: ${lowered(wordsOf(undone, log.slice(0, log.indexOf(undone))))}`
         : wordsOf(entry, log.slice(0, index)),
       note: entry.note ?? null,
       takenBack: takenBack.has(entry.version),
@@ -36,12 +36,12 @@ const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
   const { status, lost_reason, visit_at, follow_up_at, corrected, rescued, missed, note } = entry;
   const parts = [
     status && `Marked as ${STATUS_LABELS[status].toLowerCase()}`,
-    lost_reason && `because: ${lost_reason}`,
-    dated(visit_at, 'Visit agreed for', 'Visit canceled'),
-    dated(follow_up_at, 'To be called back on', 'Nobody to call back any more'),
+    lost_reason && `reason: ${lost_reason}`,
+    dated(visit_at, 'Visit set for', 'Visit canceled'),
+    dated(follow_up_at, 'Callback set for', 'Callback canceled'),
     corrected !== undefined && correction(corrected, correctedBefore(before)),
-    rescued === true && 'Taken off the suspects',
-    rescued === false && 'Put back among the suspects',
+    rescued === true && 'Marked as not spam',
+    rescued === false && 'Marked as suspected spam again',
     missed && 'Called, no answer',
     note !== undefined && 'Note',
   ].filter((part): part is string => typeof part === 'string' && part !== '');
@@ -62,7 +62,7 @@ const correction = (now: Correction | null, before: Correction | null): string =
       const value = now?.[field];
       const name = field === 'phone' ? 'Phone number' : field === 'name' ? 'Name' : 'Address';
       return value === undefined
-        ? `${name} as it was typed first`
+        ? `${name} back to what was typed`
         : `${name} corrected to ${field === 'phone' ? phoneText(value) : value}`;
     })
     .join(', ');

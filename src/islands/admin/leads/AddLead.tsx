@@ -47,7 +47,7 @@ export const AddLead = ({ onClose }: Props) => {
     taken(lead);
     onClose();
     go(leadParams(lead.id));
-    notify.success('Lead added', `${lead.name}, receipt ${lead.receipt}.`);
+    notify.success('Lead added', `${lead.name}, confirmation number ${lead.receipt}.`);
   };
   return (
     <Dialog title="Add a lead" onClose={onClose}>
@@ -86,7 +86,7 @@ export const AddLead = ({ onClose }: Props) => {
           <AddSelect
             id={id}
             name="preferredTime"
-            label="Best time to reach"
+            label="Best time to call"
             initial="anytime"
             labels={PREFERRED_TIME_LABELS}
           />

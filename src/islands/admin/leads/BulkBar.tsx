@@ -13,7 +13,7 @@ import { STATUS_LABELS } from '../marks/standing.ts';
 
 const NOTHING: BulkOutcome = { failed: [], sentence: null };
 
-/** Stands at the bottom of the screen while leads are marked. */
+/** Stands at the bottom of the screen while leads are selected. */
 export const BulkBar = () => {
   const count = useStore($selected).size;
   const id = useId();
@@ -36,18 +36,18 @@ export const BulkBar = () => {
       <div className="h-(--bottom-bar)" />
       <section
         ref={keepToastsAbove}
-        aria-label="Marked leads"
+        aria-label="Selected leads"
         className="border-edge bg-surface fixed inset-x-0 bottom-0 z-10 border-t-2"
       >
         <div className="mx-auto w-full max-w-7xl px-4 py-3 lg:px-8">
           <div className="flex flex-wrap items-center gap-2">
             <p role="status" className="mr-auto font-semibold tabular-nums">
-              {count} marked
+              {count} selected
             </p>
-            <Button onClick={selectShown}>Mark all</Button>
-            <Button onClick={selectNone}>Mark none</Button>
+            <Button onClick={selectShown}>Select all</Button>
+            <Button onClick={selectNone}>Clear</Button>
             <label htmlFor={id} className="sr-only">
-              Status for the marked leads
+              Status for the selected leads
             </label>
             <select
               id={id}

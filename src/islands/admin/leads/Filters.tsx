@@ -19,7 +19,7 @@ interface Props {
 type Choice = readonly [value: string, label: string];
 
 const AGES: Record<Age, string> = {
-  day: 'Since this time yesterday',
+  day: 'Last 24 hours',
   week: 'Last 7 days',
   month: 'Last 30 days',
   older: 'Older than 30 days',
@@ -28,7 +28,7 @@ const SORTS: Record<Sort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   name: 'By name',
-  due: 'Whom to call first',
+  due: 'Calls to make first',
 };
 const CHOICES: { name: FilterName; label: string; any: string | null; choices: Choice[] }[] = [
   {
@@ -36,7 +36,7 @@ const CHOICES: { name: FilterName; label: string; any: string | null; choices: C
     label: 'Status',
     any: 'Any status',
     choices: [
-      ['waiting', 'To call now'],
+      ['waiting', 'Calls to make'],
       ['open', 'Still open'],
       ...LEAD_STATUSES.map((each): Choice => [each, STATUS_LABELS[each]]),
     ],
@@ -95,7 +95,7 @@ export const Filters = ({ filter }: Props) => {
       ))}
       {(['from', 'to'] as const).map((name) => (
         <label key={name} className={LABEL}>
-          {name === 'from' ? 'Received from' : 'Received until'}
+          {name === 'from' ? 'Received from' : 'Received through'}
           <input
             type="date"
             value={filter[name] ?? ''}

@@ -52,8 +52,8 @@ export const LeadList = () => {
               {isAnswer
                 ? shown(list.leads.length, list.nextCursor !== null)
                 : failed
-                  ? 'Not found: what stands here was looked for before'
-                  : 'Looking…'}
+                  ? 'Search failed. Showing the previous results.'
+                  : 'Searching…'}
             </p>
           </div>
         </div>
@@ -66,10 +66,11 @@ export const LeadList = () => {
 /** What the leads are that answer a query. */
 const nameOf = (query: string, isAnswer: boolean): string => {
   const name = new URLSearchParams(query).get('suspect') === 'yes' ? 'Suspected spam' : 'All leads';
-  return isAnswer ? name : `${name}, looked for before`;
+  return isAnswer ? name : `${name} (previous results)`;
 };
 
 const shown = (count: number, more: boolean): string => {
   if (count === 0) return '';
-  return more ? `The first ${count} shown` : `All ${count} shown`;
+  if (more) return `Showing the first ${count}`;
+  return count === 1 ? '1 lead' : `${count} leads`;
 };

@@ -52,7 +52,8 @@ export const LeadRow = ({ listed, selectable }: Props) => {
           {lead.name}
         </PlaceLink>
         <span className="text-muted block text-sm font-normal whitespace-nowrap tabular-nums">
-          Receipt {lead.receipt}
+          <span className="sr-only">Confirmation number </span>
+          {lead.receipt}
         </span>
         {lead.joins && <span className="block text-sm">Reached out again</span>}
         {lead.suspect && isSuspected(lead) && <SuspectMark suspicion={lead.suspect} />}

@@ -6,7 +6,7 @@ import { LeadRow } from './LeadRow.tsx';
 interface Props {
   label: string;
   leads: Lead[];
-  /** The rows can be marked, to change many of them at once. */
+  /** The rows can be selected, to change many of them at once. */
   selectable?: boolean;
 }
 
@@ -14,7 +14,10 @@ const COLUMNS = ['Name', 'Received', 'Phone', 'Address', 'Windows', 'Best time',
 
 export const LeadTable = ({ label, leads, selectable = false }: Props) => (
   <table role="table" aria-label={label} className={TABLE}>
-    <ColumnHeads first={selectable && <span className="sr-only">Marked</span>} columns={COLUMNS} />
+    <ColumnHeads
+      first={selectable && <span className="sr-only">Selected</span>}
+      columns={COLUMNS}
+    />
     <tbody role="rowgroup" className={BODY}>
       {leads.map((lead) => (
         <LeadRow key={lead.id} listed={lead} selectable={selectable} />

@@ -43,7 +43,7 @@ export const ListTools = () => {
             to={isSuspects ? { tab: 'leads' } : { tab: 'leads', suspect: 'yes' }}
             className={buttonLook('quiet')}
           >
-            {isSuspects ? 'Back to the leads' : `Suspected spam (${suspects})`}
+            {isSuspects ? 'Back to all leads' : `Suspected spam (${suspects})`}
           </PlaceLink>
         )}
       </div>

@@ -7,18 +7,16 @@ export const NoLeads = ({ filter }: { filter: LeadFilter }) => {
   if (Object.keys(filter).length === 0) {
     return (
       <Empty title="No leads yet">
-        The first request from the estimate form will stand here, newest first.
+        Requests from the estimate form will show up here, newest first.
       </Empty>
     );
   }
   if (filter.suspect === 'yes' && Object.keys(filter).length === 1) {
-    return <Empty title="No suspects">Nothing that came in looks like spam.</Empty>;
+    return <Empty title="No suspected spam">Nothing that came in looks like spam.</Empty>;
   }
   return (
     <div className="grid justify-items-start gap-3">
-      <Empty title="No lead matches">
-        Try fewer words or filters. Accents, capitals and the way a number is written do not matter.
-      </Empty>
+      <Empty title="No matching leads">Try fewer words or filters.</Empty>
       <Button onClick={() => setFilter({})}>Show all leads</Button>
     </div>
   );

@@ -43,8 +43,8 @@ export const SearchBox = () => {
         ref={input}
         type="search"
         data-search
-        aria-label="Search name, phone, address or receipt"
-        placeholder="Name, phone, address or receipt"
+        aria-label="Search by name, phone, address or confirmation number"
+        placeholder="Search by name, phone or address"
         autoComplete="off"
         spellCheck={false}
         maxLength={100}

@@ -22,7 +22,7 @@ export const SearchFailed = ({ problem, onAnswer }: Props) => {
   return (
     <div className="mb-4">
       <ProblemNotice
-        title="These are not the leads that you looked for"
+        title="These are still the previous results"
         problem={problem}
         busy={busy}
         kept

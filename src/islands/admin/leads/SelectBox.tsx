@@ -8,7 +8,7 @@ export const SelectBox = ({ lead }: { lead: Lead }) => {
   const shift = useRef(false);
   return (
     <label className="-m-2.5 inline-flex size-11 cursor-pointer items-center justify-center">
-      <span className="sr-only">Mark {lead.name}</span>
+      <span className="sr-only">Select {lead.name}</span>
       <input
         type="checkbox"
         checked={selected.has(lead.id)}

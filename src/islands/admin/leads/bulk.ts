@@ -43,7 +43,7 @@ export const changeMany = async (
   if (done.length > 0) {
     notify.success(
       `${done.length} marked as ${STATUS_LABELS[status].toLowerCase()}`,
-      results.length > done.length ? `${results.length - done.length} were not changed.` : 'Saved.',
+      results.length > done.length ? `${results.length - done.length} not changed.` : 'Saved.',
       { label: 'Undo', act: () => void undoAll(done) },
     );
   }
@@ -57,7 +57,7 @@ export const changeMany = async (
 };
 
 const WHY = {
-  conflict: 'was changed by somebody else in the meantime; look at it and try again',
-  not_found: 'is not there any more',
-  unavailable: 'could not be saved right now; try again in a moment',
+  conflict: 'was changed by someone else in the meantime; check it and try again',
+  not_found: 'no longer exists',
+  unavailable: "couldn't be saved right now; try again in a moment",
 };

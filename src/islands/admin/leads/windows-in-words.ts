@@ -1,4 +1,4 @@
 import type { Lead } from '@/domain/desk.ts';
 
 export const windowsInWords = ({ window_count }: Pick<Lead, 'window_count'>): string =>
-  window_count === 'unsure' ? 'windows not counted' : `${window_count} windows`;
+  window_count === 'unsure' ? 'window count unknown' : `${window_count} windows`;

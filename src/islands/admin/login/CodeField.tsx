@@ -11,7 +11,7 @@ export const CodeField = ({ ref, problem }: Props) => (
       Code
     </label>
     <p id="code-hint" className="text-muted mt-0.5">
-      The six digits that your authenticator app shows now.
+      The 6-digit code from your authenticator app.
     </p>
     <input
       ref={ref}

@@ -49,7 +49,7 @@ const SignIn = () => {
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
       {ended && !problem && (
         <p role="status" className="border-line bg-sand rounded-md border p-3">
-          Your session has ended. Please sign in again.
+          Your session has ended. Please log in again.
         </p>
       )}
       <div hidden={step === 'code'}>
@@ -58,10 +58,10 @@ const SignIn = () => {
       {step === 'code' && <CodeField ref={code} problem={problem} />}
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="remember" className="accent-accent size-5 shrink-0" />
-        Keep me signed in on this device
+        Keep me logged in on this device
       </label>
       <Button type="submit" look="main" busy={busy} className="w-full">
-        {busy ? 'Signing in…' : 'Sign in'}
+        {busy ? 'Logging in…' : 'Log in'}
       </Button>
     </form>
   );

@@ -11,7 +11,7 @@ export const FollowUpMark = ({ lead: { follow_up_at } }: { lead: Lead }) => {
     <p
       className={`text-sm whitespace-nowrap tabular-nums ${due ? 'text-accent-text font-semibold' : 'text-muted'}`}
     >
-      Call back {shortTime(follow_up_at)}
+      {due ? 'Callback was due' : 'Call back'} {shortTime(follow_up_at)}
     </p>
   );
 };

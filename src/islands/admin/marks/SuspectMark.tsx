@@ -13,14 +13,15 @@ export const SuspectMark = ({ suspicion }: Props) => (
 );
 
 const REASONS: Record<string, string> = {
-  honeypot: 'a field that people do not see was filled in',
-  too_fast: 'the form was filled in faster than a hand can',
-  link: 'a link stands in the name or the address',
-  markup: 'program code stands in the name or the address',
-  many_from_network: 'many different people sent from the same network in half an hour',
-  many_from_visit: 'many different people sent in the same visit',
+  honeypot: 'a hidden field was filled in',
+  too_fast: 'the form was filled in faster than a person could',
+  link: 'there is a link in the name or address',
+  markup: 'there is code in the name or address',
+  many_from_network:
+    'many different people sent requests from the same network within half an hour',
+  many_from_visit: 'many different people sent requests in the same visit',
   other_site: 'it was sent from another website',
-  check_missing: 'the spam check was not answered',
-  check_failed: 'the spam check says that it was no person',
+  check_missing: "the spam check wasn't answered",
+  check_failed: 'the spam check says it was a bot',
 };
 const inWords = (reason: string): string => REASONS[reason] ?? reason.replaceAll('_', ' ');

@@ -22,7 +22,7 @@ export const CallsNow = ({ overview: { calls, promise } }: Props) => {
     <section aria-labelledby="calls-now">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 id="calls-now" className="text-2xl font-semibold">
-          Whom to call now
+          Calls to make
         </h2>
         {calls.total > 0 && (
           <p className="text-muted tabular-nums">
@@ -31,8 +31,8 @@ export const CallsNow = ({ overview: { calls, promise } }: Props) => {
         )}
       </div>
       {calls.leads.length === 0 ? (
-        <Empty title="Nobody is waiting for a call">
-          Whoever asks for an estimate, or is to be called back today, will stand here.
+        <Empty title="No calls to make">
+          Anyone who asks for an estimate or is due a callback today will show up here.
         </Empty>
       ) : (
         <>
@@ -50,7 +50,7 @@ export const CallsNow = ({ overview: { calls, promise } }: Props) => {
               to={{ tab: 'leads', status: 'waiting', sort: 'due' }}
               className={`${buttonLook('quiet')} mt-3`}
             >
-              All {calls.total} who wait
+              See all {calls.total.toLocaleString('en-US')}
             </PlaceLink>
           )}
         </>
@@ -61,7 +61,7 @@ export const CallsNow = ({ overview: { calls, promise } }: Props) => {
 
 const summary = (total: number, overdue: number, dueSoon: number): string =>
   [
-    total === 1 ? '1 waits' : `${total.toLocaleString('en-US')} wait`,
+    `${total.toLocaleString('en-US')} to call`,
     overdue > 0 && `${overdue.toLocaleString('en-US')} overdue`,
     dueSoon > 0 && `${dueSoon.toLocaleString('en-US')} due soon`,
   ]

@@ -36,11 +36,11 @@ export const Notices = ({
         <p className="border-edge bg-sand flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg border-l-4 px-4 py-2">
           <span className="grow basis-64">
             {suspects === 1
-              ? '1 request is suspected of being spam and waits for your judgment.'
-              : `${suspects.toLocaleString('en-US')} requests are suspected of being spam and wait for your judgment.`}
+              ? '1 request looks like spam. Please review it.'
+              : `${suspects.toLocaleString('en-US')} requests look like spam. Please review them.`}
           </span>
           <PlaceLink to={{ tab: 'leads', suspect: 'yes' }} className={buttonLook('quiet')}>
-            Look at them
+            Review
           </PlaceLink>
         </p>
       )}
@@ -49,9 +49,9 @@ export const Notices = ({
           {leaving.leads === 1 ? '1 lead is' : `${leaving.leads.toLocaleString('en-US')} leads are`}{' '}
           older than the {leaving.months} months that leads are kept, and{' '}
           {leaving.at <= now
-            ? 'being removed for good, some every hour.'
-            : `will be removed for good on ${shortTime(leaving.at)}.`}{' '}
-          Export everything in the settings to keep a copy.
+            ? 'being deleted for good, a few every hour.'
+            : `will be deleted for good on ${shortTime(leaving.at)}.`}{' '}
+          To keep a copy, export everything in Settings.
         </p>
       )}
       {notices.map((notice) => (
@@ -71,7 +71,7 @@ const DeliveryNotice = ({ notice: { title, text }, look }: { notice: Notice; loo
       <p className="mt-1 max-w-prose wrap-anywhere">{text}</p>
     </div>
     <PlaceLink to={{ tab: 'settings' }} className={buttonLook('quiet')}>
-      Look at notifications
+      Alert settings
     </PlaceLink>
   </section>
 );

@@ -25,7 +25,7 @@ export const Overview = () => {
       <Recent title="Recent leads" all="leads" more={recent_leads.length >= RECENT}>
         {recent_leads.length === 0 ? (
           <Empty title="No leads yet">
-            The first request from the estimate form will stand here.
+            The first request from the estimate form will show up here.
           </Empty>
         ) : (
           <LeadTable label="Recent leads" leads={recent_leads.slice(0, RECENT)} />
@@ -34,7 +34,7 @@ export const Overview = () => {
       <Recent title="Recent events" all="analytics" more={recent_events.length >= RECENT}>
         {recent_events.length === 0 ? (
           <Empty title="No visits recorded yet">
-            As soon as somebody opens a page of the site, it will stand here.
+            As soon as someone opens a page of the site, it will show up here.
           </Empty>
         ) : (
           <EventTable label="Recent events" events={recent_events.slice(0, RECENT)} />

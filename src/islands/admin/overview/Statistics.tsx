@@ -6,20 +6,20 @@ interface Props {
 
 export const Statistics = ({ overview: { stats, leads_per_visit, promise } }: Props) => (
   <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-    <Statistic name="Total Page Views" value={count(stats.total_page_views)} />
-    <Statistic name="Total Leads" value={count(stats.total_leads)} />
+    <Statistic name="Total page views" value={count(stats.total_page_views)} />
+    <Statistic name="Total leads" value={count(stats.total_leads)} />
     <Statistic
-      name="Conversion Rate"
+      name="Conversion rate"
       value={percent(stats.conversion_rate)}
       note={`${percent(leads_per_visit)} leads per visit`}
     />
-    <Statistic name="Form Starts" value={count(stats.form_starts)} />
+    <Statistic name="Form starts" value={count(stats.form_starts)} />
     <Statistic
-      name="Promises Kept"
+      name="Promises kept"
       value={promise.share === null ? '–' : percent(promise.share)}
       note={
         promise.share === null
-          ? 'No promised call was due yet'
+          ? 'No promised calls due yet'
           : `${count(promise.kept)} of ${count(promise.kept + promise.broken)} calls in 90 days`
       }
       wide

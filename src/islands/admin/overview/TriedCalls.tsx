@@ -14,7 +14,7 @@ interface Props {
 export const TriedCalls = ({ leads }: Props) => (
   <section aria-labelledby="tried" className="mt-4">
     <h3 id="tried" className="font-semibold">
-      Tried, to be tried again
+      No answer yet, try again
     </h3>
     <ul className="divide-line border-line bg-surface mt-2 divide-y rounded-lg border">
       {leads.map((lead) => (

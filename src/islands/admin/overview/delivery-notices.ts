@@ -7,12 +7,12 @@ export interface Notice {
 }
 
 export const CHANNEL_LABELS: Record<Channel, string> = {
-  email: 'E-mail',
+  email: 'Email',
   webhook: 'Webhook',
   sms: 'Text message',
 };
 
-/** As `e-mail and text message`. */
+/** As `email and text message`. */
 export const waysInWords = (ways: readonly { channel: Channel }[]): string =>
   list.format(ways.map(({ channel }) => CHANNEL_LABELS[channel].toLowerCase()));
 
@@ -26,10 +26,10 @@ export const failures = ({ channels }: NotificationStatus): Notice[] =>
       title: `${CHANNEL_LABELS[channel]} keeps failing`,
       text: [
         failing === 1
-          ? '1 lead could not be reported to you'
-          : `${failing.toLocaleString('en-US')} leads could not be reported to you`,
+          ? "We couldn't alert you to 1 lead"
+          : `We couldn't alert you to ${failing.toLocaleString('en-US')} leads`,
         oldest_failing_at && `, the first on ${shortTime(oldest_failing_at)}`,
-        '. All of them stand here.',
+        '. All of them are listed here.',
         error && ` ${error}`,
       ]
         .filter(Boolean)
@@ -45,16 +45,16 @@ export const missing = ({ channels, mails_to_folder }: NotificationStatus): Noti
 };
 
 const MAILS_GO_TO_A_FOLDER: Notice = {
-  title: 'Mails go to a folder',
-  text: 'No mail server is set up, so that each mail is written to a folder, which the start of the site has named.',
+  title: 'Email alerts are off',
+  text: 'No email server is set up, so emails are saved to a folder; its path was printed when the site started.',
 };
 
 const NOBODY_IS_TOLD: Notice = {
-  title: 'Nobody is told of new leads',
-  text: 'No e-mail, text message or webhook is set up. New leads are seen only by whoever looks here.',
+  title: 'No one is being alerted to new leads',
+  text: "No email, text message or webhook is set up. You'll only see new leads here.",
 };
 
 const noMails = (ways: string): Notice => ({
-  title: 'No mails are sent to you',
-  text: `New leads are told by ${ways}. The weekly summary and the word of suspected spam come by mail alone, and no mail server is set up.`,
+  title: 'No emails are being sent to you',
+  text: `New leads come by ${ways}. The weekly summary and the suspected-spam notice only come by email, and no email server is set up.`,
 });

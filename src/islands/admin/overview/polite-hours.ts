@@ -10,7 +10,7 @@ export const reasonToWait = (now: number): string | null => {
   const today = hoursOf(clock.slice(0, 10));
   if (today && time >= today.opens && time < today.closes) return null;
   const opening = nextOpening(now, time, today);
-  return opening && `It is ${spoken(time)} there: calling is polite from ${opening}.`;
+  return opening && `It's ${spoken(time)}. Best to call after ${opening}.`;
 };
 
 /** The first day on which calling is polite, so many days from now or later. */

@@ -20,5 +20,5 @@ export const ChannelLine = ({ status }: { status: ChannelStatus }) => {
 
 const standing = ({ set_up, failing }: ChannelStatus): string => {
   if (failing > 0) return failing === 1 ? 'Failing for 1 lead' : `Failing for ${failing} leads`;
-  return set_up ? 'Works' : 'Not set up';
+  return set_up ? 'Working' : 'Not set up';
 };

@@ -35,7 +35,7 @@ export const Channels = () => {
     setBusy(false);
   };
   return (
-    <Panel title="Notifications of new leads">
+    <Panel title="New lead alerts">
       {!status && !error && <Skeleton rows={1} />}
       {status && (
         <ul className="grid gap-3">
@@ -46,15 +46,15 @@ export const Channels = () => {
       )}
       {status?.mails_to_folder && (
         <p className="text-muted mt-3 wrap-anywhere">
-          Mails are written to a folder, which the start of the site has named, because no mail
-          server is set up.
+          Emails are saved to a folder because no email server is set up. Its path was printed when
+          the site started.
         </p>
       )}
       <Button onClick={() => void test()} busy={busy} className="mt-4">
-        {busy ? 'Sending…' : 'Send a test notification'}
+        {busy ? 'Sending…' : 'Send a test alert'}
       </Button>
       <div role="status" className="mt-3">
-        {results?.length === 0 && 'Nothing is set up that a test could be sent with.'}
+        {results?.length === 0 && 'Nothing is set up to send a test.'}
         {results?.map(({ channel, ok, error: reason }) => (
           <p key={channel} className={ok ? 'text-success' : 'text-danger'}>
             {CHANNEL_LABELS[channel]}:{' '}

@@ -18,7 +18,7 @@ export const LogOutEverywhere = () => {
       className="flex flex-wrap items-center gap-x-4 gap-y-3"
     >
       <p id="everywhere" className="max-w-prose grow basis-72">
-        Every device has to sign in again, this one and those that were kept signed in.
+        Every device will have to log in again, this one and any that stayed logged in.
       </p>
       <Button
         look="main"

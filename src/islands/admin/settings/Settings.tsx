@@ -24,30 +24,30 @@ export const Settings = () => {
           <KeptSwitch
             store={$ignoresVisits}
             label="Ignore my own visits"
-            hint="What this browser looks at on the site is not counted."
+            hint="Pages you view in this browser aren't counted."
           />
           <KeptSwitch
             store={$shortcuts}
             label="Keyboard shortcuts"
-            hint="Single letters do something where nothing is being typed."
+            hint="Press a single letter when you're not typing."
           />
           <Button onClick={() => $helps.set(true)} className="mt-2">
             Show the shortcuts
           </Button>
-          <h3 className="mt-6 font-semibold">On the home screen</h3>
+          <h3 className="mt-6 font-semibold">On your home screen</h3>
           <p className="text-muted mt-1 max-w-prose text-sm">
-            Open your browser’s menu and choose “Add to home screen” or “Install”: the desk then
-            opens like any other app.
+            Open your browser's menu and choose “Add to home screen” or “Install”. The dashboard
+            will open like any other app.
           </p>
         </Panel>
         <Channels />
-        <Panel title="Take everything with you">
+        <Panel title="Export">
           <p className="mb-3 max-w-prose">
-            Every lead with its notes, and everything else that is kept, as one file.
+            Every lead with its notes, and everything else we keep, in one file.
           </p>
           <SaveLink href={API.export}>Export everything</SaveLink>
         </Panel>
-        <Panel title="Signed-in devices">
+        <Panel title="Logged-in devices">
           <LogOutEverywhere />
         </Panel>
       </div>

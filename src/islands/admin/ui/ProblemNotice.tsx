@@ -15,7 +15,7 @@ export const ProblemNotice = ({
   problem,
   busy,
   kept,
-  title = kept ? 'This is not the latest' : 'Nothing could be shown',
+  title = kept ? 'This may be out of date' : "Couldn't load this",
   onRetry,
 }: Props) => (
   <section

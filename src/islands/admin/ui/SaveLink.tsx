@@ -21,7 +21,7 @@ export const SaveLink = ({ href, children }: Props) => {
     setBytes(null);
     if (outcome.ok) return;
     if (outcome.problem.code === 'unauthorized') leaveForLogin();
-    else notify.error('The file was not saved', explain(outcome.problem));
+    else notify.error("The file wasn't saved", explain(outcome.problem));
   };
   return (
     <span className="inline-flex flex-wrap items-center">

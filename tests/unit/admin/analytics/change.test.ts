@@ -5,9 +5,9 @@ test.each([
   [112, 100, 'up', '12% more, from 100'],
   [92, 100, 'down', '8% fewer, from 100'],
   [1204, 1200, 'up', 'Under 1% more, from 1,200'],
-  [5, 5, 'level', 'As before'],
-  [0, 0, 'level', 'None before'],
-  [3, 0, 'level', 'None before'],
+  [5, 5, 'level', 'No change'],
+  [0, 0, 'level', 'None last period'],
+  [3, 0, 'level', 'None last period'],
   [0, 4, 'down', '100% fewer, from 4'],
   [3, null, 'none', 'No comparison'],
   [30, 2, 'up', '1,400% more, from 2'],
@@ -18,7 +18,7 @@ test.each([
 test.each([
   [3.2, 2.8, 'up', 'Up 0.4 points, from 2.8%'],
   [2.7, 2.8, 'down', 'Down 0.1 points, from 2.8%'],
-  [2.8, 2.8, 'level', 'As before'],
+  [2.8, 2.8, 'level', 'No change'],
   [2.8, null, 'none', 'No comparison'],
 ])('tells a rate of %f after %s as %s: %s', (now, before, direction, words) => {
   expect(rateChange(now, before)).toEqual({ direction, words });

@@ -32,8 +32,8 @@ test.each([
   ['2026-11-01', '2026-11-21', null],
   ['2026-11-21', '2026-11-21', null],
   ['', '2026-11-21', 'Choose a first and a last day.'],
-  ['2026-11-05', '2026-11-01', 'The first day has to come before the last one.'],
-  ['2026-11-22', '2026-11-23', 'The first day has not come yet.'],
+  ['2026-11-05', '2026-11-01', "The first day can't be after the last day."],
+  ['2026-11-22', '2026-11-23', 'The first day is in the future.'],
   ['2023-11-21', '2026-11-21', 'Choose at most three years.'],
   ['2023-11-22', '2026-11-21', null],
 ])('says of %s to %s: %s', (from, to, problem) => {

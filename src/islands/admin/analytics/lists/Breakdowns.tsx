@@ -24,7 +24,7 @@ export const Breakdowns = ({ report }: Props) => (
       unit="Visits"
       ranking={report.campaigns}
       nameOf={known}
-      note="Visits by links that carry campaign tags."
+      note="Visits from links with campaign tags."
     />
     <RankingCard
       title="Top pages"
@@ -46,12 +46,12 @@ export const Breakdowns = ({ report }: Props) => (
       unit="Visits"
       ranking={report.towns}
       nameOf={townName}
-      note="Visits that began on a town's own page."
+      note="Visits that started on a town page."
     />
     <Presses presses={report.presses} />
     <RankingCard
       title="Devices"
-      what="Width of the window"
+      what="Window width"
       unit="Visits"
       ranking={report.devices}
       nameOf={deviceName}

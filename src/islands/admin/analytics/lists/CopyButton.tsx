@@ -27,7 +27,7 @@ export const CopyButton = ({ text, label, of }: Props) => {
       </Button>
       <span role="status" className={state === 'refused' ? 'text-danger text-sm' : 'sr-only'}>
         {state === 'copied' && 'Copied'}
-        {state === 'refused' && 'The browser did not allow it: select the text and copy it.'}
+        {state === 'refused' && "The browser didn't allow it. Select the text and copy it."}
       </span>
     </>
   );

@@ -12,7 +12,9 @@ interface Props {
 export const Funnel = ({ funnel }: Props) => (
   <Card title="From visit to lead">
     <table className="w-full border-collapse">
-      <caption className="sr-only">How many visits went each step of the way to a lead</caption>
+      <caption className="sr-only">
+        How many visits made it to each step on the way to a lead
+      </caption>
       <thead className={HEAD}>
         <tr>
           <th scope="col" className={`${NAME} pl-0`}>
@@ -22,7 +24,7 @@ export const Funnel = ({ funnel }: Props) => (
             Count
           </th>
           <th scope="col" className={`${CELL} pr-0`}>
-            Of the visits
+            Share of visits
           </th>
         </tr>
       </thead>
@@ -48,6 +50,7 @@ const goneOn = (step: FunnelStep, from: FunnelStep | undefined): string => {
   if (!from) return MEASURES[step.step].meaning;
   const before = MEASURES[from.step].name.toLowerCase();
   if (from.count === 0) return `No ${before}`;
-  if (step.count > from.count) return `More than ${before}: some were not recorded or repeated`;
+  if (step.count > from.count)
+    return `More than ${before}: some weren't recorded, or were repeated`;
   return `${percent((step.count / from.count) * 100)} of the ${before}`;
 };

@@ -12,7 +12,7 @@ interface Props {
 export const Presses = ({ presses }: Props) => {
   const { shown, hidden, showAll } = useRows(presses);
   return (
-    <Card title="Calls and button presses" note="A press on a number, not a call that was made.">
+    <Card title="Calls and button presses" note="Taps on a phone number; not every tap is a call.">
       {presses.length === 0 ? (
         <p className="text-muted py-2">None in this period.</p>
       ) : (

@@ -27,7 +27,7 @@ export const RankingCard = ({ title, what, unit, ranking, nameOf, note }: Props)
       ) : (
         <table className="w-full border-collapse">
           <caption className="sr-only">
-            {title}, {count(all)} {unit.toLowerCase()} in all
+            {title}, {count(all)} {unit.toLowerCase()} total
           </caption>
           <thead className={HEAD}>
             <tr>

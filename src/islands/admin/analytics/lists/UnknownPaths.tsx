@@ -14,15 +14,15 @@ export const UnknownPaths = ({ paths }: Props) => {
   const lines = paths.flatMap(({ redirect }) => redirect ?? []);
   return (
     <Card
-      title="Pages that people looked for in vain"
-      note="Copy a line into the file public/_redirects, and the old path leads to the page."
+      title="Broken links"
+      note="Add a line to public/_redirects to send the old path to the page."
     >
       {paths.length === 0 ? (
-        <p className="text-muted py-2">Every page that somebody asked for was there.</p>
+        <p className="text-muted py-2">No broken links in this period.</p>
       ) : (
         <table role="table" className="block w-full border-collapse md:table">
           <caption className="sr-only">
-            Unknown paths, the nearest page and a line that leads there
+            Broken paths, the nearest page and the redirect line
           </caption>
           <thead role="rowgroup" className={`${HEAD} sr-only md:not-sr-only md:table-header-group`}>
             <tr role="row">
@@ -75,7 +75,7 @@ const Row = ({ path, count: times, nearest, redirect }: Props['paths'][number]) 
     </td>
     <td role="cell" className={`${NAME} max-md:basis-full max-md:px-0 md:align-middle`}>
       <span className="text-muted md:hidden">Nearest page: </span>
-      {nearest ?? <span className="text-muted">none is alike</span>}
+      {nearest ?? <span className="text-muted">no match</span>}
     </td>
     <td role="cell" className={`${NAME} max-md:basis-full max-md:px-0 md:align-middle`}>
       {redirect && (

@@ -59,7 +59,7 @@ export const Chart = ({ measure, bars, unit, total, change, chosen, onChoose }: 
         aria-valuetext={
           bar
             ? spoken(bar, measure)
-            : `${count(total)} in all. ${change.words} ${change.direction === 'none' ? 'with' : 'in'} the period before`
+            : `${count(total)} total. ${change.words} ${change.direction === 'none' ? 'with' : 'in'} the previous period`
         }
         onKeyDown={onKeyDown}
         onPointerDown={pointAt}

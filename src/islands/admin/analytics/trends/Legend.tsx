@@ -11,9 +11,9 @@ interface Props {
 }
 
 const NOT_OVER: Record<Grain, string> = {
-  hour: 'this hour, so far: left out of the changes',
-  day: 'today, so far: left out of the changes',
-  week: 'the week up to today, which the changes leave out',
+  hour: 'this hour so far (not compared)',
+  day: 'today so far (not compared)',
+  week: 'this week so far (not compared)',
 };
 
 export const Legend = ({ before, since, grain, isOpen }: Props) => (
@@ -31,11 +31,13 @@ export const Legend = ({ before, since, grain, isOpen }: Props) => (
     )}
     {before === null ? (
       <li>
-        no comparison with the period before:{' '}
-        {since === null ? 'nothing was recorded' : `visits are recorded since ${dayText(since)}`}
+        no comparison with the previous period:{' '}
+        {since === null
+          ? 'nothing was recorded'
+          : `visits have been recorded since ${dayText(since)}`}
       </li>
     ) : (
-      <Sign text={`the period before, ${before}`}>
+      <Sign text={`previous period, ${before}`}>
         <path d="M0 8h8M8 4h8" className="stroke-ink fill-none stroke-[1.5]" />
       </Sign>
     )}

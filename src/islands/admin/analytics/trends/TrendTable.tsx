@@ -21,9 +21,7 @@ export const TrendTable = ({ report }: Props) => {
   const compares = isComparable(report);
   const caption = `By ${period.unit}, ${spanText(period)}, ${zoneName()}`;
   return (
-    <ScrollTable
-      caption={compares ? `${caption}; in gray the same place in ${spanText(before)}` : caption}
-    >
+    <ScrollTable caption={compares ? `${caption}; in gray, ${spanText(before)}` : caption}>
       <thead>
         <tr>
           <th scope="col" className={`${NAME} font-semibold`}>
@@ -47,7 +45,7 @@ export const TrendTable = ({ report }: Props) => {
         ))}
       </tbody>
       <tfoot className="font-semibold">
-        <Row name="In all" counts={totals} before={compares ? totals_before : undefined} />
+        <Row name="Total" counts={totals} before={compares ? totals_before : undefined} />
       </tfoot>
     </ScrollTable>
   );

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export const VitalTable = ({ pages }: Props) => (
-  <ScrollTable caption="The same by page, the most measured first">
+  <ScrollTable caption="By page, most measured first">
     <thead>
       <tr>
         <th scope="col" className="px-3 py-1.5 text-left font-semibold">

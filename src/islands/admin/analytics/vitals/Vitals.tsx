@@ -10,10 +10,10 @@ interface Props {
 export const Vitals = ({ vitals }: Props) => (
   <Card
     title="How fast the pages were for visitors"
-    note="Measured in their browsers. Three of four page views were at least as good as the figure."
+    note="Measured in their browsers. 75% of page views were this good or better."
   >
     {VITALS.every((vital) => vitals.site[vital] === null) ? (
-      <p className="text-muted py-2">No page view was measured in this period.</p>
+      <p className="text-muted py-2">No page views were measured in this period.</p>
     ) : (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-2">
         <ul className="grid gap-6 md:grid-cols-3">

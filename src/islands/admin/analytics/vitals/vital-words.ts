@@ -2,11 +2,11 @@ import { VITAL_LIMITS, type Rating, type Vital } from '@/domain/analytics-report
 
 export const VITAL_NAMES: Record<Vital, { name: string; meaning: string }> = {
   LCP: {
-    name: 'Largest picture or text shown',
-    meaning: 'From the tap on a link until it stands there',
+    name: 'Main content shown',
+    meaning: "From tapping a link until it's on screen",
   },
-  INP: { name: 'Answer to a tap', meaning: 'From a tap or key until the page shows that it heard' },
-  CLS: { name: 'Jumping of the page', meaning: 'How far things move while somebody reads' },
+  INP: { name: 'Response to a tap', meaning: 'From a tap or key press until the page reacts' },
+  CLS: { name: 'Layout shift', meaning: 'How much things move while someone reads' },
 };
 
 export const RATINGS: Record<Rating, string> = {
