@@ -60,7 +60,7 @@ export interface LogEntry {
   undoes?: number;
 }
 
-/** The body of `PATCH`; `version` is the one that the change was made upon. */
+/** The body of `PATCH`; `version` is the one that the change was made upon. A note alone goes upon any newer one, too. */
 export interface LeadChange {
   version: number;
   status?: LeadStatus;
@@ -71,7 +71,7 @@ export interface LeadChange {
   corrected?: Correction;
   rescued?: boolean;
   missed?: true;
-  /** Takes back the newest change, which is the one named by `version`; with nothing else. */
+  /** Takes back the change that `version` names, unless what stands upon it is more than notes; with nothing else. */
   undo?: true;
 }
 

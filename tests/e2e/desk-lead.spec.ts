@@ -90,19 +90,33 @@ test('keeps what the other window saved where the owner says so', async ({
   request,
 }) => {
   const lead = await openedLead(page, request);
-  const origin = new URL(page.url()).origin;
-  const saved = await page.request.patch(`${API.leads}/${lead.id}`, {
+  await page.request.patch(`${API.leads}/${lead.id}`, {
     data: { version: 0, status: 'won' },
-    headers: { origin },
+    headers: { origin: new URL(page.url()).origin },
   });
-  expect(saved.status()).toBe(200);
-  await page.getByLabel('New note').fill('Called twice.');
-  await page.getByRole('button', { name: 'Add note' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Called twice.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Discard mine' }).click();
-  await expect(page.getByLabel('New note')).toHaveValue('Called twice.');
+  await page.getByRole('button', { name: 'Scheduled' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard mine' }).click();
   await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('adds a note to what another window saved without a question, and empties the field', async ({
+  dashboard: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  await page.request.patch(`${API.leads}/${lead.id}`, {
+    data: { version: 0, status: 'won' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  const note = page.getByLabel('New note');
+  await note.fill('Called twice.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(note).toHaveValue('');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
+  const answer = await page.request.get(`${API.leads}/${lead.id}`);
+  const { log } = (await answer.json()) as LeadDetail;
+  expect(log.map((entry) => entry.note ?? entry.status)).toEqual(['won', 'Called twice.']);
 });
 
 test('takes a change off the screen that the server refused', async ({

@@ -110,6 +110,43 @@ describe('a change of a lead', () => {
     expect(redone.answered_at).toBe(lost.answered_at);
   });
 
+  it('is taken back after the one upon it was, and with a note upon it, but not under another', async () => {
+    const id = await site.submitLead();
+    await changed(id, { version: 0, status: 'contacted' });
+    await changed(id, { version: 1, missed: true });
+    expect((await change(id, { version: 1, undo: true })).status).toBe(409);
+    await changed(id, { version: 2, undo: true });
+    await changed(id, { version: 3, note: 'Wants bay windows.' });
+    const undone = await changed(id, { version: 1, undo: true });
+    expect(undone).toMatchObject({ version: 5, status: 'new', answered_at: null, missed: null });
+    expect(await changed(id, { version: 1, undo: true })).toMatchObject({ version: 5 });
+    expect(await changed(id, { version: 4, undo: true })).toMatchObject({ version: 6 });
+    expect((await detail(id)).log.map(({ undoes }) => undoes ?? null)).toEqual([
+      null,
+      null,
+      2,
+      null,
+      1,
+      4,
+    ]);
+  });
+
+  it('that is a note alone goes upon what others changed, once', async () => {
+    const id = await site.submitLead();
+    await changed(id, { version: 0, status: 'won' });
+    const [first, second] = await Promise.all([
+      changed(id, { version: 0, note: 'Two dogs.' }),
+      changed(id, { version: 0, note: 'Back door.' }),
+    ]);
+    expect(Math.max(first.version, second.version)).toBe(3);
+    expect(await changed(id, { version: 0, note: 'Two dogs.' })).toMatchObject({
+      version: 3,
+      status: 'won',
+    });
+    const { log } = await detail(id);
+    expect(log.map(({ note }) => note ?? '').sort()).toEqual(['', 'Back door.', 'Two dogs.']);
+  });
+
   it('away from lost takes the reason along', async () => {
     const id = await site.submitLead();
     await changed(id, { version: 0, status: 'lost', lost_reason: 'Price' });

@@ -61,9 +61,17 @@ const missedIn = (log: readonly LogEntry[]): LeadState['missed'] => {
 
 /** The entries that were not taken back; taking back the taking back makes them stand again. */
 const standing = (log: readonly LogEntry[]): LogEntry[] => {
+  const takenBack = takenBackIn(log);
+  return log.filter(({ version, undoes }) => undoes === undefined && !takenBack.has(version));
+};
+
+export const isTakenBack = (version: number, log: readonly LogEntry[]): boolean =>
+  takenBackIn(log).has(version);
+
+const takenBackIn = (log: readonly LogEntry[]): Set<number> => {
   const takenBack = new Set<number>();
   for (const { version, undoes } of log.toReversed()) {
     if (undoes !== undefined && !takenBack.has(version)) takenBack.add(undoes);
   }
-  return log.filter(({ version, undoes }) => undoes === undefined && !takenBack.has(version));
+  return takenBack;
 };

@@ -4,7 +4,8 @@ import { keyedHash } from '../../keyed-hash.ts';
 import type { Store } from '../../store.ts';
 import { readLeadFile } from '../lead-file.ts';
 import { appendEntry } from '../lead-log.ts';
-import { ownersView, type LeadFile } from '../owners-view.ts';
+import { isTakenBack } from '../lead-state.ts';
+import { ownersView } from '../owners-view.ts';
 import { entryOf } from './log-entry.ts';
 import { readChange, type ChangeErrors } from './read-change.ts';
 
@@ -19,7 +20,10 @@ interface Surroundings {
   now: Date;
 }
 
-/** Writes what the owner changed as the next version; a version that somebody else has taken is a conflict. */
+/**
+ * Writes what the owner changed as the next version; a version that somebody else has taken is a conflict. A note
+ * overwrites nothing and so conflicts with nothing.
+ */
 export const changeLead = async (
   id: string | undefined,
   data: unknown,
@@ -36,29 +40,50 @@ export const applyChange = async (
   change: LeadChange,
   { store, now }: Surroundings,
 ): Promise<ChangeOutcome> => {
-  const file = await readLeadFile(store, id);
-  if (!file) return { ok: false, code: 'not_found' };
-  const { record, log } = file;
   const hash = await keyedHash(store);
-  if (change.version > log.length) {
-    return { ok: false, code: 'conflict', lead: ownersView(file, hash) };
+  let file = await readLeadFile(store, id);
+  while (file) {
+    const { record, log } = file;
+    const conflict = { ok: false, code: 'conflict', lead: ownersView(file, hash) } as const;
+    if (change.version > log.length) return conflict;
+    const made = entryOf(record, log.slice(0, change.version), change, now);
+    if (!made.ok) return { ok: false, code: 'invalid', fields: made.fields };
+    if (isMade(made.entry, change, log)) return { ok: true, lead: ownersView(file, hash) };
+    if (isBuiltUpon(change, log)) return conflict;
+    const entry = { ...made.entry, version: log.length + 1 };
+    const { value } = await appendEntry(store, record.id, entry);
+    const written = { ...file, log: [...log, value] };
+    if (isSame(value, entry)) return { ok: true, lead: ownersView(written, hash) };
+    // Another change was faster. A store that answers late may not list it yet.
+    const current = await readLeadFile(store, record.id);
+    file = current && current.log.length <= log.length ? written : current;
   }
-  const made = entryOf(record, log.slice(0, change.version), change, now);
-  if (!made.ok) return { ok: false, code: 'invalid', fields: made.fields };
-  const { entry } = made;
-  const stands = (current: LeadFile): ChangeOutcome => {
-    const lead = ownersView(current, hash);
-    const taken = current.log[change.version];
-    return taken && isSame(taken, entry)
-      ? { ok: true, lead }
-      : { ok: false, code: 'conflict', lead };
-  };
-  if (change.version < log.length) return stands(file);
-  const { value } = await appendEntry(store, record.id, entry);
-  if (isSame(value, entry)) return stands({ ...file, log: [...log, value] });
-  const current = await readLeadFile(store, record.id);
-  return current ? stands(current) : { ok: false, code: 'not_found' };
+  return { ok: false, code: 'not_found' };
 };
 
+/** A note may have found its place behind others. */
+const isMade = (entry: LogEntry, change: LeadChange, log: readonly LogEntry[]): boolean =>
+  change.undo
+    ? isTakenBack(change.version, log)
+    : log.slice(change.version).some((other, index) => {
+        return (index === 0 || isNote(change)) && isSame(other, entry);
+      });
+
+/** The change would overwrite what came after the version that it was made on. */
+const isBuiltUpon = (change: LeadChange, log: readonly LogEntry[]): boolean => {
+  const since = log.slice(change.version);
+  const target = log[change.version - 1];
+  if (!change.undo) return since.length > 0 && !isNote(change);
+  if (target && isNote(target)) return false;
+  return since
+    .filter(({ version }) => !isTakenBack(version, log))
+    .some((entry) =>
+      entry.undoes === undefined ? !isNote(entry) : entry.undoes <= change.version,
+    );
+};
+
+const isNote = (change: LeadChange | LogEntry): boolean =>
+  Object.keys(change).every((name) => ['version', 'at', 'note'].includes(name));
+
 const isSame = (a: LogEntry, b: LogEntry): boolean =>
-  isDeepStrictEqual({ ...a, at: '' }, { ...b, at: '' });
+  isDeepStrictEqual({ ...a, at: '', version: 0 }, { ...b, at: '', version: 0 });

@@ -24,16 +24,13 @@ export const differences = ({ before, now, wish }: Pick<Conflict, 'before' | 'no
     ...wish.corrected,
     ...(wish.corrected?.phone !== undefined && { phone: phoneText(wish.corrected.phone) }),
   };
-  const rows = (Object.keys(NAMES) as (keyof typeof NAMES)[])
+  return (Object.keys(NAMES) as (keyof typeof NAMES)[])
     .filter((key) => meant[key] !== undefined || shown(key, now) !== shown(key, before))
     .map((key): Difference => ({
       name: NAMES[key],
       theirs: shown(key, now),
       mine: meant[key] ?? null,
     }));
-  return wish.note === undefined
-    ? rows
-    : [...rows, { name: 'Note', theirs: 'Not saved yet', mine: wish.note }];
 };
 
 const NAMES = {
