@@ -15,9 +15,9 @@ test('keeps the field that an empty send leads to clear of the toast', async ({ 
       .poll(async () => {
         const [shown, covering] = [await field.boundingBox(), await toast.boundingBox()];
         if (!shown || !covering) return 'gone';
-        return shown.y + shown.height <= covering.y ? 'above' : 'covered';
+        return shown.y >= covering.y + covering.height ? 'below' : 'covered';
       })
-      .toBe('above');
+      .toBe('below');
     await page.keyboard.press('Shift+Tab');
     await summary.focus();
   }

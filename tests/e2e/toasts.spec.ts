@@ -1,17 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, fillLead, hydrate, submitButton, test } from '../support/homeowner.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
 const toasts = (page: Page) => region(page).getByRole('listitem');
 
-const showToasts = async (page: Page, count = 1) => {
+const showToast = async (page: Page) => {
   await page.goto('/contact');
   await hydrate(page);
-  for (let shown = 0; shown < count; shown += 1) {
-    await submitButton(page).click();
-    await expect(toasts(page)).toHaveCount(shown + 1);
-  }
+  await submitButton(page).click();
+  await expect(toasts(page)).toHaveCount(1);
 };
 
 /** Where the front toast is once it has come to rest. */
@@ -26,8 +24,16 @@ const rest = async (page: Page) => {
   return { toast, x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
+const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('not on the page');
+  const meet = (from: number, length: number, at: number, size: number) =>
+    from < at + size && at < from + length;
+  return meet(a.x, a.width, b.x, b.width) && meet(a.y, a.height, b.y, b.height);
+};
+
 test('is dismissed by its close button', async ({ page }) => {
-  await showToasts(page);
+  await showToast(page);
   const close = toasts(page).getByRole('button', { name: 'Close notification' });
   const box = await close.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -36,7 +42,7 @@ test('is dismissed by its close button', async ({ page }) => {
 });
 
 test('takes the focus and spreads at Alt+T, and collapses at Escape', async ({ page }) => {
-  await showToasts(page, 2);
+  await showToast(page);
   await page.mouse.move(0, 0);
   const before = page.getByRole('group', { name: 'Please check these answers' });
   await before.focus();
@@ -49,7 +55,7 @@ test('takes the focus and spreads at Alt+T, and collapses at Escape', async ({ p
 });
 
 test('is dismissed by keyboard', async ({ page }) => {
-  await showToasts(page);
+  await showToast(page);
   await page.keyboard.press('Alt+t');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -59,7 +65,7 @@ test('is dismissed by keyboard', async ({ page }) => {
 });
 
 test('begins a swipe at 2 px of the mouse and is dismissed at its end', async ({ page }) => {
-  await showToasts(page);
+  await showToast(page);
   const { toast, x, y } = await rest(page);
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -79,7 +85,7 @@ test('begins a swipe at 2 px of the mouse and is dismissed at its end', async ({
 });
 
 test('begins a swipe at 10 px of a finger', async ({ page, context }) => {
-  await showToasts(page);
+  await showToast(page);
   const { toast, x, y } = await rest(page);
   const touch = await context.newCDPSession(page);
   const point = (type: 'touchStart' | 'touchMove', moved: number) =>
@@ -97,7 +103,7 @@ test('begins a swipe at 10 px of a finger', async ({ page, context }) => {
 });
 
 test('stays in reach above a modal dialog, and after it', async ({ page }) => {
-  await showToasts(page, 2);
+  await showToast(page);
   await page.evaluate(() => {
     const dialog = document.createElement('dialog');
     dialog.id = 'modal';
@@ -107,20 +113,45 @@ test('stays in reach above a modal dialog, and after it', async ({ page }) => {
     dialog.showModal();
   });
   await page.mouse.move(0, 0);
-  await toasts(page).first().getByRole('button').click();
-  await expect(toasts(page)).toHaveCount(1);
+  await toasts(page).getByRole('button').click({ trial: true });
   await page.locator('#modal').evaluate((dialog: HTMLDialogElement) => dialog.close());
   await toasts(page).getByRole('button').click();
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('stands clear of the bar at the bottom of a phone', async ({ page }) => {
-  await showToasts(page);
-  const { toast } = await rest(page);
-  const box = await toast.boundingBox();
-  const bar = page.locator('#estimate-bar');
-  if (!(await bar.isVisible())) return;
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+test('comes one at a time', async ({ page }) => {
+  await showToast(page);
+  const first = await toasts(page).elementHandle();
+  await submitButton(page).click();
+  await expect.poll(() => first.evaluate((toast) => toast.isConnected)).toBe(false);
+  await expect(toasts(page)).toHaveCount(1);
+});
+
+for (const path of ['/', '/contact']) {
+  test(`covers neither the errors nor the header: ${path}`, async ({ page, isMobile }) => {
+    for (const width of isMobile ? [320, 390, 767] : [768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await submitButton(page).click();
+      const { toast } = await rest(page);
+      const summary = page.getByRole('group', { name: 'Please check these answers' });
+      await expect(summary).toBeFocused();
+      expect(await overlap(toast, summary)).toBe(false);
+      expect(await overlap(toast, page.getByRole('banner'))).toBe(false);
+      if (width >= 1024) expect(await overlap(toast, page.locator('#estimate'))).toBe(false);
+    }
+  });
+}
+
+test('goes after five seconds on a phone', async ({ page, isMobile }) => {
+  await page.clock.install();
+  await showToast(page);
+  await rest(page);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5500);
+  await expect(toasts(page)).toHaveCount(isMobile ? 0 : 1);
+  await page.clock.runFor(5500);
+  await expect(toasts(page)).toHaveCount(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -145,7 +176,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .analyze();
       expect(found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     };
-    await showToasts(page);
+    await showToast(page);
     await rest(page);
     await check();
     await fillLead(page, visitor);

@@ -12,7 +12,7 @@ export const ErrorSummary = ({ fields }: { fields: FieldErrors }) => {
       tabIndex={-1}
       role="group"
       aria-labelledby="estimate-summary"
-      className="border-danger bg-danger-ground text-danger rounded-sm border-l-4 p-4"
+      className="border-danger bg-danger-ground text-danger scroll-mt-32 rounded-sm border-l-4 p-4 lg:scroll-mt-0"
     >
       <p id="estimate-summary" className="font-semibold">
         Please check these answers

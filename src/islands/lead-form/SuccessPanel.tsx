@@ -14,7 +14,7 @@ export const SuccessPanel = ({ arrivals, onAnother }: Props) => {
   const [first, ...others] = arrivals;
   return (
     <div>
-      <h3 ref={heading} tabIndex={-1} className="font-display text-2xl">
+      <h3 ref={heading} tabIndex={-1} className="font-display scroll-mt-32 text-2xl lg:scroll-mt-0">
         {others.length > 0 ? 'We have your requests' : 'We have your request'}
       </h3>
       <ul className="bg-glass mt-4 grid gap-3 rounded-sm p-4">

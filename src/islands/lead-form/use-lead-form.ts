@@ -42,6 +42,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
 
   const submit = async (): Promise<void> => {
     if (!form.current || sending.current) return;
+    notify.clear();
     const given = Object.fromEntries(new FormData(form.current));
     const { windowCount = '' } = given;
     record({

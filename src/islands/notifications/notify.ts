@@ -17,6 +17,12 @@ export const notify = {
   success: (title: string, description: string, action?: Notification['action']) =>
     show({ kind: 'success', title, description, ...(action && { action }) }),
   error: (title: string, description: string) => show({ kind: 'error', title, description }),
+  /** What was said holds no longer. */
+  clear: (): void => {
+    toaster()
+      .then(({ clearToast }) => clearToast())
+      .catch(() => undefined);
+  },
 };
 
 const show = (notification: Notification): void => {

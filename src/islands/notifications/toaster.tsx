@@ -1,22 +1,40 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
 import type { Notification } from './notify.ts';
 import { guardSwipe } from './guard-swipe.ts';
 import { keepOnTop } from './keep-on-top.ts';
 import css from './toaster.css?inline';
 
+const LONG = 10_000;
+const SHORT = 5_000;
+const MARGIN = 16;
+/** The width of a toast with its distance from the window's edge. */
+const ROOM = 404;
+
 let raise: (() => void) | undefined;
+let root: Root | undefined;
+/** The toast that holds no press: there is one at a time. */
+let told: string | number | undefined;
 
 /** Shows a toast above everything, a modal dialog included. */
 export const showToast = ({ kind, title, description, action }: Notification): void => {
   raise ??= mount();
+  place();
   raise();
+  clearToast();
   // What failed before is settled now.
   if (kind === 'success') toast.dismiss();
-  toast[kind](title, {
+  const id = toast[kind](title, {
     description,
-    ...(action && { action: { label: action.label, onClick: action.act } }),
+    ...(action && { duration: LONG, action: { label: action.label, onClick: action.act } }),
   });
+  if (!action) told = id;
+};
+
+/** Takes away what is no longer true; a press that a toast holds stays in reach. */
+export const clearToast = (): void => {
+  if (told !== undefined) toast.dismiss(told);
+  told = undefined;
 };
 
 const mount = () => {
@@ -25,20 +43,35 @@ const mount = () => {
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
   const layer = document.createElement('div');
-  const root = document.createElement('div');
+  const element = document.createElement('div');
   layer.dataset['toasts'] = '';
-  layer.append(root);
+  layer.append(element);
   guardSwipe(layer);
-  createRoot(root).render(
+  root = createRoot(element);
+  return keepOnTop(layer);
+};
+
+/** A toast never lies over the form that it speaks of: at the top under the header, or in the corner beside the form. */
+const place = (): void => {
+  const isPhone = matchMedia('(width < 48rem)').matches;
+  const form = document.querySelector('#estimate')?.getBoundingClientRect();
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const top = Math.max(header, 0) + MARGIN;
+  const isFree = {
+    right: !isPhone && (!form || innerWidth - form.right >= ROOM),
+    left: !isPhone && form && form.left >= ROOM,
+  };
+  root?.render(
     <Toaster
       customAriaLabel="Notifications"
       hotkey={['altKey', 'KeyT']}
-      position="bottom-right"
+      position={isFree.right ? 'bottom-right' : isFree.left ? 'bottom-left' : 'top-right'}
+      offset={{ top }}
+      mobileOffset={{ top }}
       theme="system"
       closeButton
-      duration={10_000}
+      duration={isPhone ? SHORT : LONG}
       toastOptions={{ closeButtonAriaLabel: 'Close notification' }}
     />,
   );
-  return keepOnTop(layer);
 };
