@@ -1,6 +1,7 @@
 import { business } from './business.ts';
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
 
 const inZone = new Intl.DateTimeFormat('en-CA', {
   timeZone: business.timeZone,
@@ -26,6 +27,19 @@ export const timeInZone = (time: string): string => {
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   const offset = part('timeZoneName').replace('GMT', '') || '+00:00';
   return `${dayOf(time)}T${part('hour')}:${part('minute')}${offset}`;
+};
+
+/** `2026-11-24T10:00`, what the company's clock shows: the value of a field for a day and time. */
+export const toLocal = (time: number | string): string =>
+  local.format(new Date(time)).replace(' ', 'T');
+
+/** The moment at which the company's clock shows this, as ISO 8601 in UTC; null for what is no time. */
+export const fromLocal = (value: string): string | null => {
+  const shown = Date.parse(`${value}Z`);
+  if (Number.isNaN(shown)) return null;
+  // Twice, because the clocks may change between the first guess and the answer.
+  const guess = shown - offsetAt(shown);
+  return new Date(shown - offsetAt(guess)).toISOString();
 };
 
 export const addDays = (day: string, days: number): string => {
@@ -67,3 +81,12 @@ export const hourOf = (time: number): string => new Date(time).toISOString().sli
 export const hourStart = (hour: string): number => Date.parse(`${hour}:00:00Z`);
 
 const hours = new Map<string, string[]>();
+
+const offsetAt = (time: number): number =>
+  Date.parse(`${toLocal(time)}Z`) - Math.floor(time / MINUTE) * MINUTE;
+
+const local = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: business.timeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});

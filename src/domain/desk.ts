@@ -27,6 +27,11 @@ export interface LeadState {
    * again also when the first request did from then on.
    */
   answered_at: string | null;
+  /**
+   * When it was first dealt with: a call that nobody took, or a call back that was agreed and still stands; since it was
+   * last made new again, and for who reached out again as for `answered_at`.
+   */
+  tried_at: string | null;
   /** Calls in a row that nobody took, since somebody was last reached. */
   missed: { calls: number; last_at: string } | null;
 }

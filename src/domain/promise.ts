@@ -1,49 +1,123 @@
 import { business } from './business.ts';
+import { hoursOn, momentOn, openDays, weekdayOf, type Span } from './business-hours.ts';
+import { dayOf, toLocal } from './calendar.ts';
+import type { PreferredTime } from './lead.ts';
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY_MINUTES = 24 * 60;
 
-/** Within this time of its end a promise is due soon, in milliseconds. */
-export const DUE_SOON = 4 * HOUR;
+/** The promise is told to the half hour. */
+const STEP = 30;
+/** A promise that leaves less opening time than this, within the hours that were asked for, is no promise. */
+const FAIR_CHANCE = 90 * MINUTE;
+/** Within this time of its end a promise is due soon. */
+const DUE_SOON = 4 * HOUR;
 
-/** How the promise to call stands: `in_time` and `late` are answered, the others wait. */
+/** How the promise to call stands: `in_time` and `late` are dealt with, the others wait. */
 export type PromiseState = 'in_time' | 'late' | 'running' | 'due_soon' | 'overdue';
 
+/** What the promise is told by. */
+export interface Promised {
+  created_at: string;
+  preferred_time: PreferredTime;
+  answered_at: string | null;
+  tried_at: string | null;
+}
+
 /**
- * When the promised call is due: so many hours later by the clock on the company's wall, so that an evening's request
- * is due the next evening also where the clocks change in between.
+ * When the homeowner is called at the latest, in milliseconds: always within opening hours. It is the last moment of
+ * the hours that were asked for within the promised time; if they leave no fair chance by then, the end of the next
+ * ones. The decision and its reasons: docs/decisions/0013.
  */
-export const promiseDue = (receivedAt: string): number => {
+export const callBy = (receivedAt: string, preferred: PreferredTime): number => {
   const received = Date.parse(receivedAt);
-  const due = received + business.claims.promiseHours * HOUR;
-  return due + utcOffset(received) - utcOffset(due);
+  const limit = promiseEnd(received);
+  let chance = 0;
+  let due: number | null = null;
+  for (const { from, to } of spansFrom(received, preferred)) {
+    if (chance >= FAIR_CHANCE && from >= limit) break;
+    due = from < limit ? Math.min(to, limit) : to;
+    chance += due - from;
+  }
+  if (due !== null) return due;
+  return preferred === 'anytime' ? limit : callBy(receivedAt, 'anytime');
 };
 
-export const promiseState = (
-  { created_at, answered_at }: { created_at: string; answered_at: string | null },
-  now: number,
-): PromiseState => {
-  const due = promiseDue(created_at);
-  if (answered_at !== null) return Date.parse(answered_at) <= due ? 'in_time' : 'late';
+/** Whether it was called, tried or agreed with in time; null as long as nobody has. */
+export const isKept = (lead: Promised): boolean | null => {
+  const first = [lead.answered_at, lead.tried_at].filter((at) => at !== null).sort()[0];
+  return first === undefined
+    ? null
+    : Date.parse(first) <= callBy(lead.created_at, lead.preferred_time);
+};
+
+export const promiseState = (lead: Promised, now: number): PromiseState => {
+  const kept = isKept(lead);
+  if (kept !== null) return kept ? 'in_time' : 'late';
+  return stateUntil(callBy(lead.created_at, lead.preferred_time), now);
+};
+
+/** How a promise stands that nobody has dealt with. */
+export const stateUntil = (due: number, now: number): PromiseState => {
   if (now > due) return 'overdue';
   return due - now <= DUE_SOON ? 'due_soon' : 'running';
 };
 
-const parts = new Intl.DateTimeFormat('en-US', {
-  timeZone: business.timeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
+/** The spans of opening hours in which somebody wants to be called, from a moment on. */
+export function* spansFrom(
+  time: number,
+  preferred: PreferredTime,
+): Generator<Span, void, undefined> {
+  for (const day of openDays(dayOf(time))) {
+    const span = spanOn(day, preferred);
+    if (span && span.to > time) yield { from: Math.max(span.from, time), to: span.to };
+  }
+}
 
-/** What the company's clock shows beyond UTC at a time, in milliseconds. */
-const utcOffset = (time: number): number => {
-  const shown = Object.fromEntries(
-    parts.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
-  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>;
-  const { year, month, day, hour, minute, second } = shown;
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(time / 1000) * 1000;
+const ASKED: Record<PreferredTime, [from: string, to: string]> = {
+  morning: ['08:00', '12:00'],
+  afternoon: ['12:00', '17:00'],
+  evening: ['17:00', '20:00'],
+  weekend: ['00:00', '24:00'],
+  anytime: ['00:00', '24:00'],
 };
+
+const spanOn = (day: string, preferred: PreferredTime): Span | null => {
+  const hours = hoursOn(day);
+  if (!hours || (preferred === 'weekend' && !isWeekend(day))) return null;
+  const [earliest, latest] = ASKED[preferred];
+  const from = hours.opens > earliest ? hours.opens : earliest;
+  const to = hours.closes < latest ? hours.closes : latest;
+  return from < to ? { from: momentOn(day, from), to: momentOn(day, to) } : null;
+};
+
+/**
+ * So many hours later by the clock on the company's wall, also if the clocks change in between; a day on which the
+ * company is closed takes none of them.
+ */
+const promiseEnd = (received: number): number => {
+  const today = dayOf(received);
+  let left = business.claims.promiseHours * 60;
+  for (const day of openDays(today)) {
+    const begun = day === today ? minuteOf(received) : 0;
+    if (begun + left <= DAY_MINUTES) return momentOn(day, halfHour(begun + left));
+    left -= DAY_MINUTES - begun;
+  }
+  return received + business.claims.promiseHours * HOUR;
+};
+
+const minuteOf = (time: number): number => {
+  const [hour = 0, minute = 0] = toLocal(time).slice(11).split(':').map(Number);
+  return hour * 60 + minute;
+};
+
+/** `17:30`, rounded down. */
+const halfHour = (minutes: number): string => {
+  const round = Math.floor(minutes / STEP) * STEP;
+  return [Math.floor(round / 60), round % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+};
+
+const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day));

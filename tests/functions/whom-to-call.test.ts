@@ -161,21 +161,27 @@ describe('the list of those who are to be called', () => {
   });
 });
 
-describe('an index that does not say yet who reached out again', () => {
+describe('an index of an older making', () => {
   it('serves until the next run has made it anew', async () => {
     const store = memoryStore();
     const first = await receive(store, 0);
     await receive(store, 1, { joins: first.id });
     await build(store, 5);
     const [key = ''] = await store.list('index/');
-    const manifest = JSON.stringify(await store.get(key)).replaceAll(/"again":\[[^\]]*\],/g, '');
+    const manifest = JSON.stringify(await store.get(key))
+      .replaceAll(/"promised":\[[^\]]*\]/g, `"waiting":["${first.created_at}"]`)
+      .replaceAll(/"promised_again":\[[^\]]*\],"calls":\[[^\]]*\]/g, '"again":[],"follow_ups":[]');
     await store.put(key, JSON.parse(manifest));
     const later = freshProcess(store);
-    expect(await called(later, 6)).toEqual({ ids: [first.id], total: 1 });
+    const only = { ids: [first.id], total: 1 };
+    expect(await called(later, 6)).toEqual(only);
+    expect((await overview(later, 6)).promise).toMatchObject({ overdue: 0, due_soon: 0 });
     await build(later, 7);
     const newest = (await later.list('index/')).sort().at(-1) ?? '';
-    expect(await later.get(newest)).toMatchObject({ segments: [{ summary: { again: [] } }] });
-    expect(await called(later, 8)).toEqual({ ids: [first.id], total: 1 });
+    expect(await later.get(newest)).toMatchObject({
+      segments: [{ summary: { calls: [first.created_at] } }],
+    });
+    expect(await called(later, 8)).toEqual(only);
   });
 });
 

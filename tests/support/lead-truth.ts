@@ -22,7 +22,8 @@ export const listAll = async (store: Store, limit = 7): Promise<Lead[]> => {
 /** Lists and totals tell what the records tell. */
 export const expectTruth = async (store: Store) => {
   const truth = await recountLeads(store);
-  expect((await listAll(store)).map(counted)).toEqual(truth);
+  const leads = await listAll(store);
+  expect(leads.map(counted)).toEqual(truth);
   const summary = readSummary(await openIndex(store));
   const own = truth.filter(({ suspected }) => !suspected);
   expect(summary).toMatchObject({
@@ -31,8 +32,9 @@ export const expectTruth = async (store: Store) => {
     suspected: truth.length - own.length,
     unopened: own.filter(({ opened }) => !opened).length,
   });
-  expect(summary.waiting).toHaveLength(
-    own.filter(({ joined, status }) => !joined && status === 'new').length,
+  const untried = new Set(leads.flatMap(({ id, tried_at }) => (tried_at === null ? id : [])));
+  expect(summary.promised).toHaveLength(
+    own.filter(({ id, joined, status }) => !joined && status === 'new' && untried.has(id)).length,
   );
 };
 

@@ -1,7 +1,7 @@
 import type { LeadState, LogEntry } from '../../../src/domain/desk.ts';
 import type { LeadStatus } from '../../../src/domain/lead.ts';
 
-export type Settings = Omit<LeadState, 'answered_at' | 'missed'>;
+export type Settings = Omit<LeadState, 'answered_at' | 'tried_at' | 'missed'>;
 
 /** Where a lead stands of which nobody has noted anything. */
 export const UNTOUCHED: LeadState = {
@@ -12,6 +12,7 @@ export const UNTOUCHED: LeadState = {
   corrected: null,
   rescued: false,
   answered_at: null,
+  tried_at: null,
   missed: null,
 };
 export const SETTINGS = [
@@ -29,7 +30,12 @@ const ANSWERS: readonly LeadStatus[] = ['contacted', 'scheduled', 'quoted', 'won
 export const stateOf = (log: readonly LogEntry[]): LeadState => {
   const state = { ...UNTOUCHED };
   for (const entry of log) Object.assign(state, settingsOf(entry));
-  return { ...state, answered_at: answersOf(log)[0]?.at ?? null, missed: missedIn(log) };
+  return {
+    ...state,
+    answered_at: answersOf(log)[0]?.at ?? null,
+    tried_at: triesOf(log)[0]?.at ?? null,
+    missed: missedIn(log),
+  };
 };
 
 /** The steps that answered it, first one first; whoever makes it new again wants it to wait again. */
@@ -37,6 +43,17 @@ export const answersOf = (log: readonly LogEntry[]): LogEntry[] => {
   const steps = standingSteps(log);
   const since = steps.findLastIndex(({ status }) => status === 'new') + 1;
   return steps.slice(since).filter(({ status }) => status && ANSWERS.includes(status));
+};
+
+/** The calls that nobody took and the call back that stands, first one first, since it was last made new again. */
+export const triesOf = (log: readonly LogEntry[]): LogEntry[] => {
+  const entries = standing(log);
+  const since = entries.findLastIndex(({ status }) => status === 'new') + 1;
+  const cleared = entries.findLastIndex(({ follow_up_at }) => follow_up_at === null);
+  return entries.filter(
+    ({ missed, follow_up_at }, index) =>
+      index >= since && (missed || (typeof follow_up_at === 'string' && index > cleared)),
+  );
 };
 
 /** The steps that were not taken back. */

@@ -3,7 +3,7 @@ import { callHref } from '../../../src/domain/call-href.ts';
 import type { Lead } from '../../../src/domain/desk.ts';
 import { estimateRange, rangeInWords } from '../../../src/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '../../../src/domain/lead.ts';
-import { promiseDue } from '../../../src/domain/promise.ts';
+import { callBy } from '../../../src/domain/promise.ts';
 import type { Environment } from '../env.ts';
 import { leadAddress } from './links.ts';
 import { mailHtml, mailText, type Line } from './mail-body.ts';
@@ -48,7 +48,7 @@ const TOLD = [
 
 const eventData = (lead: Lead, page: string) => ({
   ...Object.fromEntries(TOLD.map((name) => [name, lead[name]])),
-  call_by: new Date(promiseDue(lead.created_at)).toISOString(),
+  call_by: new Date(callBy(lead.created_at, lead.preferred_time)).toISOString(),
   page,
 });
 
@@ -61,7 +61,7 @@ const leadLines = (lead: Lead, page: string): Line[] => {
     { label: 'Windows', text: WINDOW_COUNT_LABELS[lead.window_count] },
     { label: 'Best time', text: PREFERRED_TIME_LABELS[lead.preferred_time] },
     ...(range ? [{ label: 'Estimated range', text: rangeInWords(range) }] : []),
-    { label: 'Call by', text: clock.format(promiseDue(lead.created_at)) },
+    { label: 'Call by', text: clock.format(callBy(lead.created_at, lead.preferred_time)) },
     { label: 'Receipt', text: lead.receipt },
     ...(lead.joins === null
       ? []

@@ -106,8 +106,8 @@ describe('the summary of a week', () => {
       environment: {},
       now: new Date(MONDAY),
     });
-    expect([stats.total_leads, calls.total, promise.kept]).toEqual([3, 2, 2]);
-    for (const line of ['Requests received: 3', 'Waiting for a call now: 2', 'Called in time: 2'])
+    expect([stats.total_leads, calls.total, promise.kept]).toEqual([3, 1, 2]);
+    for (const line of ['Requests received: 3', 'Waiting for a call now: 1', 'Called in time: 2'])
       expect(parts['text/plain']).toContain(line);
   });
 

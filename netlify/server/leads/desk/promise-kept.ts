@@ -1,6 +1,6 @@
 import { dayOf } from '../../../../src/domain/calendar.ts';
 import type { OverviewAnswer } from '../../../../src/domain/desk.ts';
-import { promiseState } from '../../../../src/domain/promise.ts';
+import { stateUntil } from '../../../../src/domain/promise.ts';
 import type { Summary } from '../index/summary.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -8,16 +8,15 @@ const DAYS = 90;
 
 /** How the promise to call was kept in the last 90 days, and how it stands with those who wait. */
 export const promiseOf = (
-  { days, waiting, again }: Summary,
+  { days, promised, promised_again }: Summary,
   now: Date,
 ): OverviewAnswer['promise'] => {
   const since = dayOf(now.getTime() - DAYS * DAY);
   const recent = Object.entries(days).filter(([day]) => day >= since);
   const sum = (of: 'kept' | 'late') => recent.reduce((all, [, day]) => all + day[of], 0);
-  const standOf = (created_at: string) =>
-    promiseState({ created_at, answered_at: null }, now.getTime());
-  const stands = [...waiting, ...again].map(standOf);
-  const overdue = waiting.filter((time) => dayOf(time) >= since && standOf(time) === 'overdue');
+  const standOf = (due: string) => stateUntil(Date.parse(due), now.getTime());
+  const stands = [...promised, ...promised_again].map(standOf);
+  const overdue = promised.filter((due) => dayOf(due) >= since && standOf(due) === 'overdue');
   const kept = sum('kept');
   const broken = sum('late') + overdue.length;
   return {

@@ -3,7 +3,7 @@ import { remembered } from '../../remembered.ts';
 import type { Store } from '../../store.ts';
 import type { Position } from '../position.ts';
 import type { PackedRow } from './row.ts';
-import type { Summary } from './summary.ts';
+import { completedSummary, type Summary } from './summary.ts';
 
 /** Some hundred neighbouring leads, kept together under `segment/<id>` and never changed. */
 export interface Segment {
@@ -97,14 +97,14 @@ export const readManifest = async (store: Store, number: number): Promise<Manife
 };
 
 const completed = (manifest: Manifest): Manifest =>
-  manifest.segments.every(({ summary }) => 'again' in summary)
+  manifest.segments.every(({ summary }) => 'calls' in summary)
     ? manifest
     : {
         ...manifest,
         is_old: true,
         segments: manifest.segments.map((segment) => ({
           ...segment,
-          summary: Object.assign({ again: [] }, segment.summary),
+          summary: completedSummary(segment.summary),
         })),
       };
 

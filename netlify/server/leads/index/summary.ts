@@ -1,14 +1,14 @@
 import { dayOf } from '../../../../src/domain/calendar.ts';
 import type { Lead } from '../../../../src/domain/desk.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../../../src/domain/lead.ts';
-import { promiseState } from '../../../../src/domain/promise.ts';
+import { callBy, isKept } from '../../../../src/domain/promise.ts';
 
 export interface Day {
   /** Leads that count: neither suspected nor joined to another. */
   received: number;
   /** Of these, those whose visit was recorded. */
   with_visit: number;
-  /** Of these, answered in time and answered late. */
+  /** Of these, dealt with in time and dealt with late. */
   kept: number;
   late: number;
 }
@@ -24,17 +24,17 @@ export interface Summary {
   judged: number;
   unopened: number;
   statuses: Partial<Record<LeadStatus, number>>;
-  /** When those were received who wait for the promised call: the counted ones, and who reached out again. */
-  waiting: string[];
-  again: string[];
-  /** When somebody is to be called back who does not wait for the promised call. */
-  follow_ups: string[];
+  /** By when those are promised a call whom nobody has tried yet: the counted ones, and who reached out again. */
+  promised: string[];
+  promised_again: string[];
+  /** From when on each one is to be called who waits for the promised call or has agreed on a time. */
+  calls: string[];
   /** By the day of receipt in the company's zone. */
   days: Record<string, Day>;
 }
 
 const NUMBERS = ['total', 'counted', 'with_visit', 'suspected', 'judged', 'unopened'] as const;
-const TIMES = ['waiting', 'again', 'follow_ups'] as const;
+const TIMES = ['promised', 'promised_again', 'calls'] as const;
 const DAY_NUMBERS = ['received', 'with_visit', 'kept', 'late'] as const;
 
 export const isSuspected = ({ suspect, rescued }: Lead): boolean => suspect !== null && !rescued;
@@ -55,9 +55,19 @@ export const isWaiting = (lead: Lead): boolean =>
   !lead.waits_with_first &&
   !isSuspected(lead);
 
+/** The time that was agreed on; with a suspect, too. */
+export const agreedCall = (lead: Lead): string | null => (isOpen(lead) ? lead.follow_up_at : null);
+
+/** By when somebody who waits for the promised call is to have it. */
+export const promisedCall = (lead: Lead): string | null =>
+  isWaiting(lead) ? new Date(callBy(lead.created_at, lead.preferred_time)).toISOString() : null;
+
+/** From when on somebody is to be called: at the agreed time, else at once; null where nobody waits. */
+export const callableFrom = (lead: Lead): string | null =>
+  agreedCall(lead) ?? (isWaiting(lead) ? lead.created_at : null);
+
 /** Somebody among them is to be called, now or some day. */
-export const hasCalls = ({ waiting, again, follow_ups }: Summary): boolean =>
-  waiting.length + again.length + follow_ups.length > 0;
+export const hasCalls = ({ calls }: Summary): boolean => calls.length > 0;
 
 export const summarize = (leads: readonly Lead[]): Summary => {
   const all = nothing();
@@ -84,25 +94,24 @@ const count = (all: Summary, lead: Lead): void => {
   const suspected = isSuspected(lead);
   all.total += 1;
   all.statuses[lead.status] = (all.statuses[lead.status] ?? 0) + 1;
-  // A suspect, too, once somebody has agreed on a day with it.
-  if (isOpen(lead) && !isWaiting(lead) && lead.follow_up_at !== null) {
-    all.follow_ups.push(lead.follow_up_at);
-  }
+  const from = callableFrom(lead);
+  if (from !== null) all.calls.push(from);
   if (suspected) {
     all.suspected += 1;
     if (lead.status === 'spam') all.judged += 1;
     return;
   }
   if (!lead.opened) all.unopened += 1;
-  if (isWaiting(lead)) all[lead.joins === null ? 'waiting' : 'again'].push(lead.created_at);
+  const due = lead.tried_at === null ? promisedCall(lead) : null;
+  if (due !== null) all[lead.joins === null ? 'promised' : 'promised_again'].push(due);
   if (!isCounted(lead)) return;
   all.counted += 1;
   if (lead.session_id !== null) all.with_visit += 1;
   const day = (all.days[dayOf(lead.created_at)] ??= newDay());
   day.received += 1;
   if (lead.session_id !== null) day.with_visit += 1;
-  if (lead.answered_at === null || !isPromised(lead)) return;
-  day[promiseState(lead, Date.parse(lead.answered_at)) === 'in_time' ? 'kept' : 'late'] += 1;
+  const kept = isPromised(lead) ? isKept(lead) : null;
+  if (kept !== null) day[kept ? 'kept' : 'late'] += 1;
 };
 
 const nothing = (): Summary => ({
@@ -113,9 +122,9 @@ const nothing = (): Summary => ({
   judged: 0,
   unopened: 0,
   statuses: {},
-  waiting: [],
-  again: [],
-  follow_ups: [],
+  promised: [],
+  promised_again: [],
+  calls: [],
   days: {},
 });
 
@@ -147,4 +156,19 @@ const withoutTimes = (times: readonly string[], gone: readonly string[]): string
 const sorted = (summary: Summary): Summary => {
   for (const name of TIMES) summary[name].sort();
   return summary;
+};
+
+/** What an older making told: when those were received who wait, and who is to be called back. */
+type OlderSummary = Partial<Record<'waiting' | 'again' | 'follow_ups', string[]>>;
+
+/** As near as it comes, until the index is made anew. */
+export const completedSummary = (stored: Summary & OlderSummary): Summary => {
+  const { waiting = [], again = [], follow_ups = [], ...summary } = stored;
+  const dueOf = (time: string) => new Date(callBy(time, 'anytime')).toISOString();
+  return {
+    ...summary,
+    promised: waiting.map(dueOf),
+    promised_again: again.map(dueOf),
+    calls: [...waiting, ...again, ...follow_ups].sort(),
+  };
 };

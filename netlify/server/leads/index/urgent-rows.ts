@@ -55,7 +55,7 @@ const cut = (found: Call[], to: string | null): Urgent => ({
   calls_to: found.length > MOST ? (found[MOST - 1]?.key ?? to) : to,
 });
 
-/** Enough of them; nobody is to be called before a segment's first lead was received or somebody in it agreed to. */
+/** Enough of them; nobody of a segment is due before the first of them is to be called. */
 const firstCalls = async (store: Store, segments: readonly Segment[]): Promise<Call[]> => {
   const left = segments
     .filter(({ summary }) => hasCalls(summary))
@@ -73,7 +73,4 @@ const firstCalls = async (store: Store, segments: readonly Segment[]): Promise<C
   return found;
 };
 
-const earliestOf = ({ from, summary: { follow_ups } }: Segment): string => {
-  const agreed = follow_ups[0];
-  return agreed !== undefined && agreed < from.created_at ? agreed : from.created_at;
-};
+const earliestOf = ({ from, summary }: Segment): string => summary.calls[0] ?? from.created_at;

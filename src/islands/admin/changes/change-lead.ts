@@ -113,6 +113,9 @@ const refuse = (problem: Problem, title: string): void => {
 const meantBy = (before: Lead, { corrected, missed, ...wish }: Wish): Meant => ({
   ...(wish as Meant),
   ...((wish.status !== undefined || wish.follow_up_at === null) && { missed: null }),
+  ...((missed || wish.follow_up_at) && {
+    tried_at: before.tried_at ?? new Date().toISOString(),
+  }),
   ...(missed && {
     missed: { calls: (before.missed?.calls ?? 0) + 1, last_at: new Date().toISOString() },
   }),

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { openDays } from '@/domain/business-hours.ts';
+import { addDays, dayOf } from '@/domain/calendar.ts';
 import type { Lead } from '@/domain/desk.ts';
 import { changeLead } from '../changes/change-lead.ts';
 import { $now, shortTime } from '../clock.ts';
-import { openDayLater } from '../overview/polite-hours.ts';
 import { Button } from '../ui/Button.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { downloadVisit } from './download-visit.ts';
@@ -57,4 +58,11 @@ export const Appointments = ({ lead, pending }: Props) => {
       </div>
     </Panel>
   );
+};
+
+/** The first day on which the company is open, so many days from now or later. */
+const openDayLater = (now: number, days: number): string => {
+  const earliest = addDays(dayOf(now), days);
+  const [day = earliest] = openDays(earliest);
+  return day;
 };

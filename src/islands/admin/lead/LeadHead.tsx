@@ -3,10 +3,12 @@ import type { Lead } from '@/domain/desk.ts';
 import { estimateRange, rangeInWords } from '@/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { ContactActions } from '../contact/ContactActions.tsx';
+import { BestTimeMark } from '../marks/BestTimeMark.tsx';
 import { FollowUpMark } from '../marks/FollowUpMark.tsx';
 import { MissedMark } from '../marks/MissedMark.tsx';
 import { PromiseClock } from '../marks/PromiseClock.tsx';
 import { StatusMark } from '../marks/StatusMark.tsx';
+import { isOpen } from '../marks/standing.ts';
 import { townName } from '../leads/town-name.ts';
 import { windowsInWords } from '../leads/windows-in-words.ts';
 import { Button } from '../ui/Button.tsx';
@@ -35,6 +37,7 @@ export const LeadHead = ({ lead, pending }: Props) => (
         <PromiseClock lead={lead} />
         <FollowUpMark lead={lead} />
         <MissedMark lead={lead} />
+        {isOpen(lead) && <BestTimeMark lead={lead} />}
       </div>
     </div>
     <ContactActions lead={lead} first={lead.status === 'new'} />

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { fromLocal, toLocal } from '../company-time.ts';
+import { fromLocal, toLocal } from '@/domain/calendar.ts';
 import { shortTime } from '../clock.ts';
 import { Button } from '../ui/Button.tsx';
 import { ERROR, HINT, INPUT, LABEL } from '../ui/field.ts';

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import type { Lead } from '@/domain/desk.ts';
-import type { PromiseState } from '@/domain/promise.ts';
 import { $now } from '../clock.ts';
-import { promiseWords } from './promise-words.ts';
+import { promiseWords, type PromiseWords } from './promise-words.ts';
 import { hasPromise } from './standing.ts';
 
 interface Props {
   lead: Lead;
 }
 
-const LOOKS: Record<PromiseState, { pane: string; text: string }> = {
+const LOOKS: Record<PromiseWords['state'], { pane: string; text: string }> = {
   overdue: { pane: 'bg-danger border-danger', text: 'text-danger font-semibold' },
   due_soon: { pane: 'bg-lamp border-edge', text: 'text-accent-text font-semibold' },
+  waits: { pane: 'bg-lamp border-edge', text: 'text-accent-text font-semibold' },
   running: { pane: 'bg-lamp border-edge', text: '' },
   in_time: { pane: 'bg-glass border-edge', text: 'text-muted' },
   late: { pane: 'bg-glass border-edge', text: 'text-muted' },
@@ -20,7 +20,9 @@ const LOOKS: Record<PromiseState, { pane: string; text: string }> = {
 /** The lit pane: somebody was promised a call and waits for it. */
 export const PromiseClock = ({ lead }: Props) => {
   const now = useStore($now);
-  if (!hasPromise(lead)) return null;
+  // An agreed time stands in the promise's place.
+  const isAgreed = lead.answered_at === null && lead.follow_up_at !== null;
+  if (!hasPromise(lead) || isAgreed) return null;
   const { state, text } = promiseWords(lead, now);
   const look = LOOKS[state];
   return (

@@ -1,32 +1,37 @@
-import { promiseDue, promiseState, type PromiseState } from '@/domain/promise.ts';
+import { isOpenAt, nextOpening } from '@/domain/business-hours.ts';
+import { callBy, promiseState, type Promised, type PromiseState } from '@/domain/promise.ts';
+import { timeOfCall } from './best-time.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export interface PromiseWords {
-  state: PromiseState;
+  /** `waits` is overdue, but only to be called when the company opens. */
+  state: PromiseState | 'waits';
   text: string;
 }
 
 /** How the promise to call stands, in a few words. */
-export const promiseWords = (
-  lead: { created_at: string; answered_at: string | null },
-  now: number,
-): PromiseWords => {
+export const promiseWords = (lead: Promised, now: number): PromiseWords => {
   const state = promiseState(lead, now);
-  const left = promiseDue(lead.created_at) - now;
+  const left = callBy(lead.created_at, lead.preferred_time) - now;
+  const how = lead.answered_at === null ? 'Tried' : 'Answered';
   switch (state) {
     case 'in_time':
-      return { state, text: 'Answered in time' };
+      return { state, text: `${how} in time` };
     case 'late':
-      return { state, text: 'Answered late' };
+      return { state, text: `${how} late` };
     case 'running':
       return { state, text: `${span(left)} left` };
     case 'due_soon':
       return { state, text: `Due soon: ${span(left)} left` };
-    case 'overdue':
-      return { state, text: `Overdue by ${span(-left)}` };
+    case 'overdue': {
+      const opening = isOpenAt(now) ? null : nextOpening(now);
+      return opening === null
+        ? { state, text: `Overdue by ${span(-left)}` }
+        : { state: 'waits', text: `Overdue: call after ${timeOfCall(opening, now)}` };
+    }
   }
 };
 

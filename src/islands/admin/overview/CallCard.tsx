@@ -4,6 +4,7 @@ import { useLead } from '../changes/known-leads.ts';
 import { noteMissed, noteReached } from '../changes/note-call.ts';
 import { ContactActions } from '../contact/ContactActions.tsx';
 import { leadParams } from '../leads/filter.ts';
+import { BestTimeMark } from '../marks/BestTimeMark.tsx';
 import { FollowUpMark } from '../marks/FollowUpMark.tsx';
 import { MissedMark } from '../marks/MissedMark.tsx';
 import { PromiseClock } from '../marks/PromiseClock.tsx';
@@ -45,6 +46,7 @@ export const CallCard = ({ listed, first }: Props) => {
           {PREFERRED_TIME_LABELS[lead.preferred_time]} · received <Moment iso={lead.created_at} />
         </p>
       </div>
+      <BestTimeMark lead={lead} />
       <MissedMark lead={lead} />
       {lead.joins && <p className="text-sm font-semibold">Reached out again within a day</p>}
       <div className="mt-auto grid gap-2">

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { OverviewAnswer } from '@/domain/desk.ts';
 import { $now } from '../clock.ts';
+import { reasonToWait } from '../marks/best-time.ts';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { CallCard } from './CallCard.tsx';
-import { reasonToWait } from './polite-hours.ts';
 import { TriedCalls } from './TriedCalls.tsx';
 
 const SHOWN = 6;

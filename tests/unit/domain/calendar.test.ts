@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysLater, fromLocal, toLocal } from '@/islands/admin/company-time.ts';
+import { fromLocal, toLocal } from '@/domain/calendar.ts';
 
 test.each([
   ['2026-07-06T10:30', '2026-07-06T14:30:00.000Z'],
@@ -15,8 +15,4 @@ test.each([
 test('knows what is no time', () => {
   expect(fromLocal('')).toBeNull();
   expect(fromLocal('soon')).toBeNull();
-});
-
-test('counts days at the company, where it is still the evening before', () => {
-  expect(daysLater(Date.parse('2026-07-07T02:00:00Z'), 1, '09:00')).toBe('2026-07-07T09:00');
 });
