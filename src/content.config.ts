@@ -31,6 +31,9 @@ const sourced = z.object({
     .object({ title: z.string(), url: z.url() })
     .describe('Where the fact can be checked; not shown as a claim of ours'),
 });
+const sample = z
+  .boolean()
+  .describe('True while it says how a made-up company works; false once the owner stands by it');
 const qa = z.object({
   question: z.string().min(10).max(120),
   answer: z.string().min(40).max(600),
@@ -39,7 +42,7 @@ const qa = z.object({
 /** The one-off pages: their headings, search texts and, where they have one, their body. */
 const pages = defineCollection({
   loader: markdown('pages'),
-  schema: z.object({ heading, lead, seo }),
+  schema: z.object({ heading, sample: sample.optional(), lead, seo }),
 });
 
 /** Short lists that a page shows as a group: reasons, steps, commitments, benefits. */
@@ -47,6 +50,7 @@ const sections = defineCollection({
   loader: markdown('sections'),
   schema: z.object({
     heading,
+    sample,
     intro: z.string().max(240).optional().describe('A sentence under the heading'),
     items: z
       .array(z.object({ title: z.string().max(60), text: z.string().max(400) }))
@@ -57,7 +61,7 @@ const sections = defineCollection({
 
 const questions = defineCollection({
   loader: markdown('questions'),
-  schema: z.object({ heading, items: z.array(qa).min(3) }),
+  schema: z.object({ heading, sample, items: z.array(qa).min(3) }),
 });
 
 const services = defineCollection({
@@ -66,6 +70,7 @@ const services = defineCollection({
     z.object({
       name: z.string().max(40),
       order,
+      sample,
       summary: z.string().min(60).max(260).describe('What the card says'),
       points: z.array(z.string().max(80)).min(3).max(5).describe('Three to five short points'),
       picture: image().describe('A picture from src/assets/pictures'),
@@ -124,6 +129,7 @@ const testimonials = defineCollection({
 const towns = defineCollection({
   loader: markdown('towns'),
   schema: z.object({
+    sample,
     county: z.string(),
     coordinates: z.object({ lat: z.number(), lon: z.number() }),
     milesFromClemmons: z.int().min(0).describe('Straight line, whole miles'),
@@ -141,6 +147,7 @@ const landings = defineCollection({
   schema: ({ image }) =>
     z.object({
       heading,
+      sample,
       town: reference('towns'),
       intent: z
         .enum(['replacement', 'installation', 'vinyl', 'services'])

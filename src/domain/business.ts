@@ -23,6 +23,8 @@ export const businessSchema = z.object({
   rating: z.object({ ratingValue: z.number(), reviewCount: z.int(), source: text }),
   claims: z.object({
     pricePerWindow: range,
+    /** What the range leaves out, in the words that every page uses. */
+    priceExtras: z.array(text).check(z.minLength(2)),
     energySavingsPercent: range,
     installDays: range,
     promiseHours: z.int(),
@@ -83,6 +85,7 @@ export const facts = (b: Business): Record<string, string> => ({
   established: String(b.established),
   yearsInBusiness: `${b.yearsInBusiness} years`,
   pricePerWindow: `$${b.claims.pricePerWindow.from}-$${b.claims.pricePerWindow.to}`,
+  priceExtras: new Intl.ListFormat('en-US').format(b.claims.priceExtras),
   energySavings: `${b.claims.energySavingsPercent.from}-${b.claims.energySavingsPercent.to}%`,
   installTime: `${b.claims.installDays.from}-${b.claims.installDays.to} days`,
   promise: `${b.claims.promiseHours} hours`,

@@ -107,11 +107,11 @@ test('an unknown path answers 404 with a way home, logged and recorded', async (
 
 test('a town or ZIP code is answered at once, and nobody is turned away', async ({ page }) => {
   await page.goto('/contact');
-  const query = page.getByLabel('Do you serve me?');
+  const query = page.getByLabel('Do you serve my area?');
   const answer = page.locator('#area-check output');
   await query.fill('27028');
   await query.press('Enter');
-  await expect(answer).toContainText('Yes. Mocksville');
+  await expect(answer).toContainText('We work in Mocksville regularly.');
   await expect(answer.getByRole('link', { name: 'Mocksville' })).toHaveAttribute(
     'href',
     '/locations/mocksville-nc',

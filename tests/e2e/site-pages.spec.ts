@@ -45,7 +45,7 @@ test('every page has one h1, the five links, a phone link of digits and a skip l
     const phone = await page.locator('a[href^="tel:"]').first().getAttribute('href');
     expect(phone).toMatch(/^tel:\d+$/);
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
   }

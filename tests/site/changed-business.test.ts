@@ -25,6 +25,7 @@ const changed: Business = {
   rating: { ratingValue: 3.7, reviewCount: 88, source: 'a changed profile' },
   claims: {
     pricePerWindow: { from: 510, to: 1234 },
+    priceExtras: ['colored glass', 'round heads'],
     energySavingsPercent: { from: 11, to: 17 },
     installDays: { from: 3, to: 5 },
     promiseHours: 48,
@@ -103,10 +104,19 @@ it('shows license, insurance, warranty, financing and the day once they are fill
     `Insurance ${changed.sections.insurance ?? ''}`,
   ]);
   expect(sections('services')).toEqual([
-    `What happens on the day ${changed.sections.installationDay ?? ''}`,
+    `Installation day ${changed.sections.installationDay ?? ''}`,
     `Warranty ${changed.sections.warranty ?? ''}`,
     `Financing ${changed.sections.financing ?? ''}`,
   ]);
+});
+
+it('measures every distance from the town of the office', () => {
+  const contact = texts.get('contact.html') ?? '';
+  const { city } = changed.address;
+  expect(contact).toContain(`miles from ${city}.`);
+  expect(contact).toContain(`miles of ${city}.`);
+  expect(contact).toContain(`miles around ${city};`);
+  expect(contact).toContain(`Straight-line distances from ${city}.`);
 });
 
 it('calls license and rating samples no longer once they are not', () => {

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { business, contactHours } from '@/domain/business.ts';
+import { business, contactHours, facts } from '@/domain/business.ts';
 import { isAdmin, pageOf, readSite, textOf } from './built-site.ts';
 import { factFaults } from './checks/facts.ts';
 import { pictureMarkupFaults } from './checks/pictures.ts';
-import { unmarkedSamples } from './checks/samples.ts';
+import { priceFaults } from './checks/price-extras.ts';
+import { unmarkedPromises, unmarkedSamples } from './checks/samples.ts';
 
 const body = (html: string) => pageOf('/x', `<body>${html}</body>`);
 const unlaunched = { ...business, samples: ['license', 'rating', 'pictures'] };
@@ -65,6 +66,40 @@ it('accepts samples that say so', () => {
 
 it('marks every sample value where it is shown', () => {
   expect(visited().flatMap((page) => unmarkedSamples(page, business))).toEqual([]);
+});
+
+it('finds a promise of a made-up company that does not say so', () => {
+  const page = (note: string) => body(`<div><h2>What we promise</h2><p>All.</p>${note}</div>`);
+  expect(unmarkedPromises(page(''), ['What we promise'])).toEqual(['/x: What we promise']);
+  expect(unmarkedPromises(page('<p>Sample text.</p>'), ['What we promise'])).toEqual([]);
+});
+
+it('marks the story and the promises of a made-up company on every page that shows them', () => {
+  const headings = ['sections', 'questions'].flatMap((folder) =>
+    readdirSync(join('src/content', folder)).flatMap((name) => {
+      const text = readFileSync(join('src/content', folder, name), 'utf8');
+      return /^sample: true$/m.test(text) ? (/^heading: '(.+)'$/m.exec(text)?.slice(1) ?? []) : [];
+    }),
+  );
+  expect(headings.length).toBeGreaterThan(4);
+  expect(visited().flatMap((page) => unmarkedPromises(page, headings))).toEqual([]);
+  const about = visited().find(({ path }) => path === '/about');
+  expect(textOf(about?.root.querySelector('.prose')?.parentNode)).toContain('Sample text');
+});
+
+it('finds a price that leaves out other things than the business file says', () => {
+  const { pricePerWindow = '', priceExtras = '' } = facts(business);
+  const told = (extras: string) => body(`<p>${pricePerWindow}, and more for ${extras}.</p>`);
+  expect(priceFaults(told('a rotten sill'), business)).toHaveLength(1);
+  expect(priceFaults(told(priceExtras), business)).toEqual([]);
+});
+
+it('tells on every page in one way what the price of a window leaves out', () => {
+  expect(visited().flatMap((page) => priceFaults(page, business))).toEqual([]);
+  const told = visited().filter(({ root }) =>
+    textOf(root).includes(facts(business)['priceExtras'] ?? '-'),
+  );
+  expect(told.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/services']));
 });
 
 it.each([

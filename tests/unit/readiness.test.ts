@@ -49,6 +49,8 @@ it('only lists by default, and fails when it is asked to be strict', () => {
   const listed = run();
   const { samples } = readiness(business, none);
   for (const sample of samples) expect(listed.stdout).toContain(sample);
+  for (const entry of ['pages/about', 'sections/commitments', 'questions/home', 'towns/king-nc'])
+    expect(listed.stdout).toContain(`src/content/${entry}.md: marked as a sample`);
   expect(listed.status).toBe(0);
   expect(run('--strict').status).toBe(listed.stdout.includes('Not ready') ? 1 : 0);
 });

@@ -31,6 +31,14 @@ export const unmarkedSamples = ({ path, root }: Page, business: Business): strin
   ].map((what) => `${path}: ${what}`);
 };
 
+/** Headings of sample entries under which a page does not say that its text is a sample. */
+export const unmarkedPromises = ({ path, root }: Page, headings: readonly string[]): string[] =>
+  root
+    .querySelectorAll('h2')
+    .filter((heading) => headings.includes(textOf(heading)))
+    .filter((heading) => !/sample text/i.test(textOf(heading.parentNode)))
+    .map((heading) => `${path}: ${textOf(heading)}`);
+
 const isMarked = (text: string, value: string): boolean => {
   const places = text.split(value);
   return places
