@@ -1,0 +1,84 @@
+import ts from 'typescript';
+import type { HTMLElement } from 'node-html-parser';
+import { type Page, textOf } from '../built-site.ts';
+
+/** A text that people read, with the file and line or the page that it stands in. */
+export interface Words {
+  place: string;
+  text: string;
+}
+
+const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder'];
+// What scripts and styles read: addresses, classes, names of things.
+const UNREAD_ATTRIBUTES = /^(?:class|className|class:list|href|src|sizes|d|viewBox|data-.*)$/;
+const NAME = /^[^A-Z\s][^\s]*$/;
+
+/** What a page says: its text, its labels, and what search engines and previews show. */
+export const wordsOfPage = ({ path, root }: Page): Words[] =>
+  [
+    ...root.querySelectorAll('title, p, li, dt, dd, h1, h2, h3, h4, label, legend, option, button'),
+    ...root.querySelectorAll('figcaption, blockquote, summary, a, output, th, td, text'),
+  ]
+    .map((element) => textOf(element))
+    .concat(
+      root.querySelectorAll(READ_ATTRIBUTES.map((name) => `[${name}]`).join()).flatMap(labelsOf),
+      root.querySelectorAll('meta[content]').map((meta) => meta.getAttribute('content') ?? ''),
+    )
+    .map((text) => ({ place: path, text }));
+
+/** The strings and the JSX text of a TypeScript file; no comments, names, types or imports. */
+export const wordsOfScript = (path: string, code: string, before = 0): Words[] => {
+  const kind = path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
+  const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, kind);
+  const words: Words[] = [];
+  const note = (node: ts.Node, text: string) => {
+    const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+    if (!NAME.test(text)) words.push({ place: `${path}:${before + line + 1}`, text });
+  };
+  const visit = (node: ts.Node): void => {
+    if (isUnread(node, file)) return;
+    if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) note(node, node.text);
+    else if (ts.isTemplateExpression(node)) {
+      note(
+        node,
+        [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(textIn).join('…'),
+      );
+      for (const { expression } of node.templateSpans) visit(expression);
+    } else ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return words;
+};
+
+/** The frontmatter of an Astro file, and its markup, which reads as JSX. */
+export const wordsOfAstro = (path: string, text: string): Words[] => {
+  const [, front = '', markup = text] = /^---\n([^]*?\n)---\n([^]*)$/.exec(text) ?? [];
+  const html = markup
+    .replaceAll(/<!doctype html>|<!--[^]*?-->/g, '')
+    .replaceAll(/<(script|style)\b[^]*?<\/\1>/g, (code) => code.replaceAll(/[^\n]/g, ' '));
+  return [
+    ...wordsOfScript(`${path}.ts`, front, 1),
+    ...wordsOfScript(path, `<>${html}</>`, front ? front.split('\n').length : 0),
+  ].map((words) => ({ ...words, place: words.place.replace('.astro.ts', '.astro') }));
+};
+
+/** The lines of a markdown file without the addresses that they link. */
+export const wordsOfMarkdown = (path: string, text: string): Words[] =>
+  text
+    .replaceAll(/\]\([^)]*\)|https?:\/\/\S+/g, ' ')
+    .split('\n')
+    .map((line, index) => ({ place: `${path}:${index + 1}`, text: line }));
+
+const labelsOf = (element: HTMLElement): string[] =>
+  READ_ATTRIBUTES.map((name) => element.getAttribute(name) ?? '');
+
+const textIn = ({ text }: { text: string }): string => text;
+
+const isUnread = (node: ts.Node, file: ts.SourceFile): boolean =>
+  ts.isImportDeclaration(node) ||
+  ts.isExportDeclaration(node) ||
+  ts.isTypeNode(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isTypeAliasDeclaration(node) ||
+  ts.isRegularExpressionLiteral(node) ||
+  (ts.isJsxAttribute(node) && UNREAD_ATTRIBUTES.test(node.name.getText(file)));
