@@ -23,6 +23,7 @@ export const config: Config = {
     '/api/analytics',
     '/api/mapbox-token',
     '/api/submit-lead',
+    '/api/correct-lead',
   ],
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };

@@ -1,3 +1,4 @@
+import { business } from '../../src/domain/business.ts';
 import { NEXT_PART_HEADER, type ErrorAnswer, type ErrorCode } from '../../src/domain/api.ts';
 
 const STATUS: Record<ErrorCode, number> = {
@@ -13,6 +14,7 @@ const STATUS: Record<ErrorCode, number> = {
   forbidden: 403,
   conflict: 409,
   not_found: 404,
+  closed: 410,
   method: 405,
   media_type: 415,
   too_large: 413,
@@ -33,6 +35,7 @@ const SENTENCE: Record<ErrorCode, string> = {
   forbidden: 'This request must come from our own pages.',
   conflict: 'Somebody else has changed this in the meantime.',
   not_found: 'There is nothing here.',
+  closed: `This request can't be changed here anymore. Please call us at ${business.phone}.`,
   method: 'This address does not take that kind of request.',
   media_type: 'This address does not take that type of content.',
   too_large: 'That is more than we can take.',

@@ -12,6 +12,10 @@ export const LEAD_LIMITS: Limit[] = [
   { name: 'leads a minute', most: 30, within: MINUTE },
   { name: 'leads an hour', most: 100, within: 60 * MINUTE },
 ];
+export const CORRECTION_LIMITS: Limit[] = [
+  { name: 'corrections a minute', most: 30, within: MINUTE },
+  { name: 'corrections an hour', most: 100, within: 60 * MINUTE },
+];
 export const ANALYTICS_LIMITS: Limit[] = [
   { name: 'analytics a minute', most: 120, within: MINUTE },
 ];

@@ -5,6 +5,7 @@ import type { Field } from './lead.ts';
 
 export const API = {
   submitLead: '/api/submit-lead',
+  correctLead: '/api/correct-lead',
   mapboxToken: '/api/mapbox-token',
   analytics: '/api/analytics',
   login: '/api/admin/login',
@@ -48,6 +49,8 @@ export type ErrorCode =
   /** Somebody else has changed it: the answer carries how it stands now. */
   | 'conflict'
   | 'not_found'
+  /** It was there, and takes no more of this. */
+  | 'closed'
   | 'method'
   | 'media_type'
   | 'too_large'
@@ -65,6 +68,7 @@ export interface ErrorAnswer {
 }
 
 export type SubmitLeadAnswer = { success: true; receipt: string } | ErrorAnswer;
+export type CorrectLeadAnswer = { success: true } | ErrorAnswer;
 export interface TokenAnswer {
   token: string | null;
 }

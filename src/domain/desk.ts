@@ -5,7 +5,7 @@ export const LOST_REASON_LIMIT = 200;
 export const NOTE_LIMIT = 4000;
 export const BULK_LIMIT = 100;
 
-/** What a homeowner got wrong, as the owner put it right; the first content stays beside it. */
+/** What a homeowner got wrong, as the owner or the homeowner put it right; the first content stays beside it. */
 export interface Correction {
   name?: string;
   phone?: string;
@@ -61,6 +61,8 @@ export interface LogEntry {
   rescued?: boolean;
   /** A call that nobody took. */
   missed?: true;
+  /** The owner is not named. */
+  by?: 'homeowner';
   /** The version that this one takes back. */
   undoes?: number;
 }

@@ -60,6 +60,11 @@ export const leadFields = z.object({
 });
 export type LeadFields = z.infer<typeof leadFields>;
 
+/** What can be put right afterwards, as much of it as was wrong. */
+export const correctableFields = z.partial(
+  z.pick(leadFields, { name: true, phone: true, address: true }),
+);
+
 export type LeadCheck =
   | { ok: true; fields: LeadFields }
   /** `missing` tells an empty field from a wrong one: the two are answered with different sentences. */

@@ -38,6 +38,13 @@ export const findLead = async (store: Store, id: string): Promise<LeadRecord | n
   return erased ? null : record;
 };
 
+/** The lead that a submission led to: under an erased id it is the one that id made way for, if it was sent again. */
+export const findSubmitted = async (store: Store, id: string): Promise<LeadRecord | null> => {
+  const record = await findLead(store, id);
+  if (record) return record;
+  return (await isErased(store, id)) ? findSubmitted(store, idAfter(id)) : null;
+};
+
 /** The record, be it erased or not: for those who look after tombstones themselves. */
 export const readRecord = async (store: Store, id: string): Promise<LeadRecord | null> => {
   const memory = records(store);

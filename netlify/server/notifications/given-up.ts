@@ -3,10 +3,11 @@ import { inParallel } from '../in-parallel.ts';
 import type { Store } from '../store.ts';
 import { isNotified } from './deliveries.ts';
 import { leadEntry, readHistory } from './marks.ts';
+import { leadOf } from './news.ts';
 import { readLead } from './read-leads.ts';
 import type { ChannelSurvey } from './survey.ts';
 
-/** A lead that a channel has failed to send and tries no more. */
+/** News of a lead that a channel has failed to send and tries no more. */
 export interface GivenUp {
   id: string;
   created_at: string;
@@ -52,7 +53,7 @@ const readOne = async (
   [id, notes]: [string, number],
 ): Promise<GivenUp | null> => {
   const [lead, history] = await Promise.all([
-    readLead(store, id),
+    readLead(store, leadOf(id)),
     readHistory(store, channel, leadEntry(id)),
   ]);
   if (!lead || !isNotified(lead)) return null;

@@ -12,14 +12,14 @@ import { smsText } from './sms-text.ts';
 
 /** The news of one lead; `key` is its id, or another where it is sent again on purpose. */
 export const leadNotice = (lead: Lead, key: string, environment: Environment): Notice => {
-  const title = lead.joins === null ? 'New estimate request' : 'Reached out again';
+  const title = lead.joins === null ? 'New request' : 'Reached out again';
   const page = leadAddress(lead.id, environment);
   const lines = leadLines(lead, page);
   return {
     key,
     mail: {
       // Nothing that a visitor has typed: a header is no place for it.
-      subject: `${title} ${lead.receipt}`,
+      subject: `${title}: ${aboutLead(lead)}, call by ${shortClock(callBy(lead.created_at, lead.preferred_time))}`,
       text: mailText(title, lines),
       html: mailHtml(title, lines),
       answers: lead.joins ?? undefined,
@@ -27,6 +27,14 @@ export const leadNotice = (lead: Lead, key: string, environment: Environment): N
     event: { type: 'lead.received', timestamp: lead.created_at, data: eventData(lead, page) },
     text: smsText(title, lead),
   };
+};
+
+/** Where and how much, in our own words: `Clemmons, 6-10 windows`. */
+export const aboutLead = ({ town, window_count }: Lead): string => {
+  const place = business.serviceArea.towns.find(({ id }) => id === town)?.name ?? 'Other town';
+  return window_count === 'unsure'
+    ? place
+    : `${place}, ${WINDOW_COUNT_LABELS[window_count]} windows`;
 };
 
 const TOLD = [
@@ -46,7 +54,7 @@ const TOLD = [
   'campaign',
 ] as const satisfies (keyof Lead)[];
 
-const eventData = (lead: Lead, page: string) => ({
+export const eventData = (lead: Lead, page: string) => ({
   ...Object.fromEntries(TOLD.map((name) => [name, lead[name]])),
   call_by: new Date(callBy(lead.created_at, lead.preferred_time)).toISOString(),
   page,
@@ -62,13 +70,23 @@ const leadLines = (lead: Lead, page: string): Line[] => {
     { label: 'Best time', text: PREFERRED_TIME_LABELS[lead.preferred_time] },
     ...(range ? [{ label: 'Estimated range', text: rangeInWords(range) }] : []),
     { label: 'Call by', text: clock.format(callBy(lead.created_at, lead.preferred_time)) },
-    { label: 'Receipt', text: lead.receipt },
+    { label: 'Confirmation number', text: lead.receipt },
     ...(lead.joins === null
       ? []
-      : [{ label: 'Note', text: 'The same person had sent a request within the day before.' }]),
+      : [{ label: 'Note', text: 'The same person sent another request in the past day.' }]),
     { label: 'On the dashboard', text: page, href: page },
   ];
 };
+
+/** `Mon 6 PM`, as much as a locked phone shows. */
+const shortClock = (time: number): string => short.format(time).replace(':00', '').replace(',', '');
+
+const short = new Intl.DateTimeFormat('en-US', {
+  timeZone: business.timeZone,
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: business.timeZone,
@@ -80,5 +98,5 @@ const clock = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-const mapAddress = (address: string): string =>
+export const mapAddress = (address: string): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;

@@ -3,7 +3,7 @@ import type { Channel } from '../../../src/domain/desk.ts';
 import { monthOf } from '../leads/month-of.ts';
 import type { Store } from '../store.ts';
 
-/** What is to be sent once on a channel: a lead, or a mail of a day. */
+/** What is to be sent once on a channel: a lead, a correction of one, or a mail of a day. */
 export type Entry = string;
 
 interface SentMark {
@@ -27,6 +27,7 @@ export interface History {
   last: { at: string; failure: Failure | null } | null;
 }
 
+/** `id` is a lead's, or that of news about it, which begins with the lead's. */
 export const leadEntry = (id: string): Entry => `${monthOf(id)}/${id}`;
 
 export const readHistory = async (
@@ -34,10 +35,13 @@ export const readHistory = async (
   channel: Channel,
   entry: Entry,
 ): Promise<History> => {
-  const [sent, keys] = await Promise.all([
+  const folder = `try/${channel}/${entry}/`;
+  const [sent, found] = await Promise.all([
     store.get<SentMark>(sentKey(channel, entry)),
-    store.list(`try/${channel}/${entry}/`),
+    store.list(folder),
   ]);
+  // News of a lead lies in the folder of the lead.
+  const keys = found.filter((key) => !key.slice(folder.length).includes('/'));
   const newest = keys.findLast((key) => !key.endsWith(FAILED) && !key.endsWith(SENT));
   if (newest === undefined) return { sent_at: sent?.at ?? null, tries: 0, last: null };
   const lastSent = keys.findLast((key) => key.endsWith(SENT));
@@ -85,7 +89,7 @@ export const markFailed = async (
   await store.createOnce(tryKey(channel, entry, number) + FAILED, failure);
 };
 
-/** The ids of a month's leads that were sent on a channel, and of those that were tried with how much is noted of it. */
+/** The ids of a month's leads and of news about them that were sent on a channel, and of those that were tried with how much is noted of it. */
 export const idsOfMonth = async (
   store: Store,
   channel: Channel,
@@ -95,10 +99,9 @@ export const idsOfMonth = async (
     store.list(`try/${channel}/${month}/`),
     store.list(`sent/${channel}/${month}/`),
   ]);
-  const idOf = (key: string) => key.split('/')[3] ?? '';
-  const notes = Map.groupBy(tries, idOf);
+  const notes = Map.groupBy(tries, (key) => key.split('/').slice(3, -1).join('/'));
   const tried = new Map([...notes].map(([id, keys]) => [id, keys.length]));
-  return { tried, sent: new Set(sent.map(idOf)) };
+  return { tried, sent: new Set(sent.map((key) => key.split('/').slice(3).join('/'))) };
 };
 
 export const readSentAt = async (

@@ -2,9 +2,9 @@ import type { Environment } from '../env.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { isNotified } from './deliveries.ts';
-import { leadNotice } from './lead-notice.ts';
 import { leadEntry } from './marks.ts';
-import { readLead } from './read-leads.ts';
+import { leadOf, newsOf } from './news.ts';
+import { readRow } from './read-leads.ts';
 import { sendersOf } from './senders/senders.ts';
 import { owedFrom } from './since.ts';
 import { FIRST_WAIT } from './timing.ts';
@@ -18,7 +18,7 @@ interface Surroundings {
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Tells the owner of a lead at once, and a second time where that fails; the rest is left to the sweeps. */
+/** Tells the owner of a lead or of news about it at once, and once more if that fails; the rest is left to the sweeps. */
 export const notifyLead = async (
   id: string,
   { store: open, environment, clock = () => new Date(), pause = sleep }: Surroundings,
@@ -27,12 +27,13 @@ export const notifyLead = async (
   if (senders.length === 0) return;
   try {
     const store = open();
-    const lead = await readLead(store, id);
-    if (!lead || !isNotified(lead)) return;
+    const row = await readRow(store, leadOf(id));
+    const news = row && isNotified(row.lead) ? newsOf(row).find((each) => each.id === id) : null;
+    if (!news) return;
     const item = {
       entry: leadEntry(id),
-      since: Date.parse(lead.created_at),
-      notice: () => leadNotice(lead, id, environment),
+      since: Date.parse(news.at),
+      notice: () => news.notice(environment),
     };
     await Promise.all(
       senders.map(async (sender) => {

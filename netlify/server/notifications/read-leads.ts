@@ -1,18 +1,20 @@
 import type { Lead } from '../../../src/domain/desk.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import { openIndex, rowsInOrder } from '../leads/index/open-index.ts';
-import type { Row } from '../leads/index/row.ts';
+import { rowOf, type Row } from '../leads/index/row.ts';
 import { readLeadFile } from '../leads/lead-file.ts';
-import { ownersView } from '../leads/owners-view.ts';
 import type { Store } from '../store.ts';
 
 export const readLead = async (store: Store, id: string | undefined): Promise<Lead | null> => {
-  const file = await readLeadFile(store, id);
-  return file && ownersView(file, await keyedHash(store));
+  const row = await readRow(store, id);
+  return row && row.lead;
 };
 
-export const leadsSince = async (store: Store, since: number): Promise<Lead[]> =>
-  (await rowsSince(store, since)).map(({ lead }) => lead);
+/** A lead with all that happened to it. */
+export const readRow = async (store: Store, id: string | undefined): Promise<Row | null> => {
+  const file = await readLeadFile(store, id);
+  return file && rowOf(file, await keyedHash(store));
+};
 
 /** Every lead received since a time in milliseconds, newest first, with all that happened to it. */
 export const rowsSince = async (store: Store, since: number): Promise<Row[]> => {

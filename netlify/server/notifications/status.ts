@@ -5,6 +5,7 @@ import { compare } from '../leads/position.ts';
 import type { Store } from '../store.ts';
 import { channelsOf } from './channels.ts';
 import { readGivenUp } from './given-up.ts';
+import { leadOf } from './news.ts';
 import { surveyOutbox, type ChannelSurvey } from './survey.ts';
 import { isFailing } from './timing.ts';
 
@@ -54,7 +55,7 @@ export const keepStatus = async (
     return {
       channel,
       set_up: survey !== undefined,
-      failing: failing.length,
+      failing: new Set(failing.map(({ id }) => leadOf(id))).size,
       oldest_failing_at: failing[0]?.created_at ?? null,
       error: failing.findLast(({ error }) => error !== null)?.error ?? null,
       last_sent_at: survey?.last_sent_at ?? null,
@@ -67,9 +68,10 @@ export const keepStatus = async (
 
 const failingNow = (survey: ChannelSurvey | undefined, now: Date) =>
   (survey?.unsent ?? [])
-    .filter(({ lead, history }) => isFailing(history, Date.parse(lead.created_at), now.getTime()))
-    .map(({ lead: { created_at }, history }) => ({
-      created_at,
+    .filter(({ news, history }) => isFailing(history, Date.parse(news.at), now.getTime()))
+    .map(({ news: { id, lead }, history }) => ({
+      id,
+      created_at: lead.created_at,
       error: history.last?.failure?.error ?? null,
     }));
 

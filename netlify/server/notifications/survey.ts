@@ -1,16 +1,17 @@
-import type { Channel, Lead } from '../../../src/domain/desk.ts';
+import type { Channel } from '../../../src/domain/desk.ts';
 import { inParallel } from '../in-parallel.ts';
 import { monthOf } from '../leads/month-of.ts';
 import type { Store } from '../store.ts';
 import { isNotified } from './deliveries.ts';
 import { idsOfMonth, leadEntry, readHistory, readSentAt, type History } from './marks.ts';
-import { leadsSince } from './read-leads.ts';
+import { newsOf, type News } from './news.ts';
+import { rowsSince } from './read-leads.ts';
 import { owedFrom } from './since.ts';
 import { OWED_FOR } from './timing.ts';
 
-/** A lead that a channel owes and has not sent. */
+/** What a channel owes and has not sent. */
 export interface Unsent {
-  lead: Lead;
+  news: News;
   history: History;
 }
 export interface ChannelSurvey {
@@ -32,15 +33,15 @@ export const surveyOutbox = async (
   { channels, now }: { channels: readonly Channel[]; now: Date },
 ): Promise<ChannelSurvey[]> => {
   if (channels.length === 0) return [];
-  const recent = await leadsSince(store, now.getTime() - OWED_FOR);
-  const notified = recent.filter(isNotified);
-  return Promise.all(channels.map((channel) => surveyChannel(store, channel, notified, now)));
+  const recent = await rowsSince(store, now.getTime() - OWED_FOR);
+  const news = recent.filter(({ lead }) => isNotified(lead)).flatMap(newsOf);
+  return Promise.all(channels.map((channel) => surveyChannel(store, channel, news, now)));
 };
 
 const surveyChannel = async (
   store: Store,
   channel: Channel,
-  recent: Lead[],
+  recent: News[],
   now: Date,
 ): Promise<ChannelSurvey> => {
   const from = await owedFrom(store, channel, now);
@@ -50,7 +51,7 @@ const surveyChannel = async (
   const tried = new Map(listed.flatMap((month) => [...month.tried]));
 
   const owed = recent.filter(
-    ({ id, created_at }) => !sent.has(id) && (Date.parse(created_at) >= from || tried.has(id)),
+    ({ id, at }) => !sent.has(id) && (Date.parse(at) >= from || tried.has(id)),
   );
   const known = new Set(owed.map(({ id }) => id));
   const givenUp = [...tried].filter(([id]) => !sent.has(id) && !known.has(id));
@@ -58,9 +59,9 @@ const surveyChannel = async (
   const newest = [...sent].sort().at(-1);
   return {
     channel,
-    unsent: await inParallel(owed, async (lead) => ({
-      lead,
-      history: await readHistory(store, channel, leadEntry(lead.id)),
+    unsent: await inParallel(owed, async (news) => ({
+      news,
+      history: await readHistory(store, channel, leadEntry(news.id)),
     })),
     given_up: new Map(givenUp),
     last_sent_at: newest === undefined ? null : await readSentAt(store, channel, newest),

@@ -3,7 +3,6 @@ import type { Environment } from '../env.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
-import { leadNotice } from './lead-notice.ts';
 import { leadEntry } from './marks.ts';
 import type { Sender } from './notice.ts';
 import { sendersOf } from './senders/senders.ts';
@@ -56,7 +55,7 @@ export const sweepOutbox = async (
 
 const dueNow = (survey: ChannelSurvey | undefined, now: Date): Unsent[] =>
   (survey?.unsent ?? [])
-    .map((unsent) => ({ unsent, due: dueAt(unsent.history, Date.parse(unsent.lead.created_at)) }))
+    .map((unsent) => ({ unsent, due: dueAt(unsent.history, Date.parse(unsent.news.at)) }))
     .filter((item): item is { unsent: Unsent; due: number } => item.due !== null)
     .filter(({ due }) => due <= now.getTime())
     .sort((a, b) => a.due - b.due)
@@ -70,18 +69,18 @@ const work = async (
 ): Promise<string[]> => {
   const outcomes: string[] = [];
   for (let at = 0; at < due.length && clock().getTime() < until; at += AT_ONCE) {
-    const some = await inParallel(due.slice(at, at + AT_ONCE), async ({ lead }) => {
+    const some = await inParallel(due.slice(at, at + AT_ONCE), async ({ news }) => {
       const item = {
-        entry: leadEntry(lead.id),
-        since: Date.parse(lead.created_at),
-        notice: () => leadNotice(lead, lead.id, environment),
+        entry: leadEntry(news.id),
+        since: Date.parse(news.at),
+        notice: () => news.notice(environment),
       };
       try {
         return await trySend(store, sender, item, clock);
       } catch (error) {
         // The next sweep meets it again.
         if (!(error instanceof StoreUnavailable)) throw error;
-        console.error(`Lead ${lead.id} not notified of by ${sender.channel}: ${error.message}`);
+        console.error(`${sender.channel} did not report lead ${news.id}: ${error.message}`);
         return 'failed';
       }
     });

@@ -86,7 +86,6 @@ describe('a request', () => {
       name: 'Ana\r\nBcc: thief@example.com\r\n\r\n<b>Pérez</b>',
       address: '12 Oak St\nSubject: gone, Clemmons, NC 27012',
     });
-    const { lead } = await detailOf(id);
     const [received] = mail.mails;
     expect(received?.from).toBe('site@example.com');
     expect(received?.to).toEqual(['owner@example.com']);
@@ -94,7 +93,11 @@ describe('a request', () => {
     expect(received?.headers).toEqual({
       from: ['"Piedmont Pane Co." <site@example.com>'],
       to: ['owner@example.com'],
-      subject: [`New estimate request ${lead.receipt}`],
+      subject: [
+        expect.stringMatching(
+          /^New request: Clemmons, 6-10 windows, call by \w{3} \d+(:\d\d)? [AP]M$/,
+        ),
+      ],
       'message-id': [`<${id}@example.com>`],
       'idempotency-key': [id],
       'auto-submitted': ['auto-generated'],
@@ -152,7 +155,7 @@ describe('a request', () => {
     expect(message).toEqual({
       From: '+13365550142',
       To: '+13365550143',
-      Body: `New estimate request: Ana https evil example pay Pérez, (336) 555-0199, Clemmons, 6-10 windows, ${lead.receipt}`,
+      Body: `New request: Ana https evil example pay Pérez, (336) 555-0199, Clemmons, 6-10 windows, ${lead.receipt}`,
     });
     expect(message['Body']?.length).toBeLessThanOrEqual(160);
   });

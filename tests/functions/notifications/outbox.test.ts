@@ -163,9 +163,11 @@ describe('a sweep', () => {
     const { headers, parts } = readMessage(
       await readFile(join(folder, `${second.id}.eml`), 'utf8'),
     );
-    expect(headers['subject']).toEqual([expect.stringMatching(/^Reached out again \S{9}$/)]);
+    expect(headers['subject']).toEqual([
+      expect.stringMatching(/^Reached out again: Clemmons, call by Tue /),
+    ]);
     expect(headers['references']).toEqual([`<${first.id}@example.com>`]);
-    expect(parts['text/plain']).toContain('The same person had sent a request');
+    expect(parts['text/plain']).toContain('The same person sent another request');
     await rm(folder, { recursive: true });
   });
 

@@ -52,3 +52,17 @@ test('marks what was taken back, and stands by it again where that was taken bac
   );
   expect(twice.map(({ takenBack }) => takenBack)).toEqual([false, true, false]);
 });
+
+test('names the homeowner who corrected something on the site', () => {
+  expect(
+    texts(
+      log(
+        { by: 'homeowner', corrected: { phone: '3365550188' } },
+        { by: 'homeowner', corrected: { name: 'Ann', address: '4 Main St' } },
+      ),
+    ),
+  ).toEqual([
+    'Homeowner corrected the phone number: (336) 555-0188',
+    'Homeowner corrected the name: Ann, the phone number: back to what was typed, the address: 4 Main St',
+  ]);
+});

@@ -52,7 +52,7 @@ const formerValues = (newest: LogEntry, log: readonly LogEntry[]): Partial<Setti
 };
 
 /** What differs from the first content; null where nothing does any more. */
-const correctionOf = (record: LeadRecord, wanted: Correction): Correction | null => {
+export const correctionOf = (record: LeadRecord, wanted: Correction): Correction | null => {
   const names = ['name', 'phone', 'address'] as const;
   const different = names.filter(
     (name) => wanted[name] !== undefined && wanted[name] !== record[name],

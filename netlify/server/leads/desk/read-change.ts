@@ -5,7 +5,7 @@ import {
   type ChangeField,
   type LeadChange,
 } from '../../../../src/domain/desk.ts';
-import { LEAD_STATUSES, leadFields, type Field } from '../../../../src/domain/lead.ts';
+import { correctableFields, LEAD_STATUSES, type Field } from '../../../../src/domain/lead.ts';
 import { cleanLine, cleanText, isBlank } from '../../../../src/domain/text.ts';
 
 export type ChangeErrors = Partial<Record<Field | ChangeField, string>>;
@@ -29,13 +29,7 @@ const change = z.object({
   note: z.optional(filled('Please write something.', NOTE_LIMIT, cleanText)),
   visit_at: z.optional(moment),
   follow_up_at: z.optional(moment),
-  corrected: z.optional(
-    z.object({
-      name: z.optional(leadFields.shape.name),
-      phone: z.optional(leadFields.shape.phone),
-      address: z.optional(leadFields.shape.address),
-    }),
-  ),
+  corrected: z.optional(correctableFields),
   rescued: z.optional(z.boolean()),
   missed: z.optional(z.literal(true, 'A call was missed, or is not named.')),
   undo: z.optional(z.literal(true, 'It can be taken back, or left.')),

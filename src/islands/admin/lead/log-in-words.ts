@@ -39,7 +39,7 @@ const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
     lost_reason && `reason: ${lost_reason}`,
     dated(visit_at, 'Visit set for', 'Visit canceled'),
     dated(follow_up_at, 'Callback set for', 'Callback canceled'),
-    corrected !== undefined && correction(corrected, correctedBefore(before)),
+    corrected !== undefined && correction(entry, corrected, correctedBefore(before)),
     rescued === true && 'Marked as not spam',
     rescued === false && 'Marked as suspected spam again',
     missed && 'Called, no answer',
@@ -53,20 +53,31 @@ const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.sl
 const dated = (at: string | null | undefined, set: string, cleared: string): string | undefined =>
   at === undefined ? undefined : at === null ? cleared : `${set} ${shortTime(at)}`;
 
-const correction = (now: Correction | null, before: Correction | null): string => {
+const correction = (
+  { by }: LogEntry,
+  now: Correction | null,
+  before: Correction | null,
+): string => {
   const changed = (['name', 'phone', 'address'] as const).filter(
     (field) => now?.[field] !== before?.[field],
   );
-  return changed
-    .map((field) => {
-      const value = now?.[field];
-      const name = field === 'phone' ? 'Phone number' : field === 'name' ? 'Name' : 'Address';
-      return value === undefined
-        ? `${name} back to what was typed`
-        : `${name} corrected to ${field === 'phone' ? phoneText(value) : value}`;
-    })
+  const told = changed.map((field): [name: string, value: string | undefined] => {
+    const value = now?.[field];
+    return [NAMES[field], value !== undefined && field === 'phone' ? phoneText(value) : value];
+  });
+  if (by === 'homeowner') {
+    const parts = told.map(([name, value]) => `the ${name}: ${value ?? 'back to what was typed'}`);
+    return `Homeowner corrected ${parts.join(', ')}`;
+  }
+  return told
+    .map(([name, value]) =>
+      value === undefined ? `${name} back to what was typed` : `${name} corrected to ${value}`,
+    )
+    .map((text) => text.charAt(0).toUpperCase() + text.slice(1))
     .join(', ');
 };
+
+const NAMES = { name: 'name', phone: 'phone number', address: 'address' };
 
 const correctedBefore = (log: readonly LogEntry[]): Correction | null =>
   log.findLast(({ corrected }) => corrected !== undefined)?.corrected ?? null;

@@ -1,0 +1,32 @@
+import type { Config, Context } from '@netlify/functions';
+import type { CorrectLeadAnswer } from '../../src/domain/api.ts';
+import { call } from '../server/call.ts';
+import { environment } from '../server/env.ts';
+import { ok, refuse } from '../server/http.ts';
+import { correctLead } from '../server/leads/correct-lead.ts';
+import { correctionNews } from '../server/notifications/news.ts';
+import { notifyLead } from '../server/notifications/notify-lead.ts';
+import { CORRECTION_LIMITS, waitFor } from '../server/rate-limit.ts';
+import { fieldsOf, JSON_BODY } from '../server/read-body.ts';
+import { LONG_BUDGET, openStore } from '../server/store.ts';
+
+export const config: Config = {
+  path: '/api/correct-lead',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export default (request: Request, context: Context): Promise<Response> =>
+  call(request, { methods: ['POST'], body: JSON_BODY }, async ({ data }) => {
+    const now = new Date();
+    const retryAfter = waitFor(CORRECTION_LIMITS, context.ip, now);
+    if (retryAfter > 0) return refuse('too_many', { retryAfter });
+    const outcome = await correctLead(fieldsOf(data), { store: openStore(context), now });
+    if (!outcome.ok) {
+      return refuse(outcome.code, outcome.code === 'invalid' ? { fields: outcome.fields } : {});
+    }
+    if (outcome.version !== null) {
+      const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };
+      context.waitUntil(notifyLead(correctionNews(outcome.id, outcome.version), later));
+    }
+    return ok({ success: true } satisfies CorrectLeadAnswer);
+  });

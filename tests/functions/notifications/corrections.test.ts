@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { correctLead } from '../../../netlify/server/leads/correct-lead.ts';
+import { eraseLead } from '../../../netlify/server/leads/desk/erase-lead.ts';
+import { finishErasure } from '../../../netlify/server/leads/desk/finish-erasure.ts';
+import { correctionNews } from '../../../netlify/server/notifications/news.ts';
+import { notificationStatus } from '../../../netlify/server/notifications/status.ts';
+import { idsAt, outboxOn, startOutbox } from '../../support/outbox.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+let world: Awaited<ReturnType<typeof startOutbox>>;
+let outbox: ReturnType<typeof outboxOn>;
+beforeEach(async () => {
+  world = await startOutbox();
+  outbox = outboxOn(world.environment);
+});
+afterEach(() => world.close());
+
+const correct = async (submissionId: string, phone: string) => {
+  const { store, clock } = outbox;
+  const outcome = await correctLead({ submissionId, phone }, { store, now: clock() });
+  if (!outcome.ok || outcome.version === null) throw new Error('Not corrected');
+  return correctionNews(submissionId, outcome.version);
+};
+
+describe('a correction by the homeowner', () => {
+  it('is told on every channel, once each, with what it was before', async () => {
+    const { id, phone } = await outbox.keep();
+    await outbox.notify(id);
+    const news = await correct(id, '336-555-0188');
+    await Promise.all([outbox.notify(news), outbox.notify(news)]);
+    await outbox.sweep();
+    await outbox.sweep();
+    expect(idsAt(world.hook)).toEqual([id, `${id}-c1`]);
+    expect(JSON.parse(world.hook.calls[1]?.body ?? '')).toMatchObject({
+      type: 'lead.corrected',
+      data: {
+        id,
+        phone: '336-555-0188',
+        corrected: { phone: '336-555-0188' },
+        former: { phone },
+      },
+    });
+    const texts = world.phone.calls.map(({ body }) => new URLSearchParams(body).get('Body'));
+    expect(texts).toHaveLength(2);
+    expect(texts[1]).toMatch(/^Corrected phone number: Ana Pérez, 336-555-0188, Clemmons, /);
+  });
+
+  it('is told by the sweep if the process died before, one after the other', async () => {
+    const { id } = await outbox.keep();
+    await outbox.notify(id);
+    await correct(id, '336-555-0188');
+    await correct(id, '336-555-0189');
+    await outbox.sweep();
+    await outbox.sweep();
+    expect(idsAt(world.hook).toSorted()).toEqual([id, `${id}-c1`, `${id}-c2`]);
+  });
+
+  it('goes on being tried, and counts with its lead as one that could not be reported', async () => {
+    world.hook.answer((response) => response.writeHead(500).end());
+    const { id } = await outbox.keep();
+    await outbox.notify(id);
+    await outbox.notify(await correct(id, '336-555-0188'));
+    outbox.advance(2 * HOUR);
+    await outbox.sweep();
+    const now = { environment: world.environment, now: outbox.clock() };
+    const { channels } = await notificationStatus(outbox.store, now);
+    expect(channels.find(({ channel }) => channel === 'webhook')).toMatchObject({ failing: 1 });
+    world.hook.answer((response) => response.writeHead(204).end());
+    outbox.advance(12 * HOUR);
+    await outbox.sweep();
+    await outbox.sweep();
+    expect(idsAt(world.hook).slice(-2).toSorted()).toEqual([id, `${id}-c1`]);
+  });
+
+  it('of a suspect is told no more than the suspect itself', async () => {
+    const { id } = await outbox.keep({ suspect: { score: 100, reasons: ['honeypot'] } });
+    await outbox.notify(await correct(id, '336-555-0188'));
+    await outbox.sweep();
+    expect(world.hook.calls).toEqual([]);
+  });
+
+  it('leaves no mark behind once the lead is erased', async () => {
+    const { id } = await outbox.keep();
+    await outbox.notify(id);
+    await outbox.notify(await correct(id, '336-555-0188'));
+    const { store, clock } = outbox;
+    const erased = await eraseLead(store, id, { person: false, now: clock() });
+    await finishErasure(store, erased, clock());
+    for (const folder of ['sent/', 'try/', 'leadlog/', 'lead/']) {
+      expect((await store.list(folder)).filter((key) => key.includes(id))).toEqual([]);
+    }
+  });
+});
