@@ -9,8 +9,10 @@ import { $access, $loading, $problem, load, open } from './dashboard.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { $isKept } from './kept.ts';
 import { Leads } from './leads/Leads.tsx';
+import { SignInAgain } from './login/SignInAgain.tsx';
 import { Offline } from './Offline.tsx';
 import { Overview } from './overview/Overview.tsx';
+import { $sessionEnd } from './session-end.ts';
 import { Settings } from './settings/Settings.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { $screen, TABS } from './tabs.ts';
@@ -30,38 +32,43 @@ const Shell = () => {
     await (access === 'open' ? load() : open());
     if (!$problem.get()) main.current?.focus();
   };
+  // Nobody who is not signed in reads on.
+  const hidden = useStore($sessionEnd) === 'asks' ? 'invisible' : undefined;
   return (
     <>
-      <DashboardHeader signedIn={access === 'open'} />
-      <main
-        ref={main}
-        tabIndex={-1}
-        className="mx-auto w-full max-w-7xl px-4 py-6 outline-none lg:px-8 print:max-w-none print:p-0"
-      >
-        <h1 className="sr-only">Dashboard</h1>
-        <Offline />
-        {problem && (
-          <div className="mb-6 print:hidden">
-            <ProblemNotice
-              problem={problem}
-              busy={loading !== null}
-              kept={kept}
-              onRetry={() => void retry()}
-            />
-          </div>
-        )}
-        <p role="status" className="sr-only">
-          {loading === 'all' ? 'Loading' : ''}
-        </p>
-        <Arrival />
-        {access === 'open' ? (
-          <Panels />
-        ) : (
-          !problem && <p className="text-muted">Checking your login…</p>
-        )}
-      </main>
-      <ConflictDialog />
-      <ShortcutHelp />
+      <div className={hidden}>
+        <DashboardHeader signedIn={access === 'open'} />
+        <main
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-7xl px-4 py-6 outline-none lg:px-8 print:max-w-none print:p-0"
+        >
+          <h1 className="sr-only">Dashboard</h1>
+          <Offline />
+          {problem && (
+            <div className="mb-6 print:hidden">
+              <ProblemNotice
+                problem={problem}
+                busy={loading !== null}
+                kept={kept}
+                onRetry={() => void retry()}
+              />
+            </div>
+          )}
+          <p role="status" className="sr-only">
+            {loading === 'all' ? 'Loading' : ''}
+          </p>
+          <Arrival />
+          {access === 'open' ? (
+            <Panels />
+          ) : (
+            !problem && <p className="text-muted">Checking your login…</p>
+          )}
+        </main>
+        <ConflictDialog />
+        <ShortcutHelp />
+      </div>
+      <SignInAgain />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { API, type SessionAnswer, type TestAnswer } from '@/domain/api.ts';
 import type { NotificationStatus, OverviewAnswer } from '@/domain/desk.ts';
-import { askedBy, call, json, type Asker, type Outcome } from './call.ts';
+import { askedBy, call, callOutside, json, type Asker, type Outcome } from './call.ts';
 
 export interface Credentials {
   password: string;
@@ -10,12 +10,12 @@ export interface Credentials {
 }
 
 export const signIn = (credentials: Credentials): Promise<Outcome<unknown>> =>
-  call(API.login, json('POST', credentials));
+  callOutside(API.login, json('POST', credentials));
 
 export const signOut = (everywhere: boolean): Promise<Outcome<unknown>> =>
-  call(API.logout, json('POST', { everywhere }));
+  callOutside(API.logout, json('POST', { everywhere }));
 
-export const readSession = (): Promise<Outcome<SessionAnswer>> => call(API.session);
+export const readSession = (): Promise<Outcome<SessionAnswer>> => callOutside(API.session);
 
 export const readOverview = (asker: Asker): Promise<Outcome<OverviewAnswer>> =>
   call(API.overview, askedBy(asker));
@@ -24,4 +24,4 @@ export const readNotifications = (): Promise<Outcome<NotificationStatus>> =>
   call(API.notifications);
 
 export const sendTest = (): Promise<Outcome<TestAnswer>> =>
-  call(API.notifications, { method: 'POST', signal: AbortSignal.timeout(45_000) });
+  call(API.notifications, { method: 'POST' }, 45_000);

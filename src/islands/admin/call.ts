@@ -1,5 +1,7 @@
 import { BACKGROUND_HEADER, type ErrorAnswer, type ErrorCode } from '@/domain/api.ts';
 import type { Lead } from '@/domain/desk.ts';
+import { isLeaving } from './session.ts';
+import { $sessionEnd, endSession, signedInAgain } from './session-end.ts';
 
 const PATIENCE = 15_000;
 
@@ -29,21 +31,57 @@ export const json = (method: 'POST' | 'PATCH', body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-export const call = <T>(path: string, init: RequestInit = {}): Promise<Outcome<T>> =>
-  ask(
-    path,
-    init,
-    async (response) => (response.status === 204 ? null : await response.json()) as T,
-  );
+export const call = <T>(path: string, init?: RequestInit, patience?: number): Promise<Outcome<T>> =>
+  ask(path, init, toJson<T>, patience);
 
-/** The same for an answer of another kind: what `read` makes of it, which is no answer of ours where it throws. */
+/** The same where no session is needed yet, or it is the one being ended. */
+export const callOutside = <T>(path: string, init?: RequestInit): Promise<Outcome<T>> =>
+  send(path, init, toJson<T>);
+
+/**
+ * Asks within a session, `read` makes the value of the answer. What meets the session's end waits until the owner has
+ * signed in again, and is then sent once more; what the page asks by itself is left out.
+ */
 export const ask = async <T>(
   path: string,
-  init: RequestInit,
+  init: RequestInit = {},
   read: (response: Response) => Promise<T>,
+  patience?: number,
+): Promise<Outcome<T>> => {
+  const byPage = new Headers(init.headers).has(BACKGROUND_HEADER);
+  const by = init.method ? 'press' : 'reading';
+  if ($sessionEnd.get() !== null) {
+    if (byPage) return ENDED;
+    endSession(by);
+    await signedInAgain();
+  }
+  const outcome = await send(path, init, read, patience);
+  if (outcome.ok) wasIn = true;
+  if (outcome.ok || outcome.problem.code !== 'unauthorized') return outcome;
+  // A page that has shown nothing yet leads to the login page.
+  if (!wasIn || isLeaving()) return outcome;
+  endSession(by);
+  if (byPage) return outcome;
+  await signedInAgain();
+  return send(path, init, read, patience);
+};
+
+const ENDED = { ok: false, problem: { code: 'unauthorized', retryAfter: null } } as const;
+
+let wasIn = false;
+
+const toJson = async <T>(response: Response): Promise<T> =>
+  (response.status === 204 ? null : await response.json()) as T;
+
+/** What `read` makes of an answer, which is no answer of ours where it throws. */
+const send = async <T>(
+  path: string,
+  init: RequestInit = {},
+  read: (response: Response) => Promise<T>,
+  patience = PATIENCE,
 ): Promise<Outcome<T>> => {
   try {
-    const response = await fetch(path, { signal: AbortSignal.timeout(PATIENCE), ...init });
+    const response = await fetch(path, { signal: AbortSignal.timeout(patience), ...init });
     if (!response.ok) return { ok: false, problem: await problemOf(response) };
     return { ok: true, value: await read(response) };
   } catch (error) {

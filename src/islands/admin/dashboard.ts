@@ -61,8 +61,8 @@ export const poll = async (): Promise<void> => {
   const problem = await refreshOverview('page');
   if (problem) {
     const { loadedAt } = $data.get();
-    if (problem.code === 'unauthorized') leaveForLogin();
-    else if (loadedAt === null || Date.now() - loadedAt > QUIET_FOR) $problem.set(problem);
+    if (problem.code === 'unauthorized') return;
+    if (loadedAt === null || Date.now() - loadedAt > QUIET_FOR) $problem.set(problem);
     return;
   }
   $problem.set(null);

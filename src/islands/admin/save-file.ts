@@ -50,8 +50,7 @@ const partOf = (path: string, part: string): string =>
 /** One that did not come is asked for again: the parts before it need not be. */
 const readPart = async (path: string): Promise<Outcome<Part>> => {
   for (let tried = 1; ; tried += 1) {
-    const init = { signal: AbortSignal.timeout(PATIENCE) };
-    const outcome = await ask(path, init, toPart);
+    const outcome = await ask(path, {}, toPart, PATIENCE);
     if (outcome.ok || tried === TRIES || !isPassing(outcome.problem.code)) return outcome;
     await new Promise((resolve) => setTimeout(resolve, tried * 1000));
   }

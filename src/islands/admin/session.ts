@@ -21,7 +21,7 @@ export const takeNotice = (): Notice | null =>
 
 /** From the login page to the dashboard, at the tab that was asked for before. */
 export const enterDashboard = (notice?: Notice): void => {
-  setFlag();
+  beginSession();
   const search = keep((storage) => {
     const asked = storage.getItem(RETURN_TO);
     storage.removeItem(RETURN_TO);
@@ -31,18 +31,24 @@ export const enterDashboard = (notice?: Notice): void => {
   location.replace(`${DASHBOARD}${search ?? ''}`);
 };
 
+/** Also tells the other tabs of this browser, which may be asking for the password. */
+export const beginSession = (): void => {
+  setFlag();
+  tabs.postMessage('begun');
+};
+
 /** From the dashboard home, because the owner has ended the session. */
 export const leaveForHome = (): void => {
-  isLeaving = true;
+  leaves = true;
   clearFlag();
-  announceEnd();
+  tabs.postMessage('ended');
   location.assign('/');
 };
 
 /** From the dashboard to the login page, because the server knows no session (any more). */
 export const leaveForLogin = (): void => {
   // A look for news that was on its way meets the end that the owner has just asked for.
-  if (isLeaving) return;
+  if (leaves) return;
   const ended = hasFlag();
   clearFlag();
   keep((storage) => {
@@ -52,16 +58,15 @@ export const leaveForLogin = (): void => {
   location.replace(LOGIN);
 };
 
-export const onEndElsewhere = (act: () => void): void => {
-  tabs.onmessage = act;
+/** What another tab of this browser does to the session. */
+export const onSessionElsewhere = (acts: Record<'begun' | 'ended', () => void>): void => {
+  tabs.onmessage = ({ data }: MessageEvent<'begun' | 'ended'>) => acts[data]();
 };
 
-let isLeaving = false;
+/** The owner has just ended the session: what is still on its way meets that end. */
+export const isLeaving = (): boolean => leaves;
 
-/** Tells the other tabs of this browser that the session is over. */
-const announceEnd = (): void => {
-  tabs.postMessage('ended');
-};
+let leaves = false;
 
 // One channel for both: a second one in this page would hear what the first says.
 const tabs = new BroadcastChannel(FLAG);

@@ -4,10 +4,11 @@ import { notify, warmNotifications } from '@/islands/notifications/notify.ts';
 import { announce, newcomers } from './arrivals.ts';
 import { $changes } from './changes/change-lead.ts';
 import { chime } from './chime.ts';
-import { $access, $data, afterChange, loadIfOld, open, poll } from './dashboard.ts';
+import { $access, $data, afterChange, load, loadIfOld, open, poll } from './dashboard.ts';
 import { $sound } from './device.ts';
 import { $online } from './online.ts';
-import { leaveForLogin, onEndElsewhere, takeNotice } from './session.ts';
+import { leaveForLogin, onSessionElsewhere, takeNotice } from './session.ts';
+import { $sessionEnd, goOn } from './session-end.ts';
 import { onShortcut } from './shortcuts.ts';
 
 const EVERY = 10_000;
@@ -40,8 +41,13 @@ const useOpening = (): void => {
     };
     document.addEventListener('visibilitychange', seenAgain);
     addEventListener('pageshow', returned);
-    onEndElsewhere(leaveForLogin);
+    onSessionElsewhere({ begun: goOn, ended: leaveForLogin });
+    // What was left out while nobody was signed in.
+    const stop = $sessionEnd.listen((end) => {
+      if (end === null) void load();
+    });
     return () => {
+      stop();
       document.removeEventListener('visibilitychange', seenAgain);
       removeEventListener('pageshow', returned);
     };

@@ -3,7 +3,6 @@ import type { AnalyticsAnswer } from '@/domain/api.ts';
 import { notify } from '@/islands/notifications/notify.ts';
 import type { Asker, Problem } from '../call.ts';
 import { $loading, $problem } from '../dashboard.ts';
-import { leaveForLogin } from '../session.ts';
 import { readReport } from './analytics-api.ts';
 import { $periodQuery } from './period.ts';
 
@@ -43,10 +42,8 @@ export const loadReport = async (asker: Asker = 'person'): Promise<void> => {
     return;
   }
   $report.setKey('loading', false);
-  if (outcome.problem.code === 'unauthorized') {
-    leaveForLogin();
-    return;
-  }
+  // The dashboard asks for the password, and reads again afterwards.
+  if (outcome.problem.code === 'unauthorized') return;
   $report.setKey('problem', outcome.problem);
   await dashboardRead();
   // The same cause has been told already where nothing else could be read either.

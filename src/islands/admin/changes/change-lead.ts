@@ -5,7 +5,6 @@ import { notify } from '@/islands/notifications/notify.ts';
 import type { Outcome, Problem } from '../call.ts';
 import { explain, isUnsure } from '../explain.ts';
 import { sendChange } from '../leads/leads-api.ts';
-import { leaveForLogin } from '../session.ts';
 import { $known, know, newestOf, type Meant } from './known-leads.ts';
 
 export type Wish = Omit<LeadChange, 'version' | 'undo'>;
@@ -103,8 +102,7 @@ export const taken = (...leads: Lead[]): void => {
 };
 
 const refuse = (problem: Problem, title: string): void => {
-  if (problem.code === 'unauthorized') leaveForLogin();
-  else if (!isUnsure(problem)) notify.error(title, explain(problem));
+  if (!isUnsure(problem)) notify.error(title, explain(problem));
   else {
     notify.error('Not sure it saved', `${explain(problem)} It may have been saved anyway.`);
   }

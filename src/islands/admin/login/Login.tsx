@@ -1,69 +1,24 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { flushSync } from 'react-dom';
-import { warmNotifications } from '@/islands/notifications/notify.ts';
+import { useEffect, useState } from 'react';
 import { withBoundary } from '../../error-boundary/withBoundary.tsx';
 import { readSession } from '../api.ts';
 import { enterDashboard, hasFlag, takeNotice } from '../session.ts';
-import { Button } from '../ui/Button.tsx';
-import { CodeField } from './CodeField.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { enter, type Refusal } from './sign-in.ts';
+import { SignInForm } from './SignInForm.tsx';
 
 const SignIn = () => {
-  const [busy, setBusy] = useState(false);
-  const [step, setStep] = useState<Refusal['asks']>('password');
-  const [problem, setProblem] = useState<string | null>(null);
   const [ended] = useState(() => takeNotice() === 'ended');
-  const password = useRef<HTMLInputElement>(null);
-  const code = useRef<HTMLInputElement>(null);
   useStillSignedIn();
-  useEffect(warmNotifications, []);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const remember = new FormData(event.currentTarget).has('remember');
-    setProblem(null);
-    setBusy(true);
-    const refusal =
-      missing(step, password.current, code.current) ??
-      (await enter({
-        password: password.current?.value ?? '',
-        remember,
-        ...(step === 'code' && { code: code.current?.value ?? '' }),
-      }));
-    // On success the form stays busy until the dashboard replaces it.
-    if (refusal === null) return;
-    // At once, so that the field is there to be focused.
-    flushSync(() => {
-      setStep(refusal.asks);
-      setProblem(refusal.sentence);
-      setBusy(false);
-    });
-    const field = refusal.asks === 'code' ? code : password;
-    field.current?.focus();
-    field.current?.select();
-  };
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
-      {ended && !problem && (
-        <p role="status" className="border-line bg-sand rounded-md border p-3">
+    <div className="group mt-6 grid gap-5">
+      {ended && (
+        <p
+          role="status"
+          className="border-line bg-sand rounded-md border p-3 group-has-aria-invalid:hidden"
+        >
           Your session has ended. Please log in again.
         </p>
       )}
-      <div hidden={step === 'code'}>
-        <PasswordField ref={password} problem={step === 'password' ? problem : null} />
-      </div>
-      {step === 'code' && <CodeField ref={code} problem={problem} />}
-      <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" name="remember" className="accent-accent size-5 shrink-0" />
-        Keep me logged in on this device
-      </label>
-      <Button type="submit" look="main" busy={busy} className="w-full">
-        {busy ? 'Logging in…' : 'Log in'}
-      </Button>
-    </form>
+      <SignInForm onEnter={() => enterDashboard('welcome')} />
+    </div>
   );
 };
 
@@ -77,14 +32,4 @@ const useStillSignedIn = (): void => {
       if (session.ok) enterDashboard();
     });
   }, []);
-};
-
-const missing = (
-  step: Refusal['asks'],
-  password: HTMLInputElement | null,
-  code: HTMLInputElement | null,
-): Refusal | null => {
-  if (step === 'code' && !code?.value.trim())
-    return { asks: step, sentence: 'Please enter the code.' };
-  return password?.value ? null : { asks: 'password', sentence: 'Please enter the password.' };
 };

@@ -1,7 +1,6 @@
 import { signIn, type Credentials } from '../api.ts';
 import { explain } from '../explain.ts';
 import { notify } from '@/islands/notifications/notify.ts';
-import { enterDashboard } from '../session.ts';
 
 /** Which field is wanted (again), and the sentence that stands beside it. */
 export interface Refusal {
@@ -9,13 +8,10 @@ export interface Refusal {
   sentence: string | null;
 }
 
-/** Opens the dashboard, or returns why not. */
+/** Signs in, or returns why not. */
 export const enter = async (credentials: Credentials): Promise<Refusal | null> => {
   const outcome = await signIn(credentials);
-  if (outcome.ok) {
-    enterDashboard('welcome');
-    return null;
-  }
+  if (outcome.ok) return null;
   const { problem } = outcome;
   switch (problem.code) {
     case 'second_factor':

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 
 interface Props {
   title: string;
-  onClose: () => void;
+  /** Without it the dialog stays until what it asks for is done. */
+  onClose?: () => void;
   children: ReactNode;
 }
 
@@ -11,7 +12,8 @@ interface Props {
 export const Dialog = ({ title, onClose, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the browser draws: what has the focus until then gets it back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
@@ -22,17 +24,21 @@ export const Dialog = ({ title, onClose, children }: Props) => {
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
+      // A browser closes it all the same at the second Escape.
+      onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
       className="bg-surface text-ink border-line m-auto max-h-[90dvh] w-[min(40rem,calc(100%-2rem))] overflow-auto rounded-lg border p-5 backdrop:bg-[rgb(11_24_30/0.6)] md:p-6 print:hidden"
     >
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id={id} className="text-xl font-semibold">
           {title}
         </h2>
-        <Button onClick={onClose} className="-mt-1.5">
-          Close
-        </Button>
+        {onClose && (
+          <Button onClick={onClose} className="-mt-1.5">
+            Close
+          </Button>
+        )}
       </div>
       {children}
     </dialog>

@@ -2,7 +2,6 @@ import { useState, type MouseEvent, type ReactNode } from 'react';
 import { notify } from '@/islands/notifications/notify.ts';
 import { explain } from '../explain.ts';
 import { saveFile } from '../save-file.ts';
-import { leaveForLogin } from '../session.ts';
 import { buttonLook } from './button-look.ts';
 
 interface Props {
@@ -19,9 +18,7 @@ export const SaveLink = ({ href, children }: Props) => {
     setBytes(0);
     const outcome = await saveFile(href, setBytes);
     setBytes(null);
-    if (outcome.ok) return;
-    if (outcome.problem.code === 'unauthorized') leaveForLogin();
-    else notify.error("The file wasn't saved", explain(outcome.problem));
+    if (!outcome.ok) notify.error("The file wasn't saved", explain(outcome.problem));
   };
   return (
     <span className="inline-flex flex-wrap items-center">

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { notify } from '@/islands/notifications/notify.ts';
+import { beginSession, leaveForLogin } from '../session.ts';
+import { $sessionEnd, endSession, goOn } from '../session-end.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+const PAUSE = 60_000;
+const FIELD = 'textarea, input:not([type=checkbox])';
+
+/** Asks for the password over the page, so that nothing on it is lost; never in the middle of a word. */
+export const SignInAgain = () => {
+  const end = useStore($sessionEnd);
+  useAskBetweenWords(end === 'told');
+  if (end === null) return null;
+  if (end === 'told') {
+    return (
+      <div className="border-lamp bg-sand fixed inset-x-0 top-0 z-20 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b-4 px-4 py-2 print:hidden">
+        <p role="status">Your session has ended. Log in to keep going.</p>
+        <Button look="main" onClick={() => endSession('press')}>
+          Log in
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Dialog title="Your session has ended">
+      <p className="mb-5">Log in to keep going. Nothing you typed was lost.</p>
+      <SignInForm onEnter={welcome}>
+        <Button onClick={leaveForLogin} className="-mt-2">
+          Cancel
+        </Button>
+      </SignInForm>
+    </Dialog>
+  );
+};
+
+const welcome = (): void => {
+  beginSession();
+  notify.success('Welcome back!', "You've successfully logged in.");
+  goOn();
+};
+
+const useAskBetweenWords = (isTold: boolean): void => {
+  const typedAt = useRef(0);
+  useEffect(() => {
+    const typed = (): void => {
+      typedAt.current = Date.now();
+    };
+    document.addEventListener('input', typed);
+    return () => document.removeEventListener('input', typed);
+  }, []);
+  useLayoutEffect(() => {
+    if (!isTold) return;
+    const look = (): void => {
+      const isTyping =
+        document.activeElement?.matches(FIELD) && Date.now() - typedAt.current < PAUSE;
+      if (!isTyping) endSession('press');
+    };
+    const pressed = ({ target }: Event): void => {
+      if (!(target as Element).matches(FIELD)) endSession('press');
+    };
+    look();
+    const timer = setInterval(look, PAUSE / 10);
+    document.addEventListener('click', pressed);
+    document.addEventListener('keyup', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('click', pressed);
+      document.removeEventListener('keyup', look);
+    };
+  }, [isTold]);
+};

@@ -1,0 +1,31 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import { test as base, expect, fromAnywhere, PASSWORD } from './owner.ts';
+
+/** The owner's browser signs in anew for each test: a session that ends there is no other test's. */
+export const test = base.extend({
+  owner: async ({ browser, playwright, origin }, use) => {
+    const request = await playwright.request.newContext({ baseURL: origin });
+    const headers = { origin, ...fromAnywhere() };
+    const answer = await request.post(API.login, { data: { password: PASSWORD }, headers });
+    expect(answer.status(), await answer.text()).toBe(200);
+    const context = await browser.newContext({ storageState: await request.storageState() });
+    await use(context);
+    await context.close();
+    await request.dispose();
+  },
+});
+
+/** As after an hour without use, or a logout of all devices. */
+export const endSession = (owner: BrowserContext): Promise<void> =>
+  owner.clearCookies({ name: /session$/ });
+
+export const signInDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Your session has ended' });
+
+export const signInAgain = async (page: Page): Promise<void> => {
+  const dialog = signInDialog(page);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog).toBeHidden();
+};
