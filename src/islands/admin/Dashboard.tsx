@@ -10,6 +10,7 @@ import { DashboardHeader } from './DashboardHeader.tsx';
 import { $isKept } from './kept.ts';
 import { Leads } from './leads/Leads.tsx';
 import { SignInAgain } from './login/SignInAgain.tsx';
+import { LogOutQuestion } from './LogOutQuestion.tsx';
 import { Offline } from './Offline.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { $sessionEnd } from './session-end.ts';
@@ -66,6 +67,7 @@ const Shell = () => {
           )}
         </main>
         <ConflictDialog />
+        <LogOutQuestion />
         <ShortcutHelp />
       </div>
       <SignInAgain />

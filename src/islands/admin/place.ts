@@ -21,7 +21,10 @@ export const go = (params: Params, how: 'push' | 'replace' = 'push'): void => {
   if (query === $query.get()) return;
   $query.set(query);
   const address = query === '' ? location.pathname : `?${query}`;
-  if (how === 'push') history.pushState(null, '', address);
+  // What lies over the page is left with it: Back leads to the page itself.
+  const isOver = Boolean((history.state as { over?: string } | null)?.over);
+  if (isOver) history.replaceState(null, '', address);
+  else if (how === 'push') history.pushState(null, '', address);
   else history.replaceState(history.state, '', address);
 };
 

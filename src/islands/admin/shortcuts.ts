@@ -1,13 +1,21 @@
-import { atom } from 'nanostores';
+import { atom, onMount } from 'nanostores';
 import { $undoable, undo } from './changes/change-lead.ts';
 import { load } from './dashboard.ts';
 import { $shortcuts } from './device.ts';
 import { backToList } from './lead/back-to-list.ts';
 import { $leadId } from './leads/filter.ts';
 import { openTab, $screen, TABS } from './tabs.ts';
+import { isOnTop } from './ui/use-back.ts';
+
+/** The title of the form that adds one. */
+export const ADD_LEAD = 'Add a lead';
 
 export const $helps = atom(false);
 export const $addsLead = atom(false);
+// After a reload the form is open as before, with its draft.
+onMount($addsLead, () => {
+  if (isOnTop(ADD_LEAD)) $addsLead.set(true);
+});
 
 export const SHORTCUTS: readonly (readonly [keys: string, act: string])[] = [
   ['/', 'Search leads'],

@@ -16,7 +16,7 @@ interface Props {
 
 export const Appointments = ({ lead, pending }: Props) => {
   const now = useStore($now);
-  const save = (what: 'follow_up_at' | 'visit_at', at: string | null): void => {
+  const save = async (what: 'follow_up_at' | 'visit_at', at: string | null): Promise<boolean> => {
     const told =
       what === 'visit_at'
         ? at
@@ -25,7 +25,7 @@ export const Appointments = ({ lead, pending }: Props) => {
         : at
           ? `Callback set for ${shortTime(at)}`
           : 'Callback canceled';
-    void changeLead(lead, { [what]: at }, told);
+    return (await changeLead(lead, { [what]: at }, told)) === 'done';
   };
   return (
     <Panel title="Schedule">
@@ -37,6 +37,7 @@ export const Appointments = ({ lead, pending }: Props) => {
           at={lead.follow_up_at}
           suggested={`${openDayLater(now, 1)}T09:00`}
           busy={pending}
+          draftKey={`callback/${lead.id}`}
           onSave={(at) => save('follow_up_at', at)}
         />
         <div>
@@ -47,6 +48,7 @@ export const Appointments = ({ lead, pending }: Props) => {
             at={lead.visit_at}
             suggested={`${openDayLater(now, 2)}T10:00`}
             busy={pending}
+            draftKey={`visit/${lead.id}`}
             onSave={(at) => save('visit_at', at)}
           />
           {lead.visit_at && (

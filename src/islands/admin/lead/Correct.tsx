@@ -1,10 +1,11 @@
 import { useId, useState } from 'react';
 import type { Correction, Lead } from '@/domain/desk.ts';
-import { ADDRESS_LIMIT, leadFields, NAME_LIMIT, PHONE_LIMIT } from '@/domain/lead.ts';
+import { leadFields } from '@/domain/lead.ts';
 import { changeLead } from '../changes/change-lead.ts';
+import { useDraft } from '../drafts.ts';
 import { Button } from '../ui/Button.tsx';
+import { DraftKept } from '../ui/DraftKept.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { textOf } from '../ui/text-of.ts';
 import { TextField } from '../ui/TextField.tsx';
 
 interface Props {
@@ -13,22 +14,29 @@ interface Props {
 }
 
 const FIELDS = [
-  { name: 'name', label: 'Name', type: 'text', limit: NAME_LIMIT },
-  { name: 'phone', label: 'Phone', type: 'tel', limit: PHONE_LIMIT },
-  { name: 'address', label: 'Address', type: 'text', limit: ADDRESS_LIMIT },
+  { name: 'name', label: 'Name', type: 'text' },
+  { name: 'phone', label: 'Phone', type: 'tel' },
+  { name: 'address', label: 'Address', type: 'text' },
 ] as const;
 type Errors = Partial<Record<keyof Correction, string>>;
 
 /** Puts right what was mistyped; the first spelling stays beside it. */
 export const Correct = ({ lead, pending }: Props) => {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
-  const save = async (data: FormData): Promise<void> => {
+  const { name, phone, address } = lead;
+  const draft = useDraft(`contact/${lead.id}`, { name, phone, address });
+  const close = (): void => {
+    setOpened(false);
+    setErrors({});
+    draft.drop();
+  };
+  const save = async (): Promise<void> => {
     const corrected: Correction = {};
     const wrong: Errors = {};
     for (const { name } of FIELDS) {
-      const typed = textOf(data, name);
+      const typed = draft.words[name].trim();
       if (typed === lead[name]) continue;
       const checked = leadFields.shape[name].safeParse(typed);
       if (checked.success) corrected[name] = checked.data;
@@ -36,30 +44,36 @@ export const Correct = ({ lead, pending }: Props) => {
     }
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
-    if (Object.keys(corrected).length === 0) setOpen(false);
-    else if ((await changeLead(lead, { corrected }, 'Contact info updated')) === 'done')
-      setOpen(false);
+    const isSaved =
+      Object.keys(corrected).length === 0 ||
+      (await changeLead(lead, { corrected }, 'Contact info updated')) === 'done';
+    if (isSaved) close();
   };
-  if (!open) return <Button onClick={() => setOpen(true)}>Edit contact info</Button>;
+  const open = opened || draft.isKept;
+  if (!open) return <Button onClick={() => setOpened(true)}>Edit contact info</Button>;
   return (
     <Panel title="Edit contact info">
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!pending) void save(new FormData(event.currentTarget));
+          if (!pending) void save();
         }}
         className="grid gap-4"
       >
-        {FIELDS.map(({ name, label, type, limit }) => (
+        {FIELDS.map(({ name, label, type }) => (
           <TextField
             key={name}
             id={id}
             name={name}
             label={label}
             type={type}
-            initial={lead[name]}
-            limit={limit}
+            value={draft.words[name]}
+            onType={(text) => {
+              // A draft that is emptied leaves the form open under the fingers.
+              setOpened(true);
+              draft.type(name, text);
+            }}
             error={errors[name]}
           />
         ))}
@@ -67,7 +81,15 @@ export const Correct = ({ lead, pending }: Props) => {
           <Button type="submit" look="main" busy={pending}>
             Save
           </Button>
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
+          {draft.isKept && (
+            <DraftKept
+              onClear={() => {
+                setOpened(true);
+                draft.drop();
+              }}
+            />
+          )}
         </div>
       </form>
     </Panel>

@@ -3,6 +3,7 @@ import type { Lead } from '@/domain/desk.ts';
 import { notify } from '@/islands/notifications/notify.ts';
 import { know } from '../changes/known-leads.ts';
 import { afterChange } from '../dashboard.ts';
+import { dropDrafts } from '../drafts.ts';
 import { explain } from '../explain.ts';
 import { eraseLead } from '../leads/leads-api.ts';
 import { $list } from '../leads/list.ts';
@@ -36,6 +37,7 @@ export const DeleteLead = ({ lead }: Props) => {
       return;
     }
     know(lead.id, { erased: true });
+    dropDrafts((key) => key.endsWith(lead.id));
     notify.success('Deleted', told(outcome.ok, everything));
     backToList();
     // Which others have gone is not known here: the list is read anew.

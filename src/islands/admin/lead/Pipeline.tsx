@@ -3,6 +3,7 @@ import type { Lead } from '@/domain/desk.ts';
 import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
 import { changeLead } from '../changes/change-lead.ts';
 import { noteMissed } from '../changes/note-call.ts';
+import { hasDraft } from '../drafts.ts';
 import { LostReason } from '../leads/LostReason.tsx';
 import { isOpen, STATUS_LABELS } from '../marks/standing.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,16 +15,18 @@ interface Props {
 }
 
 export const Pipeline = ({ lead, pending }: Props) => {
-  const [asksWhy, setAsksWhy] = useState(false);
+  const [asksWhy, setAsksWhy] = useState(() => hasDraft(`lost/${lead.id}`));
   const choose = (status: LeadStatus): void => {
     if (pending || status === lead.status) return;
     setAsksWhy(status === 'lost');
     if (status !== 'lost')
       void changeLead(lead, { status }, `${lead.name}: ${STATUS_LABELS[status]}`);
   };
-  const lose = (lost_reason: string): void => {
-    setAsksWhy(false);
-    void changeLead(lead, { status: 'lost', lost_reason }, `${lead.name}: ${STATUS_LABELS.lost}`);
+  const lose = async (lost_reason: string): Promise<boolean> => {
+    const told = `${lead.name}: ${STATUS_LABELS.lost}`;
+    const isSaved = (await changeLead(lead, { status: 'lost', lost_reason }, told)) === 'done';
+    if (isSaved) setAsksWhy(false);
+    return isSaved;
   };
   return (
     <Panel title="Status">
@@ -52,7 +55,9 @@ export const Pipeline = ({ lead, pending }: Props) => {
           {lead.lost_reason}
         </p>
       )}
-      {asksWhy && <LostReason onCancel={() => setAsksWhy(false)} onSay={lose} />}
+      {asksWhy && (
+        <LostReason draftKey={`lost/${lead.id}`} onCancel={() => setAsksWhy(false)} onSay={lose} />
+      )}
     </Panel>
   );
 };

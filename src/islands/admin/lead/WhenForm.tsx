@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { fromLocal, toLocal } from '@/domain/calendar.ts';
 import { shortTime } from '../clock.ts';
+import { useDraft } from '../drafts.ts';
 import { Button } from '../ui/Button.tsx';
+import { DraftKept } from '../ui/DraftKept.tsx';
 import { ERROR, HINT, INPUT, LABEL } from '../ui/field.ts';
-import { textOf } from '../ui/text-of.ts';
 
 interface Props {
   label: string;
@@ -13,23 +14,31 @@ interface Props {
   /** What the field offers where no date stands, as the company's clock shows it. */
   suggested: string;
   busy: boolean;
-  onSave: (at: string | null) => void;
+  /** Which draft the device keeps it as. */
+  draftKey: string;
+  /** True once it is saved. */
+  onSave: (at: string | null) => Promise<boolean>;
 }
 
 /** A day and a time by the company's clock, wherever the phone is. */
-export const WhenForm = ({ label, clear, at, suggested, busy, onSave }: Props) => {
+export const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }: Props) => {
   const id = useId();
   const [wrong, setWrong] = useState(false);
-  const save = (value: string): void => {
-    const time = fromLocal(value);
+  const draft = useDraft(draftKey, { when: at ? toLocal(at) : suggested });
+  const { when } = draft.words;
+  const save = async (): Promise<void> => {
+    const time = fromLocal(when);
     setWrong(time === null);
-    if (time !== null) onSave(time);
+    if (time !== null && (await onSave(time))) draft.drop();
+  };
+  const cancel = async (): Promise<void> => {
+    if (await onSave(null)) draft.drop();
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) save(textOf(new FormData(event.currentTarget), 'when'));
+        if (!busy) void save();
       }}
     >
       <label htmlFor={id} className={LABEL}>
@@ -39,7 +48,8 @@ export const WhenForm = ({ label, clear, at, suggested, busy, onSave }: Props) =
         id={id}
         name="when"
         type="datetime-local"
-        defaultValue={at ? toLocal(at) : suggested}
+        value={when}
+        onChange={({ target }) => draft.type('when', target.value)}
         aria-invalid={wrong}
         aria-describedby={`${id}-hint`}
         className={`${INPUT} mt-1`}
@@ -53,10 +63,11 @@ export const WhenForm = ({ label, clear, at, suggested, busy, onSave }: Props) =
           <span className="sr-only"> {label}</span>
         </Button>
         {at && (
-          <Button busy={busy} onClick={() => onSave(null)}>
+          <Button busy={busy} onClick={() => void cancel()}>
             {clear}
           </Button>
         )}
+        {draft.isKept && <DraftKept onClear={draft.drop} />}
       </div>
     </form>
   );

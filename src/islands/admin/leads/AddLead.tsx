@@ -1,19 +1,20 @@
 import { useId, useState } from 'react';
 import {
-  ADDRESS_LIMIT,
   checkLead,
-  NAME_LIMIT,
-  PHONE_LIMIT,
   PREFERRED_TIME_LABELS,
   WINDOW_COUNT_LABELS,
   type FieldErrors,
 } from '@/domain/lead.ts';
 import { notify } from '@/islands/notifications/notify.ts';
+import { newSeed } from '@/islands/waiting/submission-id.ts';
 import { taken } from '../changes/change-lead.ts';
+import { useDraft } from '../drafts.ts';
 import { explain } from '../explain.ts';
 import { go } from '../place.ts';
+import { ADD_LEAD } from '../shortcuts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { DraftKept } from '../ui/DraftKept.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { AddSelect } from './AddSelect.tsx';
 import { leadParams } from './filter.ts';
@@ -23,20 +24,34 @@ interface Props {
   onClose: () => void;
 }
 
+const BLANK = {
+  name: '',
+  phone: '',
+  address: '',
+  windowCount: 'unsure',
+  preferredTime: 'anytime',
+  // What the lead's id is made from.
+  seed: '',
+};
+
 /** For a phone call or a walk-in. */
 export const AddLead = ({ onClose }: Props) => {
   const id = useId();
-  const [addLead] = useState(newLead);
+  const draft = useDraft('add', BLANK);
+  const { words } = draft;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sentence, setSentence] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const add = async (data: FormData): Promise<void> => {
-    const check = checkLead(Object.fromEntries(data));
+  const add = async (): Promise<void> => {
+    const check = checkLead(words);
     setErrors(check.ok ? {} : check.fields);
     setSentence(null);
     if (!check.ok) return;
     setBusy(true);
-    const outcome = await addLead(check.fields);
+    const seed = words.seed || newSeed(Date.now());
+    const keepSeed = (text: string): void => draft.type('seed', text);
+    keepSeed(seed);
+    const outcome = await newLead(check.fields, seed, keepSeed);
     setBusy(false);
     if (!outcome.ok) {
       setErrors((outcome.problem.fields as FieldErrors | undefined) ?? {});
@@ -45,49 +60,44 @@ export const AddLead = ({ onClose }: Props) => {
     }
     const { lead } = outcome.value;
     taken(lead);
+    draft.drop();
     onClose();
     go(leadParams(lead.id));
     notify.success('Lead added', `${lead.name}, confirmation number ${lead.receipt}.`);
   };
+  const field = (name: 'name' | 'phone' | 'address') => ({
+    value: words[name],
+    onType: (text: string) => draft.type(name, text),
+    error: errors[name],
+  });
   return (
-    <Dialog title="Add a lead" onClose={onClose}>
+    <Dialog title={ADD_LEAD} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void add(new FormData(event.currentTarget));
+          if (!busy) void add();
         }}
         className="grid gap-4"
       >
-        <TextField id={id} name="name" label="Name" limit={NAME_LIMIT} error={errors.name} />
-        <TextField
-          id={id}
-          name="phone"
-          label="Phone"
-          type="tel"
-          limit={PHONE_LIMIT}
-          error={errors.phone}
-        />
-        <TextField
-          id={id}
-          name="address"
-          label="Address"
-          limit={ADDRESS_LIMIT}
-          error={errors.address}
-        />
+        <TextField id={id} name="name" label="Name" {...field('name')} />
+        <TextField id={id} name="phone" label="Phone" type="tel" {...field('phone')} />
+        <TextField id={id} name="address" label="Address" {...field('address')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <AddSelect
             id={id}
             name="windowCount"
             label="Windows"
-            initial="unsure"
+            value={words.windowCount}
+            onChoose={(value) => draft.type('windowCount', value)}
             labels={WINDOW_COUNT_LABELS}
           />
           <AddSelect
             id={id}
             name="preferredTime"
             label="Best time to call"
-            initial="anytime"
+            value={words.preferredTime}
+            onChoose={(value) => draft.type('preferredTime', value)}
             labels={PREFERRED_TIME_LABELS}
           />
         </div>
@@ -96,9 +106,12 @@ export const AddLead = ({ onClose }: Props) => {
             {sentence}
           </p>
         )}
-        <Button type="submit" look="main" busy={busy} className="justify-self-start">
-          {busy ? 'Adding…' : 'Add lead'}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <Button type="submit" look="main" busy={busy}>
+            {busy ? 'Adding…' : 'Add lead'}
+          </Button>
+          {draft.isKept && <DraftKept onClear={draft.drop} />}
+        </div>
       </form>
     </Dialog>
   );

@@ -6,18 +6,25 @@ interface Props {
   id: string;
   name: Field;
   label: string;
-  initial: string;
+  value: string;
+  onChoose: (value: string) => void;
   labels: Record<string, string>;
 }
 
-export const AddSelect = ({ id, name, label, initial, labels }: Props) => (
+export const AddSelect = ({ id, name, label, value, onChoose, labels }: Props) => (
   <div>
     <label htmlFor={`${id}-${name}`} className={LABEL}>
       {label}
     </label>
-    <select id={`${id}-${name}`} name={name} defaultValue={initial} className={`${INPUT} mt-1`}>
-      {Object.entries(labels).map(([value, text]) => (
-        <option key={value} value={value}>
+    <select
+      id={`${id}-${name}`}
+      name={name}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      className={`${INPUT} mt-1`}
+    >
+      {Object.entries(labels).map(([each, text]) => (
+        <option key={each} value={each}>
           {text}
         </option>
       ))}

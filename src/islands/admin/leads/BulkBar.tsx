@@ -21,7 +21,7 @@ export const BulkBar = () => {
   const [busy, setBusy] = useState(false);
   const [asksWhy, setAsksWhy] = useState(false);
   const [outcome, setOutcome] = useState(NOTHING);
-  const apply = async (reason: string | null): Promise<void> => {
+  const apply = async (reason: string | null): Promise<boolean> => {
     setAsksWhy(false);
     setBusy(true);
     const result = await changeMany(selectedLeads(), status, reason);
@@ -29,6 +29,7 @@ export const BulkBar = () => {
     setOutcome(result);
     // What is left to do stays marked.
     if (result.sentence === null) selectOnly(result.failed.map(({ lead }) => lead.id));
+    return result.sentence === null;
   };
   if (count === 0) return null;
   return (
@@ -70,7 +71,7 @@ export const BulkBar = () => {
             </Button>
           </div>
           {asksWhy && (
-            <LostReason onCancel={() => setAsksWhy(false)} onSay={(reason) => void apply(reason)} />
+            <LostReason draftKey="lost/several" onCancel={() => setAsksWhy(false)} onSay={apply} />
           )}
           {outcome.sentence && (
             <p role="alert" className="text-danger mt-2">

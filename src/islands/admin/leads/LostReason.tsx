@@ -1,29 +1,34 @@
 import { useId, useState } from 'react';
 import { LOST_REASON_LIMIT } from '@/domain/desk.ts';
+import { useDraft } from '../drafts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ERROR, INPUT, LABEL } from '../ui/field.ts';
-import { textOf } from '../ui/text-of.ts';
 
 interface Props {
-  onSay: (reason: string) => void;
+  /** Which draft the device keeps it as. */
+  draftKey: string;
+  /** True once it is saved. */
+  onSay: (reason: string) => Promise<boolean>;
   onCancel: () => void;
 }
 
 const USUAL = ['Too expensive', 'Chose another company', 'Not now', 'Outside our area'];
 
-export const LostReason = ({ onSay, onCancel }: Props) => {
+export const LostReason = ({ draftKey, onSay, onCancel }: Props) => {
   const id = useId();
-  const [missing, setMissing] = useState(false);
-  const send = (data: FormData): void => {
-    const reason = textOf(data, 'reason');
-    if (reason === '') setMissing(true);
-    else onSay(reason);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const draft = useDraft(draftKey, { reason: '' });
+  const send = async (): Promise<void> => {
+    const reason = draft.words.reason.trim();
+    const problem = problemOf(reason);
+    setWrong(problem);
+    if (problem === null && (await onSay(reason))) draft.drop();
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        send(new FormData(event.currentTarget));
+        void send();
       }}
       className="mt-4"
     >
@@ -34,11 +39,12 @@ export const LostReason = ({ onSay, onCancel }: Props) => {
         id={id}
         name="reason"
         list={`${id}-usual`}
-        maxLength={LOST_REASON_LIMIT}
+        value={draft.words.reason}
+        onChange={({ target }) => draft.type('reason', target.value)}
         autoFocus
         autoComplete="off"
-        aria-invalid={missing}
-        aria-describedby={missing ? `${id}-error` : undefined}
+        aria-invalid={wrong !== null}
+        aria-describedby={wrong ? `${id}-error` : undefined}
         className={`${INPUT} mt-1`}
       />
       <datalist id={`${id}-usual`}>
@@ -46,17 +52,31 @@ export const LostReason = ({ onSay, onCancel }: Props) => {
           <option key={reason} value={reason} />
         ))}
       </datalist>
-      {missing && (
+      {wrong && (
         <p id={`${id}-error`} className={ERROR}>
-          Please say why it was lost.
+          {wrong}
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button type="submit" look="main">
           Mark as lost
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button
+          onClick={() => {
+            draft.drop();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
       </div>
     </form>
   );
+};
+
+const problemOf = (reason: string): string | null => {
+  if (reason === '') return 'Please say why it was lost.';
+  return reason.length > LOST_REASON_LIMIT
+    ? `Please use at most ${LOST_REASON_LIMIT} characters.`
+    : null;
 };

@@ -4,20 +4,19 @@ import { newSeed, submissionId } from '@/islands/waiting/submission-id.ts';
 import type { Outcome } from '../call.ts';
 import { addLead } from './leads-api.ts';
 
-export type AddLead = (fields: LeadFields) => Promise<Outcome<LeadAnswer>>;
-
 /**
- * Adds what one form holds. The id is made of the words, so that a repeat adds no second lead, and what was corrected
- * after a lost answer is not taken for what was sent before.
+ * Adds what one form holds. The id is made of its seed and its words, so that a repeat adds no second lead, and what
+ * was corrected after a lost answer is not taken for what was sent before. `reseed` keeps a seed by the server's clock.
  */
-export const newLead = (): AddLead => {
-  let seed = newSeed(Date.now());
-  const send = (fields: LeadFields) =>
-    addLead({ ...fields, submissionId: submissionId(seed, fields) });
-  return async (fields) => {
-    const outcome = await send(fields);
-    if (outcome.ok || !outcome.problem.serverTime) return outcome;
-    seed = newSeed(Date.parse(outcome.problem.serverTime));
-    return send(fields);
-  };
+export const newLead = async (
+  fields: LeadFields,
+  seed: string,
+  reseed: (seed: string) => void,
+): Promise<Outcome<LeadAnswer>> => {
+  const send = (from: string) => addLead({ ...fields, submissionId: submissionId(from, fields) });
+  const outcome = await send(seed);
+  if (outcome.ok || !outcome.problem.serverTime) return outcome;
+  const right = newSeed(Date.parse(outcome.problem.serverTime));
+  reseed(right);
+  return send(right);
 };

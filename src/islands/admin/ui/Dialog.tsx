@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { useBack } from './use-back.ts';
 
 interface Props {
   title: string;
@@ -12,6 +13,7 @@ interface Props {
 export const Dialog = ({ title, onClose, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  useBack(onClose ? title : null, () => onClose?.());
   // Before the browser draws: what has the focus until then gets it back.
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -6,12 +6,12 @@ interface Props {
   name: string;
   label: string;
   type?: 'text' | 'tel';
-  initial?: string;
-  limit: number;
+  value: string;
+  onType: (text: string) => void;
   error: string | undefined;
 }
 
-export const TextField = ({ id, name, label, type = 'text', initial, limit, error }: Props) => (
+export const TextField = ({ id, name, label, type = 'text', value, onType, error }: Props) => (
   <div>
     <label htmlFor={`${id}-${name}`} className={LABEL}>
       {label}
@@ -20,8 +20,8 @@ export const TextField = ({ id, name, label, type = 'text', initial, limit, erro
       id={`${id}-${name}`}
       name={name}
       type={type}
-      defaultValue={initial}
-      maxLength={limit}
+      value={value}
+      onChange={({ target }) => onType(target.value)}
       autoComplete="off"
       aria-invalid={error !== undefined}
       aria-describedby={error && `${id}-${name}-error`}

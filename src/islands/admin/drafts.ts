@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { computed, map, onMount } from 'nanostores';
+
+type Words = Record<string, string>;
+interface Draft {
+  /** When it was last typed in. */
+  at: number;
+  words: Words;
+}
+
+const PREFIX = 'desk_draft/';
+const KEPT_FOR = 14 * 24 * 60 * 60 * 1000;
+
+/** What was typed and not saved, by what it belongs to: `note/<id of the lead>`. This device keeps it, nothing else. */
+const $drafts = map<Record<string, Words>>({});
+
+export const $draftCount = computed($drafts, (drafts) => Object.keys(drafts).length);
+
+export const hasDraft = (key: string): boolean => $drafts.get()[key] !== undefined;
+
+/** The words of a form as they stand, and what differs from how it began; `drop` is for what was saved or cleared. */
+export const useDraft = <Name extends string>(key: string, initial: Record<Name, string>) => {
+  const kept = useStore($drafts, { keys: [key] })[key];
+  return {
+    words: { ...initial, ...kept },
+    isKept: kept !== undefined,
+    type: (name: Name, text: string): void => {
+      const typed = Object.entries({ ...$drafts.get()[key], [name]: text });
+      keepDraft(
+        key,
+        Object.fromEntries(typed.filter(([each, now]) => now !== initial[each as Name])),
+      );
+    },
+    drop: (): void => keepDraft(key, {}),
+    /** Unless something was typed on while it was being saved. */
+    dropIf: (saved: Partial<Record<Name, string>>): void => {
+      if (JSON.stringify($drafts.get()[key]) === JSON.stringify(saved)) keepDraft(key, {});
+    },
+  };
+};
+
+/** For a device that others use too, and for leads that are gone. */
+export const dropDrafts = (belongs: (key: string) => boolean = () => true): void => {
+  for (const key of Object.keys($drafts.get()).filter(belongs)) keepDraft(key, {});
+};
+
+const keepDraft = (key: string, words: Words): void => {
+  const isEmpty = Object.keys(words).length === 0;
+  $drafts.setKey(key, isEmpty ? undefined : words);
+  store((storage) => {
+    const draft: Draft = { at: Date.now(), words };
+    if (isEmpty) storage.removeItem(PREFIX + key);
+    else storage.setItem(PREFIX + key, JSON.stringify(draft));
+  });
+};
+
+onMount($drafts, () => {
+  store((storage) => {
+    const found: Record<string, Words> = {};
+    for (const name of Object.keys(storage).filter((each) => each.startsWith(PREFIX))) {
+      const { at, words } = JSON.parse(storage.getItem(name) ?? '') as Draft;
+      if (Date.now() - at < KEPT_FOR) found[name.slice(PREFIX.length)] = words;
+      else storage.removeItem(name);
+    }
+    $drafts.set(found);
+  });
+  // What another tab has saved or cleared is not offered here once more.
+  const follow = ({ key, oldValue, newValue }: StorageEvent): void => {
+    if (!key?.startsWith(PREFIX) || newValue !== null || oldValue === null) return;
+    const name = key.slice(PREFIX.length);
+    const { words } = JSON.parse(oldValue) as Draft;
+    if (JSON.stringify(words) === JSON.stringify($drafts.get()[name]))
+      $drafts.setKey(name, undefined);
+  };
+  addEventListener('storage', follow);
+  return () => removeEventListener('storage', follow);
+});
+
+// Storage can be refused or full: the draft then lasts as long as the page.
+const store = (use: (storage: Storage) => void): void => {
+  try {
+    use(localStorage);
+  } catch {
+    return;
+  }
+};
