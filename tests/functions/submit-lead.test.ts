@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import type { LeadsAnswer, SubmitLeadAnswer } from '@/domain/api.ts';
+import { callBy } from '@/domain/promise.ts';
 import { FILLED } from '../support/leads.ts';
 import { newAddress, startSite, type Sent, type Site } from '../support/site.ts';
 
@@ -45,6 +46,15 @@ describe('a request that is right', () => {
       suspect: null,
       source: 'website',
     });
+  });
+
+  it('is promised a call by the day and hour that the owner reads, also if it is sent again', async () => {
+    const json = { ...FILLED, name: 'Promised One', submissionId: v7() };
+    const answers = [await submit({ json }), await submit({ json })];
+    const [lead] = await leadsNamed('Promised One');
+    if (!lead) throw new Error('no lead');
+    const due = new Date(callBy(lead.created_at, lead.preferred_time)).toISOString();
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ callBy: due });
   });
 
   it('makes one lead however often it is sent, and the first content stands', async () => {

@@ -1,6 +1,7 @@
 import { business } from '../../../src/domain/business.ts';
-import type { ErrorCode } from '../../../src/domain/api.ts';
+import type { ErrorCode, SubmitLeadAnswer } from '../../../src/domain/api.ts';
 import { FIELDS } from '../../../src/domain/lead.ts';
+import { callBy as promisedBy } from '../../../src/domain/promise.ts';
 import { answerPage } from '../answer-page.ts';
 import { type Body, fieldsOf } from '../read-body.ts';
 import { ok, refuse, seeOther, sentenceOf, statusOf } from '../http.ts';
@@ -16,7 +17,11 @@ type Failure =
   | { ok: false; code: Exclude<ErrorCode, Extract<SubmitLeadOutcome, { ok: false }>['code']> };
 
 export const leadAnswer = (outcome: SubmitLeadOutcome): Response => {
-  if (outcome.ok) return ok({ success: true, receipt: outcome.receipt });
+  if (outcome.ok) {
+    const { receipt, lead } = outcome;
+    const callBy = new Date(promisedBy(lead.created_at, lead.preferred_time)).toISOString();
+    return ok({ success: true, receipt, callBy } satisfies SubmitLeadAnswer);
+  }
   const error = sentenceFor(outcome);
   if (outcome.code === 'invalid') return refuse('invalid', { error, fields: outcome.fields });
   if (outcome.code === 'clock') return refuse('clock', { serverTime: outcome.serverTime });

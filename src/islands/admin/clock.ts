@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores';
+import { toLocal } from '@/domain/calendar.ts';
 import { companyFormat } from './company-time.ts';
 
 const MINUTE = 60_000;
@@ -23,11 +24,12 @@ export const relativeTime = (iso: string, now: number): string => {
   if (age < HOUR) return ago(age, MINUTE, 'minute');
   if (age < DAY) return ago(age, HOUR, 'hour');
   if (age < 7 * DAY) return ago(age, DAY, 'day');
-  return day.format(Date.parse(iso));
+  return (isThisYear(iso) ? day : dayOfYear).format(Date.parse(iso));
 };
 
-/** The day and time at the company's place, wherever the phone is. */
-export const shortTime = (iso: string): string => short.format(Date.parse(iso));
+/** The day and time at the company's place, wherever the phone is; the year if it is another one. */
+export const shortTime = (iso: string): string =>
+  (isThisYear(iso) ? short : shortOfYear).format(Date.parse(iso));
 export const exactTime = (iso: string): string => exact.format(Date.parse(iso));
 
 /** The day in full and the time: what stands on paper. */
@@ -39,14 +41,18 @@ export const clockTime = (iso: string): string => time.format(Date.parse(iso));
 const ago = (age: number, unit: number, name: Intl.RelativeTimeFormatUnit): string =>
   relative.format(-Math.floor(age / unit), name);
 
+const isThisYear = (iso: string): boolean => yearOf(iso) === yearOf(Date.now());
+
+const yearOf = (time: string | number): string => toLocal(time).slice(0, 4);
+
 const relative = new Intl.RelativeTimeFormat('en-US', { style: 'short' });
-const day = companyFormat({ month: 'short', day: 'numeric', year: 'numeric' });
-const short = companyFormat({
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const DATE = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+const YEAR = { year: 'numeric' } as const;
+const day = companyFormat(DATE);
+const dayOfYear = companyFormat({ ...DATE, ...YEAR });
+const short = companyFormat({ ...DATE, ...TIME });
+const shortOfYear = companyFormat({ ...DATE, ...YEAR, ...TIME });
 const time = companyFormat({ timeStyle: 'short' });
 const long = companyFormat({ dateStyle: 'full', timeStyle: 'short' });
 const exact = companyFormat({ dateStyle: 'full', timeStyle: 'long' });

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { business } from '@/domain/business.ts';
+import { useEffect, useRef, useState } from 'react';
+import { callPromise } from './call-by-words.ts';
 import type { Arrival } from './use-lead-form.ts';
 
 interface Props {
@@ -11,7 +11,10 @@ interface Props {
 export const SuccessPanel = ({ arrivals, onAnother }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const [now] = useState(Date.now);
   const [first, ...others] = arrivals;
+  // Who asks for several houses is called once.
+  const [soonest] = arrivals.flatMap(({ callBy }) => callBy ?? []).sort();
   return (
     <div>
       <h3 ref={heading} tabIndex={-1} className="font-display scroll-mt-32 text-2xl lg:scroll-mt-0">
@@ -34,9 +37,7 @@ export const SuccessPanel = ({ arrivals, onAnother }: Props) => {
         ))}
       </ul>
       <ol className="mt-5 grid list-decimal gap-2 pl-5">
-        <li>
-          We call you within {business.claims.promiseHours} hours, at the time of day you chose.
-        </li>
+        <li>{callPromise(soonest, now)}</li>
         <li>Together we pick a day to look at the house and measure. It costs nothing.</li>
         <li>You get the price in writing and decide in your own time.</li>
       </ol>

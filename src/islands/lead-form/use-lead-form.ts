@@ -30,6 +30,7 @@ export type FormState =
 export interface Arrival {
   receipt: string;
   address: string;
+  callBy?: string | undefined;
 }
 
 /** The states of the lead form, and what moves it from one to the next. */
@@ -68,7 +69,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     if (result.kind === 'sent') {
       form.current.reset();
       notifySent();
-      setArrivals(withArrival(result.receipt, checked.fields));
+      setArrivals(withArrival(result, checked.fields));
     } else notifyFailed();
     flushSync(() => setState(result));
     // A disabled button loses the focus; who pressed it finds it there for the next press.
@@ -81,7 +82,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       if (settlement.kind === 'sent') {
         clearSent(form.current, request);
         notifySent();
-        setArrivals(withArrival(settlement.receipt, request.body));
+        setArrivals(withArrival(settlement, request.body));
         // A press that is on its way has a result of its own.
         if (!sending.current) setState({ kind: 'sent' });
         return true;
@@ -118,10 +119,10 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
 };
 
 const withArrival =
-  (receipt: string, { address }: LeadFields) =>
+  ({ receipt, callBy }: Pick<Arrival, 'receipt' | 'callBy'>, { address }: LeadFields) =>
   (before: Arrival[]): Arrival[] => [
     ...before.filter((arrival) => arrival.receipt !== receipt),
-    { receipt, address },
+    { receipt, address, callBy },
   ];
 
 const send = (form: HTMLFormElement, fields: LeadFields) => {

@@ -16,7 +16,8 @@ export type LeadRequest = LeadFields &
   };
 
 export type Sent =
-  | { kind: 'sent'; receipt: string }
+  /** `callBy` as the server told it; another tab's answer does not say. */
+  | { kind: 'sent'; receipt: string; callBy?: string | undefined }
   /** The clock here is wrong: the id has to be made again with the server's time. */
   | { kind: 'clock'; serverTime: string }
   /** Trying the same again would end the same. */
@@ -42,7 +43,9 @@ export const sendLead = async (lead: LeadRequest): Promise<Sent> => {
 };
 
 const outcome = ({ status, headers }: Response, answer: Partial<SubmitLeadAnswer> | null): Sent => {
-  if (answer?.success && answer.receipt) return { kind: 'sent', receipt: answer.receipt };
+  if (answer?.success && answer.receipt) {
+    return { kind: 'sent', receipt: answer.receipt, callBy: answer.callBy };
+  }
   // What no function of ours answers comes from between: a hotel's sign-in page, a platform's error.
   if (answer?.success !== false || status >= 500 || status === 429) {
     return {

@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LogEntry } from '@/domain/desk.ts';
 import { logInWords } from '@/islands/admin/lead/log-in-words.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T17:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const log = (...entries: Omit<LogEntry, 'version' | 'at'>[]): LogEntry[] =>
   entries.map((entry, index) => ({ version: index + 1, at: '2026-07-06T14:30:00.000Z', ...entry }));
@@ -19,7 +26,7 @@ test('tells each change in words', () => {
       ),
     ),
   ).toEqual([
-    'Marked as scheduled, visit set for Jul 7, 10:30 AM',
+    'Marked as scheduled, visit set for Tue, Jul 7, 10:30 AM',
     'Marked as lost, reason: Too expensive',
     'Note',
     'Callback canceled',

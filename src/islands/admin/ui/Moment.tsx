@@ -9,10 +9,13 @@ interface Props {
 
 export const Moment = ({ iso, both = false }: Props) => {
   const now = useStore($now);
+  const [relative, short] = [relativeTime(iso, now), shortTime(iso)];
+  // A week later both name the day.
+  const isDay = both && short.startsWith(relative);
   return (
     <time dateTime={iso} title={exactTime(iso)} className="whitespace-nowrap tabular-nums">
-      {relativeTime(iso, now)}
-      {both && <span className="text-muted max-md:ml-3 md:block">{shortTime(iso)}</span>}
+      {isDay ? short : relative}
+      {both && !isDay && <span className="text-muted max-md:ml-3 md:block">{short}</span>}
     </time>
   );
 };
