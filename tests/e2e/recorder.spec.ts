@@ -152,14 +152,15 @@ test('records calls, mails and buttons that are pressed, by their name and place
   isMobile,
 }) => {
   const events = recordedBy(page);
+  const recorder = page.waitForResponse(/recorder-.*\.js$/);
   await page.goto('/contact');
   // At once: before the recorder has come.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
   await page.locator('main a[href^="tel:"]').first().click();
-  await page.waitForResponse(/recorder-.*\.js$/);
+  await recorder;
   await page.locator('main a[href^="mailto:"]').first().click();
   await page.locator('footer a[href^="tel:"]').first().click();
-  if (isMobile) await page.locator('#estimate-bar a').click();
+  if (isMobile) await page.getByRole('link', { name: 'Request Quote Now' }).click();
   await expect
     .poll(() => events.filter(({ event_type }) => event_type.endsWith('_press')))
     .toMatchObject([
