@@ -7,7 +7,7 @@ import {
   test,
 } from '../support/homeowner.ts';
 
-const HINT = 'We kept what you typed.';
+const HINT = 'We saved what you typed.';
 
 test('keeps what was typed through a reload and says so', async ({ page, visitor }) => {
   await page.goto('/contact');
@@ -36,7 +36,7 @@ for (const when of ['before', 'after']) {
     await fillLead(page, visitor);
     await page.reload();
     if (when === 'after') await hydrate(page);
-    await page.getByRole('button', { name: 'Clear what I typed' }).click();
+    await page.getByRole('button', { name: 'Clear the form' }).click();
     await expect(page.getByText(HINT)).toBeHidden();
     await expect(page.getByLabel('Name')).toHaveValue('');
     await expect(page.getByLabel('Name')).toBeFocused();

@@ -8,6 +8,7 @@ import {
   submitButton,
   test,
 } from '../support/homeowner.ts';
+import { OFFLINE, RETRYING } from '../support/waiting.ts';
 
 test('keeps everything when the network drops and sends it once it is back', async ({
   page,
@@ -23,12 +24,7 @@ test('keeps everything when the network drops and sends it once it is back', asy
   await context.setOffline(true);
   await submitButton(page).click();
 
-  await expect(page.getByText('Submission failed')).toBeVisible();
-  await expect(
-    page.getByText('Please try again or call us directly at (336) 555-0142'),
-  ).toBeVisible();
-  await expect(page.getByRole('alert').getByText('Failed to submit form')).toBeVisible();
-  await expect(page.getByText('You seem to be offline.')).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toBeVisible();
   await expect(submitButton(page)).toBeFocused();
   await expectFilled(page, visitor);
 
@@ -53,7 +49,7 @@ test('makes one lead when the answer is lost and the button pressed again', asyn
   await page.goto('/contact');
   await fillLead(page, visitor);
   await submitButton(page).click();
-  await expect(page.getByText('Pressing the button again is safe')).toBeVisible();
+  await expect(page.getByText(RETRYING)).toBeVisible();
   await submitButton(page).click();
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
@@ -115,7 +111,7 @@ test('makes two leads of a request and its correction after a lost answer', asyn
   await page.goto('/contact');
   await fillLead(page, visitor);
   await submitButton(page).click();
-  await expect(page.getByText('Submission failed')).toBeVisible();
+  await expect(page.getByText(RETRYING)).toBeVisible();
   await page.getByLabel('Phone').fill('(336) 555-0188');
   await submitButton(page).click();
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();

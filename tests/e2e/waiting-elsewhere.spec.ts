@@ -53,7 +53,7 @@ test('tells the truth while it waits, and stops where it is canceled', async ({
   await expect.poll(() => posts.length).toBe(2);
   expect(posts[1]).toBe(posts[0]);
   await context.setOffline(true);
-  await expect(pane(page).getByText('Waiting for the connection.')).toBeVisible();
+  await expect(pane(page).getByText("You're offline.")).toBeVisible();
   await context.setOffline(false);
   await press(page, 'Cancel');
   await expect(pane(page)).toContainText('Everything you typed is still in the form.');
@@ -118,7 +118,7 @@ test('leads to the form with what is refused, which says why', async ({
     }),
   );
   await press(page, 'Send now');
-  await expect(pane(page).getByText('A request was not sent.')).toBeVisible();
+  await expect(pane(page).getByText("Your request wasn't sent.")).toBeVisible();
   await pane(page).getByRole('link', { name: 'Open the form' }).click();
   await expect(page.getByText('Not so.')).toBeVisible();
   await expectFilled(page, visitor);
@@ -129,9 +129,9 @@ test('leaves what is 30 days old to the form, which gives it back', async ({ pag
   const posts = await pressInVain(page, visitor);
   await page.clock.setFixedTime(Date.now() + 31 * DAY);
   await page.goto('/about');
-  await expect(pane(page).getByText('not answered for 30 days')).toBeVisible();
+  await expect(pane(page).getByText('no answer for 30 days')).toBeVisible();
   await pane(page).getByRole('link', { name: 'Open the form' }).click();
-  await expect(page.getByText('Your request was not answered for 30 days')).toBeVisible();
+  await expect(page.getByText("We couldn't get your request through for 30 days")).toBeVisible();
   await expectFilled(page, visitor);
   expect(posts).toHaveLength(1);
   expect(await kept(page)).toEqual([]);

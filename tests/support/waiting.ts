@@ -3,8 +3,8 @@ import { API } from '@/domain/api.ts';
 import { expect, fillLead, hydrate, submitButton } from './homeowner.ts';
 
 export const DAY = 24 * 60 * 60 * 1000;
-export const OFFLINE = 'Waiting for the connection. We send it as soon as you are back.';
-export const RETRYING = 'Your request has not arrived yet. We send it again by ourselves.';
+export const OFFLINE = "You're offline. We'll send it as soon as you're back online.";
+export const RETRYING = "Your request hasn't gone through yet. We'll keep trying automatically.";
 
 const SUBMIT = `**${API.submitLead}`;
 

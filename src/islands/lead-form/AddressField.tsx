@@ -40,7 +40,8 @@ export const AddressField = ({ marks, maxLength }: Props) => {
             ))}
           </ul>
           <span role="status" className="sr-only">
-            {open && `${found(suggestions.length)} Choose with the arrow keys, or go on typing.`}
+            {open &&
+              `${found(suggestions.length)} Use the arrow keys to choose one, or keep typing.`}
           </span>
         </>
       )}

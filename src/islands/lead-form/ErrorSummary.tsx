@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { type FieldErrors, FIELDS } from '@/domain/lead.ts';
+import type { Field, FieldErrors } from '@/domain/lead.ts';
 import { fieldId } from './field-id.ts';
 
+interface Props {
+  /** What a send has found: each takes the focus here. */
+  found: FieldErrors;
+  /** Those that still hold. */
+  fields: readonly { field: Field; message: string }[];
+}
+
 /** Lists what is missing, takes the focus, and leads to each field. */
-export const ErrorSummary = ({ fields }: { fields: FieldErrors }) => {
+export const ErrorSummary = ({ found, fields }: Props) => {
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => summary.current?.focus(), [fields]);
+  useEffect(() => summary.current?.focus(), [found]);
   return (
     <div
       ref={summary}
@@ -18,7 +25,7 @@ export const ErrorSummary = ({ fields }: { fields: FieldErrors }) => {
         Please check these answers
       </p>
       <ul className="mt-1">
-        {FIELDS.filter((field) => fields[field]).map((field) => (
+        {fields.map(({ field, message }) => (
           <li key={field}>
             <a
               href={`#${fieldId(field)}`}
@@ -28,7 +35,7 @@ export const ErrorSummary = ({ fields }: { fields: FieldErrors }) => {
               }}
               className="inline-flex min-h-11 items-center"
             >
-              {fields[field]}
+              {message}
             </a>
           </li>
         ))}

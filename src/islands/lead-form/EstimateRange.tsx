@@ -18,7 +18,7 @@ export const EstimateRange = () => {
   return (
     <p role="status" className="text-muted mt-1.5 flex flex-wrap gap-x-1 text-sm">
       Estimated range: <strong className="text-ink tabular min-w-43">{words}</strong>
-      The price comes in writing after our visit.
+      You'll get a written price after our visit.
     </p>
   );
 };

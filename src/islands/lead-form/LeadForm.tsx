@@ -1,5 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { API } from '@/domain/api.ts';
+import { FIELDS } from '@/domain/lead.ts';
 import { withBoundary } from '../error-boundary/withBoundary.tsx';
 import { warmNotifications } from '../notifications/notify.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -20,14 +21,18 @@ interface Props {
 
 const Form = ({ spamCheckKey }: Props) => {
   const form = useRef<HTMLFormElement>(null);
-  const { state, arrivals, submit, cancel, another } = useLeadForm(form);
+  const { state, found, errors, arrivals, submit, cancel, another } = useLeadForm(form);
   // What only a script can do is not in the page before it runs.
   const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  const errors = 'fields' in state ? state.fields : undefined;
+
+  const asked = FIELDS.flatMap((field) => {
+    const message = found[field] && errors[field];
+    return message ? [{ field, message }] : [];
+  });
 
   useFormStart(form);
   useEffect(() => {
@@ -51,11 +56,11 @@ const Form = ({ spamCheckKey }: Props) => {
         className="@container grid gap-5"
       >
         <KeptHint />
-        {errors && <ErrorSummary fields={errors} />}
-        <FormFields marks={errorMarks(errors ?? {})} />
+        {asked.length > 0 && <ErrorSummary found={found} fields={asked} />}
+        <FormFields marks={errorMarks(errors)} />
         {hydrated && spamCheckKey && <SpamCheck siteKey={spamCheckKey} />}
         <SubmitRow submitting={state.kind === 'submitting'} />
-        <Failure state={state} />
+        <Failure state={state} isAnswered={'fields' in state && asked.length === 0} />
       </form>
       {hydrated && (
         <WaitingNotice form={form} state={state} onCancel={cancel} onAnother={another} />
@@ -76,9 +81,9 @@ const KeptHint = () => (
     suppressHydrationWarning
     className="bg-glass flex flex-wrap items-center justify-between gap-x-4 rounded-sm px-4 py-1"
   >
-    We kept what you typed.
+    We saved what you typed.
     <button type="reset" className="min-h-11 cursor-pointer underline">
-      Clear what I typed
+      Clear the form
     </button>
   </p>
 );

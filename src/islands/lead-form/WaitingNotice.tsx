@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { business, telephoneHref } from '@/domain/business.ts';
 import { sendNow } from '../waiting/outbox.ts';
 import { $waiting } from '../waiting/waiting-list.ts';
 import { areKept } from '../waiting/waiting-request.ts';
-import { canceledInWords, CLOSABLE, inWords, onConnection } from '../waiting/words.ts';
+import { canceledInWords, CLOSABLE, inWords, onConnection, OR_CALL } from '../waiting/words.ts';
 import { holdsWaiting } from './form-words.ts';
 import { NextTry } from './NextTry.tsx';
 import type { FormState } from './use-lead-form.ts';
@@ -23,6 +23,11 @@ export const WaitingNotice = ({ form, state, onCancel, onAnother }: Props) => {
   const waiting = useStore($waiting);
   const online = useSyncExternalStore(onConnection, () => navigator.onLine);
   const many = waiting.length > 1;
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It is all that a press in vain shows, so it has to be seen.
+    if (state.kind === 'unsent') notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
   useEffect(() => {
     // What waits is canceled here, not cleared there.
     if (form.current && holdsWaiting(form.current)) {
@@ -35,7 +40,10 @@ export const WaitingNotice = ({ form, state, onCancel, onAnother }: Props) => {
   );
 
   return (
-    <div className={text ? 'bg-glass grid gap-1 rounded-sm border-l-4 p-4' : 'sr-only'}>
+    <div
+      ref={notice}
+      className={text ? 'bg-glass grid gap-1 rounded-sm border-l-4 p-4' : 'sr-only'}
+    >
       <p role="status" className="font-semibold">
         {text}
       </p>
@@ -49,7 +57,7 @@ export const WaitingNotice = ({ form, state, onCancel, onAnother }: Props) => {
       {next !== Infinity && (
         <>
           <p>
-            <NextTry at={next} /> {areKept() ? CLOSABLE : OPEN}
+            <NextTry at={next} /> {areKept() ? CLOSABLE : OPEN} {OR_CALL} <Phone />
           </p>
           <p className="flex flex-wrap gap-x-6">
             <button type="button" onClick={sendNow} className={LINK}>
@@ -60,20 +68,26 @@ export const WaitingNotice = ({ form, state, onCancel, onAnother }: Props) => {
             </button>
             {state.kind !== 'sent' && (
               <button type="button" onClick={onAnother} className={LINK}>
-                Ask for another house
+                Request an estimate for another house
               </button>
             )}
           </p>
         </>
       )}
       {state.kind === 'given-up' && waiting.length === 0 && (
-        <a href={telephoneHref(business.phone)} className="w-fit font-semibold">
-          {business.phone}
-        </a>
+        <p>
+          <Phone />
+        </p>
       )}
     </div>
   );
 };
+
+const Phone = () => (
+  <a href={telephoneHref(business.phone)} className="font-semibold whitespace-nowrap">
+    {business.phone}
+  </a>
+);
 
 const LINK = 'min-h-11 cursor-pointer underline';
 const OPEN = 'Please keep this page open until then.';
@@ -83,6 +97,6 @@ const hasEnded = ({ kind }: { kind: string }) => kind === 'refused' || kind === 
 const ended = (state: FormState): string | null => {
   if (state.kind === 'canceled') return canceledInWords(state.count, state.back);
   return state.kind === 'given-up'
-    ? 'Your request was not answered for 30 days, and we have stopped trying. Please call us; what you typed is back in the form.'
+    ? "We couldn't get your request through for 30 days and have stopped trying. What you typed is back in the form. Please call us."
     : null;
 };

@@ -13,14 +13,15 @@ import type { WaitingRequest } from '../waiting/waiting-request.ts';
 import { fieldId } from './field-id.ts';
 import { beginAnother, clearSent, putBack } from './form-words.ts';
 import { takeToken } from './turnstile.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 import { readVisit } from './visit.ts';
 
 export type FormState =
   | { kind: 'idle' }
   | { kind: 'submitting' }
-  | { kind: 'invalid'; fields: FieldErrors }
+  | { kind: 'invalid' }
   /** `unsent` goes on by itself; what is `refused` does not. */
-  | { kind: 'unsent'; error: string; advice: string }
+  | { kind: 'unsent' }
   | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
   /** `back` where what was canceled stands in the form, which may hold something else. */
   | { kind: 'canceled'; count: number; back: boolean }
@@ -38,6 +39,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   const [state, setState] = useState<FormState>({ kind: 'idle' });
   /** What has arrived since the form was last filled in. */
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
+  const { found, errors, tell, forget } = useFieldErrors(form);
   // A second press can come before the disabled button is drawn.
   const sending = useRef(false);
 
@@ -58,10 +60,12 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
           'All fields are required to submit your request.',
         );
       }
-      setState({ kind: 'invalid', fields: checked.fields });
+      tell(checked.fields);
+      setState({ kind: 'invalid' });
       return;
     }
     sending.current = true;
+    tell({});
     setState({ kind: 'submitting' });
     setArrivals([]);
     const result = await send(form.current, checked.fields);
@@ -70,7 +74,12 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       form.current.reset();
       notifySent();
       setArrivals(withArrival(result, checked.fields));
-    } else notifyFailed();
+    }
+    // What is sent again by itself has not failed.
+    if (result.kind === 'refused') {
+      tell(result.fields ?? {});
+      notifyFailed();
+    }
     flushSync(() => setState(result));
     // A disabled button loses the focus; who pressed it finds it there for the next press.
     if (document.activeElement === document.body) focusButton(form.current);
@@ -88,6 +97,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
         return true;
       }
       if (!putBack(form.current, request)) return false;
+      tell((settlement.kind === 'refused' && settlement.fields) || {});
       notifyFailed();
       setState(settlement);
       return true;
@@ -101,6 +111,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     if (!element) return;
     // The latest first: what was pressed last is what the form still holds.
     const back = requests.reverse().filter((request) => putBack(element, request)).length > 0;
+    notify.clear();
     flushSync(() => setState({ kind: 'canceled', count: requests.length, back }));
     focusButton(element);
   };
@@ -108,6 +119,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   const another = (): void => {
     if (form.current) beginAnother(form.current);
     flushSync(() => {
+      forget();
       setArrivals([]);
       setState({ kind: 'idle' });
     });
@@ -115,7 +127,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     offerEnded();
   };
 
-  return { state, arrivals, submit, cancel, another };
+  return { state, found, errors, arrivals, submit, cancel, another };
 };
 
 const withArrival =

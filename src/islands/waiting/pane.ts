@@ -2,7 +2,7 @@ import { business, telephoneHref } from '@/domain/business.ts';
 import { sendNow } from './outbox.ts';
 import css from './pane.css?inline';
 import type { Waiting } from './waiting-list.ts';
-import { CLOSABLE, inWords, WHY_ENDED } from './words.ts';
+import { CLOSABLE, inWords, OR_CALL, WHY_ENDED } from './words.ts';
 
 interface Shown {
   /** The addresses of what has arrived since the page was opened, by receipt. */
@@ -87,7 +87,7 @@ const parts = ({ arrivals, waiting, cancel }: Shown, text: string): Node[] => {
       ...[...arrivals].map(([receipt, address]) => arrival(receipt, address)),
       ...(waiting.length > 1 || ended ? waiting.map((each) => line(each, cancel)) : []),
     ),
-    ...(isWaiting ? [make('p', {}, CLOSABLE)] : []),
+    ...(isWaiting ? [make('p', {}, `${CLOSABLE} ${OR_CALL} `, phone())] : []),
     make(
       'p',
       { className: 'waiting-presses' },
@@ -97,22 +97,19 @@ const parts = ({ arrivals, waiting, cancel }: Shown, text: string): Node[] => {
             button(waiting.length > 1 ? 'Cancel all' : 'Cancel', () => cancel()),
           ]
         : []),
-      ...(ended
-        ? [
-            make('a', { href: '/contact#estimate' }, 'Open the form'),
-            make('a', { href: telephoneHref(business.phone) }, business.phone),
-          ]
-        : []),
+      ...(ended ? [make('a', { href: '/contact#estimate' }, 'Open the form'), phone()] : []),
       button('Close', close),
     ),
   ];
 };
 
+const phone = () => make('a', { href: telephoneHref(business.phone) }, business.phone);
+
 const arrival = (receipt: string, address: string): Node =>
   make(
     'li',
     {},
-    `${address}: your receipt is `,
+    `${address}: your confirmation number is `,
     make('a', { href: `/thank-you/${receipt}` }, receipt),
   );
 

@@ -37,4 +37,4 @@ const postUnkept = async (body: LeadRequest): Promise<Result> => {
   return { kind: 'refused', error: FAILED, advice: FULL };
 };
 
-const FULL = `${MOST_WAITING} requests wait already, so this one does not: it stays in the form. Please send it once they have arrived, or call us.`;
+const FULL = `${MOST_WAITING} requests are already waiting, so this one stays in the form. Please send it once they have gone through, or call us.`;

@@ -23,7 +23,7 @@ export type Sent =
   /** Trying the same again would end the same. */
   | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
   /** It may have arrived or not; the same request can go out again, in so many milliseconds at the earliest. */
-  | { kind: 'unsent'; error: string; advice: string; pause: number };
+  | { kind: 'unsent'; pause: number };
 
 /** Posts a request for an estimate and says what came of it; it never throws. */
 export const sendLead = async (lead: LeadRequest): Promise<Sent> => {
@@ -37,8 +37,8 @@ export const sendLead = async (lead: LeadRequest): Promise<Sent> => {
       keepalive: true,
     });
     return outcome(response, (await response.json()) as Partial<SubmitLeadAnswer> | null);
-  } catch (error) {
-    return { kind: 'unsent', error: FAILED, advice: adviceFor(error), pause: 0 };
+  } catch {
+    return { kind: 'unsent', pause: 0 };
   }
 };
 
@@ -48,12 +48,7 @@ const outcome = ({ status, headers }: Response, answer: Partial<SubmitLeadAnswer
   }
   // What no function of ours answers comes from between: a hotel's sign-in page, a platform's error.
   if (answer?.success !== false || status >= 500 || status === 429) {
-    return {
-      kind: 'unsent',
-      error: (answer?.success === false && answer.error) || FAILED,
-      advice: KEPT,
-      pause: 1000 * (Number(headers.get('retry-after')) || 0),
-    };
+    return { kind: 'unsent', pause: 1000 * (Number(headers.get('retry-after')) || 0) };
   }
   if (answer.code === 'clock' && answer.serverTime) {
     return { kind: 'clock', serverTime: answer.serverTime };
@@ -65,12 +60,4 @@ const outcome = ({ status, headers }: Response, answer: Partial<SubmitLeadAnswer
   };
 };
 
-const KEPT = 'Everything you typed is kept.';
-
-const adviceFor = (error: unknown): string => {
-  if (!navigator.onLine) return `You seem to be offline. ${KEPT}`;
-  const safe = 'Pressing the button again is safe: we get your request once.';
-  return error instanceof DOMException && error.name === 'TimeoutError'
-    ? `No answer came within ${PATIENCE / 1000} seconds. ${KEPT} ${safe}`
-    : `${KEPT} ${safe}`;
-};
+const KEPT = 'Nothing you typed was lost.';

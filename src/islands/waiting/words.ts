@@ -1,11 +1,13 @@
 import type { Waiting } from './waiting-list.ts';
 
 export const CLOSABLE =
-  'You may close this page: we go on when you open our site on this device again.';
+  "You can close this page. We'll try again the next time you open our site on this device.";
+
+export const OR_CALL = 'Or call us at';
 
 export const WHY_ENDED = {
-  refused: 'not accepted; we give it back to you once the form is empty',
-  'given-up': 'not answered for 30 days; please call us',
+  refused: "not accepted; we'll put it back in the form once the form is empty",
+  'given-up': 'no answer for 30 days; please call us',
 };
 
 /** What happens to all that wait, in one sentence or two. */
@@ -13,26 +15,26 @@ export const inWords = (waiting: readonly Waiting[], online: boolean): string =>
   const trying = waiting.filter(({ kind }) => kind === 'sending' || kind === 'waiting');
   const many = trying.length > 1;
   if (trying.length === 0)
-    return waiting.length > 1 ? 'Requests were not sent.' : 'A request was not sent.';
+    return waiting.length > 1 ? "Some of your requests weren't sent." : "Your request wasn't sent.";
   if (trying.every(({ kind }) => kind === 'sending')) {
     return many ? `Sending your ${trying.length} requests...` : 'Sending your request...';
   }
   if (many) {
     return online
-      ? `${trying.length} requests wait: they have not arrived yet. We send them again by ourselves.`
-      : `${trying.length} requests wait for the connection. We send them as soon as you are back.`;
+      ? `${trying.length} requests haven't gone through yet. We'll keep trying automatically.`
+      : `You're offline. We'll send your ${trying.length} requests as soon as you're back online.`;
   }
   return online
-    ? 'Your request has not arrived yet. We send it again by ourselves.'
-    : 'Waiting for the connection. We send it as soon as you are back.';
+    ? "Your request hasn't gone through yet. We'll keep trying automatically."
+    : "You're offline. We'll send it as soon as you're back online.";
 };
 
 /** `back` where the words of one of them, or the only one, stand in the form. */
 export const canceledInWords = (count: number, back: boolean): string => {
   if (count === 1) {
-    return `We no longer try to send it.${back ? ' Everything you typed is still in the form.' : ''}`;
+    return `We've stopped trying to send it.${back ? ' Everything you typed is still in the form.' : ''}`;
   }
-  return `We no longer try to send them.${back ? ' What you typed last is still in the form.' : ''}`;
+  return `We've stopped trying to send them.${back ? ' What you typed last is still in the form.' : ''}`;
 };
 
 export const onConnection = (changed: () => void): (() => void) => {
