@@ -1,4 +1,5 @@
 import { API } from '@/domain/api.ts';
+import { business } from '@/domain/business.ts';
 import { CONSENT_VERSION } from '@/domain/consent.ts';
 import {
   expect,
@@ -9,6 +10,7 @@ import {
   submitButton,
   test,
 } from '../support/homeowner.ts';
+import { RETRYING } from '../support/waiting.ts';
 
 const toasts = 'Notifications';
 
@@ -87,7 +89,7 @@ test('says that a phone number is wrong without calling it missing', async ({ pa
   await expect(page.getByText('Please fill in all fields')).toHaveCount(0);
 });
 
-test('shows the text of the server beside the button', async ({
+test('says one thing, calmly, while a request is sent again by itself', async ({
   page,
   visitor,
   baseURL,
@@ -104,9 +106,13 @@ test('shows the text of the server beside the button', async ({
   await fillLead(page, visitor);
   const answer = page.waitForResponse(`**${API.submitLead}`);
   await submitButton(page).click();
-  const { error } = (await (await answer).json()) as { error: string };
   expect((await answer).status()).toBe(429);
-  await expect(page.getByRole('alert').getByText(error)).toBeVisible();
+  const panel = page.getByRole('status').filter({ hasText: RETRYING }).locator('..');
+  await expect(panel).toBeInViewport({ ratio: 1 });
+  await expect(panel).toContainText('You can close this page.');
+  await expect(panel.getByRole('link')).toHaveText(business.phone);
+  await expect(page.getByText(/try again(?! the next)|Submission failed|Failed to/)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toBeEmpty();
   await expectFilled(page, visitor);
 });
 
