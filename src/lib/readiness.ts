@@ -35,7 +35,7 @@ const hoursWarnings = ({ hours, contactHours: shownHours }: Business): string[] 
 const emptySections = ({ sections }: Business): string[] =>
   Object.entries(sections)
     .filter(([, text]) => text === null)
-    .map(([key]) => `No text for ${key}: its section stays hidden`);
+    .map(([key]) => `No text for ${key}: its section is hidden`);
 
 // `pictures` stands for the files of src/assets/pictures, which have no value here.
 const shown = (b: Business, key: string): string =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readSite, siteOf } from './built-site.ts';
+import { business } from '@/domain/business.ts';
+import { readSite, siteOf, textOf } from './built-site.ts';
 import { brokenLinks } from './checks/links.ts';
 
 it('finds each address that leads nowhere', () => {
@@ -43,4 +44,19 @@ it('links to every page from another one', () => {
   const reachedOtherwise = /^\/(?:admin|answers|thank-you|404)/;
   const alone = pages.map(({ path }) => path).filter((path) => !reachedOtherwise.test(path));
   expect(alone.filter((path) => !linked.has(path))).toEqual([]);
+});
+
+it('lists every service at the top of the services page, each a link to its part', () => {
+  const page = readSite().pages.find(({ path }) => path === '/services');
+  const links = page?.root.querySelectorAll('main a[href^="#"]').map(textOf);
+  expect(links).toEqual([...business.services, ...business.furtherServices]);
+});
+
+it('names no source that is a copy of another one’s document', () => {
+  const copies = /\b(?:vdocuments?|fdocuments?|studylib|docslib|scribd|docplayer|dokumen)\b/;
+  const linked = readSite().pages.flatMap(({ root }) =>
+    root.querySelectorAll('a[href^="http"]').map((link) => link.getAttribute('href') ?? ''),
+  );
+  expect(linked.length).toBeGreaterThan(50);
+  expect(linked.filter((href) => copies.test(href))).toEqual([]);
 });

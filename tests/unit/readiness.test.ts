@@ -39,7 +39,7 @@ it('warns of each day on which the two schedules disagree', () => {
 it('names the sections that stay hidden', () => {
   const sections = { ...settled.sections, warranty: null };
   expect(readiness({ ...settled, sections }, none).warnings).toEqual([
-    'No text for warranty: its section stays hidden',
+    'No text for warranty: its section is hidden',
   ]);
 });
 

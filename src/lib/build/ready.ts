@@ -20,5 +20,5 @@ const list = (heading: string, lines: string[]) => {
 list(`${samples.length} sample values to replace:`, samples);
 list('To settle:', warnings);
 const ready = samples.length === 0 && warnings.length === 0;
-console.log(ready ? 'Ready for a launch.' : 'Not ready for a launch yet.');
+console.log(ready ? 'Ready to launch.' : 'Not ready to launch yet.');
 if (!ready && process.argv.includes('--strict')) process.exitCode = 1;
