@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
+
+test('buttons keep a shape in forced colors', async ({ page }) => {
+  for (const [path, names] of [
+    ['/', ['Get a Free Estimate', 'Get My Free Estimate', 'Request Quote Now', /^Call /]],
+    ['/about', ['Get a Free Estimate', 'Request Quote Now']],
+  ] as const) {
+    await page.goto(path);
+    for (const name of names) {
+      const buttons = page
+        .getByRole('link', { name })
+        .or(page.getByRole('button', { name }))
+        .locator('visible=true');
+      for (const button of await buttons.all()) {
+        const border = await button.evaluate((element) => {
+          const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } =
+            getComputedStyle(element);
+          return {
+            drawn: parseFloat(borderTopWidth) >= 1 && borderTopStyle === 'solid',
+            seen: borderTopColor !== backgroundColor,
+          };
+        });
+        expect(border, `${path} ${name}`).toEqual({ drawn: true, seen: true });
+      }
+    }
+  }
+});
+
+test('the menu tells the current page from the others in forced colors', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/about');
+  const lines = await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => {
+        const { borderTopWidth, borderTopColor, borderBottomColor } = getComputedStyle(link);
+        const ground = getComputedStyle(document.documentElement).backgroundColor;
+        return {
+          name: link.textContent.trim(),
+          lines: [
+            parseFloat(borderTopWidth) > 0 && borderTopColor !== ground,
+            borderBottomColor !== ground,
+          ].filter(Boolean).length,
+        };
+      }),
+    );
+  expect(lines.filter((link) => link.lines > 0)).toEqual([{ name: 'About', lines: 1 }]);
+});
+
+test('the carousel shows which of its slides is current in forced colors', async ({ page }) => {
+  await page.goto('/gallery');
+  const dots = page.getByRole('region', { name: 'Before and after' }).locator('.carousel-dot');
+  await dots.first().scrollIntoViewIfNeeded();
+  const grounds = await dots.evaluateAll((buttons) =>
+    buttons.map((button) => getComputedStyle(button, '::before').backgroundColor),
+  );
+  expect(grounds).toHaveLength(3);
+  expect(grounds[0]).not.toBe(grounds[1]);
+  expect(grounds[1]).toBe(grounds[2]);
+});
