@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openGallery } from '../support/gallery.ts';
 import { watchPolicy } from '../support/policy-violations.ts';
+import { swipe } from '../support/swipe.ts';
 
 const TITLES = ['Windows and paint', 'Gutter and fascia', 'Siding, trim and windows'];
 
@@ -215,20 +216,6 @@ const drag = async (page: Page, from: Point, to: Point) => {
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await page.mouse.up();
-};
-
-const swipe = async (page: Page, from: Point, to: Point) => {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  await touch('touchStart', [from]);
-  for (let step = 1; step <= 8; step += 1) {
-    const part = step / 8;
-    await touch('touchMove', [
-      { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part },
-    ]);
-  }
-  await touch('touchEnd', []);
 };
 
 declare global {

@@ -18,7 +18,10 @@ export const Preview = ({ projects, index, onIndex, onClose }: Props) => {
   const shown = index !== undefined;
 
   useEffect(() => {
-    if (!shown) return;
+    if (!shown) {
+      dialog.current?.close();
+      return;
+    }
     keepScrollbarWidth();
     dialog.current?.showModal();
   }, [shown]);

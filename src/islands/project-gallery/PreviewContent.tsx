@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { StepButton } from '../ui/StepButton.tsx';
-import { PreviewPicture } from './PreviewPicture.tsx';
+import { PreviewPictures } from './PreviewPictures.tsx';
 import type { Project } from './project.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 
@@ -27,14 +27,6 @@ export const PreviewContent = ({ projects, index, onIndex }: Props) => {
 
   return (
     <>
-      <div className="preview-pictures">
-        {projects.map(
-          (each, at) =>
-            Math.abs(at - index) <= 1 && (
-              <PreviewPicture key={each.src} project={each} shown={at === index} />
-            ),
-        )}
-      </div>
       <form method="dialog" className="preview-close">
         <button aria-label="Close">
           <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -42,6 +34,7 @@ export const PreviewContent = ({ projects, index, onIndex }: Props) => {
           </svg>
         </button>
       </form>
+      <PreviewPictures {...{ projects, index, onIndex }} />
       <div className="preview-bar">
         <p className="preview-count" role="status">
           {index + 1} of {projects.length}

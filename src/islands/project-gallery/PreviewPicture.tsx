@@ -2,14 +2,12 @@ import type { Project } from './project.ts';
 
 interface Props {
   project: Project;
-  /** A neighbour is only fetched. */
-  shown: boolean;
 }
 
 const sizes = '(min-width: 80rem) 75rem, 100vw';
 
-export const PreviewPicture = ({ project, shown }: Props) => (
-  <picture hidden={!shown}>
+export const PreviewPicture = ({ project }: Props) => (
+  <picture>
     <source type="image/avif" srcSet={project.avif} sizes={sizes} />
     <img
       src={project.src}

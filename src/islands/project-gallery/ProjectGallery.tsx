@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx';
 import { Preview } from './Preview.tsx';
 import type { Project } from './project.ts';
+import { useShownPicture } from './use-shown-picture.ts';
 
 interface Props {
   projects: Project[];
@@ -18,7 +19,7 @@ export const ProjectGallery = (props: Props) => (
 );
 
 const Gallery = ({ projects, children }: Props) => {
-  const [index, setIndex] = useState<number>();
+  const { index, show, close } = useShownPicture();
   const opener = useRef<HTMLElement>(null);
 
   const open = (event: MouseEvent) => {
@@ -27,17 +28,17 @@ const Gallery = ({ projects, children }: Props) => {
     if (chosen < 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     opener.current = link;
-    setIndex(chosen);
+    show(chosen);
   };
-  const close = () => {
-    setIndex(undefined);
+  const closed = () => {
+    close();
     opener.current?.focus();
   };
 
   return (
     <>
       <div onClick={open}>{children}</div>
-      <Preview projects={projects} index={index} onIndex={setIndex} onClose={close} />
+      <Preview projects={projects} index={index} onIndex={show} onClose={closed} />
     </>
   );
 };
