@@ -28,7 +28,7 @@ const hoursWarnings = ({ hours, contactHours: shownHours }: Business): string[] 
     .filter(([, profile, contact]) => contactHours(profile) !== contactHours(contact))
     .map(
       ([day, profile, contact]) =>
-        `The hours disagree on ${day}: search engines read ${profileHours(profile)}, visitors read ${contactHours(contact)}`,
+        `Decide on one set of hours for ${day} and put it in both: "contactHours", which visitors and search engines read, says ${contactHours(contact)}; "hours" says ${profileHours(profile)}`,
     );
 };
 

@@ -69,14 +69,13 @@ it('describes the company in the graph as the business file does', () => {
   expect(company?.['areaServed']).toHaveLength(business.serviceArea.towns.length);
 });
 
-it('states the opening hours of the profile, not those of the contact page', () => {
+it('states the opening hours that visitors read', () => {
   const home = readSite().pages.find(({ path }) => path === '/');
   const company = graphOf(home ?? pageOf('/', ''))[0];
   const open = company?.['openingHoursSpecification'] as { dayOfWeek: string[] }[];
-  const { weekdays, saturday, sunday } = business.hours;
+  const { mondayToSaturday, sunday } = business.contactHours;
   const due = [
-    { days: 5, span: weekdays },
-    { days: 1, span: saturday },
+    { days: 6, span: mondayToSaturday },
     { days: 1, span: sunday },
   ].filter(({ span }) => span !== null);
   expect(open.map(({ dayOfWeek, ...span }) => ({ days: dayOfWeek.length, span }))).toEqual(

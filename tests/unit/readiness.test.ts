@@ -32,7 +32,7 @@ it('lists each sample of the business file with its value, and each marked entry
 it('warns of each day on which the two schedules disagree', () => {
   const { warnings } = readiness({ ...settled, hours: { ...settled.hours, saturday: null } }, none);
   expect(warnings).toEqual([
-    'The hours disagree on Saturday: search engines read Closed, visitors read 8:00am-6:00pm',
+    'Decide on one set of hours for Saturday and put it in both: "contactHours", which visitors and search engines read, says 8:00am-6:00pm; "hours" says Closed',
   ]);
 });
 

@@ -1,8 +1,15 @@
 import type { HomeAndConstructionBusiness, OpeningHoursSpecification, WebSite } from 'schema-dts';
 import { business, internationalPhone, type OpeningSpan } from '@/domain/business';
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-type Day = (typeof WEEKDAYS)[number] | 'Saturday' | 'Sunday';
+const MONDAY_TO_SATURDAY = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+type Day = (typeof MONDAY_TO_SATURDAY)[number] | 'Sunday';
 
 export const companyId = (site: URL): string => new URL('/#business', site).href;
 export const websiteId = (site: URL): string => new URL('/#website', site).href;
@@ -28,9 +35,8 @@ export const companyNode = (site: URL): HomeAndConstructionBusiness => ({
   geo: { '@type': 'GeoCoordinates', ...business.coordinates },
   areaServed: business.serviceArea.towns.map(({ name }) => townText(name)),
   openingHoursSpecification: [
-    ...opening(WEEKDAYS, business.hours.weekdays),
-    ...opening(['Saturday'], business.hours.saturday),
-    ...opening(['Sunday'], business.hours.sunday),
+    ...opening(MONDAY_TO_SATURDAY, business.contactHours.mondayToSaturday),
+    ...opening(['Sunday'], business.contactHours.sunday),
   ],
 });
 
