@@ -51,13 +51,14 @@ test('every page has one h1, the five links, a phone link of digits and a skip l
   }
 });
 
-test('text at twice its size loses nothing on the home page', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+test('icons and manifests are served as what they are', async ({ request }) => {
+  for (const [path, type] of [
+    ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)/],
+    ['/site.webmanifest', /^application\/manifest\+json/],
+    ['/admin/desk.webmanifest', /^application\/manifest\+json/],
+  ] as const) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()['content-type'], path).toMatch(type);
+  }
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import sharp from 'sharp';
-import { readSite, siteOf } from './built-site.ts';
+import { readSite, siteOf, textOf } from './built-site.ts';
 import { pictureFaults } from './checks/preview-picture.ts';
 import { mayBeIndexed, metaOf, searchFaults, sitemapFaults } from './checks/search.ts';
 
@@ -103,4 +103,30 @@ it('offers icons and a contact card that exist', () => {
   expect(manifest.icons.length).toBeGreaterThan(2);
   for (const { src } of manifest.icons) expect(files).toContain(src);
   expect(read('/contact.vcf').toString()).toMatch(/^BEGIN:VCARD\r\n[^]*END:VCARD\r\n$/);
+});
+
+it('has a favicon of two sizes for what never reads a page', async () => {
+  const icon = readSite().read('/favicon.ico');
+  expect([icon.readUInt16LE(0), icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([0, 1, 2]);
+  for (const [index, size] of [32, 48].entries()) {
+    const entry = 6 + 16 * index;
+    const [length, offset] = [icon.readUInt32LE(entry + 8), icon.readUInt32LE(entry + 12)];
+    expect([icon.readUInt8(entry), icon.readUInt8(entry + 1)]).toEqual([size, size]);
+    expect(await sharp(icon.subarray(offset, offset + length)).metadata()).toMatchObject({
+      format: 'png',
+      width: size,
+      height: size,
+    });
+  }
+});
+
+it('promises costs and lifetimes in a description only where the page names them', () => {
+  const pages = readSite().pages.filter(mayBeIndexed);
+  for (const { path, root } of pages) {
+    const description =
+      root.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
+    const text = textOf(root.querySelector('main'));
+    if (/\bcosts?\b|\bprices?\b/i.test(description)) expect(text, path).toMatch(/\$\d/);
+    if (/\blasts?\b|\blifetime\b/i.test(description)) expect(text, path).toMatch(/\d+ years/);
+  }
 });

@@ -44,6 +44,9 @@ export const pageHeaders = (
   ...(preview && { 'X-Robots-Tag': 'noindex' }),
 });
 
+/** Hosts that don't know the ending call a manifest a stream of bytes. */
+export const MANIFEST_HEADERS = { 'Content-Type': 'application/manifest+json' };
+
 export const ADMIN_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 /** The text of a `_headers` file. */

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { spamCheckKey } from '../spam-check.ts';
 import { readInlineCode } from './inline-code.ts';
-import { ADMIN_HEADERS, headersFile, pageHeaders } from './page-headers.ts';
+import { ADMIN_HEADERS, headersFile, MANIFEST_HEADERS, pageHeaders } from './page-headers.ts';
 
 /**
  * Writes the headers of all pages once they are built, and hands the pages that functions answer to
@@ -51,7 +51,12 @@ export const pagePolicy = ({ website }: { website: string }): AstroIntegration =
             spamCheck: spamCheckKey() !== undefined,
           },
         );
-        const rules = { '/*': headers, '/admin/*': ADMIN_HEADERS };
+        const rules = {
+          '/*': headers,
+          '/admin/*': ADMIN_HEADERS,
+          '/site.webmanifest': MANIFEST_HEADERS,
+          '/admin/desk.webmanifest': MANIFEST_HEADERS,
+        };
         await appendFile(join(dist, '_headers'), headersFile(rules));
         const answers = join(root, '.netlify/answers');
         await moveAnswers(dist, answers, headers);
