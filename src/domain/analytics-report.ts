@@ -22,7 +22,10 @@ export const OTHER = '(other)';
 /** A visit without a referrer, and one that no campaign brought. */
 export const DIRECT = '(direct)';
 
-/** `leads` are the accepted ones: stored, and neither suspected nor joined. Bots count nowhere here. */
+/**
+ * `leads` are the accepted ones: stored, neither suspected nor joined, and not called spam by the owner. Bots count
+ * nowhere here.
+ */
 export interface HeadlineCounts {
   views: number;
   visits: number;
@@ -47,12 +50,15 @@ export interface Span {
 export interface Rates {
   /** As specified: `lead_submit / page_view * 100`, one decimal. */
   conversion_rate: number;
-  /** Of the visits, those from which a lead was accepted: percent, one decimal. */
+  /** Accepted leads that came from a recorded visit, per 100 visits; one decimal. */
   leads_per_visit: number;
+  /** The other accepted leads, which that rate leaves out. */
+  leads_without_visit: number;
 }
 
 export interface FunnelStep {
   step: 'visits' | 'form_starts' | 'submits' | 'leads';
+  /** Of the leads, those that came from a recorded visit. */
   count: number;
   /** Percent of the visits, one decimal. */
   share: number;

@@ -91,8 +91,9 @@ export interface BulkAnswer {
 export interface AnalyticsAnswer {
   stats: DashboardStats;
   events: AnalyticsEvent[];
-  /** Of the visiting sessions, those from which a lead was accepted: percent, one decimal. */
+  /** Of all times, as `Rates` has them of a period. */
   leads_per_visit: number;
+  leads_without_visit: number;
   report: AnalyticsReport;
 }
 /** After sending again: how it stands on each channel that is set up. */

@@ -184,6 +184,7 @@ export interface OverviewAnswer {
   };
   stats: DashboardStats;
   leads_per_visit: number;
+  leads_without_visit: number;
   /** How many suspects wait for a person's judgement. */
   suspects: number;
   unopened: number;

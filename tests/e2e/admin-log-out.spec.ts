@@ -20,7 +20,7 @@ test('logs every browser out at once, after asking once more', async ({ browser 
     return page;
   };
   const [lost, mine] = [await signedIn(), await signedIn()];
-  await mine.getByRole('link', { name: 'Settings' }).click();
+  await mine.getByRole('link', { name: 'Settings', exact: true }).click();
   await mine.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(mine.getByText(/^Every device will have to log in again/)).toBeVisible();
   await mine.getByRole('button', { name: 'Cancel' }).click();

@@ -52,7 +52,7 @@ test('says how many leads are about to be removed, and hands out everything befo
   for (const name of Object.keys(NAMES)) {
     await expect(page.getByRole('rowheader').filter({ hasText: name })).toBeVisible();
   }
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export everything' }).click();
   const file = await download;

@@ -144,7 +144,7 @@ test('says what keeps failing before anything else', async ({ dashboard: page })
 });
 
 test('sends a test notification and says how each way stands', async ({ dashboard: page }) => {
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page).toHaveURL('/admin/dashboard?tab=settings');
   const ways = page.getByRole('region', { name: 'New lead alerts' });
   await expect(ways.getByText(/^Emails are saved to a folder/)).toBeVisible();

@@ -43,7 +43,9 @@ it('takes away the whole report, a table below the other', async () => {
 
 it('tells figures of the period before where that was recorded as a whole', async () => {
   const [, totals = []] = await fileOf('period=7', '2030-02-20T12:00:00Z');
-  expect(totals).toEqual(expect.arrayContaining(['views,2,0', 'leads_per_visit,0,0']));
+  expect(totals).toEqual(
+    expect.arrayContaining(['views,2,0', 'leads_per_visit,0,0', 'leads_without_visit,0,0']),
+  );
 });
 
 it("tells hours in the company's zone, on both sides of a change of the clocks", async () => {

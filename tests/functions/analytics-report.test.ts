@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isComparable } from '@/domain/analytics-report.ts';
 import { eraseVisits, eventsOfVisit } from '../../netlify/server/analytics/visit.ts';
 import { rollUp } from '../../netlify/server/analytics/roll-up.ts';
+import { changeLead } from '../../netlify/server/leads/desk/change-lead.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import type { Store } from '../../netlify/server/store.ts';
 import { leadRecord } from '../support/leads.ts';
@@ -42,14 +43,64 @@ describe('the report of a period', () => {
       visits: 1,
       submits: 1,
     });
-    expect(report.rates).toEqual({ conversion_rate: 0, leads_per_visit: 50 });
-    expect(report.rates_before).toEqual({ conversion_rate: 100, leads_per_visit: 0 });
+    expect(report.rates).toEqual({
+      conversion_rate: 0,
+      leads_per_visit: 50,
+      leads_without_visit: 0,
+    });
+    expect(report.rates_before).toEqual({
+      conversion_rate: 100,
+      leads_per_visit: 0,
+      leads_without_visit: 0,
+    });
     expect(report.funnel).toEqual([
       { step: 'visits', count: 2, share: 100 },
       { step: 'form_starts', count: 1, share: 50 },
       { step: 'submits', count: 0, share: 0 },
       { step: 'leads', count: 1, share: 50 },
     ]);
+  });
+
+  it('tells one rate everywhere, without the leads that no recorded visit brought', async () => {
+    const store = memoryStore();
+    await recordAt(
+      store,
+      NOW,
+      [1, 2, 3, 4].map((n) => landing(n)),
+    );
+    await keepLead(store, leadRecord(NOW.getTime(), { session_id: sessionOf(1) }));
+    await keepLead(store, leadRecord(NOW.getTime(), { session_id: null }));
+    await keepLead(store, leadRecord(NOW.getTime(), { session_id: null, source: 'phone' }));
+    const answer = await readAt(store, NOW, 'period=7');
+    const { rates, funnel, totals } = answer.report;
+    expect(answer).toMatchObject({ leads_per_visit: 25, leads_without_visit: 2 });
+    expect(rates).toMatchObject({ leads_per_visit: 25, leads_without_visit: 2 });
+    expect(funnel.at(-1)).toEqual({ step: 'leads', count: 1, share: 25 });
+    expect(totals.leads).toBe(3);
+  });
+
+  it('leaves out what the owner calls spam, hours that were counted before included', async () => {
+    const store = memoryStore();
+    const received = daysAgo(2);
+    await recordAt(store, received, [landing(1), landing(2)]);
+    const { id } = await keepLead(
+      store,
+      leadRecord(received.getTime(), { session_id: sessionOf(1) }),
+    );
+    await rollUp(freshProcess(store), { now: NOW });
+    const told = async () => {
+      const { leads_per_visit, stats, report } = await readAt(freshProcess(store), NOW, 'period=7');
+      const { rates, funnel, totals, series } = report;
+      expect(leads_per_visit).toBe(rates.leads_per_visit);
+      expect(funnel.at(-1)?.share).toBe(rates.leads_per_visit);
+      expect(series.reduce((sum, { leads }) => sum + leads, 0)).toBe(totals.leads);
+      return [rates.leads_per_visit, totals.leads, stats.total_leads];
+    };
+    expect(await told()).toEqual([50, 1, 1]);
+    await changeLead(id, { version: 0, status: 'spam' }, { store, now: NOW });
+    expect(await told()).toEqual([0, 0, 1]);
+    await changeLead(id, { version: 1, undo: true }, { store, now: NOW });
+    expect(await told()).toEqual([50, 1, 1]);
   });
 
   it('is compared only with a period that was recorded from its first day on', async () => {

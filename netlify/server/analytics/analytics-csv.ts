@@ -40,7 +40,12 @@ const totals = (report: AnalyticsReport): Row[] => {
     ['bots', report.bots, null],
   ];
 };
-const FIGURES = [...HEADLINES, 'conversion_rate', 'leads_per_visit'] as const;
+const FIGURES = [
+  ...HEADLINES,
+  'conversion_rate',
+  'leads_per_visit',
+  'leads_without_visit',
+] as const;
 
 const lists = (report: AnalyticsReport): Row[] => [
   ['list', 'name', 'count'],

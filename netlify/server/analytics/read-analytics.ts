@@ -15,7 +15,7 @@ interface Surroundings {
   now: Date;
 }
 type Outcome<T> = ({ ok: true } & T) | { ok: false; code: 'invalid' };
-type Statistics = Pick<AnalyticsAnswer, 'stats' | 'leads_per_visit'>;
+type Statistics = Pick<AnalyticsAnswer, 'stats' | 'leads_per_visit' | 'leads_without_visit'>;
 
 const LATEST = 100;
 
@@ -63,10 +63,11 @@ const statisticsOf = async (leads: AcceptedLeads, reading: Reading): Promise<Sta
   return {
     stats: {
       total_page_views: counts.views,
-      total_leads: leads.leads,
+      total_leads: leads.stored,
       conversion_rate: percent(counts.submits, counts.views),
       form_starts: counts.form_starts,
     },
-    leads_per_visit: leadsPerVisit(leads.from_visits, counts.visits),
+    leads_per_visit: leadsPerVisit(leads.all.from_visits, counts.visits),
+    leads_without_visit: leads.all.leads - leads.all.from_visits,
   };
 };

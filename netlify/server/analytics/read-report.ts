@@ -6,11 +6,11 @@ import type {
 } from '../../../src/domain/analytics-report.ts';
 import { daysBetween, hoursOfDay, hourStart } from '../../../src/domain/calendar.ts';
 import { builtPages } from '../built-pages.ts';
-import { leadsByHour, type AcceptedLeads, type LeadCounts } from './accepted-leads.ts';
+import { addLeads, leadsByHour, type AcceptedLeads } from './accepted-leads.ts';
 import { periodBefore } from './period.ts';
 import { readDays, readHours, readSpan, type Reading, type Series } from './read-span.ts';
-import { addCounts, addTallies, noCounts, type VisitCounts } from './tally.ts';
-import { ratesOf, writeReport } from './write-report.ts';
+import { addCounts, addTallies, noCounts } from './tally.ts';
+import { ratesOf, writeReport, type Totals } from './write-report.ts';
 
 // Up to so many days are told by the hour.
 const HOURLY = 2;
@@ -44,9 +44,9 @@ export const readReport = async (
     series_before,
     totals: headline(totals.counts, totals.leads.leads),
     totals_before: headline(totalsBefore.counts, totalsBefore.leads.leads),
-    rates: ratesOf(totals.counts, totals.leads),
-    rates_before: ratesOf(totalsBefore.counts, totalsBefore.leads),
-    ...writeReport(addTallies(span.tallies), headline(totals.counts, totals.leads.leads), pages),
+    rates: ratesOf(totals),
+    rates_before: ratesOf(totalsBefore),
+    ...writeReport(addTallies(span.tallies), totals, pages),
   };
 };
 
@@ -73,16 +73,7 @@ const readHourly = async (days: Span, reading: Reading): Promise<SeriesPoint[]> 
 
 const headline = (counts = noCounts(), leads = 0): HeadlineCounts => ({ ...counts, leads });
 
-const totalsOf = (
-  { from, to }: Span,
-  series: Series,
-  { byDay }: AcceptedLeads,
-): { counts: VisitCounts; leads: LeadCounts } => {
-  const leads = { leads: 0, from_visits: 0 };
-  for (const [day, counts] of byDay) {
-    if (day < from || day > to) continue;
-    leads.leads += counts.leads;
-    leads.from_visits += counts.from_visits;
-  }
-  return { counts: addCounts([...series.values()]), leads };
+const totalsOf = ({ from, to }: Span, series: Series, { byDay }: AcceptedLeads): Totals => {
+  const leads = [...byDay].filter(([day]) => day >= from && day <= to).map(([, of]) => of);
+  return { counts: addCounts([...series.values()]), leads: addLeads(leads) };
 };

@@ -4,7 +4,6 @@ import {
   VITALS,
   type AnalyticsReport,
   type FunnelStep,
-  type HeadlineCounts,
   type Ranking,
   type Rates,
   type Vital,
@@ -18,10 +17,16 @@ import { figureOf, type Histogram } from './vital-histogram.ts';
 
 const ROWS = 50;
 
+/** What a period comes to. */
+export interface Totals {
+  counts: VisitCounts;
+  leads: LeadCounts;
+}
+
 /** What the counts of a period say by themselves; `pages` are the paths of the site's. */
 export const writeReport = (
   tally: Tally,
-  totals: HeadlineCounts,
+  totals: Totals,
   pages: readonly string[],
 ): Omit<AnalyticsReport, PeriodPart> => ({
   funnel: funnelOf(totals),
@@ -51,17 +56,25 @@ type PeriodPart =
   | 'rates'
   | 'rates_before';
 
-export const ratesOf = ({ visits, views, submits }: VisitCounts, leads: LeadCounts): Rates => ({
+export const ratesOf = ({ counts: { visits, views, submits }, leads }: Totals): Rates => ({
   conversion_rate: percent(submits, views),
   leads_per_visit: leadsPerVisit(leads.from_visits, visits),
+  leads_without_visit: leads.leads - leads.from_visits,
 });
 
-const funnelOf = (totals: HeadlineCounts): FunnelStep[] =>
-  (['visits', 'form_starts', 'submits', 'leads'] as const).map((step) => ({
+/** Ends at the leads that came from one of the visits it begins with. */
+const funnelOf = ({ counts, leads }: Totals): FunnelStep[] => [
+  ...(['visits', 'form_starts', 'submits'] as const).map((step) => ({
     step,
-    count: totals[step],
-    share: percent(totals[step], totals.visits),
-  }));
+    count: counts[step],
+    share: percent(counts[step], counts.visits),
+  })),
+  {
+    step: 'leads',
+    count: leads.from_visits,
+    share: leadsPerVisit(leads.from_visits, counts.visits),
+  },
+];
 
 const ranking = (counted: Counted): Ranking => {
   const named = counted.filter(([name]) => name !== OTHER);

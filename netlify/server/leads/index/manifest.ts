@@ -3,7 +3,7 @@ import { remembered } from '../../remembered.ts';
 import type { Store } from '../../store.ts';
 import type { Position } from '../position.ts';
 import type { PackedRow } from './row.ts';
-import { completedSummary, type Summary } from './summary.ts';
+import { completedSummary, isComplete, type Summary } from './summary.ts';
 
 /** Some hundred neighbouring leads, kept together under `segment/<id>` and never changed. */
 export interface Segment {
@@ -97,7 +97,7 @@ export const readManifest = async (store: Store, number: number): Promise<Manife
 };
 
 const completed = (manifest: Manifest): Manifest =>
-  manifest.segments.every(({ summary }) => 'calls' in summary)
+  manifest.segments.every(({ summary }) => isComplete(summary))
     ? manifest
     : {
         ...manifest,

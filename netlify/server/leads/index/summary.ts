@@ -6,7 +6,9 @@ import { callBy, isKept } from '../../../../src/domain/promise.ts';
 export interface Day {
   /** Leads that count: neither suspected nor joined to another. */
   received: number;
-  /** Of these, those whose visit was recorded. */
+  /** Of these, what the owner called spam. */
+  spam: number;
+  /** Of these, what is no spam and whose visit was recorded. */
   with_visit: number;
   /** Of these, dealt with in time and dealt with late. */
   kept: number;
@@ -17,8 +19,6 @@ export interface Day {
 export interface Summary {
   total: number;
   counted: number;
-  /** Of the counted ones, those whose visit was recorded. */
-  with_visit: number;
   /** Suspected and not rescued; `judged` of them were called spam. */
   suspected: number;
   judged: number;
@@ -33,9 +33,9 @@ export interface Summary {
   days: Record<string, Day>;
 }
 
-const NUMBERS = ['total', 'counted', 'with_visit', 'suspected', 'judged', 'unopened'] as const;
+const NUMBERS = ['total', 'counted', 'suspected', 'judged', 'unopened'] as const;
 const TIMES = ['promised', 'promised_again', 'calls'] as const;
-const DAY_NUMBERS = ['received', 'with_visit', 'kept', 'late'] as const;
+const DAY_NUMBERS = ['received', 'spam', 'with_visit', 'kept', 'late'] as const;
 
 export const isSuspected = ({ suspect, rescued }: Lead): boolean => suspect !== null && !rescued;
 
@@ -106,18 +106,20 @@ const count = (all: Summary, lead: Lead): void => {
   if (due !== null) all[lead.joins === null ? 'promised' : 'promised_again'].push(due);
   if (!isCounted(lead)) return;
   all.counted += 1;
-  if (lead.session_id !== null) all.with_visit += 1;
   const day = (all.days[dayOf(lead.created_at)] ??= newDay());
   day.received += 1;
+  if (lead.status === 'spam') {
+    day.spam += 1;
+    return;
+  }
   if (lead.session_id !== null) day.with_visit += 1;
-  const kept = isPromised(lead) ? isKept(lead) : null;
+  const kept = isKept(lead);
   if (kept !== null) day[kept ? 'kept' : 'late'] += 1;
 };
 
 const nothing = (): Summary => ({
   total: 0,
   counted: 0,
-  with_visit: 0,
   suspected: 0,
   judged: 0,
   unopened: 0,
@@ -128,7 +130,7 @@ const nothing = (): Summary => ({
   days: {},
 });
 
-const newDay = (): Day => ({ received: 0, with_visit: 0, kept: 0, late: 0 });
+const newDay = (): Day => ({ received: 0, spam: 0, with_visit: 0, kept: 0, late: 0 });
 
 const accumulate = (all: Summary, part: Summary, sign: 1 | -1): void => {
   for (const name of NUMBERS) all[name] += sign * part[name];
@@ -161,9 +163,18 @@ const sorted = (summary: Summary): Summary => {
 /** What an older making told: when those were received who wait, and who is to be called back. */
 type OlderSummary = Partial<Record<'waiting' | 'again' | 'follow_ups', string[]>>;
 
+export const isComplete = (stored: Summary): boolean =>
+  'calls' in stored && Object.values(stored.days).every((day) => 'spam' in day);
+
 /** As near as it comes, until the index is made anew. */
 export const completedSummary = (stored: Summary & OlderSummary): Summary => {
-  const { waiting = [], again = [], follow_ups = [], ...summary } = stored;
+  const { waiting = [], again = [], follow_ups = [], ...rest } = stored;
+  const days = Object.entries(rest.days).map(([day, numbers]) => [
+    day,
+    { ...newDay(), ...numbers },
+  ]);
+  const summary = { ...rest, days: Object.fromEntries(days) as Summary['days'] };
+  if ('calls' in stored) return summary;
   const dueOf = (time: string) => new Date(callBy(time, 'anytime')).toISOString();
   return {
     ...summary,

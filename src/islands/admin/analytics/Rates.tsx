@@ -1,5 +1,6 @@
 import { isComparable, type AnalyticsReport } from '@/domain/analytics-report.ts';
 import { percent, rateChange } from './change.ts';
+import { CONVERSION_MEANING, withoutVisit } from './rate-words.ts';
 import { ChangeText } from './ChangeText.tsx';
 
 interface Props {
@@ -16,17 +17,23 @@ export const Rates = ({ report }: Props) => {
         name="Leads per visit"
         now={rates.leads_per_visit}
         before={compares && totals_before.visits > 0 ? rates_before.leads_per_visit : null}
-        meaning="Share of visits that became a lead. The number to watch."
+        meaning={sentences(
+          'Leads from recorded visits, per 100 visits',
+          withoutVisit(rates.leads_without_visit),
+        )}
       />
       <Rate
         name="Conversion rate"
         now={rates.conversion_rate}
         before={compares && totals_before.views > 0 ? rates_before.conversion_rate : null}
-        meaning="Submit presses per 100 page views."
+        meaning={sentences(CONVERSION_MEANING)}
       />
     </dl>
   );
 };
+
+const sentences = (...parts: (string | null)[]): string =>
+  parts.flatMap((part) => (part === null ? [] : `${part}.`)).join(' ');
 
 interface RateProps {
   name: string;

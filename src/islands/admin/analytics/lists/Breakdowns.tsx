@@ -10,7 +10,7 @@ interface Props {
 
 export const Breakdowns = ({ report }: Props) => (
   <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-    <Funnel funnel={report.funnel} />
+    <Funnel funnel={report.funnel} leadsWithoutVisit={report.rates.leads_without_visit} />
     <RankingCard
       title="Sources"
       what="Came from"

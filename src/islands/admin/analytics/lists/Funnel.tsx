@@ -1,15 +1,17 @@
 import type { AnalyticsReport, FunnelStep } from '@/domain/analytics-report.ts';
 import { count, percent } from '../change.ts';
 import { MEASURES } from '../measures.ts';
+import { withoutVisit } from '../rate-words.ts';
 import { Share } from './Share.tsx';
 import { Card } from './Card.tsx';
 import { CELL, HEAD, NAME } from './list-table.ts';
 
 interface Props {
   funnel: AnalyticsReport['funnel'];
+  leadsWithoutVisit: number;
 }
 
-export const Funnel = ({ funnel }: Props) => (
+export const Funnel = ({ funnel, leadsWithoutVisit }: Props) => (
   <Card title="From visit to lead">
     <table className="w-full border-collapse">
       <caption className="sr-only">
@@ -32,7 +34,7 @@ export const Funnel = ({ funnel }: Props) => (
         {funnel.map((step, index) => (
           <tr key={step.step} className="border-line border-t">
             <th scope="row" className={`${NAME} w-full pl-0`}>
-              {MEASURES[step.step].name}
+              {nameOf(step)}
               <Share percent={step.share} />
               <span className="text-muted block text-sm">{goneOn(step, funnel[index - 1])}</span>
             </th>
@@ -42,8 +44,16 @@ export const Funnel = ({ funnel }: Props) => (
         ))}
       </tbody>
     </table>
+    {leadsWithoutVisit > 0 && (
+      <p className="text-muted border-line border-t pt-2 text-sm">
+        {withoutVisit(leadsWithoutVisit)}.
+      </p>
+    )}
   </Card>
 );
+
+const nameOf = ({ step }: FunnelStep): string =>
+  step === 'leads' ? 'Leads from these visits' : MEASURES[step].name;
 
 /** How many of the step before came this far. */
 const goneOn = (step: FunnelStep, from: FunnelStep | undefined): string => {
