@@ -19,6 +19,7 @@ export const hrefOf = (params: Params): string => {
 export const go = (params: Params, how: 'push' | 'replace' = 'push'): void => {
   const query = queryOf(params);
   if (query === $query.get()) return;
+  remember($params.get());
   $query.set(query);
   const address = query === '' ? location.pathname : `?${query}`;
   // What lies over the page is left with it: Back leads to the page itself.
@@ -26,6 +27,18 @@ export const go = (params: Params, how: 'push' | 'replace' = 'push'): void => {
   if (isOver) history.replaceState(null, '', address);
   else if (how === 'push') history.pushState(null, '', address);
   else history.replaceState(history.state, '', address);
+};
+
+/** Where a tab leads: to its screen as it was left. */
+export const leftAt = (tab: string | undefined): Params =>
+  Object.fromEntries(new URLSearchParams(left.get(tab) ?? queryOf({ tab })));
+
+const left = new Map<string | undefined, string>();
+
+/** A lead and the suspects are visited from the list: its tab leads back to the list itself. */
+const remember = (params: URLSearchParams): void => {
+  if (params.has('lead') || params.has('suspect')) return;
+  left.set(params.get('tab') ?? undefined, params.toString());
 };
 
 const queryOf = (params: Params): string => {

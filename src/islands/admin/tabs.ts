@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { $params, go } from './place.ts';
+import { $params, go, leftAt } from './place.ts';
 
 export const TABS = ['overview', 'leads', 'analytics'] as const;
 export type Tab = (typeof TABS)[number];
@@ -17,7 +17,7 @@ export const $screen = computed($params, (params): Screen => {
 });
 
 export const openTab = (screen: Screen): void => {
-  go({ tab: screen === 'overview' ? undefined : screen });
+  go(leftAt(screen === 'overview' ? undefined : screen));
 };
 
 /** The tab that a key leads to in a row of tabs, or undefined for a key that means nothing there. */

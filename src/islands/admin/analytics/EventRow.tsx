@@ -1,6 +1,7 @@
 import type { AnalyticsEvent } from '@/domain/analytics.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { CELL, ROW } from '../ui/table.ts';
+import { detailsOf } from './event-details.ts';
 import { EVENT_LABELS } from './event-labels.ts';
 
 interface Props {
@@ -33,7 +34,7 @@ export const EventRow = ({ event }: Props) => (
       {event.session_id.slice(0, 8)}
     </td>
     <Detail text={event.conversion_value?.toLocaleString('en-US') ?? null} room="lg:text-right" />
-    <Detail text={event.metadata && pairs(event.metadata)} room="lg:min-w-24" />
+    <Detail text={detailsOf(event)} room="lg:min-w-24" />
   </tr>
 );
 
@@ -48,8 +49,3 @@ const Detail = ({ text, room }: { text: string | null; room: string }) => (
 );
 
 const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '');
-
-const pairs = (metadata: NonNullable<AnalyticsEvent['metadata']>): string =>
-  Object.entries(metadata)
-    .map(([key, value]) => `${key}: ${value}`)
-    .join(', ');

@@ -10,6 +10,7 @@ import { FollowUpMark } from '../marks/FollowUpMark.tsx';
 import { MissedMark } from '../marks/MissedMark.tsx';
 import { phoneText } from '../contact/phone-text.ts';
 import { PromiseClock } from '../marks/PromiseClock.tsx';
+import { JudgeButtons } from './JudgeButtons.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { isSuspected } from '../marks/standing.ts';
 import { StatusMark } from '../marks/StatusMark.tsx';
@@ -56,7 +57,16 @@ export const LeadRow = ({ listed, selectable }: Props) => {
           {lead.receipt}
         </span>
         {lead.joins && <span className="block text-sm">Reached out again</span>}
-        {lead.suspect && isSuspected(lead) && <SuspectMark suspicion={lead.suspect} />}
+        {lead.suspect && isSuspected(lead) && (
+          <>
+            <SuspectMark suspicion={lead.suspect} />
+            {selectable && (
+              <div className="mt-2">
+                <JudgeButtons lead={lead} pending={pending} />
+              </div>
+            )}
+          </>
+        )}
       </th>
       <td
         role="cell"

@@ -9,9 +9,13 @@ import { Icon } from '../ui/Icon.tsx';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { SaveLink } from '../ui/SaveLink.tsx';
 import { AddLead } from './AddLead.tsx';
-import { $filter, $listQuery } from './filter.ts';
+import { filterInWords } from './filter-choices.ts';
+import { $filter, $listQuery, clearedFilter, setFilter, SUSPECTS } from './filter.ts';
 import { Filters } from './Filters.tsx';
 import { SearchBox } from './SearchBox.tsx';
+
+/** What the panel of filters has no part in, and the order, which narrows nothing. */
+const OWN_PLACE = new Set(['q', 'suspect', 'sort']);
 
 /** Finding, narrowing, adding and taking away as a file. */
 export const ListTools = () => {
@@ -19,15 +23,14 @@ export const ListTools = () => {
   const query = useStore($listQuery);
   const adds = useStore($addsLead);
   const suspects = useStore($data).overview?.suspects ?? 0;
-  const count = Object.keys(filter).filter((name) => name !== 'q' && name !== 'sort').length;
-  const [opened, setOpened] = useState(false);
-  const open = opened || count > 0;
+  const count = Object.keys(filter).filter((name) => !OWN_PLACE.has(name)).length;
+  const [open, setOpen] = useState(false);
   const isSuspects = filter.suspect === 'yes';
   return (
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap gap-2">
         <SearchBox />
-        <Button onClick={() => setOpened(!open)} aria-expanded={open}>
+        <Button onClick={() => setOpen(!open)} aria-expanded={open}>
           Filters{count > 0 && ` (${count})`}
         </Button>
         <Button onClick={() => $addsLead.set(true)}>
@@ -39,15 +42,20 @@ export const ListTools = () => {
           <span className="sr-only"> file of these leads</span>
         </SaveLink>
         {(suspects > 0 || isSuspects) && (
-          <PlaceLink
-            to={isSuspects ? { tab: 'leads' } : { tab: 'leads', suspect: 'yes' }}
-            className={buttonLook('quiet')}
-          >
+          <PlaceLink to={isSuspects ? { tab: 'leads' } : SUSPECTS} className={buttonLook('quiet')}>
             {isSuspects ? 'Back to all leads' : `Suspected spam (${suspects})`}
           </PlaceLink>
         )}
       </div>
       {open && <Filters filter={filter} />}
+      {!open && count > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2">
+          {filterInWords(filter)}
+          <Button look="plain" onClick={() => setFilter(clearedFilter(filter))} className="px-2">
+            Clear filters
+          </Button>
+        </p>
+      )}
       {adds && <AddLead onClose={() => $addsLead.set(false)} />}
     </div>
   );

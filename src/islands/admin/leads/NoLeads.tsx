@@ -11,8 +11,9 @@ export const NoLeads = ({ filter }: { filter: LeadFilter }) => {
       </Empty>
     );
   }
-  if (filter.suspect === 'yes' && Object.keys(filter).length === 1) {
-    return <Empty title="No suspected spam">Nothing that came in looks like spam.</Empty>;
+  const { suspect, status, ...rest } = filter;
+  if (suspect === 'yes' && (status ?? 'open') === 'open' && Object.keys(rest).length === 0) {
+    return <Empty title="No suspected spam">Nothing is waiting for your review.</Empty>;
   }
   return (
     <div className="grid justify-items-start gap-3">

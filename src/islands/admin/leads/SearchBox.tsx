@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { INPUT } from '../ui/field.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { $filter, setFilter } from './filter.ts';
+import { $filter, SEARCH_LIMIT, setFilter } from './filter.ts';
 
 const PAUSE = 250;
 
@@ -47,7 +47,7 @@ export const SearchBox = () => {
         placeholder="Search by name, phone or address"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={SEARCH_LIMIT}
         onChange={(event) => type(event.target.value)}
         className={`${INPUT} placeholder:text-muted pl-10`}
       />

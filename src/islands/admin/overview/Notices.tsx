@@ -1,5 +1,6 @@
 import type { NotificationStatus, OverviewAnswer } from '@/domain/desk.ts';
 import { shortTime } from '../clock.ts';
+import { SUSPECTS } from '../leads/filter.ts';
 import { buttonLook } from '../ui/button-look.ts';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { failures, missing, type Notice } from './delivery-notices.ts';
@@ -39,7 +40,7 @@ export const Notices = ({
               ? '1 request looks like spam. Please review it.'
               : `${suspects.toLocaleString('en-US')} requests look like spam. Please review them.`}
           </span>
-          <PlaceLink to={{ tab: 'leads', suspect: 'yes' }} className={buttonLook('quiet')}>
+          <PlaceLink to={SUSPECTS} className={buttonLook('quiet')}>
             Review
           </PlaceLink>
         </p>

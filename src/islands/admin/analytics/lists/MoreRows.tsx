@@ -9,10 +9,10 @@ interface Rows<T> {
   showAll: () => void;
 }
 
-/** The first of a list; a single further row is shown at once, as it takes no more room than its button. */
-export const useRows = <T,>(rows: T[]): Rows<T> => {
+/** The first few of a list; a single further row is shown at once, as it takes no more room than its button. */
+export const useRows = <T,>(rows: T[], few = FEW): Rows<T> => {
   const [all, setAll] = useState(false);
-  const shown = all || rows.length <= FEW + 1 ? rows : rows.slice(0, FEW);
+  const shown = all || rows.length <= few + 1 ? rows : rows.slice(0, few);
   return { shown, hidden: rows.length - shown.length, showAll: () => setAll(true) };
 };
 
