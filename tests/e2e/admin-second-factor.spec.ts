@@ -12,7 +12,9 @@ test.beforeAll(async () => {
 test.afterAll(() => host.kill('SIGTERM'));
 test.use({ extraHTTPHeaders: fromAnywhere() });
 
-test('asks for the code in a second step, and lets in with it', async ({ page }) => {
+test('asks for the code in a second step, and lets in with it, also over the page', async ({
+  page,
+}) => {
   await page.goto(`${host.url}/admin/login`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -40,6 +42,19 @@ test('asks for the code in a second step, and lets in with it', async ({ page })
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
   await expect(toasts(page).getByText('Welcome back!', { exact: true })).toBeVisible();
+
+  await page.context().clearCookies({ name: /session$/ });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
+  // The code that was used lets nobody in again; the next one is good already.
+  const next = authenticator(secret).generate({ timestamp: Date.now() + 30_000 });
+  await dialog.getByLabel('Code', { exact: true }).fill(next);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible();
 });
 
 test('goes back to the password where that was wrong', async ({ page }) => {

@@ -9,7 +9,7 @@ export const LogOutQuestion = () => {
   const answer = useStore($logOutQuestion);
   const count = useStore($draftCount);
   if (!answer) return null;
-  const what = count === 1 ? 'a draft that isn’t saved' : `${count} drafts that aren’t saved`;
+  const what = count === 1 ? "a draft that isn't saved" : `${count} drafts that aren't saved`;
   return (
     <Dialog title="Log out without saving?" onClose={() => answer(false)}>
       <p>

@@ -1,13 +1,14 @@
 import { BACKGROUND_HEADER, type ErrorAnswer, type ErrorCode } from '@/domain/api.ts';
 import type { Lead } from '@/domain/desk.ts';
 import { isLeaving } from './session.ts';
+import { backOnline, isOffline } from './when-online.ts';
 import { $sessionEnd, endSession, signedInAgain } from './session-end.ts';
 
 const PATIENCE = 15_000;
 
 /** Why a call brought nothing: the server's code, or one for a server that was not reached. */
 export interface Problem {
-  code: ErrorCode | 'unreachable' | 'slow';
+  code: ErrorCode | 'unreachable' | 'slow' | 'offline';
   /** Seconds after which another try makes sense. */
   retryAfter: number | null;
   /** With `invalid`: a sentence for each wrong field. */
@@ -55,7 +56,7 @@ export const ask = async <T>(
     endSession(by);
     await signedInAgain();
   }
-  const outcome = await send(path, init, read, patience);
+  const outcome = await sendOnline(path, init, read, patience);
   if (outcome.ok) wasIn = true;
   if (outcome.ok || outcome.problem.code !== 'unauthorized') return outcome;
   // A page that has shown nothing yet leads to the login page.
@@ -66,6 +67,19 @@ export const ask = async <T>(
   return send(path, init, read, patience);
 };
 
+/** A change that is pressed offline, or cut off by that, waits for the connection: its version makes it safe to repeat. */
+const sendOnline: typeof send = async (path, init = {}, ...rest) => {
+  const waits = init.method === 'PATCH';
+  if (isOffline() && init.method && !waits) return OFFLINE;
+  for (;;) {
+    if (isOffline() && waits) await backOnline();
+    const outcome = await send(path, init, ...rest);
+    const isCutOff = !outcome.ok && outcome.problem.code === 'unreachable' && isOffline();
+    if (!waits || !isCutOff) return outcome;
+  }
+};
+
+const OFFLINE = { ok: false, problem: { code: 'offline', retryAfter: null } } as const;
 const ENDED = { ok: false, problem: { code: 'unauthorized', retryAfter: null } } as const;
 
 let wasIn = false;

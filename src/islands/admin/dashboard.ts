@@ -1,11 +1,11 @@
 import { atom, map } from 'nanostores';
-import type { OverviewAnswer } from '@/domain/desk.ts';
+import type { Lead, OverviewAnswer } from '@/domain/desk.ts';
 import { notify } from '@/islands/notifications/notify.ts';
 import { readOverview, readSession } from './api.ts';
 import type { Asker, Problem } from './call.ts';
 import { refreshDetail } from './lead/detail.ts';
 import { $leadId } from './leads/filter.ts';
-import { $unanswered, readMore, refreshList } from './leads/list.ts';
+import { $list, $unanswered, readMore, refreshList } from './leads/list.ts';
 import { hasFlag, leaveForLogin, setFlag } from './session.ts';
 import { $screen } from './tabs.ts';
 
@@ -98,9 +98,18 @@ const refreshOverview = async (asker: Asker): Promise<Problem | null> => {
 const refreshScreen = async (asker: Asker): Promise<Problem | null> => {
   if ($screen.get() !== 'leads') return null;
   const known = newsIn($data.get().overview);
-  const problem = await ($leadId.get() === null ? refreshList(asker) : refreshDetail(asker));
+  const problem = await ($leadId.get() === null
+    ? refreshList(asker)
+    : refreshDetail(asker, listedLeads()));
   if (!problem) newsOnScreen = known;
   return problem;
+};
+
+/** Every lead that this page has read, for the time without a connection. */
+const listedLeads = (): Lead[] => {
+  const { overview } = $data.get();
+  const shown = overview ? [...overview.calls.leads, ...overview.recent_leads] : [];
+  return [...shown, ...($list.get()?.leads ?? [])];
 };
 
 /** What the overview told when the screen's own reading began: news since then may be missing on it. */

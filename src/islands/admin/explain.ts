@@ -5,6 +5,8 @@ export const explain = ({ code, retryAfter, fields }: Problem): string => {
   switch (code) {
     case 'unreachable':
       return "Couldn't reach the server. Check your connection and try again.";
+    case 'offline':
+      return "You're offline, so nothing was saved. Try again when you're back online.";
     case 'slow':
       return 'The server took too long to answer. Try again in a moment.';
     case 'too_many':

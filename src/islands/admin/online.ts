@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { $access, $problem, load, open } from './dashboard.ts';
+import { $access, load, open } from './dashboard.ts';
 
 export const $online = atom(true);
 
@@ -7,7 +7,7 @@ onMount($online, () => {
   const look = (): void => $online.set(navigator.onLine);
   const back = (): void => {
     look();
-    if ($problem.get()) void ($access.get() === 'open' ? load() : open());
+    void ($access.get() === 'open' ? load() : open());
   };
   look();
   addEventListener('online', back);

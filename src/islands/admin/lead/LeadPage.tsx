@@ -27,7 +27,9 @@ export const LeadPage = () => {
       {isThis && shown.detail === null && (
         <Empty title="This lead no longer exists">It was deleted, or the link is incomplete.</Empty>
       )}
-      {isThis && shown.detail && <LeadParts key={shown.id} detail={shown.detail} />}
+      {isThis && shown.detail && (
+        <LeadParts key={shown.id} detail={shown.detail} isPartial={shown.isPartial === true} />
+      )}
     </div>
   );
 };

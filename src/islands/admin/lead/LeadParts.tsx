@@ -16,10 +16,12 @@ import { Suspicion } from './Suspicion.tsx';
 
 interface Props {
   detail: LeadDetail;
+  /** Only the lead itself is known. */
+  isPartial: boolean;
 }
 
 /** What is done about the lead stands before what is known of it. */
-export const LeadParts = ({ detail }: Props) => {
+export const LeadParts = ({ detail, isPartial }: Props) => {
   const { lead, pending } = useLead(detail.lead);
   return (
     <>
@@ -32,13 +34,19 @@ export const LeadParts = ({ detail }: Props) => {
             <Pipeline lead={lead} pending={pending} />
             <NoteForm lead={lead} pending={pending} />
             <Appointments lead={lead} pending={pending} />
-            <History detail={detail} />
+            {isPartial ? (
+              <p className="text-muted">
+                You're offline. Notes and activity will show up when you're back online.
+              </p>
+            ) : (
+              <History detail={detail} />
+            )}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <Request lead={lead} original={detail.original} />
             <Correct lead={lead} pending={pending} />
-            <Origin lead={lead} visit={detail.visit} />
-            <Deliveries lead={lead} deliveries={detail.deliveries} />
+            {!isPartial && <Origin lead={lead} visit={detail.visit} />}
+            {!isPartial && <Deliveries lead={lead} deliveries={detail.deliveries} />}
             <DeleteLead lead={lead} />
           </div>
         </div>

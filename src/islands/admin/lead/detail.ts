@@ -1,25 +1,32 @@
 import { atom } from 'nanostores';
-import type { LeadDetail } from '@/domain/desk.ts';
+import type { Lead, LeadDetail } from '@/domain/desk.ts';
 import type { Asker, Problem } from '../call.ts';
 import { know } from '../changes/known-leads.ts';
 import { $leadId } from '../leads/filter.ts';
 import { readLead, sendOpened } from '../leads/leads-api.ts';
+import { isOffline } from '../when-online.ts';
 
 interface Shown {
   id: string;
+  /** Only the lead is known, from a list: this device is offline. */
+  isPartial?: true;
   /** Null where there is no such lead, or none any more. */
   detail: LeadDetail | null;
 }
 
 export const $detail = atom<Shown | null>(null);
 
-/** Reads the lead that the address names, and notes that somebody has looked at it. */
-export const refreshDetail = async (asker: Asker): Promise<Problem | null> => {
+/** Reads the lead that the address names, which offline is the one of `listed`, and notes that somebody has looked at it. */
+export const refreshDetail = async (
+  asker: Asker,
+  listed: readonly Lead[] = [],
+): Promise<Problem | null> => {
   const id = $leadId.get();
   if (id === null) return null;
   const outcome = await readLead(asker, id);
   if (id !== $leadId.get()) return null;
   if (!outcome.ok) {
+    if (isOffline() && showListed(id, listed)) return null;
     if (outcome.problem.code !== 'not_found') return outcome.problem;
     $detail.set({ id, detail: null });
     return null;
@@ -31,3 +38,13 @@ export const refreshDetail = async (asker: Asker): Promise<Problem | null> => {
   }
   return null;
 };
+
+/** Shows what a list has told of the lead; what was read of it before stays. */
+const showListed = (id: string, listed: readonly Lead[]): boolean => {
+  if ($detail.get()?.id === id) return true;
+  const lead = listed.find((each) => each.id === id);
+  if (lead) $detail.set({ id, isPartial: true, detail: { ...NOTHING, lead, original: lead } });
+  return lead !== undefined;
+};
+
+const NOTHING = { log: [], reached_out_again: [], first: null, visit: [], deliveries: [] };

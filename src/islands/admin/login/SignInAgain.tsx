@@ -17,9 +17,9 @@ export const SignInAgain = () => {
   if (end === null) return null;
   if (end === 'told') {
     return (
-      <div className="border-lamp bg-sand fixed inset-x-0 top-0 z-20 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b-4 px-4 py-2 print:hidden">
+      <div className="border-lamp bg-sand fixed inset-x-0 top-0 z-20 flex items-center justify-center gap-4 border-b-4 px-4 py-2 print:hidden">
         <p role="status">Your session has ended. Log in to keep going.</p>
-        <Button look="main" onClick={() => endSession('press')}>
+        <Button look="main" onClick={() => endSession('press')} className="shrink-0">
           Log in
         </Button>
       </div>
