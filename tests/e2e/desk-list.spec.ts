@@ -106,8 +106,10 @@ test('walks the list by keyboard, opens, marks and comes back', async ({
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `${tag} A` })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(link('A')).toBeVisible();
+  await expect(link('A')).toBeFocused();
   await expect(page.getByRole('searchbox')).toHaveValue(tag);
+  await page.keyboard.press('j');
+  await expect(link('B')).toBeFocused();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
