@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '../error-boundary/withBoundary.tsx';
 import { Analytics } from './analytics/Analytics.tsx';
-import { $arrival } from './arrivals.ts';
+import { Arrivals } from './Arrivals.tsx';
 import { ConflictDialog } from './changes/ConflictDialog.tsx';
 import { $access, $loading, $problem, load, open } from './dashboard.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
@@ -13,6 +13,7 @@ import { SignInAgain } from './login/SignInAgain.tsx';
 import { LogOutQuestion } from './LogOutQuestion.tsx';
 import { Offline } from './Offline.tsx';
 import { Overview } from './overview/Overview.tsx';
+import { guardPresses } from './press-guard.ts';
 import { $sessionEnd } from './session-end.ts';
 import { Settings } from './settings/Settings.tsx';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
@@ -29,6 +30,7 @@ const Shell = () => {
   const kept = useStore($isKept);
   const main = useRef<HTMLElement>(null);
   useDesk();
+  useEffect(() => (main.current ? guardPresses(main.current) : undefined), []);
   const retry = async (): Promise<void> => {
     await (access === 'open' ? load() : open());
     if (!$problem.get()) main.current?.focus();
@@ -59,7 +61,7 @@ const Shell = () => {
           <p role="status" className="sr-only">
             {loading === 'all' ? 'Loading' : ''}
           </p>
-          <Arrival />
+          <Arrivals />
           {access === 'open' ? (
             <Panels />
           ) : (
@@ -108,10 +110,3 @@ const Panels = () => {
     </>
   );
 };
-
-/** Says who came in to whoever cannot see it. */
-const Arrival = () => (
-  <p role="status" className="sr-only">
-    {useStore($arrival).text}
-  </p>
-);

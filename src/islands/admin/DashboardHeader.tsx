@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { business } from '@/domain/business.ts';
+import { RecentChanges } from './changes/RecentChanges.tsx';
 import { $data, $loading, load } from './dashboard.ts';
 import { logOut } from './log-out.ts';
 import { TabList } from './TabList.tsx';
@@ -16,7 +17,10 @@ interface Props {
 
 /** Stays at the top by its row of tabs alone: the negative offset lets the rest scroll away. */
 export const DashboardHeader = ({ signedIn }: Props) => (
-  <header className="border-line bg-surface sticky -top-14 z-10 border-b print:hidden">
+  <header
+    data-toasts-lie="over"
+    className="border-line bg-surface sticky -top-14 z-10 border-b print:hidden"
+  >
     <div className="mx-auto flex h-14 w-full max-w-7xl items-end gap-2 px-4 lg:px-8">
       <p className="mr-auto flex min-h-11 items-center gap-2.5 leading-tight font-semibold max-sm:text-[0.9375rem]">
         <span aria-hidden="true" className="logo-mark size-8 shrink-0" />
@@ -33,8 +37,13 @@ export const DashboardHeader = ({ signedIn }: Props) => (
         </>
       )}
     </div>
-    <div className="mx-auto min-h-13 w-full max-w-7xl px-4 pt-1 lg:px-8">
-      {signedIn && <TabList />}
+    <div className="mx-auto flex min-h-13 w-full max-w-7xl px-4 pt-1 lg:px-8">
+      {signedIn && (
+        <>
+          <TabList />
+          <RecentChanges />
+        </>
+      )}
     </div>
   </header>
 );

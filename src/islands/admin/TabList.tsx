@@ -19,7 +19,7 @@ export const TabList = () => {
       role="tablist"
       aria-label="Dashboard"
       onKeyDown={onKeyDown}
-      className="flex gap-1"
+      className="flex grow gap-1"
     >
       {TABS.map((tab) => (
         <button
@@ -31,7 +31,7 @@ export const TabList = () => {
           aria-selected={tab === open}
           tabIndex={tab === (open ?? 'overview') ? 0 : -1}
           onClick={() => openTab(tab)}
-          className="text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink min-h-12 grow border-b-3 border-transparent px-4 font-semibold sm:grow-0"
+          className="text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink min-h-12 grow border-b-3 border-transparent px-2 font-semibold sm:grow-0 sm:px-4"
         >
           {TAB_LABELS[tab]}
         </button>

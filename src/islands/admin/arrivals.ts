@@ -1,23 +1,41 @@
 import { atom } from 'nanostores';
 import type { Lead, OverviewAnswer } from '@/domain/desk.ts';
+import { townName } from './leads/town-name.ts';
+import { windowsInWords } from './leads/windows-in-words.ts';
 
-/** Those who came in since the page was opened, in words for whoever listens to it. */
-export const $arrival = atom<{ count: number; text: string }>({ count: 0, text: '' });
+/** Those who came in while the page was open and were not looked at yet, newest first. */
+export const $arrivals = atom<readonly Lead[]>([]);
 
-/** Leads of an overview that the one before it could not know yet, newest first. */
+/** Leads of an overview that the one before it could not know yet, newest first; the owner's own are no news. */
 export const newcomers = (before: OverviewAnswer, after: OverviewAnswer): Lead[] => {
-  const newest = [...before.recent_leads, ...before.calls.leads].reduce(
-    (latest, { created_at }) => (created_at > latest ? created_at : latest),
-    '',
+  const known = [...before.recent_leads, ...before.calls.leads];
+  const newest =
+    known
+      .map(({ created_at }) => created_at)
+      .sort()
+      .at(-1) ?? '';
+  const seen = new Set(known.map(({ id }) => id));
+  return after.recent_leads.filter(
+    ({ id, created_at, source }) => !seen.has(id) && created_at > newest && source !== 'phone',
   );
-  const seen = new Set([...before.recent_leads, ...before.calls.leads].map(({ id }) => id));
-  return after.recent_leads.filter(({ id, created_at }) => !seen.has(id) && created_at > newest);
 };
 
 export const announce = (leads: readonly Lead[]): void => {
+  if (leads.length > 0) $arrivals.set([...leads, ...$arrivals.get()]);
+};
+
+/** What somebody has opened, here or elsewhere, is no news. */
+export const forgetOpened = (opened: readonly Pick<Lead, 'id'>[]): void => {
+  const ids = new Set(opened.map(({ id }) => id));
+  const left = $arrivals.get().filter(({ id }) => !ids.has(id));
+  if (left.length < $arrivals.get().length) $arrivals.set(left);
+};
+
+/** `New: Clemmons, 6-10 windows`, or how many. */
+export const arrivalWords = (leads: readonly Lead[]): string => {
   const [first] = leads;
-  if (!first) return;
-  const { count } = $arrival.get();
-  const text = leads.length === 1 ? `New request: ${first.name}` : `${leads.length} new requests`;
-  $arrival.set({ count: count + leads.length, text });
+  if (!first) return '';
+  return leads.length === 1
+    ? `New: ${townName(first.town)}, ${windowsInWords(first)}`
+    : `${leads.length} new requests`;
 };

@@ -3,17 +3,17 @@ import type { Lead, OverviewAnswer } from '@/domain/desk.ts';
 import { notify } from '@/islands/notifications/notify.ts';
 import { readOverview, readSession } from './api.ts';
 import type { Asker, Problem } from './call.ts';
+import { whenStill } from './hands.ts';
 import { refreshDetail } from './lead/detail.ts';
 import { $leadId } from './leads/filter.ts';
 import { $list, $unanswered, readMore, refreshList } from './leads/list.ts';
+import { placeCalls } from './overview/call-places.ts';
 import { hasFlag, leaveForLogin, setFlag } from './session.ts';
 import { $screen } from './tabs.ts';
 
 const STALE_AFTER = 60_000;
 /** A poll or two may fail on the road before it is worth a word. */
 const QUIET_FOR = 25_000;
-
-const none = Promise.resolve(null);
 
 interface DashboardData {
   overview: OverviewAnswer | null;
@@ -55,9 +55,17 @@ export const loadScreen = async (): Promise<void> => {
   if (problem) settle(problem);
 };
 
+let isPolling = false;
+
 /** The page's own look for news, which nobody waits for. */
 export const poll = async (): Promise<void> => {
-  if ($loading.get()) return;
+  if ($loading.get() || isPolling) return;
+  isPolling = true;
+  await lookForNews();
+  isPolling = false;
+};
+
+const lookForNews = async (): Promise<void> => {
   const problem = await refreshOverview('page');
   if (problem) {
     const { loadedAt } = $data.get();
@@ -80,16 +88,21 @@ export const loadMoreLeads = async (): Promise<void> => {
   await during('more', readMore);
 };
 
-/** After a change of this page's own. */
+/** After a change of this page's own, whose outcome a lead shows at once. */
 export const afterChange = async (): Promise<void> => {
-  await both(refreshOverview('page'), $leadId.get() === null ? none : refreshDetail('page'));
+  const isList = $screen.get() === 'leads' && $leadId.get() === null;
+  await both(refreshOverview('page'), isList ? refreshList('page') : refreshDetail('person'));
 };
 
 const refreshOverview = async (asker: Asker): Promise<Problem | null> => {
   const outcome = await readOverview(asker);
   if (!outcome.ok) return outcome.problem;
+  if (asker === 'page' && $screen.get() === 'overview') await whenStill();
   const shown = $data.get().overview;
-  if (!shown || shown.now <= outcome.value.now) $data.setKey('overview', outcome.value);
+  if (!shown || shown.now <= outcome.value.now) {
+    placeCalls(outcome.value.calls, asker === 'person' || $screen.get() !== 'overview');
+    $data.setKey('overview', outcome.value);
+  }
   $data.setKey('loadedAt', Date.now());
   return null;
 };

@@ -3,6 +3,7 @@ import { signOut } from './api.ts';
 import { $draftCount, dropDrafts } from './drafts.ts';
 import { explain } from './explain.ts';
 import { notify } from '@/islands/notifications/notify.ts';
+import { showBadge } from './badge.ts';
 import { leaveForHome } from './session.ts';
 
 /** Ends the session on the server, or all of them, and goes home; without the server's word the owner is told. */
@@ -13,6 +14,7 @@ export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => 
     notify.error("You're still logged in", explain(outcome.problem));
     return false;
   }
+  showBadge(0);
   dropDrafts();
   leaveForHome();
   return true;

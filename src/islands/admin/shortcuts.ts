@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { $undoable, undo } from './changes/change-lead.ts';
+import { $recent, undo } from './changes/recent-changes.ts';
 import { load } from './dashboard.ts';
 import { $shortcuts } from './device.ts';
 import { backToList } from './lead/back-to-list.ts';
@@ -99,9 +99,9 @@ const mark = (): boolean => {
 };
 
 const takeBack = (): boolean => {
-  const made = $undoable.get();
-  if (!made) return false;
-  void undo(made);
+  const [newest] = $recent.get();
+  if (!newest) return false;
+  void undo(newest);
   return true;
 };
 

@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { notify, warmNotifications } from '@/islands/notifications/notify.ts';
-import { announce, newcomers } from './arrivals.ts';
-import { $changes } from './changes/change-lead.ts';
+import { announce, forgetOpened, newcomers } from './arrivals.ts';
+import { showBadge } from './badge.ts';
+import { $changes } from './changes/taken.ts';
 import { chime } from './chime.ts';
 import { $access, $data, afterChange, load, loadIfOld, open, poll } from './dashboard.ts';
 import { $sound } from './device.ts';
+import { watchHands, whenStill } from './hands.ts';
+import { $leadId } from './leads/filter.ts';
 import { $online } from './online.ts';
 import { leaveForLogin, onSessionElsewhere, takeNotice } from './session.ts';
 import { $sessionEnd, goOn } from './session-end.ts';
 import { onShortcut } from './shortcuts.ts';
 
 const EVERY = 10_000;
+const EVERY_UNSEEN = 30_000;
 
 /** Everything that the dashboard does while it is open, beyond what a person presses. */
 export const useDesk = (): void => {
@@ -19,6 +23,7 @@ export const useDesk = (): void => {
   usePolling();
   useArrivals();
   useChanges();
+  useHands();
   useEffect(() => {
     document.addEventListener('keydown', onShortcut);
     return () => document.removeEventListener('keydown', onShortcut);
@@ -54,12 +59,16 @@ const useOpening = (): void => {
   }, []);
 };
 
-/** Only while somebody can see it: a phone in a pocket asks nothing. */
+/** In a tab behind others, too, for its title and its sound; there less often. */
 const usePolling = (): void => {
   useEffect(() => {
+    let last = Date.now();
     const timer = setInterval(() => {
       const isSeen = document.visibilityState === 'visible';
-      if (isSeen && $online.get() && $access.get() === 'open') void poll();
+      if (!isSeen && Date.now() - last < EVERY_UNSEEN) return;
+      if (!$online.get() || $access.get() !== 'open') return;
+      last = Date.now();
+      void poll();
     }, EVERY);
     return () => clearInterval(timer);
   }, []);
@@ -68,25 +77,39 @@ const usePolling = (): void => {
 const useArrivals = (): void => {
   useEffect(() => {
     let before = $data.get().overview;
-    // Both live as long as somebody listens: the switch is read at an arrival.
-    const stopSwitch = $sound.listen(() => undefined);
-    const stop = $data.listen(({ overview }) => {
-      if (!overview || overview === before) return;
-      const arrived = before ? newcomers(before, overview) : [];
-      before = overview;
-      announce(arrived);
-      if (arrived.length > 0 && $sound.get()) chime();
-    });
+    const stops = [
+      // Both live as long as somebody listens: the switch is read at an arrival.
+      $sound.listen(() => undefined),
+      $leadId.listen((id) => {
+        if (id) forgetOpened([{ id }]);
+      }),
+      $data.listen(({ overview }) => {
+        if (!overview || overview === before) return;
+        const arrived = before ? newcomers(before, overview) : [];
+        before = overview;
+        if (arrived.length > 0 && $sound.get()) chime();
+        // The line moves what is below it.
+        void whenStill().then(() => {
+          forgetOpened(overview.recent_leads.filter(({ opened }) => opened));
+          announce(arrived);
+        });
+      }),
+    ];
     return () => {
-      stop();
-      stopSwitch();
+      for (const stop of stops) stop();
     };
   }, []);
   const unopened = useStore($data).overview?.unopened ?? 0;
   useEffect(() => {
     const plain = document.title.replace(/^\(\d+\) /, '');
     document.title = unopened > 0 ? `(${unopened}) ${plain}` : plain;
+    showBadge(unopened);
   }, [unopened]);
+};
+
+/** Nothing moves under a finger. */
+const useHands = (): void => {
+  useEffect(() => watchHands(), []);
 };
 
 /** A change of this page's own brings the overview and the opened lead up to date. */

@@ -26,7 +26,10 @@ export const showToast = ({ kind, title, description, action }: Notification): v
   if (kind === 'success') toast.dismiss();
   const id = toast[kind](title, {
     description,
-    ...(action && { duration: LONG, action: { label: action.label, onClick: action.act } }),
+    ...(action && {
+      duration: isPhone() && liesOverHeader() ? SHORT : LONG,
+      action: { label: action.label, onClick: action.act },
+    }),
   });
   if (!action) told = id;
 };
@@ -53,13 +56,12 @@ const mount = () => {
 
 /** A toast never lies over the form that it speaks of: at the top under the header, or in the corner beside the form. */
 const place = (): void => {
-  const isPhone = matchMedia('(width < 48rem)').matches;
   const form = document.querySelector('#estimate')?.getBoundingClientRect();
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const top = Math.max(header, 0) + MARGIN;
+  const top = liesOverHeader() ? 0 : Math.max(header, 0) + MARGIN;
   const isFree = {
-    right: !isPhone && (!form || innerWidth - form.right >= ROOM),
-    left: !isPhone && form && form.left >= ROOM,
+    right: !isPhone() && (!form || innerWidth - form.right >= ROOM),
+    left: !isPhone() && form && form.left >= ROOM,
   };
   root?.render(
     <Toaster
@@ -70,8 +72,14 @@ const place = (): void => {
       mobileOffset={{ top }}
       theme="system"
       closeButton
-      duration={isPhone ? SHORT : LONG}
+      duration={isPhone() ? SHORT : LONG}
       toastOptions={{ closeButtonAriaLabel: 'Close notification' }}
     />,
   );
 };
+
+const isPhone = (): boolean => matchMedia('(width < 48rem)').matches;
+
+/** What a toast is about fills the dashboard's screen, which keeps each Undo elsewhere, too. */
+const liesOverHeader = (): boolean =>
+  document.querySelector('header')?.dataset['toastsLie'] === 'over';

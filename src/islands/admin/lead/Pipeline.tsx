@@ -45,7 +45,7 @@ export const Pipeline = ({ lead, pending }: Props) => {
         ))}
       </div>
       {isOpen(lead) && (
-        <Button busy={pending} onClick={() => noteMissed(lead)} className="mt-3">
+        <Button busy={pending} onClick={() => void noteMissed(lead)} className="mt-3">
           Called, no answer
         </Button>
       )}

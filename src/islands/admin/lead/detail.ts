@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { Lead, LeadDetail } from '@/domain/desk.ts';
 import type { Asker, Problem } from '../call.ts';
 import { know } from '../changes/known-leads.ts';
+import { whenStill } from '../hands.ts';
 import { $leadId } from '../leads/filter.ts';
 import { readLead, sendOpened } from '../leads/leads-api.ts';
 import { isOffline } from '../when-online.ts';
@@ -24,6 +25,7 @@ export const refreshDetail = async (
   const id = $leadId.get();
   if (id === null) return null;
   const outcome = await readLead(asker, id);
+  if (asker === 'page') await whenStill();
   if (id !== $leadId.get()) return null;
   if (!outcome.ok) {
     if (isOffline() && showListed(id, listed)) return null;

@@ -7,7 +7,7 @@ import {
 } from '@/domain/lead.ts';
 import { notify } from '@/islands/notifications/notify.ts';
 import { newSeed } from '@/islands/waiting/submission-id.ts';
-import { taken } from '../changes/change-lead.ts';
+import { taken } from '../changes/taken.ts';
 import { useDraft } from '../drafts.ts';
 import { explain } from '../explain.ts';
 import { go } from '../place.ts';

@@ -1,11 +1,15 @@
+import { useStore } from '@nanostores/react';
 import type { Lead } from '@/domain/desk.ts';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
 import { useLead } from '../changes/known-leads.ts';
+import { changeBehind } from '../changes/recent-changes.ts';
+import { UndoButton } from '../changes/UndoButton.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { CELL, ROW } from '../ui/table.ts';
 import { callHref } from '@/domain/call-href.ts';
 import { leadParams } from './filter.ts';
+import { $left } from './list.ts';
 import { FollowUpMark } from '../marks/FollowUpMark.tsx';
 import { MissedMark } from '../marks/MissedMark.tsx';
 import { phoneText } from '../contact/phone-text.ts';
@@ -25,18 +29,21 @@ interface Props {
 
 export const LeadRow = ({ listed, selectable }: Props) => {
   const { lead, pending, erased } = useLead(listed);
+  const hasLeft = useStore($left).has(listed.id) && selectable;
+  const change = hasLeft && changeBehind(lead);
   if (erased) return null;
   return (
     <tr
       role="row"
-      className={`${ROW} grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_13rem_12rem]`}
+      data-place={`${lead.id} ${hasLeft ? 'left' : ''}`}
+      className={`${ROW} ${hasLeft ? 'bg-sand! text-muted' : ''} grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_13rem_12rem]`}
     >
       {selectable && (
         <td
           role="cell"
           className={`${CELL} max-lg:order-1 max-lg:justify-self-end md:max-lg:col-start-3 lg:w-11`}
         >
-          <SelectBox lead={lead} />
+          {change ? <UndoButton change={change} lead={lead} /> : <SelectBox lead={lead} />}
         </td>
       )}
       <th

@@ -1,8 +1,9 @@
 import { BULK_LIMIT, type BulkResult, type Lead } from '@/domain/desk.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
 import { notify } from '@/islands/notifications/notify.ts';
-import { taken, undoAll } from '../changes/change-lead.ts';
 import { $known, know, newestOf } from '../changes/known-leads.ts';
+import { remember, undo } from '../changes/recent-changes.ts';
+import { taken } from '../changes/taken.ts';
 import { explain } from '../explain.ts';
 import { sendBulk } from './leads-api.ts';
 import { STATUS_LABELS } from '../marks/standing.ts';
@@ -41,10 +42,12 @@ export const changeMany = async (
   const done = results.filter((result) => result.ok).map(({ lead }) => lead);
   taken(...done);
   if (done.length > 0) {
+    const told = `${done.length} marked as ${STATUS_LABELS[status].toLowerCase()}`;
+    const change = remember(told, done);
     notify.success(
-      `${done.length} marked as ${STATUS_LABELS[status].toLowerCase()}`,
+      told,
       results.length > done.length ? `${results.length - done.length} not changed.` : 'Saved.',
-      { label: 'Undo', act: () => void undoAll(done) },
+      { label: 'Undo', act: () => void undo(change) },
     );
   }
   const failed = results.flatMap((result) => {

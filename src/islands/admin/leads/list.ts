@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
 import type { LeadsAnswer } from '@/domain/api.ts';
+import type { Lead } from '@/domain/desk.ts';
 import type { Asker, Problem } from '../call.ts';
+import { $idle, stir, whenStill } from '../hands.ts';
 import { $filter, $listQuery } from './filter.ts';
 import { readLeads } from './leads-api.ts';
 import { mergeNewest } from './merge-newest.ts';
@@ -20,6 +22,7 @@ export const refreshList = async (asker: Asker): Promise<Problem | null> => {
   const query = $listQuery.get();
   const { sort = 'newest' } = $filter.get();
   const outcome = await readLeads(asker, query);
+  if (asker === 'page') await whenStill();
   // Meanwhile something else may be looked for, which has its own call under way.
   if (query !== $listQuery.get()) return null;
   const shown = $list.get();
@@ -31,11 +34,49 @@ export const refreshList = async (asker: Asker): Promise<Problem | null> => {
     return null;
   }
   $unanswered.set(null);
-  if (isSame && sort === 'newest') $list.set({ query, ...mergeNewest(shown, outcome.value) });
-  else if (!isSame || asker === 'person' || shown.leads.length <= outcome.value.leads.length)
-    $list.set({ query, ...outcome.value });
+  const answer = isSame && sort === 'newest' ? mergeNewest(shown, outcome.value) : outcome.value;
+  if (!isSame || asker === 'person') settle({ query, ...answer });
+  else if (sort === 'newest' || shown.leads.length <= answer.leads.length) {
+    keepPlaces(shown, { query, ...answer });
+  }
   return null;
 };
+
+/** The rows that are no longer in the list, and keep their places until the owner is done with it. */
+export const $left = atom<ReadonlySet<string>>(new Set());
+
+/** What has come while the owner is at work on the list: it takes the place of the list 10 s after the last touch. */
+let next: ShownList | null = null;
+
+const settle = (list: ShownList): void => {
+  next = null;
+  $left.set(new Set());
+  $list.set(list);
+};
+
+const keepPlaces = (shown: ShownList, list: ShownList): void => {
+  const left = leavers(shown.leads, list);
+  if ($idle.get() && left.size === 0) {
+    settle(list);
+    return;
+  }
+  if ($idle.get()) stir();
+  next = list;
+  const answers = new Map(list.leads.map((lead) => [lead.id, lead]));
+  $left.set(left);
+  $list.set({ ...shown, leads: shown.leads.map((lead) => answers.get(lead.id) ?? lead) });
+};
+
+/** Those that an answer should name and does not; behind its last one it may go on with them. */
+const leavers = (shown: readonly Lead[], { leads, nextCursor }: ShownList): Set<string> => {
+  const named = new Set(leads.map(({ id }) => id));
+  const end = nextCursor === null ? shown.length : shown.findLastIndex(({ id }) => named.has(id));
+  return new Set(shown.slice(0, end).flatMap(({ id }) => (named.has(id) ? [] : [id])));
+};
+
+$idle.listen((isIdle) => {
+  if (isIdle && next && next.query === $list.get()?.query) settle(next);
+});
 
 export const readMore = async (): Promise<Problem | null> => {
   const shown = $list.get();
@@ -44,6 +85,8 @@ export const readMore = async (): Promise<Problem | null> => {
   if (!outcome.ok) return outcome.problem;
   const now = $list.get();
   if (now?.query !== shown.query) return null;
+  // It knows nothing of the page that was just read.
+  next = null;
   const known = new Set(now.leads.map(({ id }) => id));
   const { leads, nextCursor } = outcome.value;
   $list.set({

@@ -28,7 +28,7 @@ const Tried = ({ listed }: { listed: Lead }) => {
   const { lead, erased } = useLead(listed);
   if (erased) return null;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 px-4 py-1">
+    <li data-place={lead.id} className="flex flex-wrap items-center gap-x-4 px-4 py-1">
       <PlaceLink
         to={leadParams(lead.id)}
         className="hover:text-accent-text inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere underline decoration-transparent underline-offset-4 hover:decoration-current"

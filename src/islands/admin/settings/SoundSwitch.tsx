@@ -7,7 +7,7 @@ import { Switch } from '../ui/Switch.tsx';
 export const SoundSwitch = () => (
   <Switch
     label="Sound for a new lead"
-    hint="Plays a short chime when a request comes in while this page is open."
+    hint="Plays a short chime when a request comes in while this page is open, even in a background tab."
     on={useStore($sound)}
     onChange={(on) => {
       $sound.set(on);

@@ -1,0 +1,62 @@
+const REST = 700;
+const MOVED = 8;
+
+/**
+ * A press belongs to a person, not to a place: a card or row of a list that has come to another place, or says
+ * something else than before, takes none for 700 ms. Each names itself and its state by `data-place`.
+ */
+export const guardPresses = (area: HTMLElement): (() => void) => {
+  const lists = new WeakSet<Element>();
+  const known = new WeakMap<Element, { name: string; x: number; y: number }>();
+  const look = (): void => {
+    const places = [...area.querySelectorAll<HTMLElement>('[data-place]')];
+    for (const place of places) {
+      const now = whereIs(place);
+      const before = known.get(place);
+      const isAnother = before
+        ? before.name !== now.name || isFar(before.x, now.x) || isFar(before.y, now.y)
+        : place.parentElement !== null && lists.has(place.parentElement);
+      if (isAnother) rest(place);
+      known.set(place, now);
+    }
+    for (const { parentElement } of places) if (parentElement) lists.add(parentElement);
+  };
+  look();
+  const observer = new MutationObserver(look);
+  observer.observe(area, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributeFilter: ['data-place'],
+  });
+  // The style keeps pointers away, and this what a key does.
+  document.addEventListener('click', refuse, true);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('click', refuse, true);
+  };
+};
+
+const whereIs = (place: HTMLElement) => {
+  const { left, top } = place.getBoundingClientRect();
+  return { name: place.dataset['place'] ?? '', x: left + scrollX, y: top + scrollY };
+};
+
+const isFar = (a: number, b: number): boolean => Math.abs(a - b) > MOVED;
+
+const resting = new WeakMap<Element, ReturnType<typeof setTimeout>>();
+
+const rest = (place: HTMLElement): void => {
+  place.dataset['fresh'] = '';
+  clearTimeout(resting.get(place));
+  resting.set(
+    place,
+    setTimeout(() => delete place.dataset['fresh'], REST),
+  );
+};
+
+const refuse = (event: MouseEvent): void => {
+  if (!(event.target instanceof Element) || !event.target.closest('[data-fresh]')) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};

@@ -1,0 +1,50 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import type { Lead, OverviewAnswer } from '@/domain/desk.ts';
+
+/** Leaves of the first screen only the leads with these names: those of tests beside this one come and go. */
+export const showOnly = async (page: Page, names: readonly string[]): Promise<void> => {
+  const isOurs = ({ name }: Lead): boolean => names.includes(name);
+  await page.route(`**${API.overview}`, async (route) => {
+    // A look for news may be on its way when a test ends.
+    const answer = await route.fetch().catch(() => null);
+    if (!answer) return;
+    const overview = (await answer.json()) as OverviewAnswer;
+    const leads = overview.calls.leads.filter(isOurs);
+    const recent_leads = overview.recent_leads.filter(isOurs);
+    const unopened = recent_leads.filter(({ opened }) => !opened).length;
+    const json: OverviewAnswer = {
+      ...overview,
+      calls: { leads, total: leads.length },
+      recent_leads,
+      unopened,
+    };
+    await route.fulfill({ response: answer, json });
+  });
+};
+
+/** The ids of the leads that the page asks to change from now on. */
+export const changesOf = (page: Page): string[] => {
+  const ids: string[] = [];
+  page.on('request', (sent: Request) => {
+    if (sent.method() === 'PATCH') ids.push(new URL(sent.url()).pathname.split('/').at(-1) ?? '');
+  });
+  return ids;
+};
+
+/** Presses a point of the screen, whatever lies there: by finger on a phone. */
+export const pressAt = async (
+  page: Page,
+  { x, y }: { x: number; y: number },
+  hasTouch: boolean | undefined,
+): Promise<void> => {
+  if (hasTouch) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
+};
+
+export const middleOf = async (of: Locator): Promise<{ x: number; y: number }> => {
+  await of.scrollIntoViewIfNeeded();
+  const box = await of.boundingBox();
+  if (!box) throw new Error('nothing to press');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
