@@ -43,7 +43,8 @@ test('shows a lead of the list offline, and the rest of it once the connection i
   const lead = await receivedLead(page, request);
   await callFirst(page, lead.id);
   await page.reload();
-  const link = page.getByRole('link', { name: lead.name, exact: true }).first();
+  const card = page.getByRole('listitem').filter({ hasText: lead.name });
+  const link = card.getByRole('link', { name: lead.name }).first();
   await expect(link).toBeVisible();
   await owner.setOffline(true);
   await link.click();

@@ -68,9 +68,9 @@ export const ask = async <T>(
 };
 
 /** A change that is pressed offline, or cut off by that, waits for the connection: its version makes it safe to repeat. */
-const sendOnline: typeof send = async (path, init = {}, ...rest) => {
-  const waits = init.method === 'PATCH';
-  if (isOffline() && init.method && !waits) return OFFLINE;
+const sendOnline: typeof send = async (path, init, ...rest) => {
+  const waits = init?.method === 'PATCH';
+  if (isOffline() && init?.method && !waits) return OFFLINE;
   for (;;) {
     if (isOffline() && waits) await backOnline();
     const outcome = await send(path, init, ...rest);
