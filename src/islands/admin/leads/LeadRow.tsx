@@ -32,6 +32,7 @@ export const LeadRow = ({ listed, selectable }: Props) => {
   const hasLeft = useStore($left).has(listed.id) && selectable;
   const change = hasLeft && changeBehind(lead);
   if (erased) return null;
+  // What a suspect is suspected of goes with the next answer: the row does not shrink under the finger.
   return (
     <tr
       role="row"
@@ -64,12 +65,12 @@ export const LeadRow = ({ listed, selectable }: Props) => {
           {lead.receipt}
         </span>
         {lead.joins && <span className="block text-sm">Reached out again</span>}
-        {lead.suspect && isSuspected(lead) && (
+        {listed.suspect && isSuspected(listed) && (
           <>
-            <SuspectMark suspicion={lead.suspect} />
+            <SuspectMark suspicion={listed.suspect} />
             {selectable && (
               <div className="mt-2">
-                <JudgeButtons lead={lead} pending={pending} />
+                <JudgeButtons lead={lead} pending={pending || !isSuspected(lead)} />
               </div>
             )}
           </>
