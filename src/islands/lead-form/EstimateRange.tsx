@@ -17,7 +17,8 @@ export const EstimateRange = () => {
   const words = range ? rangeInWords(range) : `${facts(business).pricePerWindow} a window`;
   return (
     <p role="status" className="text-muted mt-1.5 flex flex-wrap gap-x-1 text-sm">
-      Estimated range: <strong className="text-ink tabular min-w-43">{words}</strong>
+      Estimated range:{' '}
+      <strong className="text-ink tabular min-w-[min(10.75rem,100%)]">{words}</strong>
       You'll get a written price after our visit.
     </p>
   );
