@@ -113,5 +113,6 @@ test('on a short screen the header goes with the page, and its menu opens under 
     await page.keyboard.press('Escape');
     await page.mouse.wheel(0, 400);
     await expect(header).not.toBeInViewport();
+    await expect(page.locator('#estimate-bar')).not.toBeInViewport();
   }
 });
