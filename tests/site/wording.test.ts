@@ -11,7 +11,7 @@ import {
 } from './checks/read-words.ts';
 import { foreignWords } from './checks/wording.ts';
 
-const FOLDERS = ['src/components', 'src/pages', 'src/layouts', 'src/content'];
+const FOLDERS = ['src', 'netlify'];
 const READERS: Record<string, (path: string, text: string) => Words[]> = {
   ts: wordsOfScript,
   tsx: wordsOfScript,
