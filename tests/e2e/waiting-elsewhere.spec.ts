@@ -91,9 +91,9 @@ test('lists several, each to be canceled', async ({ page, visitor, baseURL }) =>
   await pressInVain(page, visitor);
   await page.getByLabel('Address').fill('7 Styers Ferry Rd, Clemmons');
   await submitButton(page).click();
-  await expect(page.getByText('2 requests wait')).toBeVisible();
+  await expect(page.getByText("2 requests haven't gone through yet.")).toBeVisible();
   await page.goto('/about');
-  await expect(pane(page).getByText('2 requests wait')).toBeVisible();
+  await expect(pane(page).getByText("2 requests haven't gone through yet.")).toBeVisible();
   await press(page, 'Cancel the request for 12 Peace Haven Rd');
   await expect(pane(page).getByText(RETRYING)).toBeVisible();
   await connect(page);
