@@ -93,10 +93,10 @@ test('holds the field still that is typed in while the summary above it goes', a
   await expect(summary(page)).toBeFocused();
   const address = page.getByLabel('Address');
   await address.focus();
-  const before = await address.boundingBox();
+  const before = (await address.boundingBox())?.y ?? 0;
   await page.keyboard.type('1');
   await expect(summary(page)).toHaveCount(0);
-  expect(await address.boundingBox()).toEqual(before);
+  expect(Math.abs(((await address.boundingBox())?.y ?? 0) - before)).toBeLessThan(1);
 });
 
 test('tells beside the button and in a toast why a request is turned down, until it is corrected', async ({
