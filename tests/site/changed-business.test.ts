@@ -86,7 +86,12 @@ it('changes every value of the business file', () => {
 
 it('leaves no trace of the old facts when the business file changes', () => {
   expect(texts.size).toBeGreaterThan(40);
-  expect(tracesOf(spellings(business), texts)).toEqual([]);
+  // A period of the lists, not the promise.
+  const told = [...texts].map(([file, text]): [string, string] => [
+    file,
+    text.replaceAll('Last 24 hours', ''),
+  ]);
+  expect(tracesOf(spellings(business), new Map(told))).toEqual([]);
 });
 
 it('shows every new fact', () => {

@@ -22,7 +22,7 @@ export const spellings = (b: Business): string[] => {
     `"priceRange":"${b.priceRange}"`,
     `"latitude":${b.coordinates.latitude}`,
     `"longitude":${b.coordinates.longitude}`,
-    ...Object.values(b.hours).flatMap((span) =>
+    ...Object.values(b.contactHours).flatMap((span) =>
       span ? [`"opens":"${span.opens}","closes":"${span.closes}"`] : [],
     ),
     ...Object.values(b.contactHours).flatMap((span) => (span ? [contactHours(span)] : [])),
