@@ -86,10 +86,10 @@ export const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }
                 field.current?.focus();
               }}
             >
-              Change the date<span className="sr-only">, {label}</span>
+              Change the date<span className="sr-only"> {label}</span>
             </Button>
             <Button busy={busy} onClick={() => void save(doubted.time)}>
-              Save anyway<span className="sr-only">, {label}</span>
+              Save anyway<span className="sr-only"> {label}</span>
             </Button>
           </>
         ) : (
