@@ -26,7 +26,10 @@ test('undoes the newest change and then the one before, wherever the owner has g
   );
   await page.reload();
   for (const { name } of leads) {
-    const card = page.getByRole('listitem').filter({ hasText: name });
+    const card = page
+      .getByRole('region', { name: 'Calls to make' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
     await card.getByRole('button', { name: 'Reached' }).click();
     await expect(card.getByRole('button', { name: 'Undo' })).toBeVisible();
   }
@@ -76,7 +79,9 @@ test('refuses to undo what another device has built upon, and says so', async ({
     headers: { origin },
   });
   await page.getByRole('button', { name: 'Recent changes' }).click();
-  await recent(page).getByRole('button', { name: 'Undo' }).click();
+  await recent(page)
+    .getByRole('button', { name: `Undo ${lead.name}: Contacted` })
+    .click();
   await expect(toasts(page).getByText("Couldn't undo")).toBeVisible();
   expect(await statusOf(page, lead)).toBe('won');
 });

@@ -29,7 +29,7 @@ export const guardPresses = (area: HTMLElement): (() => void) => {
     characterData: true,
     attributeFilter: ['data-place'],
   });
-  // The style keeps pointers away, and this what a key does.
+  // What rests lets pointers through, and this keeps keys away.
   document.addEventListener('click', refuse, true);
   return () => {
     observer.disconnect();
@@ -48,10 +48,14 @@ const resting = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
 const rest = (place: HTMLElement): void => {
   place.dataset['fresh'] = '';
+  place.style.pointerEvents = 'none';
   clearTimeout(resting.get(place));
   resting.set(
     place,
-    setTimeout(() => delete place.dataset['fresh'], REST),
+    setTimeout(() => {
+      delete place.dataset['fresh'];
+      place.style.pointerEvents = '';
+    }, REST),
   );
 };
 
