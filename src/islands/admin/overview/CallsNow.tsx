@@ -40,7 +40,7 @@ export const CallsNow = ({ overview: { calls, promise } }: Props) => {
           {wait && (
             <p className="border-lamp bg-sand mb-3 rounded-md border-l-4 px-3 py-2">{wait}</p>
           )}
-          <ol className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 xl:grid-cols-3">
             {cards.map((place, index) => (
               <CallCard key={place.lead.id} place={place} first={index === 0} />
             ))}
