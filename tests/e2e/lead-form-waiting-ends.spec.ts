@@ -75,7 +75,7 @@ test('brings back to the form what the server refuses at a later try', async ({
       json: {
         success: false,
         code: 'invalid',
-        error: 'Please check the marked fields.',
+        error: 'Please check the highlighted fields.',
         fields: { phone: 'Please enter a phone number with 7 to 15 digits.' },
       },
     });

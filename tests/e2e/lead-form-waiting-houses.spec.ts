@@ -63,8 +63,9 @@ test('keeps two apart where another house was asked for by its button, over a re
 }) => {
   const posts = await pressInVain(page, visitor);
   await page.getByRole('button', { name: /another house$/ }).click();
-  await expect(page.getByLabel('Name')).toBeFocused();
-  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(page.getByLabel('Address')).toBeFocused();
+  await expect(page.getByLabel('Address')).toHaveValue('');
+  await expect(page.getByLabel('Name')).toHaveValue(visitor);
   await expect(page.getByText(RETRYING)).toBeVisible();
   await fillLead(page, visitor);
   // By its words alone it would be the first, corrected.

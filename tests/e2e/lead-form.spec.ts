@@ -168,8 +168,13 @@ test('asks for another house in the same form', async ({ page, visitor, baseURL 
   for (let house = 0; house < 2; house += 1) {
     await fillLead(page, visitor);
     await submitButton(page).click();
-    await page.getByRole('button', { name: 'Ask for another house' }).click();
-    await expect(page.getByLabel('Name')).toBeFocused();
+    await page.getByRole('button', { name: 'Request an estimate for another house' }).click();
+    await expect(page.getByLabel('Address')).toBeFocused();
+    await expect(page.getByLabel('Address')).toHaveValue('');
+    await expect(page.getByLabel('Number of windows')).toHaveValue('');
+    await expect(page.getByLabel('Evening')).not.toBeChecked();
+    await expect(page.getByLabel('Name')).toHaveValue(visitor);
+    await expect(page.getByLabel('Phone')).toHaveValue('(336) 555-0199');
   }
   expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
 });

@@ -21,7 +21,7 @@ interface Props {
 
 const Form = ({ spamCheckKey }: Props) => {
   const form = useRef<HTMLFormElement>(null);
-  const { state, found, errors, arrivals, submit, cancel, another } = useLeadForm(form);
+  const { state, found, errors, arrivals, submit, cancel, another, correct } = useLeadForm(form);
   // What only a script can do is not in the page before it runs.
   const hydrated = useSyncExternalStore(
     never,
@@ -43,7 +43,9 @@ const Form = ({ spamCheckKey }: Props) => {
 
   return (
     <div className="grid gap-6">
-      {arrivals.length > 0 && <SuccessPanel arrivals={arrivals} onAnother={another} />}
+      {arrivals.length > 0 && (
+        <SuccessPanel arrivals={arrivals} onCorrected={correct} onAnother={another} />
+      )}
       <form
         ref={form}
         method="post"

@@ -1,17 +1,28 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Correction } from '@/domain/desk.ts';
 import { callPromise } from './call-by-words.ts';
+import { SentRequest } from './SentRequest.tsx';
 import type { Arrival } from './use-lead-form.ts';
 
 interface Props {
   arrivals: Arrival[];
+  onCorrected: (id: string, corrected: Correction) => void;
   onAnother: () => void;
 }
 
-/** What a homeowner keeps of a sent request: the receipt, and what happens next and when. */
-export const SuccessPanel = ({ arrivals, onAnother }: Props) => {
+/** What a homeowner keeps of a sent request: the confirmation number, what was sent, and what happens next and when. */
+export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [now] = useState(Date.now);
+  // What invites to fill in the form says nothing to who has.
+  useLayoutEffect(() => {
+    const intro = document.querySelectorAll<HTMLElement>('#estimate > h2, #estimate > p');
+    for (const part of intro) part.hidden = true;
+    return () => {
+      for (const part of intro) part.hidden = false;
+    };
+  }, []);
   const [first, ...others] = arrivals;
   // Who asks for several houses is called once.
   const [soonest] = arrivals.flatMap(({ callBy }) => callBy ?? []).sort();
@@ -20,26 +31,20 @@ export const SuccessPanel = ({ arrivals, onAnother }: Props) => {
       <h3 ref={heading} tabIndex={-1} className="font-display scroll-mt-32 text-2xl lg:scroll-mt-0">
         {others.length > 0 ? 'We have your requests' : 'We have your request'}
       </h3>
-      <ul className="bg-glass mt-4 grid gap-3 rounded-sm p-4">
-        {arrivals.map(({ receipt, address }) => (
-          <li key={receipt}>
-            {others.length > 0 ? `${address}: your receipt is ` : 'Your receipt is '}
-            <strong className="tabular text-lg tracking-wider whitespace-nowrap">{receipt}</strong>
-            {others.length > 0 && (
-              <>
-                {' '}
-                <a href={`/thank-you/${receipt}`} className="inline-flex min-h-11 items-center">
-                  Keep or print it
-                </a>
-              </>
-            )}
-          </li>
+      <ul className="bg-glass mt-4 grid gap-5 rounded-sm p-4">
+        {arrivals.map((arrival) => (
+          <SentRequest
+            key={arrival.id}
+            arrival={arrival}
+            many={others.length > 0}
+            onCorrected={(corrected) => onCorrected(arrival.id, corrected)}
+          />
         ))}
       </ul>
       <ol className="mt-5 grid list-decimal gap-2 pl-5">
         <li>{callPromise(soonest, now)}</li>
-        <li>Together we pick a day to look at the house and measure. It costs nothing.</li>
-        <li>You get the price in writing and decide in your own time.</li>
+        <li>We’ll set up a day to look at the house and measure, free of charge.</li>
+        <li>You’ll get the price in writing and decide in your own time.</li>
       </ol>
       <p className="mt-5 flex flex-wrap gap-x-6">
         {first && others.length === 0 && (
@@ -47,11 +52,11 @@ export const SuccessPanel = ({ arrivals, onAnother }: Props) => {
             href={`/thank-you/${first.receipt}`}
             className="inline-flex min-h-11 items-center underline"
           >
-            A page to keep or print
+            Save or print this
           </a>
         )}
         <button type="button" onClick={onAnother} className="min-h-11 cursor-pointer underline">
-          Ask for another house
+          Request an estimate for another house
         </button>
       </p>
     </div>

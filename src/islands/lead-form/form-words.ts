@@ -1,4 +1,4 @@
-import { checkLead, type Field, FIELDS } from '@/domain/lead.ts';
+import { checkLead, type Field, FIELDS, type LeadFields } from '@/domain/lead.ts';
 import { areSameWords } from '../waiting/same-request.ts';
 import { newSeed } from '../waiting/submission-id.ts';
 import { listWaiting, type WaitingRequest } from '../waiting/waiting-request.ts';
@@ -20,10 +20,7 @@ export const putBack = (form: HTMLFormElement, request: WaitingRequest): boolean
   const isTyped = (field: Field) => given.get(field) && given.get(field) !== body[field];
   if (holdsOther(form, request) && FIELDS.some(isTyped)) return false;
   form.dataset.seed = draft;
-  for (const field of FIELDS) {
-    const control = form.elements.namedItem(field);
-    if (control && 'value' in control) control.value = body[field];
-  }
+  for (const field of FIELDS) enter(form, field, body[field]);
   tellTyping(form);
   return true;
 };
@@ -39,12 +36,37 @@ export const beginAnother = (form: HTMLFormElement): void => {
   }
 };
 
+type Person = Pick<LeadFields, 'name' | 'phone'>;
+
+export const personIn = (form: HTMLFormElement): Person => {
+  const given = new FormData(form);
+  return { name: given.get('name') as string, phone: given.get('phone') as string };
+};
+
+/** Who asks for another house is still the same person; a form that holds something is left alone. */
+export const enterPerson = (form: HTMLFormElement, { name, phone }: Person): void => {
+  if (!isEmpty(form) || !name) return;
+  enter(form, 'name', name);
+  enter(form, 'phone', phone);
+  tellTyping(form);
+};
+
+export const firstBlank = (form: HTMLFormElement): Field | undefined => {
+  const given = new FormData(form);
+  return FIELDS.find((field) => !given.get(field));
+};
+
 /** What has arrived leaves the form; what was changed since is another request, or none yet. */
 export const clearSent = (form: HTMLFormElement, request: WaitingRequest): void => {
   if (!holdsOther(form, request)) form.reset();
   else if (listWaiting().every(({ draft }) => draft !== form.dataset.seed)) {
     delete form.dataset.seed;
   }
+};
+
+const enter = (form: HTMLFormElement, field: Field, value: string): void => {
+  const control = form.elements.namedItem(field);
+  if (control && 'value' in control) control.value = value;
 };
 
 const isEmpty = (form: HTMLFormElement): boolean => {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { record } from '@/client/record.ts';
 import { business } from '@/domain/business.ts';
+import type { Correction } from '@/domain/desk.ts';
 import { CONSENT_VERSION } from '@/domain/consent.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
 import { checkLead, type FieldErrors, type LeadFields } from '@/domain/lead.ts';
@@ -11,7 +12,14 @@ import { post } from '../waiting/post.ts';
 import { newSeed } from '../waiting/submission-id.ts';
 import type { WaitingRequest } from '../waiting/waiting-request.ts';
 import { fieldId } from './field-id.ts';
-import { beginAnother, clearSent, putBack } from './form-words.ts';
+import {
+  beginAnother,
+  clearSent,
+  enterPerson,
+  firstBlank,
+  personIn,
+  putBack,
+} from './form-words.ts';
 import { takeToken } from './turnstile.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { readVisit } from './visit.ts';
@@ -28,9 +36,11 @@ export type FormState =
   | { kind: 'given-up' }
   | { kind: 'sent' };
 
-export interface Arrival {
+/** A request that has arrived, as it stands now. */
+export interface Arrival extends Required<Correction> {
+  /** What it was sent under, which no one else knows. */
+  id: string;
   receipt: string;
-  address: string;
   callBy?: string | undefined;
 }
 
@@ -116,25 +126,32 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     focusButton(element);
   };
 
+  const correct = (id: string, corrected: Correction): void =>
+    setArrivals((all) => all.map((one) => (one.id === id ? { ...one, ...corrected } : one)));
+
   const another = (): void => {
-    if (form.current) beginAnother(form.current);
+    const element = form.current;
+    if (!element) return;
+    const person = arrivals.at(-1) ?? personIn(element);
+    beginAnother(element);
     flushSync(() => {
       forget();
       setArrivals([]);
       setState({ kind: 'idle' });
     });
-    document.getElementById(fieldId('name'))?.focus();
     offerEnded();
+    enterPerson(element, person);
+    document.getElementById(fieldId(firstBlank(element) ?? 'name'))?.focus();
   };
 
-  return { state, found, errors, arrivals, submit, cancel, another };
+  return { state, found, errors, arrivals, submit, cancel, another, correct };
 };
 
 const withArrival =
-  ({ receipt, callBy }: Pick<Arrival, 'receipt' | 'callBy'>, { address }: LeadFields) =>
+  ({ id, receipt, callBy }: Pick<Arrival, 'id' | 'receipt' | 'callBy'>, fields: LeadFields) =>
   (before: Arrival[]): Arrival[] => [
     ...before.filter((arrival) => arrival.receipt !== receipt),
-    { receipt, address, callBy },
+    { id, receipt, callBy, name: fields.name, phone: fields.phone, address: fields.address },
   ];
 
 const send = (form: HTMLFormElement, fields: LeadFields) => {

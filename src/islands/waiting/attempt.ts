@@ -55,7 +55,7 @@ const tryOnce = async (request: WaitingRequest): Promise<Sent> => {
   if (sent.kind !== 'unsent') return sent;
   // Another tab's try may have got through where this one did not.
   const receipt = arrivedElsewhere(id);
-  if (receipt) return { kind: 'sent', receipt };
+  if (receipt) return { kind: 'sent', receipt, id };
   const now = Date.now();
   const tries = [...request.tries, at];
   const earliest = now + sent.pause;

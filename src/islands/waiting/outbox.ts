@@ -121,6 +121,6 @@ const hear = (elsewhere: Arrived | null): void => {
   const before = known.find(({ body }) => body.submissionId === elsewhere?.id);
   showWaiting();
   if (elsewhere && before && !isUnderway(elsewhere.id)) {
-    settled({ kind: 'sent', receipt: elsewhere.receipt }, before);
+    settled({ kind: 'sent', ...elsewhere }, before);
   }
 };

@@ -16,8 +16,8 @@ export type LeadRequest = LeadFields &
   };
 
 export type Sent =
-  /** `callBy` as the server told it; another tab's answer does not say. */
-  | { kind: 'sent'; receipt: string; callBy?: string | undefined }
+  /** `id` is what it went out under; `callBy` as the server told it, which another tab's answer does not say. */
+  | { kind: 'sent'; receipt: string; id: string; callBy?: string | undefined }
   /** The clock here is wrong: the id has to be made again with the server's time. */
   | { kind: 'clock'; serverTime: string }
   /** Trying the same again would end the same. */
@@ -36,16 +36,18 @@ export const sendLead = async (lead: LeadRequest): Promise<Sent> => {
       // A page that is left while it sends still delivers.
       keepalive: true,
     });
-    return outcome(response, (await response.json()) as Partial<SubmitLeadAnswer> | null);
+    const answer = (await response.json()) as Partial<SubmitLeadAnswer> | null;
+    if (answer?.success && answer.receipt) {
+      const { receipt, callBy } = answer;
+      return { kind: 'sent', receipt, id: lead.submissionId, callBy };
+    }
+    return outcome(response, answer);
   } catch {
     return { kind: 'unsent', pause: 0 };
   }
 };
 
 const outcome = ({ status, headers }: Response, answer: Partial<SubmitLeadAnswer> | null): Sent => {
-  if (answer?.success && answer.receipt) {
-    return { kind: 'sent', receipt: answer.receipt, callBy: answer.callBy };
-  }
   // What no function of ours answers comes from between: a hotel's sign-in page, a platform's error.
   if (answer?.success !== false || status >= 500 || status === 429) {
     return { kind: 'unsent', pause: 1000 * (Number(headers.get('retry-after')) || 0) };
