@@ -153,6 +153,15 @@ export interface ChannelStatus {
   oldest_failing_at: string | null;
   error: string | null;
   last_sent_at: string | null;
+  /** The newest send of anything, a test included; null until there was one. */
+  last_try: LastTry | null;
+}
+
+export interface LastTry {
+  at: string;
+  test: boolean;
+  /** Null if it went out. */
+  error: string | null;
 }
 
 export interface NotificationStatus {

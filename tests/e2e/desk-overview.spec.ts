@@ -125,8 +125,9 @@ test('says what keeps failing before anything else', async ({ dashboard: page })
     set_up: true,
     failing: 2,
     oldest_failing_at: '2026-11-20T15:00:00.000Z',
-    error: 'The mail server did not answer in time.',
+    error: "The email server didn't answer in time.",
     last_sent_at: null,
+    last_try: null,
   };
   // A mail server that has failed for hours cannot be had within a test.
   await page.route(`**${API.overview}`, (route) =>
@@ -137,7 +138,7 @@ test('says what keeps failing before anything else', async ({ dashboard: page })
   await page.reload();
   const notice = page.getByRole('region', { name: 'Email keeps failing' });
   await expect(notice).toContainText("We couldn't alert you to 2 leads, the first on Fri, Nov 20");
-  await expect(notice).toContainText('The mail server did not answer in time.');
+  await expect(notice).toContainText("The email server didn't answer in time.");
   await notice.getByRole('link', { name: 'Alert settings' }).click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
@@ -149,6 +150,8 @@ test('sends a test notification and says how each way stands', async ({ dashboar
   await expect(ways.getByText(/^Emails are saved to a folder/)).toBeVisible();
   await ways.getByRole('button', { name: 'Send a test alert' }).click();
   await expect(ways.getByText('Email: the test was sent')).toBeVisible();
+  await expect(ways.getByText('Saved to a folder, not sent')).toBeVisible();
+  await expect(ways.getByText('Working')).toHaveCount(0);
 });
 
 test('leaves the own visits of this device out of the figures', async ({ dashboard: page }) => {

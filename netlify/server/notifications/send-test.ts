@@ -1,13 +1,16 @@
 import { business } from '../../../src/domain/business.ts';
 import type { TestResult } from '../../../src/domain/desk.ts';
+import type { Store } from '../store.ts';
 import type { Environment } from '../env.ts';
+import { keepLastTry } from './last-try.ts';
 import { dashboardAddress } from './links.ts';
 import { mailHtml, mailText, type Line } from './mail-body.ts';
 import type { Notice } from './notice.ts';
 import { sendersOf } from './senders/senders.ts';
 
-/** Sends a test on each channel that is set up, and says what happened. */
+/** Sends a test on each channel that is set up, keeps and says what happened. */
 export const sendTest = (
+  store: Store,
   environment: Environment,
   { key, now }: { key: string; now: Date },
 ): Promise<TestResult[]> =>
@@ -15,16 +18,18 @@ export const sendTest = (
     sendersOf(environment).map(async (sender) => {
       const { channel } = sender;
       const outcome = await sender.send(testNotice(key, now, environment));
-      return { channel, ok: outcome.ok, error: outcome.ok ? null : outcome.error };
+      const error = outcome.ok ? null : outcome.error;
+      await keepLastTry(store, channel, { at: now.toISOString(), test: true, error });
+      return { channel, ok: outcome.ok, error };
     }),
   );
 
 const testNotice = (key: string, now: Date, environment: Environment): Notice => {
   const title = 'Test notification';
-  const text = `This is how ${business.name} tells you of each estimate request.`;
+  const text = `This is how ${business.name} lets you know about each estimate request.`;
   const page = dashboardAddress({ tab: 'overview' }, environment);
   const lines: Line[] = [
-    { label: 'What', text },
+    { label: 'Message', text },
     { label: 'On the dashboard', text: page, href: page },
   ];
   return {

@@ -5,6 +5,7 @@ import { compare } from '../leads/position.ts';
 import type { Store } from '../store.ts';
 import { channelsOf } from './channels.ts';
 import { readGivenUp } from './given-up.ts';
+import { readLastTry } from './last-try.ts';
 import { leadOf } from './news.ts';
 import { surveyOutbox, type ChannelSurvey } from './survey.ts';
 import { isFailing } from './timing.ts';
@@ -46,9 +47,13 @@ export const keepStatus = async (
   surveys: readonly ChannelSurvey[],
   { now, isOver }: { now: Date; isOver: () => boolean },
 ): Promise<ChannelStatus[]> => {
-  const givenUp = await readGivenUp(store, surveys, isOver);
+  const [givenUp, tries] = await Promise.all([
+    readGivenUp(store, surveys, isOver),
+    Promise.all(surveys.map(({ channel }) => readLastTry(store, channel))),
+  ]);
   const channels = CHANNELS.map((channel): ChannelStatus => {
-    const survey = surveys.find((each) => each.channel === channel);
+    const at = surveys.findIndex((each) => each.channel === channel);
+    const survey = surveys[at];
     const failing = [...(givenUp[channel] ?? []), ...failingNow(survey, now)].sort((a, b) =>
       compare(a.created_at, b.created_at),
     );
@@ -59,6 +64,7 @@ export const keepStatus = async (
       oldest_failing_at: failing[0]?.created_at ?? null,
       error: failing.findLast(({ error }) => error !== null)?.error ?? null,
       last_sent_at: survey?.last_sent_at ?? null,
+      last_try: tries[at] ?? null,
     };
   });
   const kept: Kept = { at: now.toISOString(), channels };

@@ -1,4 +1,5 @@
 import type { Store } from '../store.ts';
+import { keepLastTry } from './last-try.ts';
 import { claimTry, markFailed, markSent, readHistory, type Entry, type History } from './marks.ts';
 import type { Sender } from './notice.ts';
 import { dueAt } from './timing.ts';
@@ -37,10 +38,10 @@ export const sendNext = async <N>(
   const number = history.tries + 1;
   if (!(await claimTry(store, channel, entry, { number, now: clock() }))) return 'not_due';
   const outcome = await sender.send(notice());
-  if (outcome.ok) {
-    await markSent(store, channel, entry, { number, now: clock() });
-    return 'sent';
-  }
-  await markFailed(store, channel, entry, { number, now: clock(), error: outcome.error });
-  return 'failed';
+  const error = outcome.ok ? null : outcome.error;
+  const now = clock();
+  if (error === null) await markSent(store, channel, entry, { number, now });
+  else await markFailed(store, channel, entry, { number, now, error });
+  await keepLastTry(store, channel, { at: now.toISOString(), test: false, error });
+  return error === null ? 'sent' : 'failed';
 };

@@ -176,7 +176,7 @@ describe('a receiver that does not take it', () => {
     [
       'with a redirect',
       (elsewhere: string) => ({ status: 302, headers: { location: elsewhere } }),
-      'The webhook answered with a redirect, which is not followed.',
+      "The webhook answered with a redirect, which we don't follow.",
     ],
     [
       'with an error',
@@ -199,7 +199,7 @@ describe('a receiver that does not take it', () => {
     vi.stubEnv('SMTP_URL', `smtp://owner:wrong@127.0.0.1:${mail.port}`);
     const id = await submit();
     const email = (await detailOf(id)).deliveries.find(({ channel }) => channel === 'email');
-    expect(email?.error).toBe('The mail server refused the user name or the password.');
+    expect(email?.error).toBe('The email server refused the username or password.');
   });
 });
 

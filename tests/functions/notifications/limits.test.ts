@@ -2,6 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Environment } from '../../../netlify/server/env.ts';
 import { sendTest } from '../../../netlify/server/notifications/send-test.ts';
+import { memoryStore } from '../../support/memory-store.ts';
 import { PASSWORD, startMailServer, type MailServer } from '../../support/mail-server.ts';
 import { startOutbox } from '../../support/outbox.ts';
 
@@ -14,7 +15,8 @@ afterEach(async () => {
   await Promise.all([world.close(), mail.close()]);
 });
 
-const test = (environment: Environment) => sendTest(environment, { key: 'test', now: new Date() });
+const test = (environment: Environment) =>
+  sendTest(memoryStore(), environment, { key: 'test', now: new Date() });
 
 describe('a server that', () => {
   it('says nothing is left after ten seconds, on every channel', async () => {
@@ -27,9 +29,9 @@ describe('a server that', () => {
     const results = await test({ ...world.environment, SMTP_URL: `smtp://127.0.0.1:${port}` });
     expect(performance.now() - begun).toBeLessThan(12_000);
     expect(results.map(({ error }) => error)).toEqual([
-      'The mail server did not answer in time.',
-      'The webhook did not answer in time.',
-      'The text message service did not answer in time.',
+      "The email server didn't answer in time.",
+      "The webhook didn't answer in time.",
+      "The text message service didn't answer in time.",
     ]);
     silent.close();
   });
@@ -42,9 +44,9 @@ describe('a server that', () => {
       TWILIO_API_URL: 'http://127.0.0.1:9',
     });
     expect(results.map(({ error }) => error)).toEqual([
-      'The mail server could not be reached.',
-      'The webhook could not be reached.',
-      'The text message service could not be reached.',
+      "The email server couldn't be reached.",
+      "The webhook couldn't be reached.",
+      "The text message service couldn't be reached.",
     ]);
   });
 
@@ -53,7 +55,7 @@ describe('a server that', () => {
       ...world.environment,
       SMTP_URL: `smtp://owner:pa%ss@127.0.0.1:${mail.port}`,
     });
-    expect(email).toMatchObject({ ok: false, error: 'The mail server could not be reached.' });
+    expect(email).toMatchObject({ ok: false, error: "The email server couldn't be reached." });
     expect(webhook).toMatchObject({ ok: true });
   });
 
@@ -82,7 +84,7 @@ describe('a server that', () => {
 const UNTRUSTED = {
   channel: 'email',
   ok: false,
-  error: 'The mail server offered no encrypted connection that can be trusted.',
+  error: "The email server didn't offer an encrypted connection we can trust.",
 };
 
 describe('a mail server beyond this machine', () => {

@@ -9,6 +9,7 @@ const channel = (changed: Partial<ChannelStatus>): ChannelStatus => ({
   oldest_failing_at: null,
   error: null,
   last_sent_at: null,
+  last_try: null,
   ...changed,
 });
 
@@ -45,4 +46,17 @@ test('names each way that keeps failing', () => {
     title: 'Text message keeps failing',
     text: "We couldn't alert you to 1 lead. All of them are listed here. The number was refused.",
   });
+});
+
+test('names a way whose last test or try failed, though no lead has waited for long', () => {
+  const last_try = { at: '2026-07-06T14:30:00.000Z', test: true, error: 'It was refused.' };
+  const tested = channel({ channel: 'webhook', set_up: true, last_try });
+  const tried = channel({ channel: 'sms', set_up: true, last_try: { ...last_try, test: false } });
+  const sent = channel({ set_up: true, last_try: { ...last_try, error: null } });
+  const notices = failures({ channels: [tested, tried, sent], mails_to_folder: false });
+  expect(notices.map(({ title }) => title)).toEqual([
+    'Webhook: the last test failed',
+    'Text message: the last try failed',
+  ]);
+  expect(notices[0]?.text).toContain('It was refused.');
 });

@@ -1,4 +1,4 @@
-import type { Channel, NotificationStatus } from '@/domain/desk.ts';
+import type { Channel, ChannelStatus, NotificationStatus } from '@/domain/desk.ts';
 import { shortTime } from '../clock.ts';
 
 export interface Notice {
@@ -18,23 +18,37 @@ export const waysInWords = (ways: readonly { channel: Channel }[]): string =>
 
 const list = new Intl.ListFormat('en-US');
 
-/** What keeps failing. */
+/** What keeps failing, or has failed the last time. */
 export const failures = ({ channels }: NotificationStatus): Notice[] =>
-  channels
-    .filter(({ failing }) => failing > 0)
-    .map(({ channel, failing, oldest_failing_at, error }) => ({
-      title: `${CHANNEL_LABELS[channel]} keeps failing`,
-      text: [
-        failing === 1
-          ? "We couldn't alert you to 1 lead"
-          : `We couldn't alert you to ${failing.toLocaleString('en-US')} leads`,
-        oldest_failing_at && `, the first on ${shortTime(oldest_failing_at)}`,
-        '. All of them are listed here.',
-        error && ` ${error}`,
-      ]
-        .filter(Boolean)
-        .join(''),
-    }));
+  channels.flatMap((status) => {
+    if (status.failing > 0) return [keepsFailing(status)];
+    const { channel, set_up, last_try } = status;
+    if (!set_up || !last_try?.error) return [];
+    const what = last_try.test ? 'test' : 'try';
+    return [
+      {
+        title: `${CHANNEL_LABELS[channel]}: the last ${what} failed`,
+        text: `${shortTime(last_try.at)}: ${last_try.error}`,
+      },
+    ];
+  });
+
+const keepsFailing = (status: ChannelStatus): Notice => {
+  const { channel, failing, oldest_failing_at, error } = status;
+  return {
+    title: `${CHANNEL_LABELS[channel]} keeps failing`,
+    text: [
+      failing === 1
+        ? "We couldn't alert you to 1 lead"
+        : `We couldn't alert you to ${failing.toLocaleString('en-US')} leads`,
+      oldest_failing_at && `, the first on ${shortTime(oldest_failing_at)}`,
+      '. All of them are listed here.',
+      error && ` ${error}`,
+    ]
+      .filter(Boolean)
+      .join(''),
+  };
+};
 
 /** What was never set up. */
 export const missing = ({ channels, mails_to_folder }: NotificationStatus): Notice[] => {

@@ -40,7 +40,11 @@ export const Channels = () => {
       {status && (
         <ul className="grid gap-3">
           {status.channels.map((channel) => (
-            <ChannelLine key={channel.channel} status={channel} />
+            <ChannelLine
+              key={channel.channel}
+              status={channel}
+              toFolder={status.mails_to_folder && channel.channel === 'email'}
+            />
           ))}
         </ul>
       )}
