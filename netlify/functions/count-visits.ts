@@ -14,6 +14,6 @@ export const config: Config = { schedule: '1-59/5 * * * *' };
 export default async (_: Request, context: Context): Promise<Response> => {
   const isOver = overAfter(STEPS);
   const run = await countAhead(openStore(context, BUDGET), { now: new Date(), isOver });
-  if (!run.done) console.log('Visits: not all that was recorded so far is counted yet.');
+  if (!run.done) console.log("Visits: some of what was recorded isn't counted yet.");
   return done();
 };

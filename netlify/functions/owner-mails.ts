@@ -11,6 +11,6 @@ export default async (_: Request, context: Context): Promise<Response> => {
   const store = openStore(context, LONG_BUDGET);
   const clock = () => new Date();
   const { sent, failed } = await sendOwnerMails(store, { environment: environment(), clock });
-  if (sent + failed > 0) console.log(`Mails to the owner: ${sent} sent, ${failed} failed.`);
+  if (sent + failed > 0) console.log(`Emails to the owner: ${sent} sent, ${failed} failed.`);
   return done();
 };

@@ -14,6 +14,6 @@ export const config: Config = { schedule: '40 * * * *' };
 export default async (_: Request, context: Context): Promise<Response> => {
   const run = { now: new Date(), days: rawEventsDays(), isOver: overAfter(STEPS) };
   const purged = await purgeEvents(openStore(context, BUDGET), run);
-  if (!purged.done) console.log('Visits: not all events past their time are removed yet.');
+  if (!purged.done) console.log("Visits: some expired events aren't removed yet.");
   return done();
 };

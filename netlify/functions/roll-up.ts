@@ -14,6 +14,6 @@ export const config: Config = { schedule: '25,55 * * * *' };
 export default async (_: Request, context: Context): Promise<Response> => {
   const isOver = overAfter(STEPS);
   const run = await rollUp(openStore(context, BUDGET), { now: new Date(), isOver });
-  if (!run.done) console.log('Visits: not all hours that are over are counted yet.');
+  if (!run.done) console.log("Visits: some past hours aren't counted yet.");
   return done();
 };

@@ -12,8 +12,8 @@ export const announce = ({ address, place, mails, password }: Run): void => {
   const lines = [
     address && `Site            ${address}`,
     `Data            ${place}`,
-    mails && `Mails           ${mails} (no SMTP_URL is set)`,
-    password && `Admin password  ${password} (for this run, at /admin/login)`,
+    mails && `Emails          ${mails} (saved here: SMTP_URL isn't set)`,
+    password && `Admin password  ${password} (for this run; sign in at /admin/login)`,
   ];
   console.log(lines.filter(Boolean).join('\n'));
 };

@@ -35,7 +35,7 @@ export class Unprepared extends Error {}
 /** Installs what the lock lists where that is not what lies in `node_modules`. */
 export const install = () => {
   if (isInstalled()) return;
-  console.log('Installing the packages, once; this takes a minute or two ...');
+  console.log('Installing packages. This happens once and takes a minute or two ...');
   const npm = process.env['npm_execpath'];
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const result = npm
@@ -49,7 +49,7 @@ export const install = () => {
     const reason =
       /npm error (?!code)(.+)/i.exec(result.stderr ?? '')?.[1] ?? result.error?.message;
     throw new Unprepared(
-      `The packages could not be installed (${reason ?? 'npm said nothing'}): check the network and run \`npm ci\` to see more.`,
+      `The packages couldn't be installed (${reason ?? 'npm gave no reason'}). Check the network and run \`npm ci\` to see more.`,
     );
   }
   if (!existsSync(NODE)) {
@@ -83,7 +83,7 @@ export const build = () => {
   });
   if (result.status !== 0) {
     console.error(`${result.stdout}${result.stderr}`.trim());
-    throw new Unprepared('The site could not be built: mend what is said above and run it again.');
+    throw new Unprepared("The site couldn't be built. Fix the error above and run it again.");
   }
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, sources);

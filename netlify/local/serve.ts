@@ -23,7 +23,7 @@ await orFail(async () => {
   const environment = checkEnvironment(process.env);
   if (!environment.ok) throw new StartFailure(environment.message);
   if (!existsSync(join(DIST, 'index.html'))) {
-    throw new StartFailure('There is no built site: run `npm start`, or `npm run build` first.');
+    throw new StartFailure("There's no built site yet. Run `npm start`, or `npm run build` first.");
   }
   const password = makeUpPassword();
   const store = await startLocalStore(ROOT);

@@ -16,5 +16,5 @@ export const orFail = async <T>(start: () => Promise<T>): Promise<T> => {
 
 export const takenPort = (port: number): StartFailure =>
   new StartFailure(
-    `Port ${port} is taken: stop the program that uses it, or choose another with PORT=${port + 1}.`,
+    `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT=${port + 1}.`,
   );

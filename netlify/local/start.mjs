@@ -5,7 +5,7 @@ const OLDEST_NODE = 20;
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   console.error(
-    `This needs Node ${OLDEST_NODE} or newer, and this is ${process.version}: install a newer one from https://nodejs.org.`,
+    `This needs Node ${OLDEST_NODE} or newer, and this is ${process.version}. Install a newer one from https://nodejs.org.`,
   );
   process.exit(1);
 }

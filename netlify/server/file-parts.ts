@@ -46,7 +46,7 @@ export const wholeFile = async (
     const encoded = encoder.encode(result.value.text);
     bytes += encoded.byteLength;
     if (bytes <= STREAM_BYTES) return encoded;
-    console.error(`${facts.name} is too long to be sent at once; it can be had in parts.`);
+    console.error(`${facts.name} is too long to send at once. Ask for it in parts.`);
     throw new RangeError('too long');
   };
   let first = await take();

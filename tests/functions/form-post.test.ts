@@ -65,7 +65,7 @@ describe('the form without JavaScript', () => {
 
   it('says of a wrong field what is wrong with it', async () => {
     const page = await pageOf(await post({ form: { ...FILLED, phone: '12' } }));
-    expect(page.querySelector('[role=alert]')?.text).toBe('Please check the marked fields.');
+    expect(page.querySelector('[role=alert]')?.text).toBe('Please check the highlighted fields.');
     expect(page.toString()).toContain('Please enter a phone number with 7 to 15 digits.');
   });
 
@@ -145,7 +145,7 @@ describe('the form without JavaScript', () => {
       `An unexpected error occurred. Please try again or call us directly at ${business.phone}`,
     );
     expect(valueOf(page, 'name')).toBe(FILLED.name);
-    expect(page.querySelector('i')?.text).toBe('Everything you typed is kept here.');
+    expect(page.querySelector('i')?.text).toBe('Everything you typed is still here.');
     expect(page.toString()).not.toContain('out of order');
     expect(logged).toHaveBeenCalled();
   });

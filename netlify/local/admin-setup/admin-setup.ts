@@ -9,7 +9,7 @@ export const adminSetup = async (terminal: Terminal, path: string): Promise<void
   const { attended, ask, say } = terminal;
   const password = await choosePassword(terminal);
   const wantsFactor =
-    attended && (await confirms(terminal, 'Ask for the code of an authenticator app too?'));
+    attended && (await confirms(terminal, 'Ask for a code from an authenticator app too?'));
   const secret = wantsFactor ? await enroll(terminal) : null;
   const made = {
     ADMIN_PASSWORD_HASH: await hashPassword(password),
@@ -22,13 +22,13 @@ export const adminSetup = async (terminal: Terminal, path: string): Promise<void
       value ? [`${name}=${value}`] : [],
     );
     say(
-      `\nSet in the settings of the site, and take out what is not named here:\n${lines.join('\n')}`,
+      `\nSet these in the site's settings, and remove any that aren't listed here:\n${lines.join('\n')}`,
     );
     return;
   }
   // The password itself would open nothing any more, and be read by whoever reads the file.
   await writeVariables(path, { ...made, ADMIN_PASSWORD: null });
-  say(`Written to ${path}. Start the site again: every session has to sign in anew.`);
+  say(`Written to ${path}. Restart the site. Everyone will have to sign in again.`);
 };
 
 const choosePassword = async ({ ask, say }: Terminal): Promise<string> => {
@@ -39,8 +39,8 @@ const choosePassword = async ({ ask, say }: Terminal): Promise<string> => {
     );
     const problem = passwordProblem(password);
     if (problem) say(problem);
-    else if ((await ask('The same again: ', 'hidden')) === password) return password;
-    else say('The two differ.');
+    else if ((await ask('Type it again: ', 'hidden')) === password) return password;
+    else say("The two don't match.");
   }
 };
 

@@ -17,9 +17,9 @@ ${picture(authenticator(secret).toString())}
 or type this key into it: ${(secret.match(/.{1,4}/g) ?? []).join(' ')}
 `);
   for (;;) {
-    const code = await ask('The code that the app shows now: ');
+    const code = await ask('The code the app shows now: ');
     if (stepOfCode(secret, code, new Date()) !== null) return secret;
-    say("That code is not this key's: is the clock of the phone right? Try the next one.");
+    say("That code doesn't match. Check that the phone's clock is right, then try the next code.");
   }
 };
 

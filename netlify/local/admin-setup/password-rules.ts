@@ -13,14 +13,12 @@ const DIFFERENT = 5;
 export const passwordProblem = (password: string): string | null => {
   if (password.trim() === '') return 'Nothing was typed.';
   if (password.length > LONGEST_PASSWORD) {
-    return `That is longer than the ${LONGEST_PASSWORD} characters that the sign-in takes.`;
+    return `That's too long. Use at most ${LONGEST_PASSWORD} characters.`;
   }
   if (password.length < SHORTEST_PASSWORD) {
-    return `That is too short: take ${SHORTEST_PASSWORD} characters or more, such as four random words.`;
+    return `That's too short. Use ${SHORTEST_PASSWORD} characters or more, such as four random words.`;
   }
-  return isGuessable(password)
-    ? 'That is among the first that would be guessed: take four random words.'
-    : null;
+  return isGuessable(password) ? "That's too easy to guess. Use four random words." : null;
 };
 
 const isGuessable = (password: string): boolean => {

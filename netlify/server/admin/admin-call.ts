@@ -55,6 +55,6 @@ const seen = async (store: Store, session: Session, now: Date): Promise<void> =>
     await noteSeen(store, session, now);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    console.error(`Session not noted as seen: ${error.message}`);
+    console.error(`Session not marked as seen: ${error.message}`);
   }
 };

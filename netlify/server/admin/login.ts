@@ -37,7 +37,7 @@ export const login = async (
   const typed = typeof input['password'] === 'string' ? input['password'] : '';
   const verdict = await checkPassword(typed, environment);
   if (verdict === 'not_set') {
-    console.error('Nobody can sign in: set ADMIN_PASSWORD_HASH or ADMIN_PASSWORD.');
+    console.error('No one can sign in. Set ADMIN_PASSWORD_HASH or ADMIN_PASSWORD.');
     return { ok: false, code: 'unavailable' };
   }
   if (verdict === 'wrong') return { ok: false, code: 'wrong_password' };

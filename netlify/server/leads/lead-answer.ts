@@ -8,7 +8,7 @@ import { ok, refuse, seeOther, sentenceOf, statusOf } from '../http.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';
 
 const ALL_REQUIRED = 'All fields are required to submit your request.';
-const CHECK_FIELDS = 'Please check the marked fields.';
+const CHECK_FIELDS = 'Please check the highlighted fields.';
 const RETRY_AFTER = 10;
 
 type Failure =
@@ -89,7 +89,7 @@ const pageTexts = (input: Record<string, unknown>, failure: Failure, message: st
   const texts: Record<string, string> = {
     title: failure.code === 'invalid' ? 'Please check your request' : 'Submission failed',
     message,
-    kept: FIELDS.some((field) => typed(input)[field]) ? 'Everything you typed is kept here.' : '',
+    kept: FIELDS.some((field) => typed(input)[field]) ? 'Everything you typed is still here.' : '',
     submissionId: failure.code === 'not_stored' ? (failure.id ?? '') : keptId(input, failure),
   };
   const values = typed(input);

@@ -10,7 +10,7 @@ export const thankYou = (request: Request, receipt: string | undefined): Promise
     ? answerPage(request, 'thank-you.html', {
         status: 200,
         holes: { texts: { receipt } },
-        otherwise: `${THANKS} Your receipt: ${receipt}\n\n${business.name}, ${business.phone}\n`,
+        otherwise: `${THANKS} Your confirmation number: ${receipt}\n\n${business.name}, ${business.phone}\n`,
       })
     : answerPage(request, 'thank-you-plain.html', {
         status: 200,

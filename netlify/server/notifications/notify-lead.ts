@@ -45,7 +45,7 @@ export const notifyLead = async (
     );
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    console.error(`Lead ${id} not notified of yet: ${error.message}`);
+    console.error(`No notification of lead ${id} yet: ${error.message}`);
   }
 };
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const told = (is: (text: string) => boolean, rule: string) =>
   z.optional(z.string().check(z.refine(is, `must be ${rule}, or left out`)));
 
-const address = told((text) => z.email().safeParse(text).success, 'one e-mail address');
+const address = told((text) => z.email().safeParse(text).success, 'one email address');
 const NUMBER = /^\+[1-9]\d{6,14}$/;
 
 /** The variables that say whom to notify and how; each channel is off without its own. */

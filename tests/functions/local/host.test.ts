@@ -241,7 +241,7 @@ describe('the host', () => {
     };
     const port = Number(new URL(host.url).port);
     await expect(listen(parts, port)).rejects.toThrow(
-      `Port ${port} is taken: stop the program that uses it, or choose another with PORT=${port + 1}.`,
+      `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT=${port + 1}.`,
     );
   });
 });

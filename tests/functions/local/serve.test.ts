@@ -32,7 +32,7 @@ it('says where the site and the data are, and the password that it made up', asy
 it('puts the mail of each lead into a folder while there is no mail server, and says so', async () => {
   const mails = join(directory, 'mails');
   const host = await startHostProcess({ BLOBS_DIR: join(directory, 'blobs'), MAIL_DIR: mails });
-  expect(host.output()).toContain(`Mails           ${mails} (no SMTP_URL is set)`);
+  expect(host.output()).toContain(`Emails          ${mails} (saved here: SMTP_URL isn't set)`);
   const submissionId = v7();
   const response = await fetch(`${host.url}/api/submit-lead`, {
     method: 'POST',

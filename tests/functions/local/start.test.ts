@@ -114,7 +114,7 @@ it('says in one sentence that the packages could not be installed', async () => 
   const { code, output } = await start({ npm_execpath: join(project, 'npm.mjs') });
   expect(code).toBe(1);
   expect(output.split('\n').at(-1)).toBe(
-    'The packages could not be installed (network request failed): check the network and run `npm ci` to see more.',
+    "The packages couldn't be installed (network request failed). Check the network and run `npm ci` to see more.",
   );
 });
 

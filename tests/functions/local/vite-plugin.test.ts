@@ -40,7 +40,9 @@ afterAll(async () => {
 
 it('answers with the functions, on a store of its own', async () => {
   expect(said.join('\n')).toContain(`Data            ${directory}`);
-  expect(said.join('\n')).toContain(`Mails           ${directory}-mails (no SMTP_URL is set)`);
+  expect(said.join('\n')).toContain(
+    `Emails          ${directory}-mails (saved here: SMTP_URL isn't set)`,
+  );
   const response = await fetch(`${url}api/submit-lead`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -107,6 +109,6 @@ it('says what to do about a taken port, and nothing else', async () => {
   const port = Number(new URL(url).port);
   expect(await serverIn(process.cwd(), port)).toEqual({
     code: 1,
-    output: `Port ${port} is taken: stop the program that uses it, or choose another with PORT=${port + 1}.`,
+    output: `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT=${port + 1}.`,
   });
 });

@@ -69,22 +69,24 @@ describe('the summary of a week', () => {
 
     expect(await run(MONDAY)).toMatchObject({ failed: 0 });
     const { headers, parts } = await read('summary-2026-11-23.eml');
-    expect(headers['subject']).toEqual(['Weekly summary 2026-11-16 to 2026-11-22']);
+    expect(headers['subject']).toEqual([
+      expect.stringMatching(/^Your week: 3 requests, \d calls? to make$/),
+    ]);
     expect(parts['text/plain']?.split(/\r?\n/)).toEqual([
       'Your week from November 16 to November 22',
       '',
       'Requests received: 3',
-      'Reached out again: 1',
+      'Repeat requests: 1',
       'Called in time: 1',
       'Called late, or overdue: 1',
-      'Still within the promised time: 1',
+      'Not called yet, still on time: 1',
       'Won: 1',
       'Lost: 1',
       'Waiting for a call now: 3',
-      'Suspected spam to look at: 1',
-      'Towns of the requests: Clemmons (2), Lewisville (1)',
+      'Suspected spam to review: 1',
+      'Requests by town: Clemmons (2), Lewisville (1)',
       'Visits: 2 (1 the week before), 2 pages viewed',
-      'Pages that visits began on: /windows (2)',
+      'Top landing pages: /windows (2)',
       'On the dashboard: http://localhost:8888/admin/dashboard?tab=overview',
       '',
       '',
@@ -161,8 +163,8 @@ describe('the mail of suspects', () => {
     await run('2026-11-26T13:00:00Z');
     expect(await mails()).toEqual(['suspects-2026-11-26.eml']);
     const { headers, parts } = await read('suspects-2026-11-26.eml');
-    expect(headers['subject']).toEqual(['Suspected spam to look at']);
-    expect(parts['text/plain']).toContain('2 suspected requests wait');
+    expect(headers['subject']).toEqual(['2 suspected spam requests to review']);
+    expect(parts['text/plain']).toContain('2 suspected spam requests to review');
     expect(parts['text/plain']).toContain('/admin/dashboard?tab=leads&suspect=yes');
 
     await change(first.id, 0, '2026-11-26T15:00:00Z', { rescued: true });

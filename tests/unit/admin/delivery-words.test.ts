@@ -11,7 +11,7 @@ const sent = (changed: Partial<Delivery>): Delivery => ({
   error: null,
   ...changed,
 });
-const REFUSED = 'The mail server could not be reached.';
+const REFUSED = "The email server couldn't be reached.";
 
 test('tells which ways a lead was sent again', () => {
   expect(sentAgain([sent({}), sent({ channel: 'sms' })])).toEqual({

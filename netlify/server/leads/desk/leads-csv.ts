@@ -17,7 +17,7 @@ export type CsvOutcome =
 const AT_ONCE = 500;
 
 const COLUMNS: [string, (lead: Lead) => string | null | undefined][] = [
-  ['Receipt', ({ receipt }) => receipt],
+  ['Confirmation number', ({ receipt }) => receipt],
   ['Received', ({ created_at }) => localTime(created_at)],
   ['Name', ({ name }) => name],
   ['Phone', ({ phone }) => phone],
@@ -26,13 +26,13 @@ const COLUMNS: [string, (lead: Lead) => string | null | undefined][] = [
   ['Windows', ({ window_count }) => window_count],
   ['Preferred time', ({ preferred_time }) => preferred_time],
   ['Status', ({ status }) => status],
-  ['Lost because', ({ lost_reason }) => lost_reason],
+  ['Reason lost', ({ lost_reason }) => lost_reason],
   ['Answered', ({ answered_at }) => localTime(answered_at)],
   ['Visit', ({ visit_at }) => localTime(visit_at)],
-  ['Call back', ({ follow_up_at }) => localTime(follow_up_at)],
-  ['Suspected', (lead) => (isSuspected(lead) ? 'yes' : 'no')],
+  ['Callback', ({ follow_up_at }) => localTime(follow_up_at)],
+  ['Suspected spam', (lead) => (isSuspected(lead) ? 'yes' : 'no')],
   ['Reached out before', ({ joins }) => (joins === null ? 'no' : 'yes')],
-  ['Came by', ({ source }) => source],
+  ['Source', ({ source }) => source],
   ['Landing page', ({ landing_path }) => landing_path],
   ['Referrer', ({ referrer }) => referrer],
   ['Campaign source', ({ campaign }) => campaign?.source],

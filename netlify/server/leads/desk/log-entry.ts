@@ -28,11 +28,11 @@ export const entryOf = (
     const newest = log.at(-1);
     return newest
       ? { ok: true, entry: { ...head, ...formerValues(newest, log), undoes: newest.version } }
-      : { ok: false, fields: { undo: 'There is nothing to take back.' } };
+      : { ok: false, fields: { undo: "There's nothing to undo." } };
   }
   const status = change.status ?? state.status;
   if (change.lost_reason !== undefined && status !== 'lost')
-    return { ok: false, fields: { lost_reason: 'Only what was lost has a reason for it.' } };
+    return { ok: false, fields: { lost_reason: 'Only a lost lead can have a reason.' } };
   if (change.status === 'lost' && change.lost_reason === undefined && state.lost_reason === null)
     return { ok: false, fields: { lost_reason: 'Please say why it was lost.' } };
   const entry: LogEntry = { ...head };

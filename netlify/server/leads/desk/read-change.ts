@@ -11,8 +11,8 @@ import { cleanLine, cleanText, isBlank } from '../../../../src/domain/text.ts';
 export type ChangeErrors = Partial<Record<Field | ChangeField, string>>;
 export type ChangeRead = { ok: true; change: LeadChange } | { ok: false; fields: ChangeErrors };
 
-export const versionRule = z.int('Please say which version was changed.').check(z.minimum(0));
-export const statusRule = z.enum(LEAD_STATUSES, 'Please choose one of the steps.');
+export const versionRule = z.int('Please say which version you changed.').check(z.minimum(0));
+export const statusRule = z.enum(LEAD_STATUSES, 'Please choose a status.');
 export const lostReasonRule = filled('Please say why it was lost.', LOST_REASON_LIMIT, cleanLine);
 
 const moment = z.nullable(
@@ -31,8 +31,8 @@ const change = z.object({
   follow_up_at: z.optional(moment),
   corrected: z.optional(correctableFields),
   rescued: z.optional(z.boolean()),
-  missed: z.optional(z.literal(true, 'A call was missed, or is not named.')),
-  undo: z.optional(z.literal(true, 'It can be taken back, or left.')),
+  missed: z.optional(z.literal(true, 'missed must be true or left out.')),
+  undo: z.optional(z.literal(true, 'Undo must be true or left out.')),
 });
 
 /** What the owner asks to change; other keys are ignored. */
@@ -42,7 +42,7 @@ export const readChange = (data: unknown): ChangeRead => {
   const given = withoutUndefined(parsed.data) as unknown as LeadChange;
   const asked = Object.keys(given).filter((name) => name !== 'version' && name !== 'undo').length;
   if (given.undo && asked > 0)
-    return { ok: false, fields: { undo: 'Taking back goes with nothing else.' } };
+    return { ok: false, fields: { undo: "Undo can't be combined with another change." } };
   if (!given.undo && asked === 0)
     return { ok: false, fields: { status: 'Please say what to change.' } };
   if (given.corrected && Object.keys(given.corrected).length === 0) {

@@ -6,27 +6,27 @@ import type { Mail } from '../notice.ts';
 import type { Week } from './week.ts';
 
 export const summaryMail = (week: Week, environment: Environment): Mail => {
-  const title = `Your week from ${inWords(week.from)} to ${inWords(week.to)}`;
+  const title = `Your week, ${inWords(week.from)} to ${inWords(week.to)}`;
   const page = dashboardAddress({ tab: 'overview' }, environment);
   const { visits, views, before } = week.visits;
   const compared = before === null ? '' : ` (${before} the week before)`;
   const lines: Line[] = [
     { label: 'Requests received', text: String(week.received) },
-    { label: 'Reached out again', text: String(week.again) },
+    { label: 'Repeat requests', text: String(week.again) },
     { label: 'Called in time', text: String(week.in_time) },
     { label: 'Called late, or overdue', text: String(week.late) },
-    { label: 'Still within the promised time', text: String(week.open) },
+    { label: 'Not called yet, still on time', text: String(week.open) },
     { label: 'Won', text: String(week.won) },
     { label: 'Lost', text: String(week.lost) },
-    { label: 'Waiting for a call now', text: String(week.waiting) },
-    { label: 'Suspected spam to look at', text: String(week.suspects) },
-    { label: 'Towns of the requests', text: ranking(week.towns) },
+    { label: 'Waiting for a call', text: String(week.waiting) },
+    { label: 'Suspected spam to review', text: String(week.suspects) },
+    { label: 'Requests by town', text: ranking(week.towns) },
     { label: 'Visits', text: `${visits}${compared}, ${views} pages viewed` },
-    { label: 'Pages that visits began on', text: ranking(week.landings) },
+    { label: 'Top landing pages', text: ranking(week.landings) },
     { label: 'On the dashboard', text: page, href: page },
   ];
   return {
-    subject: `Weekly summary ${week.from} to ${week.to}`,
+    subject: `Your week: ${inShort(week.received, 'request')}, ${inShort(week.waiting, 'call')} to make`,
     text: mailText(title, lines),
     html: mailHtml(title, lines),
   };
@@ -34,6 +34,9 @@ export const summaryMail = (week: Week, environment: Environment): Mail => {
 
 const ranking = (rows: Ranking['rows']): string =>
   rows.map(({ name, count }) => `${name} (${count})`).join(', ') || 'none';
+
+const inShort = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? '' : 's'}`;
 
 const inWords = (day: string): string => dayName.format(new Date(`${day}T00:00:00Z`));
 

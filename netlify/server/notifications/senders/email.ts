@@ -47,16 +47,16 @@ const connectionTo = ({ protocol, hostname, port, username, password }: URL) => 
 };
 
 const SENTENCES: Record<string, string> = {
-  EAUTH: 'The mail server refused the user name or the password.',
-  ENOAUTH: 'The mail server refused the user name or the password.',
-  EENVELOPE: 'The mail server refused the sender or the recipient.',
-  EMESSAGE: 'The mail server refused the message.',
-  ETLS: 'The mail server offered no encrypted connection that can be trusted.',
-  EABORT: 'The mail server did not answer in time.',
-  ETIMEDOUT: 'The mail server did not answer in time.',
+  EAUTH: 'The email server refused the username or password.',
+  ENOAUTH: 'The email server refused the username or password.',
+  EENVELOPE: 'The email server refused the sender or the recipient.',
+  EMESSAGE: 'The email server refused the message.',
+  ETLS: "The email server didn't offer an encrypted connection we can trust.",
+  EABORT: "The email server didn't answer in time.",
+  ETIMEDOUT: "The email server didn't answer in time.",
 };
 
 const sentenceFor = ({ code = '', message }: NodeJS.ErrnoException): string => {
   const reason = code === 'ESOCKET' && /certificate|SSL|TLS/.test(message) ? 'ETLS' : code;
-  return SENTENCES[reason] ?? 'The mail server could not be reached.';
+  return SENTENCES[reason] ?? "The email server couldn't be reached.";
 };

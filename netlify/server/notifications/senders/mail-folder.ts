@@ -19,7 +19,7 @@ export const mailFolder = (folder: string, environment: Environment): Sender<Mai
       await rename(unfinished, join(folder, `${notice.key}.eml`));
       return { ok: true };
     } catch {
-      return { ok: false, error: 'The mail could not be written to its folder.' };
+      return { ok: false, error: "The email couldn't be saved to its folder." };
     }
   },
 });

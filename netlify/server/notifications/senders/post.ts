@@ -20,13 +20,13 @@ export const post = async (
     const { status } = response;
     if (response.ok) return { ok: true };
     return status >= 300 && status < 400
-      ? { ok: false, error: `${receiver} answered with a redirect, which is not followed.` }
+      ? { ok: false, error: `${receiver} answered with a redirect, which we don't follow.` }
       : { ok: false, error: `${receiver} answered with status ${status}.` };
   } catch (error) {
     const late = (error as Error).name === 'TimeoutError';
     return {
       ok: false,
-      error: late ? `${receiver} did not answer in time.` : `${receiver} could not be reached.`,
+      error: late ? `${receiver} didn't answer in time.` : `${receiver} couldn't be reached.`,
     };
   }
 };
