@@ -6,7 +6,15 @@ interface Notification {
   action?: { label: string; act: () => void };
 }
 
-const toaster = () => import('./toaster.tsx');
+const load = () => import('./toaster.tsx');
+let loading: ReturnType<typeof load> | undefined;
+
+/** One promise for all, so that what is shown and what is cleared keep their order. */
+const toaster = () =>
+  (loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  }));
 
 /** Fetches what a toast needs: a sent form may have lost the network by the time it must say so. */
 export const warmNotifications = (): void => {
