@@ -3,6 +3,7 @@ import { API } from '@/domain/api.ts';
 import type { Lead, OverviewAnswer } from '@/domain/desk.ts';
 import { callFirst, openedLead, ownPhone, receivedLead, toasts } from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
+import { showOnly } from '../support/presses.ts';
 
 const DAY = 86_400_000;
 const calls = (page: Page) => page.getByRole('region', { name: 'Calls to make' });
@@ -15,6 +16,7 @@ test('marks a call that nobody took, counts the tries and takes one back', async
 }) => {
   const lead = await receivedLead(page, request, { phone: ownPhone() });
   await callFirst(page, lead.id);
+  await showOnly(page, [lead.name]);
   await page.reload();
   const card = calls(page).getByRole('listitem').filter({ hasText: lead.name });
   await card.getByRole('button', { name: 'No answer' }).click();
