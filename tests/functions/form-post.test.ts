@@ -117,7 +117,7 @@ describe('the form without JavaScript', () => {
     expect(response.status).toBe(413);
     const page = await pageOf(response);
     expect(page.querySelector('[role=alert]')?.text).toBe(
-      `That is more than we can take. Please try again or call us directly at ${business.phone}`,
+      `That's too much to send at once. Please try again or call us directly at ${business.phone}`,
     );
     expect(page.querySelector('i')?.text).toBe('');
   });

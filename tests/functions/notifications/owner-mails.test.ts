@@ -73,7 +73,7 @@ describe('the summary of a week', () => {
       expect.stringMatching(/^Your week: 3 requests, \d calls? to make$/),
     ]);
     expect(parts['text/plain']?.split(/\r?\n/)).toEqual([
-      'Your week from November 16 to November 22',
+      'Your week, November 16 to November 22',
       '',
       'Requests received: 3',
       'Repeat requests: 1',
@@ -82,7 +82,7 @@ describe('the summary of a week', () => {
       'Not called yet, still on time: 1',
       'Won: 1',
       'Lost: 1',
-      'Waiting for a call now: 3',
+      'Waiting for a call: 3',
       'Suspected spam to review: 1',
       'Requests by town: Clemmons (2), Lewisville (1)',
       'Visits: 2 (1 the week before), 2 pages viewed',
@@ -109,7 +109,7 @@ describe('the summary of a week', () => {
       now: new Date(MONDAY),
     });
     expect([stats.total_leads, calls.total, promise.kept]).toEqual([3, 1, 2]);
-    for (const line of ['Requests received: 3', 'Waiting for a call now: 1', 'Called in time: 2'])
+    for (const line of ['Requests received: 3', 'Waiting for a call: 1', 'Called in time: 2'])
       expect(parts['text/plain']).toContain(line);
   });
 
