@@ -136,7 +136,9 @@ test('calls, and leads to the form, from a page without it', async ({ page }) =>
 });
 
 test('covers nothing of the page, its end included', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/about');
+  expect((await bar(page).boundingBox())?.height).toBeLessThan(72);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const [end, top] = [await page.locator('footer').boundingBox(), await bar(page).boundingBox()];
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 1);

@@ -89,7 +89,7 @@ const Phone = () => (
   </a>
 );
 
-const LINK = 'min-h-11 cursor-pointer underline';
+const LINK = 'min-h-11 cursor-pointer text-left underline';
 const OPEN = 'Please keep this page open until then.';
 
 const hasEnded = ({ kind }: { kind: string }) => kind === 'refused' || kind === 'given-up';
