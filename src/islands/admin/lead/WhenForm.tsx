@@ -81,7 +81,9 @@ export const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }
           <>
             {/* In the place of "Set", so that a second press in haste saves nothing. */}
             <Button
-              onClick={() => {
+              onClick={(event) => {
+                // Drawn anew it is the button that submits, before the browser acts on the press.
+                event.preventDefault();
                 setDoubted(null);
                 field.current?.focus();
               }}
