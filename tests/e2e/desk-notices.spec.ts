@@ -47,7 +47,7 @@ test('says how many leads are about to be removed, and hands out everything befo
   await page.goto(`${host.url}/admin/dashboard`);
   await expect(
     page.getByText(/^2 leads are older than the 6 months that leads are kept/),
-  ).toContainText(/will be deleted for good on \w+ \d+, .* To keep a copy, export everything/);
+  ).toContainText(/will be deleted for good on \w+, \w+ \d+, .* To keep a copy, export everything/);
   await page.getByRole('tab', { name: 'Leads' }).click();
   for (const name of Object.keys(NAMES)) {
     await expect(page.getByRole('rowheader').filter({ hasText: name })).toBeVisible();

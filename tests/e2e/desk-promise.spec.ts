@@ -32,7 +32,7 @@ test('leaves a new lead alone until its callback, asking about a date in the pas
   await page.getByRole('button', { name: 'Save anyway Call back on' }).click();
   await expect(page.getByText('Set: Mon, Nov 23, 2099, 9:00 AM')).toBeVisible();
   await expect(page.getByText(/left$|^Overdue/)).toHaveCount(0);
-  expect(await waiting(page, lead.id)).toBe(false);
+  await expect.poll(() => waiting(page, lead.id)).toBe(false);
   await page.getByRole('tab', { name: 'Overview' }).click();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Calls to make' })).toBeVisible();
@@ -48,7 +48,7 @@ test('leaves a new lead alone until its callback, asking about a date in the pas
   await page.getByRole('button', { name: 'Change Call back on' }).click();
   await page.getByRole('button', { name: 'Save anyway Call back on' }).click();
   await expect(page.getByText('Set: Thu, Jan 2, 2020, 9:00 AM')).toBeVisible();
-  expect(await waiting(page, lead.id)).toBe(true);
+  await expect.poll(() => waiting(page, lead.id)).toBe(true);
 });
 
 test('counts a call that was tried in time, until it is undone', async ({

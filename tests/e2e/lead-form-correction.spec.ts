@@ -122,6 +122,7 @@ test('fills in the corrected name and number for another house', async ({ page, 
   await changeIt(page).click();
   await form(page).getByLabel('Phone').fill('(336) 555-0194');
   await save(page).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Request an estimate for another house' }).click();
   await expect(page.getByLabel('Phone')).toHaveValue('(336) 555-0194');
 });

@@ -59,8 +59,8 @@ export const ask = async <T>(
   const outcome = await sendOnline(path, init, read, patience);
   if (outcome.ok) wasIn = true;
   if (outcome.ok || outcome.problem.code !== 'unauthorized') return outcome;
-  // A page that has shown nothing yet leads to the login page.
-  if (!wasIn || isLeaving()) return outcome;
+  // A page that has shown nothing yet leads to the login page; a press comes from a page that is shown.
+  if ((!wasIn && by === 'reading') || isLeaving()) return outcome;
   endSession(by);
   if (byPage) return outcome;
   await signedInAgain();
