@@ -28,9 +28,9 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
   const [soonest] = arrivals.flatMap(({ callBy }) => callBy ?? []).sort();
   return (
     <div>
-      <h3 ref={heading} tabIndex={-1} className="font-display scroll-mt-32 text-2xl lg:scroll-mt-0">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-32 text-2xl lg:scroll-mt-0">
         {others.length > 0 ? 'We have your requests' : 'We have your request'}
-      </h3>
+      </h2>
       <ul className="bg-glass mt-4 grid gap-5 rounded-sm p-4">
         {arrivals.map((arrival) => (
           <SentRequest
