@@ -166,7 +166,7 @@ export interface LastTry {
 
 export interface NotificationStatus {
   channels: ChannelStatus[];
-  /** Mails go to a folder of the machine that serves, because no server for them is set. */
+  /** Emails are saved to a folder of the serving machine, because no mail server is set up. */
   mails_to_folder: boolean;
 }
 
@@ -180,7 +180,7 @@ export interface TestResult {
 /** The first screen in one call. */
 export interface OverviewAnswer {
   now: string;
-  /** Whom to call now: who waits for the promised call and who is to be called back today, most urgent first. */
+  /** Calls to make now: who waits for the promised call and who is to be called back today, most urgent first. */
   calls: { leads: Lead[]; total: number };
   promise: {
     /** Of the last 90 days: answered in time, answered late or still overdue. */
