@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBlobServer, type BlobServer } from '../../netlify/local/blobs/blob-server.ts';
 import { loadFunctions } from '../../netlify/local/functions/load-functions.ts';
@@ -11,6 +10,7 @@ import { checkKey, openStore, type Store } from '../../netlify/server/store.ts';
 import {
   abusesOf,
   forgeriesOf,
+  LEAD_ID,
   RIGHT_BODIES,
   type Caller,
   type Endpoint,
@@ -25,7 +25,7 @@ const INSIDE =
   /node_modules|file:\/\/|\/netlify\/|\.ts:\d|\bat \S+ \(|\bzod\b|srvx|ENOENT|(?:Syntax|Type|Range)Error|Unexpected token/i;
 const PERSONAL = /Vexley|Zennor|5550123|555-0123|lantern|10\.99\.|__Host-|[\w-]{43}/;
 const PARAMETERS: Record<string, string> = {
-  id: v7(),
+  id: LEAD_ID,
   receipt: 'ABCD-EFGH',
 };
 
@@ -203,7 +203,7 @@ describe('bad requests, several hundred at every address', () => {
       for (const { abuse, answer } of answers) {
         if (abuse.method === 'HEAD' || abuse.method === 'GET' || answer.status >= 400) continue;
         if (/^\/api\/(submit-lead|admin\/leads)\b/.test(abuse.path)) accepted.leads += 1;
-        if (endpoint.admin) accepted.changes += 1;
+        if (endpoint.admin || abuse.path === '/api/correct-lead') accepted.changes += 1;
       }
     }
     console.log(counts);

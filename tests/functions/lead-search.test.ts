@@ -195,7 +195,7 @@ describe('the table for a spreadsheet', () => {
     const { store } = await filled();
     const { name, text } = await csv(store, 'town=winston-salem-nc');
     expect(name).toBe('leads-2030-05-20.csv');
-    expect(text.startsWith('\uFEFFReceipt,Received,Name,')).toBe(true);
+    expect(text.startsWith('\uFEFFConfirmation number,Received,Name,')).toBe(true);
     const [, mary = '', old = '', end, ...more] = text.split('\r\n');
     expect(mary).toContain("2030-05-19 16:00,Mary O'Neil,");
     expect(old).toContain(',won,');

@@ -31,7 +31,7 @@ describe('with an authenticator app', () => {
         cookies: 0,
         success: false,
         code: 'second_factor',
-        error: 'Please enter the code that your authenticator app shows.',
+        error: 'Please enter the code from your authenticator app.',
       });
     }
   });

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { v7 } from 'uuid';
 import {
   FORGED_COOKIES,
   HOSTILE_BODIES,
@@ -23,6 +24,9 @@ export interface Endpoint {
 /** Headers of a caller who is whom they should be; new at each call, where that is used up. */
 export type Caller = () => OutgoingHttpHeaders;
 
+/** The id of the lead that the requests are about. */
+export const LEAD_ID = v7();
+
 /** What a write wants, to be spoiled in every way; null for one that wants nothing. */
 export const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
   'POST /api/submit-lead': {
@@ -38,6 +42,12 @@ export const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
     landing_path: '/services',
     referrer: 'https://search.example',
     campaign: { source: 'a', medium: 'b', name: 'c' },
+  },
+  'POST /api/correct-lead': {
+    submissionId: LEAD_ID,
+    name: 'Quorra Vexley',
+    phone: '(336) 555-0123',
+    address: '7 Zennor Lane, Clemmons, NC 27012',
   },
   'POST /api/analytics': {
     batch: '019b0000-0000-7000-8000-000000000002',
