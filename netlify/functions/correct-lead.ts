@@ -22,6 +22,7 @@ export default (request: Request, context: Context): Promise<Response> =>
     if (retryAfter > 0) return refuse('too_many', { retryAfter });
     const outcome = await correctLead(fieldsOf(data), { store: openStore(context), now });
     if (!outcome.ok) {
+      if (outcome.code === 'too_many') return refuse('too_many', { retryAfter: 1 });
       return refuse(outcome.code, outcome.code === 'invalid' ? { fields: outcome.fields } : {});
     }
     if (outcome.version !== null) {

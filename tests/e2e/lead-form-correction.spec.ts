@@ -104,6 +104,34 @@ test('whose answer was lost is saved once when it is pressed again', async ({
   expect(await leadsOf(baseURL, visitor)).toMatchObject([{ phone: '(336) 555-0195', version: 1 }]);
 });
 
+test('takes a value back that may have arrived, and closes if nothing was changed', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await sendOne(page, visitor);
+  const [first] = await leadsOf(baseURL, visitor);
+  await changeIt(page).click();
+  await save(page).click();
+  await expect(changeIt(page)).toBeVisible();
+  await changeIt(page).click();
+  const url = '**/api/correct-lead';
+  await page.route(url, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await form(page).getByLabel('Phone').fill('(336) 555-0196');
+  await save(page).click();
+  await expect(form(page).getByText("That isn't saved yet.")).toBeVisible();
+  await page.unroute(url);
+  await form(page)
+    .getByLabel('Phone')
+    .fill(first?.phone ?? '');
+  await save(page).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ phone: first?.phone }]);
+});
+
 test('is offered for a request that went out later, too', async ({ page, visitor, baseURL }) => {
   await pressInVain(page, visitor);
   await connect(page);

@@ -76,6 +76,14 @@ describe('a call back that was agreed on', () => {
     expect(await promise()).toMatchObject({ kept: 0, broken: 2, overdue: 1 });
   });
 
+  it('keeps the promise when the call is made as agreed', async () => {
+    const store = memoryStore();
+    const { id } = await receive(store, 0);
+    await change(store, id, 20, { version: 0, follow_up_at: iso(80) });
+    await change(store, id, 81, { version: 1, status: 'contacted', follow_up_at: null });
+    expect((await overview(store, 82)).promise).toMatchObject({ kept: 1, broken: 0 });
+  });
+
   it('does not hold back who reaches out again after it', async () => {
     const store = memoryStore();
     const first = await receive(store, 0);

@@ -20,7 +20,7 @@ export type CorrectOutcome =
   /** `version` is the entry that says so; null if the owner had put it right before. */
   | { ok: true; id: string; version: number | null }
   | { ok: false; code: 'invalid'; fields: FieldErrors }
-  | { ok: false; code: 'not_found' | 'closed' | 'unavailable' };
+  | { ok: false; code: 'not_found' | 'closed' | 'too_many' };
 
 interface Surroundings {
   store: Store;
@@ -67,7 +67,7 @@ const keepCorrection = async (
     const { created } = await appendEntry(store, id, entry);
     if (created) return { ok: true, id, version };
   }
-  return { ok: false, code: 'unavailable' };
+  return { ok: false, code: 'too_many' };
 };
 
 /** Whether it stands so already, or the homeowner has said so before and the owner knows better since. */

@@ -49,7 +49,13 @@ export const answersOf = (log: readonly LogEntry[]): LogEntry[] => {
 export const triesOf = (log: readonly LogEntry[]): LogEntry[] => {
   const entries = standing(log);
   const since = entries.findLastIndex(({ status }) => status === 'new') + 1;
-  const cleared = entries.findLastIndex(({ follow_up_at }) => follow_up_at === null);
+  const answered = entries.findIndex(
+    ({ status }, index) => index >= since && status !== undefined && ANSWERS.includes(status),
+  );
+  // A date that is cleared with or after the answer was kept; one that is cleared before was not.
+  const cleared = entries.findLastIndex(
+    ({ follow_up_at }, index) => follow_up_at === null && (answered < 0 || index < answered),
+  );
   return entries.filter(
     ({ missed, follow_up_at }, index) =>
       index >= since && (missed || (typeof follow_up_at === 'string' && index > cleared)),

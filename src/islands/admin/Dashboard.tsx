@@ -30,7 +30,8 @@ const Shell = () => {
   const kept = useStore($isKept);
   const main = useRef<HTMLElement>(null);
   useDesk();
-  useEffect(() => (main.current ? guardPresses(main.current) : undefined), []);
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => (page.current ? guardPresses(page.current) : undefined), []);
   const retry = async (): Promise<void> => {
     await (access === 'open' ? load() : open());
     if (!$problem.get()) main.current?.focus();
@@ -39,7 +40,7 @@ const Shell = () => {
   const hidden = useStore($sessionEnd) === 'asks' ? 'invisible' : undefined;
   return (
     <>
-      <div className={hidden}>
+      <div ref={page} className={hidden}>
         <DashboardHeader signedIn={access === 'open'} />
         <main
           ref={main}

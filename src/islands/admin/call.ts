@@ -64,7 +64,7 @@ export const ask = async <T>(
   endSession(by);
   if (byPage) return outcome;
   await signedInAgain();
-  return send(path, init, read, patience);
+  return sendOnline(path, init, read, patience);
 };
 
 /** A change that is pressed offline, or cut off by that, waits for the connection: its version makes it safe to repeat. */

@@ -34,13 +34,24 @@ export const useDraft = <Name extends string>(key: string, initial: Record<Name,
     drop: (): void => keepDraft(key, {}),
     /** Unless something was typed on while it was being saved. */
     dropIf: (saved: Partial<Record<Name, string>>): void => {
-      if (JSON.stringify($drafts.get()[key]) === JSON.stringify(saved)) keepDraft(key, {});
+      const now = Object.entries($drafts.get()[key] ?? {});
+      keepDraft(
+        key,
+        Object.fromEntries(now.filter(([name, text]) => text !== saved[name as Name])),
+      );
     },
   };
 };
 
+/** With what other tabs have kept meanwhile. */
+export const countDrafts = (): number => {
+  readKept();
+  return Object.keys($drafts.get()).length;
+};
+
 /** For a device that others use too, and for leads that are gone. */
 export const dropDrafts = (belongs: (key: string) => boolean = () => true): void => {
+  readKept();
   for (const key of Object.keys($drafts.get()).filter(belongs)) keepDraft(key, {});
 };
 
@@ -53,6 +64,15 @@ const keepDraft = (key: string, words: Words): void => {
     else storage.setItem(PREFIX + key, JSON.stringify(draft));
   });
 };
+
+const readKept = (): void =>
+  store((storage) => {
+    for (const name of Object.keys(storage).filter((each) => each.startsWith(PREFIX))) {
+      const key = name.slice(PREFIX.length);
+      if (!hasDraft(key))
+        $drafts.setKey(key, (JSON.parse(storage.getItem(name) ?? '') as Draft).words);
+    }
+  });
 
 onMount($drafts, () => {
   store((storage) => {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { signOut } from './api.ts';
-import { $draftCount, dropDrafts } from './drafts.ts';
+import { countDrafts, dropDrafts } from './drafts.ts';
 import { explain } from './explain.ts';
 import { notify } from '@/islands/notifications/notify.ts';
 import { showBadge } from './badge.ts';
@@ -8,7 +8,7 @@ import { leaveForHome } from './session.ts';
 
 /** Ends the session on the server, or all of them, and goes home; without the server's word the owner is told. */
 export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => {
-  if ($draftCount.get() > 0 && !(await isSure())) return false;
+  if (countDrafts() > 0 && !(await isSure())) return false;
   const outcome = await signOut(where === 'everywhere');
   if (!outcome.ok && outcome.problem.code !== 'unauthorized') {
     notify.error("You're still logged in", explain(outcome.problem));

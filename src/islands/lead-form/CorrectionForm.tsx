@@ -30,6 +30,8 @@ export const CorrectionForm = ({ arrival, onSaved, onCancel }: Props) => {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [advice, setAdvice] = useState('');
   const [busy, setBusy] = useState(false);
+  /** What has gone out, whether or not it arrived: from then on it is always sent. */
+  const tried = useRef(new Set<string>());
   const focus = (name: string) => document.getElementById(id + name)?.focus();
 
   useEffect(() => document.getElementById(`${id}name`)?.focus(), [id]);
@@ -51,8 +53,14 @@ export const CorrectionForm = ({ arrival, onSaved, onCancel }: Props) => {
       refuse(wrong);
       return;
     }
+    const asked = changedFrom(arrival, corrected, tried.current);
+    if (Object.keys(asked).length === 0) {
+      onCancel();
+      return;
+    }
+    for (const name of Object.keys(asked)) tried.current.add(name);
     setBusy(true);
-    const outcome = await sendCorrection(arrival.id, changedFrom(arrival, corrected));
+    const outcome = await sendCorrection(arrival.id, asked);
     setBusy(false);
     if (outcome.kind === 'saved') onSaved(corrected);
     else if (outcome.kind === 'invalid') refuse(outcome.fields);
@@ -125,10 +133,14 @@ const read = (form: HTMLFormElement) => {
   return { corrected: parsed.data as Required<Correction> | undefined, wrong };
 };
 
-const changedFrom = (arrival: Arrival, corrected: Required<Correction>): Correction =>
+const changedFrom = (
+  arrival: Arrival,
+  corrected: Required<Correction>,
+  tried: ReadonlySet<string>,
+): Correction =>
   Object.fromEntries(
     Object.entries(corrected).filter(
-      ([name, value]) => value !== arrival[name as keyof Correction],
+      ([name, value]) => value !== arrival[name as keyof Correction] || tried.has(name),
     ),
   );
 

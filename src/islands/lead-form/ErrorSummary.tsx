@@ -1,18 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { Field, FieldErrors } from '@/domain/lead.ts';
 import { fieldId } from './field-id.ts';
 
 interface Props {
-  /** What a send has found: each takes the focus here. */
+  /** What a send has found: each takes the focus here, once. */
   found: FieldErrors;
+  ledRef: RefObject<FieldErrors>;
   /** Those that still hold. */
   fields: readonly { field: Field; message: string }[];
 }
 
 /** Lists what is missing, takes the focus, and leads to each field. */
-export const ErrorSummary = ({ found, fields }: Props) => {
+export const ErrorSummary = ({ found, ledRef, fields }: Props) => {
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => summary.current?.focus(), [found]);
+  useEffect(() => {
+    if (ledRef.current === found) return;
+    ledRef.current = found;
+    summary.current?.focus();
+  }, [found, ledRef]);
   return (
     <div
       ref={summary}

@@ -29,6 +29,8 @@ const Form = ({ spamCheckKey }: Props) => {
     () => false,
   );
 
+  /** What the summary has led to already: it comes back for a field that is spoiled again, and takes no focus then. */
+  const ledRef = useRef(found);
   const asked = FIELDS.flatMap((field) => {
     const message = found[field] && errors[field];
     return message ? [{ field, message }] : [];
@@ -58,7 +60,7 @@ const Form = ({ spamCheckKey }: Props) => {
         className="@container grid gap-5"
       >
         <KeptHint />
-        {asked.length > 0 && <ErrorSummary found={found} fields={asked} />}
+        {asked.length > 0 && <ErrorSummary found={found} ledRef={ledRef} fields={asked} />}
         <FormFields marks={errorMarks(errors)} />
         {hydrated && spamCheckKey && <SpamCheck siteKey={spamCheckKey} />}
         <SubmitRow submitting={state.kind === 'submitting'} />

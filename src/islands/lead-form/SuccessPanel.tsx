@@ -25,7 +25,8 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
   }, []);
   const [first, ...others] = arrivals;
   // Who asks for several houses is called once.
-  const [soonest] = arrivals.flatMap(({ callBy }) => callBy ?? []).sort();
+  const times = arrivals.flatMap(({ callBy }) => callBy ?? []).sort();
+  const soonest = times.find((time) => Date.parse(time) > now) ?? times[0];
   return (
     <div>
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-32 text-2xl lg:scroll-mt-0">

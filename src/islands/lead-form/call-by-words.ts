@@ -2,10 +2,16 @@ import { business } from '@/domain/business.ts';
 import { addDays, dayOf, toLocal } from '@/domain/calendar.ts';
 
 /** What a homeowner is promised: the day and hour if the server told it, else the rule. */
-export const callPromise = (callBy: string | undefined, now: number): string =>
-  callBy === undefined
-    ? `We’ll call you within ${business.claims.promiseHours} hours, or at the time you chose if that’s later. Days we’re closed don’t count.`
-    : `We’ll call you by ${dayAndHour(callBy, now)}.`;
+export const callPromise = (callBy: string | undefined, now: number): string => {
+  if (callBy === undefined) {
+    return `We’ll call you within ${business.claims.promiseHours} hours, or at the time you chose if that’s later. Days we’re closed don’t count.`;
+  }
+  // A request that was stored days ago, and whose answer was lost until now.
+  if (Date.parse(callBy) <= now) {
+    return `You should have heard from us by now. If you haven’t, please call us at ${business.phone}.`;
+  }
+  return `We’ll call you by ${dayAndHour(callBy, now)}.`;
+};
 
 /** `5:30 PM tomorrow, Tuesday, Nov 24`, by the company's clock. */
 const dayAndHour = (time: string, now: number): string => {

@@ -36,7 +36,11 @@ const List = () => {
   return (
     <ul className="divide-line -my-2 divide-y">
       {recent.map((change) => (
-        <li key={change.key} className="flex items-center justify-between gap-4 py-2">
+        <li
+          key={change.key}
+          data-place={String(change.key)}
+          className="flex items-center justify-between gap-4 py-2"
+        >
           <p className="min-w-0 wrap-anywhere">
             {change.told}
             <span className="text-muted block text-sm">

@@ -47,7 +47,9 @@ export const Correct = ({ lead, pending }: Props) => {
     const isSaved =
       Object.keys(corrected).length === 0 ||
       (await changeLead(lead, { corrected }, 'Contact info updated')) === 'done';
-    if (isSaved) close();
+    if (!isSaved) return;
+    setOpened(false);
+    draft.dropIf(draft.words);
   };
   const open = opened || draft.isKept;
   if (!open) return <Button onClick={() => setOpened(true)}>Edit contact info</Button>;

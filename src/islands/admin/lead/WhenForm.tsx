@@ -31,7 +31,7 @@ export const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }
   const draft = useDraft(draftKey, { when: at ? toLocal(at) : suggested });
   const { when } = draft.words;
   const save = async (time: string | null): Promise<void> => {
-    if (await onSave(time)) draft.drop();
+    if (await onSave(time)) draft.dropIf({ when });
   };
   const submit = (): void => {
     const time = fromLocal(when);
