@@ -25,13 +25,7 @@ export const listen = async (parts: HostParts, port: number): Promise<Listening>
     silent: true,
     gracefulShutdown: false,
     maxRequestBodySize: BODY_LIMIT,
-    node: {
-      maxHeaderSize: HEADER_LIMIT,
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      // Longer than a client or a proxy keeps a connection: closed a moment too early, its next request is lost.
-      keepAliveTimeout: 65_000,
-    },
+    node: { maxHeaderSize: HEADER_LIMIT, headersTimeout: 10_000, requestTimeout: 30_000 },
   });
   try {
     await server.ready();

@@ -44,7 +44,8 @@ export const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
     campaign: { source: 'a', medium: 'b', name: 'c' },
   },
   'POST /api/correct-lead': {
-    submissionId: LEAD_ID,
+    // Of no lead: hundreds of corrections of one at once would stand in each other's way.
+    submissionId: v7(),
     name: 'Quorra Vexley',
     phone: '(336) 555-0123',
     address: '7 Zennor Lane, Clemmons, NC 27012',
