@@ -36,7 +36,7 @@ const metadataValue = z.union([
   z.boolean(),
 ]);
 
-/** A path as it is recorded: the page that thanks is one page, whatever confirmation number stands in its address. */
+/** A path as it is recorded: the thank-you page is one page, without the confirmation number in its address. */
 export const recordedPath = (path: string): string =>
   path.replace(/^\/thank-you\/.*/, '/thank-you');
 

@@ -67,7 +67,7 @@ export interface LogEntry {
   undoes?: number;
 }
 
-/** The body of `PATCH`; `version` is the one that the change was made upon. A note alone goes upon any newer one, too. */
+/** The body of `PATCH`; `version` is the version that the change was made on. A note alone is taken on any newer one. */
 export interface LeadChange {
   version: number;
   status?: LeadStatus;
@@ -78,7 +78,7 @@ export interface LeadChange {
   corrected?: Correction;
   rescued?: boolean;
   missed?: true;
-  /** Takes back the change that `version` names, unless what stands upon it is more than notes; with nothing else. */
+  /** Undoes the change that `version` names, unless more than notes came after it; with nothing else. */
   undo?: true;
 }
 

@@ -166,7 +166,7 @@ type OlderSummary = Partial<Record<'waiting' | 'again' | 'follow_ups', string[]>
 export const isComplete = (stored: Summary): boolean =>
   'calls' in stored && Object.values(stored.days).every((day) => 'spam' in day);
 
-/** As near as it comes, until the index is made anew. */
+/** An estimate, until the index is rebuilt. */
 export const completedSummary = (stored: Summary & OlderSummary): Summary => {
   const { waiting = [], again = [], follow_ups = [], ...rest } = stored;
   const days = Object.entries(rest.days).map(([day, numbers]) => [
