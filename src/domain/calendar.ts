@@ -2,6 +2,7 @@ import { business } from './business.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
+const YEAR_1001 = Date.parse('1001-01-01T00:00Z');
 
 const inZone = new Intl.DateTimeFormat('en-CA', {
   timeZone: business.timeZone,
@@ -33,10 +34,11 @@ export const timeInZone = (time: string): string => {
 export const toLocal = (time: number | string): string =>
   local.format(new Date(time)).replace(' ', 'T');
 
-/** The moment at which the company's clock shows this, as ISO 8601 in UTC; null for what is no time. */
+/** The moment at which the company's clock shows this, as ISO 8601 in UTC; null for no time, and before 1001. */
 export const fromLocal = (value: string): string | null => {
   const shown = Date.parse(`${value}Z`);
-  if (Number.isNaN(shown)) return null;
+  // Below four digits a year is no longer written the way it is read, and is one that was not typed to its end.
+  if (!(shown >= YEAR_1001)) return null;
   // Twice, because the clocks may change between the first guess and the answer.
   const guess = shown - offsetAt(shown);
   return new Date(shown - offsetAt(guess)).toISOString();

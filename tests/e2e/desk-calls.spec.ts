@@ -97,6 +97,9 @@ test('sets the day to call back by hand and puts the lead on the list of that da
   await day.fill('');
   await page.getByRole('button', { name: 'Set Call back on' }).click();
   await expect(page.getByText('Please choose a day and a time.')).toBeVisible();
+  await day.fill('0026-07-06T10:30');
+  await page.getByRole('button', { name: 'Set Call back on' }).click();
+  await expect(day).toHaveAccessibleDescription('Please check the year.');
   await day.fill('2027-07-06T10:30');
   await page.getByRole('button', { name: 'Set Call back on' }).click();
   await expect(page.getByText('Set: Tue, Jul 6, 2027, 10:30 AM')).toBeVisible();

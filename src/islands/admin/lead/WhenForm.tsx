@@ -25,17 +25,18 @@ interface Props {
 export const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }: Props) => {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [wrong, setWrong] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   /** A time that may be a slip, until the owner says that it is meant. */
   const [doubted, setDoubted] = useState<{ time: string; doubt: string } | null>(null);
   const draft = useDraft(draftKey, { when: at ? toLocal(at) : suggested });
   const { when } = draft.words;
+  const wrong = refused === when;
   const save = async (time: string | null): Promise<void> => {
     if (await onSave(time)) draft.dropIf({ when });
   };
   const submit = (): void => {
     const time = fromLocal(when);
-    setWrong(time === null);
+    setRefused(time === null ? when : null);
     if (time === null) return;
     const doubt = doubtAbout(time, Date.now());
     if (doubt) setDoubted({ time, doubt });
@@ -66,7 +67,7 @@ export const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }
         className={`${INPUT} mt-1`}
       />
       <p id={`${id}-hint`} className={wrong ? ERROR : HINT}>
-        {wrong ? 'Please choose a day and a time.' : at ? `Set: ${shortTime(at)}` : 'Not set yet'}
+        {wrong ? wrongWords(when) : at ? `Set: ${shortTime(at)}` : 'Not set yet'}
       </p>
       <div role="alert">
         {doubted && (
@@ -112,3 +113,6 @@ export const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }
     </form>
   );
 };
+
+const wrongWords = (when: string): string =>
+  when === '' ? 'Please choose a day and a time.' : 'Please check the year.';
