@@ -99,6 +99,25 @@ test('keeps what the other window saved where the owner says so', async ({
   await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('closes the form whose change is saved on top of another one', async ({
+  dashboard: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  await page.getByRole('button', { name: 'Edit contact info' }).click();
+  await page.getByLabel('Address', { exact: true }).fill('12 Corrected Lane');
+  await page.request.patch(`${API.leads}/${lead.id}`, {
+    data: { version: 0, status: 'won' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('12 Corrected Lane').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
+});
+
 test('adds a note to what another window saved without a question, and empties the field', async ({
   dashboard: page,
   request,

@@ -1,23 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { $conflict, changeLead } from './change-lead.ts';
+import { $conflicts } from './change-lead.ts';
 import { differences } from './differences.ts';
 
 /** Nothing was overwritten: what stands now and what was meant stand side by side until the owner has chosen. */
 export const ConflictDialog = () => {
-  const conflict = useStore($conflict);
+  const [conflict] = useStore($conflicts);
   if (!conflict) return null;
-  const { now, wish, told } = conflict;
-  const leave = (): void => $conflict.set(null);
-  const apply = (): void => {
-    leave();
-    void changeLead(now, wish, told);
-  };
+  const { before, now, choose } = conflict;
+  const key = `${now.id} ${before.version}`;
   const rows = differences(conflict);
   return (
-    <Dialog title={`${now.name} was changed in the meantime`} onClose={leave}>
-      <p>Someone else, or another window of yours, saved first. Nothing was overwritten.</p>
+    <Dialog title={`${now.name} was changed in the meantime`} onClose={() => choose('theirs')}>
+      <p key={key} ref={takeFocus} tabIndex={-1} className="outline-none">
+        Someone else, or another window of yours, saved first. Nothing was overwritten.
+      </p>
       <table className="mt-4 w-full border-collapse text-left">
         <thead>
           <tr className="border-line border-b">
@@ -44,12 +42,16 @@ export const ConflictDialog = () => {
           ))}
         </tbody>
       </table>
-      <div className="mt-5 flex flex-wrap gap-2">
-        <Button look="main" onClick={apply}>
+      {/* The next question comes to the same place: a second press in haste does not answer it. */}
+      <div data-place={key} className="mt-5 flex flex-wrap gap-2">
+        <Button look="main" onClick={() => choose('mine')}>
           Save mine
         </Button>
-        <Button onClick={leave}>Discard mine</Button>
+        <Button onClick={() => choose('theirs')}>Discard mine</Button>
       </div>
     </Dialog>
   );
 };
+
+/** For the next question in an open dialog; the first one has the focus that the browser gives. */
+const takeFocus = (text: HTMLElement | null): void => text?.focus();

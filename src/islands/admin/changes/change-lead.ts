@@ -14,14 +14,21 @@ export interface Conflict {
   now: Lead;
   wish: Wish;
   told: string;
+  /** Goes on with the change, or drops it. */
+  choose: (choice: Choice) => void;
 }
 
-/** A change that met another one; it waits for the owner's word. */
-export const $conflict = atom<Conflict | null>(null);
+type Choice = 'mine' | 'theirs';
 
-export type Changed = 'done' | 'busy' | 'conflict' | 'failed';
+/** Changes that met another one, each waiting for the owner's word; the oldest is asked about first. */
+export const $conflicts = atom<readonly Conflict[]>([]);
 
-/** Shows a change at once, and takes it off the screen again where the server did not take it. */
+export type Changed = 'done' | 'busy' | 'dropped' | 'failed';
+
+/**
+ * Shows a change at once, and takes it off the screen again where the server did not take it. One that met another
+ * change is done or dropped once the owner has chosen.
+ */
 export const changeLead = async (listed: Lead, wish: Wish, told: string): Promise<Changed> => {
   const known = $known.get()[listed.id];
   if (known?.meant) return 'busy';
@@ -38,12 +45,22 @@ export const changeLead = async (listed: Lead, wish: Wish, told: string): Promis
   const { problem } = outcome;
   if (problem.code === 'conflict' && problem.lead) {
     know(before.id, { newest: problem.lead });
-    $conflict.set({ before, now: problem.lead, wish, told });
-    return 'conflict';
+    const choice = await ask({ before, now: problem.lead, wish, told });
+    return choice === 'mine' ? changeLead(problem.lead, wish, told) : 'dropped';
   }
   refuse(problem, 'Not saved');
   return 'failed';
 };
+
+const ask = (conflict: Omit<Conflict, 'choose'>): Promise<Choice> =>
+  new Promise((resolve) => {
+    const choose = (choice: Choice): void => {
+      $conflicts.set($conflicts.get().filter((each) => each !== asked));
+      resolve(choice);
+    };
+    const asked = { ...conflict, choose };
+    $conflicts.set([...$conflicts.get(), asked]);
+  });
 
 const meantBy = (before: Lead, { corrected, missed, ...wish }: Wish): Meant => ({
   ...(wish as Meant),

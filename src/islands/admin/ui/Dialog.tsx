@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { useBack } from './use-back.ts';
 
@@ -13,7 +13,9 @@ interface Props {
 export const Dialog = ({ title, onClose, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useBack(onClose ? title : null, () => onClose?.());
+  // One step back for as long as it is open, even if what it asks for changes.
+  const [step] = useState(title);
+  useBack(onClose ? step : null, () => onClose?.());
   // Before the browser draws: what has the focus until then gets it back.
   useLayoutEffect(() => {
     const element = dialog.current;
