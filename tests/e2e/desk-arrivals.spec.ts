@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { API } from '@/domain/api.ts';
 import { ownPhone } from '../support/desk.ts';
 import { aLead, expect, sendLead, test } from '../support/owner.ts';
 import { showOnly } from '../support/presses.ts';
@@ -46,6 +47,27 @@ test('counts several new requests, leads to the list of them and can be closed',
   await page.clock.runFor(POLL + 2_000);
   await expect(news(page)).toHaveText('New: Clemmons, 6-10 windows');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(news(page)).toHaveCount(0);
+});
+
+test('says nothing of a new request that was found and opened before it was noticed', async ({
+  dashboard: page,
+  request,
+}) => {
+  const [name = ''] = names(1);
+  await openAt(page, 'leads', [name]);
+  await sendLead(request, aLead({ name, phone: ownPhone() }));
+  await page.getByRole('searchbox').fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  const read = page.waitForResponse(`**${API.overview}`);
+  await page.clock.runFor(POLL);
+  await (await read).finished();
+  await page.clock.runFor(3_000);
+  await expect(news(page)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByRole('table', { name: 'Recent leads' })).toContainText(name);
   await expect(news(page)).toHaveCount(0);
 });
 

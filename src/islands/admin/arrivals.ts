@@ -1,13 +1,16 @@
 import { atom } from 'nanostores';
 import type { Lead, OverviewAnswer } from '@/domain/desk.ts';
+import { isSuspected } from './marks/standing.ts';
 import { townName } from './leads/town-name.ts';
 import { windowsInWords } from './leads/windows-in-words.ts';
 
 /** Those who came in while the page was open and were not looked at yet, newest first. */
 export const $arrivals = atom<readonly Lead[]>([]);
 
-/** Leads of an overview that the one before it could not know yet, newest first; the owner's own are no news. */
-export const newcomers = (before: OverviewAnswer, after: OverviewAnswer): Lead[] => {
+type Named = Pick<OverviewAnswer, 'recent_leads' | 'calls'>;
+
+/** Leads that the overview before could not know yet, newest first; suspects and the owner's own are no news. */
+export const newcomers = (before: Named, after: Named): Lead[] => {
   const known = [...before.recent_leads, ...before.calls.leads];
   const newest =
     known
@@ -15,9 +18,14 @@ export const newcomers = (before: OverviewAnswer, after: OverviewAnswer): Lead[]
       .sort()
       .at(-1) ?? '';
   const seen = new Set(known.map(({ id }) => id));
-  return after.recent_leads.filter(
-    ({ id, created_at, source }) => !seen.has(id) && created_at > newest && source !== 'phone',
+  // The recent ones are five at most, and who is not to be called stands among them alone.
+  const named = new Map(
+    [...after.calls.leads, ...after.recent_leads].map((lead) => [lead.id, lead]),
   );
+  return [...named.values()]
+    .filter(({ id, created_at }) => !seen.has(id) && created_at > newest)
+    .filter((lead) => lead.source !== 'phone' && !lead.opened && !isSuspected(lead))
+    .sort((a, b) => b.created_at.localeCompare(a.created_at));
 };
 
 export const announce = (leads: readonly Lead[]): void => {

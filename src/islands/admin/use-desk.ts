@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { Lead } from '@/domain/desk.ts';
 import { notify, warmNotifications } from '@/islands/notifications/notify.ts';
 import { announce, forgetOpened, newcomers } from './arrivals.ts';
 import { showBadge } from './badge.ts';
+import { $known } from './changes/known-leads.ts';
 import { $changes } from './changes/taken.ts';
 import { chime } from './chime.ts';
 import { $access, $data, afterChange, load, loadIfOld, open, poll } from './dashboard.ts';
@@ -74,6 +76,10 @@ const usePolling = (): void => {
   }, []);
 };
 
+/** Without those opened in this page, of which the newest answer may not know yet. */
+const unopened = (leads: readonly Lead[]): Lead[] =>
+  leads.filter(({ id }) => id !== $leadId.get() && !$known.get()[id]?.opened);
+
 const useArrivals = (): void => {
   useEffect(() => {
     let before = $data.get().overview;
@@ -85,13 +91,13 @@ const useArrivals = (): void => {
       }),
       $data.listen(({ overview }) => {
         if (!overview || overview === before) return;
-        const arrived = before ? newcomers(before, overview) : [];
+        const arrived = before ? unopened(newcomers(before, overview)) : [];
         before = overview;
         if (arrived.length > 0 && $sound.get()) chime();
         // The line moves what is below it.
         void whenStill().then(() => {
           forgetOpened(overview.recent_leads.filter(({ opened }) => opened));
-          announce(arrived);
+          announce(unopened(arrived));
         });
       }),
     ];
@@ -99,12 +105,12 @@ const useArrivals = (): void => {
       for (const stop of stops) stop();
     };
   }, []);
-  const unopened = useStore($data).overview?.unopened ?? 0;
+  const waiting = useStore($data).overview?.unopened ?? 0;
   useEffect(() => {
     const plain = document.title.replace(/^\(\d+\) /, '');
-    document.title = unopened > 0 ? `(${unopened}) ${plain}` : plain;
-    showBadge(unopened);
-  }, [unopened]);
+    document.title = waiting > 0 ? `(${waiting}) ${plain}` : plain;
+    showBadge(waiting);
+  }, [waiting]);
 };
 
 /** Nothing moves under a finger. */
