@@ -44,9 +44,14 @@ export const open = async (): Promise<void> => {
   if (problem) settle(problem);
 };
 
-/** Reads the newest of what the screen shows; what was shown before stays when that fails. */
-export const load = async (): Promise<void> => {
-  await during('all', () => both(refreshOverview('person'), refreshScreen('person')));
+/**
+ * Reads the newest of what the screen shows; what was shown before stays when that fails. Unless it `settles`, as it
+ * does where the owner asks for it, finished cards and rows keep their places.
+ */
+export const load = async (settles = true): Promise<void> => {
+  await during('all', () =>
+    both(refreshOverview('person', settles), refreshScreen('person', settles)),
+  );
 };
 
 /** Reads only what a screen shows beyond the overview: when it is opened, and when it looks for something else. */
@@ -94,13 +99,16 @@ export const afterChange = async (): Promise<void> => {
   await both(refreshOverview('page'), isList ? refreshList('page') : refreshDetail('person'));
 };
 
-const refreshOverview = async (asker: Asker): Promise<Problem | null> => {
+const refreshOverview = async (
+  asker: Asker,
+  settles = asker === 'person',
+): Promise<Problem | null> => {
   const outcome = await readOverview(asker);
   if (!outcome.ok) return outcome.problem;
   if (asker === 'page' && $screen.get() === 'overview') await whenStill();
   const shown = $data.get().overview;
   if (!shown || shown.now <= outcome.value.now) {
-    placeCalls(outcome.value.calls, asker === 'person' || $screen.get() !== 'overview');
+    placeCalls(outcome.value.calls, settles || $screen.get() !== 'overview');
     $data.setKey('overview', outcome.value);
   }
   $data.setKey('loadedAt', Date.now());
@@ -108,11 +116,11 @@ const refreshOverview = async (asker: Asker): Promise<Problem | null> => {
 };
 
 /** The overview's own call is enough for it, and the analytics read their report themselves. */
-const refreshScreen = async (asker: Asker): Promise<Problem | null> => {
+const refreshScreen = async (asker: Asker, settles?: boolean): Promise<Problem | null> => {
   if ($screen.get() !== 'leads') return null;
   const known = newsIn($data.get().overview);
   const problem = await ($leadId.get() === null
-    ? refreshList(asker)
+    ? refreshList(asker, settles)
     : refreshDetail(asker, listedLeads()));
   if (!problem) newsOnScreen = known;
   return problem;

@@ -7,7 +7,7 @@ onMount($online, () => {
   const look = (): void => $online.set(navigator.onLine);
   const back = (): void => {
     look();
-    void ($access.get() === 'open' ? load() : open());
+    void ($access.get() === 'open' ? load(false) : open());
   };
   look();
   addEventListener('online', back);

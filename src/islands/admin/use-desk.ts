@@ -51,7 +51,7 @@ const useOpening = (): void => {
     onSessionElsewhere({ begun: goOn, ended: leaveForLogin });
     // What was left out while nobody was signed in.
     const stop = $sessionEnd.listen((end) => {
-      if (end === null) void load();
+      if (end === null) void load(false);
     });
     return () => {
       stop();

@@ -18,7 +18,10 @@ export const $list = atom<ShownList | null>(null);
 export const $unanswered = atom<{ query: string; problem: Problem } | null>(null);
 
 /** Reads the newest of what is looked for; pages that were loaded below it stay. */
-export const refreshList = async (asker: Asker): Promise<Problem | null> => {
+export const refreshList = async (
+  asker: Asker,
+  settles = asker === 'person',
+): Promise<Problem | null> => {
   const query = $listQuery.get();
   const { sort = 'newest' } = $filter.get();
   const outcome = await readLeads(asker, query);
@@ -35,7 +38,7 @@ export const refreshList = async (asker: Asker): Promise<Problem | null> => {
   }
   $unanswered.set(null);
   const answer = isSame && sort === 'newest' ? mergeNewest(shown, outcome.value) : outcome.value;
-  if (!isSame || asker === 'person') settle({ query, ...answer });
+  if (!isSame || settles) settle({ query, ...answer });
   else if (sort === 'newest' || shown.leads.length <= answer.leads.length) {
     keepPlaces(shown, { query, ...answer });
   }

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Lead } from '@/domain/desk.ts';
+import { $access, $data, $loading, load } from '@/islands/admin/dashboard.ts';
+import { $online } from '@/islands/admin/online.ts';
+import { $places, finishCall, placeCalls } from '@/islands/admin/overview/call-places.ts';
+import { unpackRow } from '../../../netlify/server/leads/index/row.ts';
+import { leadRecord } from '../../support/leads.ts';
+
+const lead = (id: string): Lead =>
+  unpackRow({ ...leadRecord(0, { id }), receipt: 'AAAA-BBBB', town: 'elsewhere' }).lead;
+const calls = (...ids: string[]) => ({ leads: ids.map(lead), total: ids.length });
+const cards = () => $places.get().cards.map(({ lead: { id }, done }) => [id, done?.how]);
+
+const page = new EventTarget();
+beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('location', { search: '' });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ now: new Date().toISOString(), calls: calls('b', 'c') })),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps a finished card in its place when the page is back online, until the owner refreshes', async () => {
+  placeCalls(calls('a', 'b'), true);
+  finishCall('a', { how: 'reached', version: 1 });
+  $access.set('open');
+  $online.listen(() => undefined);
+  page.dispatchEvent(new Event('online'));
+  await vi.waitFor(() =>
+    expect([$data.get().overview === null, $loading.get()]).toEqual([false, null]),
+  );
+  expect(cards()).toEqual([
+    ['a', 'reached'],
+    ['b', undefined],
+  ]);
+  await load();
+  expect(cards()).toEqual([
+    ['b', undefined],
+    ['c', undefined],
+  ]);
+});
