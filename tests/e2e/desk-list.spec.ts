@@ -96,9 +96,6 @@ test('walks the list by keyboard, opens, marks and comes back', async ({
   const link = (name: string) =>
     page.getByRole('rowheader').getByRole('link', { name: `${tag} ${name}` });
   await expect(link('B')).toBeVisible();
-  // The first screen's answer can still move the rows, and a row that has moved rests for a moment.
-  await expect(page.getByText(/^Updated /)).toBeAttached();
-  await expect(page.locator('[data-fresh]')).toHaveCount(0);
   await page.keyboard.press('j');
   await expect(link('A')).toBeFocused();
   await page.keyboard.press('j');

@@ -3,7 +3,8 @@ const MOVED = 8;
 
 /**
  * A press belongs to a person, not to a place: a card or row of a list that has come to another place, or says
- * something else than before, takes none for 700 ms. Each names itself and its state by `data-place`.
+ * something else than before, takes none for 700 ms. Each names itself and its state by `data-place`. A key press
+ * follows the focus to where its person has moved, so it is refused only where something else is said.
  */
 export const guardPresses = (area: HTMLElement): (() => void) => {
   const lists = new WeakSet<Element>();
@@ -13,10 +14,11 @@ export const guardPresses = (area: HTMLElement): (() => void) => {
     for (const place of places) {
       const now = whereIs(place);
       const before = known.get(place);
-      const isAnother = before
-        ? before.name !== now.name || isFar(before.x, now.x) || isFar(before.y, now.y)
+      const isNew = before
+        ? before.name !== now.name
         : place.parentElement !== null && lists.has(place.parentElement);
-      if (isAnother) rest(place);
+      if (isNew) rest(place, 'new');
+      else if (before && (isFar(before.x, now.x) || isFar(before.y, now.y))) rest(place, 'moved');
       known.set(place, now);
     }
     for (const { parentElement } of places) if (parentElement) lists.add(parentElement);
@@ -46,8 +48,8 @@ const isFar = (a: number, b: number): boolean => Math.abs(a - b) > MOVED;
 
 const resting = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
-const rest = (place: HTMLElement): void => {
-  place.dataset['fresh'] = '';
+const rest = (place: HTMLElement, how: 'new' | 'moved'): void => {
+  if (place.dataset['fresh'] !== 'new') place.dataset['fresh'] = how;
   place.style.pointerEvents = 'none';
   clearTimeout(resting.get(place));
   resting.set(
@@ -60,7 +62,9 @@ const rest = (place: HTMLElement): void => {
 };
 
 const refuse = (event: MouseEvent): void => {
-  if (!(event.target instanceof Element) || !event.target.closest('[data-fresh]')) return;
+  if (!(event.target instanceof Element)) return;
+  const isByKey = event.detail === 0;
+  if (!event.target.closest(isByKey ? '[data-fresh=new]' : '[data-fresh]')) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 };
