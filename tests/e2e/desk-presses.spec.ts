@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import type { Lead } from '@/domain/desk.ts';
-import { callFirst, ownPhone, receivedLead } from '../support/desk.ts';
+import { callFirst, openedLead, ownPhone, receivedLead } from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
 import { changesOf, middleOf, pressAt, showOnly } from '../support/presses.ts';
 
@@ -147,4 +147,27 @@ test('takes no tap for 700 ms in a place to which another person has come, but a
   await page.keyboard.press('Enter');
   await expect(cards(page).getByRole('button', { name: 'Undo' })).toHaveCount(1);
   expect(new Set(changed).size).toBe(2);
+});
+
+test('takes no tap for 700 ms on what comes up the page once a suspect is judged', async ({
+  dashboard: page,
+  request,
+  hasTouch,
+}) => {
+  await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
+  await page.clock.install();
+  await page.reload();
+  const judge = page.getByRole('button', { name: 'Not spam' });
+  await expect(judge).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 5_000);
+  const changed = changesOf(page);
+  await judge.click();
+  await expect(page.getByText('Marked as not spam')).toBeVisible();
+  const status = await middleOf(page.getByRole('button', { name: 'Contacted' }));
+  await pressAt(page, status, hasTouch);
+  await page.clock.runFor(100);
+  expect(changed).toHaveLength(1);
+  await page.clock.runFor(700);
+  await pressAt(page, status, hasTouch);
+  await expect.poll(() => changed.length).toBe(2);
 });

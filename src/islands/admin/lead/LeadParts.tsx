@@ -28,26 +28,29 @@ export const LeadParts = ({ detail, isPartial }: Props) => {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
         <LeadHead lead={lead} pending={pending} />
         <Suspicion lead={lead} pending={pending} />
-        <Related detail={detail} />
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Pipeline lead={lead} pending={pending} />
-            <NoteForm lead={lead} pending={pending} />
-            <Appointments lead={lead} pending={pending} />
-            {isPartial ? (
-              <p className="text-muted">
-                You're offline. Notes and activity will show up when you're back online.
-              </p>
-            ) : (
-              <History detail={detail} />
-            )}
-          </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Request lead={lead} original={detail.original} />
-            <Correct lead={lead} pending={pending} />
-            {!isPartial && <Origin lead={lead} visit={detail.visit} />}
-            {!isPartial && <Deliveries lead={lead} deliveries={detail.deliveries} />}
-            <DeleteLead lead={lead} />
+        {/* Moves under the finger when what stands above it goes. */}
+        <div data-place={lead.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Related detail={detail} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <Pipeline lead={lead} pending={pending} />
+              <NoteForm lead={lead} pending={pending} />
+              <Appointments lead={lead} pending={pending} />
+              {isPartial ? (
+                <p className="text-muted">
+                  You're offline. Notes and activity will show up when you're back online.
+                </p>
+              ) : (
+                <History detail={detail} />
+              )}
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <Request lead={lead} original={detail.original} />
+              <Correct lead={lead} pending={pending} />
+              {!isPartial && <Origin lead={lead} visit={detail.visit} />}
+              {!isPartial && <Deliveries lead={lead} deliveries={detail.deliveries} />}
+              <DeleteLead lead={lead} />
+            </div>
           </div>
         </div>
       </div>
