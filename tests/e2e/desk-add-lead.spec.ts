@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
-import { ownPhone } from '../support/desk.ts';
+import { ownPhone, toasts } from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
 
 const DAY = 86_400_000;
@@ -49,4 +49,46 @@ test('adds one lead from a device whose clock is days off', async ({ dashboard: 
   await expect(page.getByRole('heading', { name })).toBeVisible();
   const listed = await page.request.get(`${API.leads}?${new URLSearchParams({ q: name })}`);
   expect(await listed.json()).toMatchObject({ leads: [{ name }] });
+});
+
+/** The server's answer to an added lead waits for the test's word. */
+const holdAnswer = async (page: Page): Promise<() => void> => {
+  let release = (): void => undefined;
+  const word = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${API.leads}`, async (route) => {
+    const response = await route.fetch();
+    await word;
+    await route.fulfill({ response });
+  });
+  return release;
+};
+
+test('leads nowhere once the form was closed before the answer', async ({ dashboard: page }) => {
+  const name = `Closed ${Date.now()}`;
+  const fields = { Name: name, Phone: ownPhone(), Address: '5 Shop Door' };
+  const dialog = await fillNewLead(page, fields);
+  const release = await holdAnswer(page);
+  await dialog.getByRole('button', { name: 'Add lead' }).click();
+  await expect(dialog.getByRole('button', { name: 'Adding…' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  release();
+  await expect(toasts(page).getByText('Lead added', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  await page.getByRole('button', { name: 'Add a lead' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('');
+});
+
+test('keeps what was typed on while a lead was being added', async ({ dashboard: page }) => {
+  const name = `Typed on ${Date.now()}`;
+  const fields = { Name: name, Phone: ownPhone(), Address: '6 Shop Door' };
+  const dialog = await fillNewLead(page, fields);
+  const release = await holdAnswer(page);
+  await dialog.getByRole('button', { name: 'Add lead' }).click();
+  await expect(dialog.getByRole('button', { name: 'Adding…' })).toBeVisible();
+  await dialog.getByLabel('Name').fill(`${name} Junior`);
+  release();
+  await expect(toasts(page).getByText('Lead added', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue(`${name} Junior`);
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
 });

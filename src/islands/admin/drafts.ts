@@ -32,7 +32,14 @@ export const useDraft = <Name extends string>(key: string, initial: Record<Name,
       );
     },
     drop: (): void => keepDraft(key, {}),
-    /** Unless something was typed on while it was being saved. */
+    /** All of it, unless something was typed on while it was being saved; true once nothing is left. */
+    dropWhole: (saved: Record<Name, string>): boolean => {
+      const now: Words = { ...initial, ...$drafts.get()[key] };
+      const isSaved = Object.entries<string>(saved).every(([name, text]) => now[name] === text);
+      if (isSaved) keepDraft(key, {});
+      return isSaved;
+    },
+    /** Without what was saved; what was typed on meanwhile stays. */
     dropIf: (saved: Partial<Record<Name, string>>): void => {
       const now = Object.entries($drafts.get()[key] ?? {});
       keepDraft(

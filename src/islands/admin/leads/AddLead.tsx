@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   checkLead,
   PREFERRED_TIME_LABELS,
@@ -7,7 +7,7 @@ import {
 } from '@/domain/lead.ts';
 import { notify } from '@/islands/notifications/notify.ts';
 import { newSeed } from '@/islands/waiting/submission-id.ts';
-import { taken } from '../changes/taken.ts';
+import { refuse, taken } from '../changes/taken.ts';
 import { useDraft } from '../drafts.ts';
 import { explain } from '../explain.ts';
 import { go } from '../place.ts';
@@ -42,17 +42,31 @@ export const AddLead = ({ onClose }: Props) => {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sentence, setSentence] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const add = async (): Promise<void> => {
     const check = checkLead(words);
     setErrors(check.ok ? {} : check.fields);
     setSentence(null);
     if (!check.ok) return;
     setBusy(true);
-    const seed = words.seed || newSeed(Date.now());
-    const keepSeed = (text: string): void => draft.type('seed', text);
-    keepSeed(seed);
-    const outcome = await newLead(check.fields, seed, keepSeed);
+    const sent = { ...words };
+    const keepSeed = (seed: string): void => {
+      sent.seed = seed;
+      draft.type('seed', seed);
+    };
+    keepSeed(words.seed || newSeed(Date.now()));
+    const outcome = await newLead(check.fields, sent.seed, keepSeed);
     setBusy(false);
+    if (!outcome.ok && !isHere.current) {
+      refuse(outcome.problem, "The lead wasn't added");
+      return;
+    }
     if (!outcome.ok) {
       setErrors((outcome.problem.fields as FieldErrors | undefined) ?? {});
       setSentence(explain(outcome.problem));
@@ -60,9 +74,11 @@ export const AddLead = ({ onClose }: Props) => {
     }
     const { lead } = outcome.value;
     taken(lead);
-    draft.drop();
-    onClose();
-    go(leadParams(lead.id));
+    // Whoever has closed the form, or types on, is not led away.
+    if (draft.dropWhole(sent) && isHere.current) {
+      onClose();
+      go(leadParams(lead.id));
+    }
     notify.success('Lead added', `${lead.name}, confirmation number ${lead.receipt}.`);
   };
   const field = (name: 'name' | 'phone' | 'address') => ({
