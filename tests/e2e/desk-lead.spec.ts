@@ -56,6 +56,28 @@ test('asks why a lead was lost and keeps the answer', async ({ dashboard: page, 
   await expect(page.getByText('Marked as lost, reason: Chose another company')).toBeVisible();
 });
 
+test('shows that a lead cannot be marked as lost while another change of it is saved', async ({
+  dashboard: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
+  await page.getByLabel('Why was it lost?').fill('Not now');
+  let release = (): void => undefined;
+  const word = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${API.leads}/${lead.id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await word;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Called, no answer' }).click();
+  const lose = page.getByRole('button', { name: 'Mark as lost' });
+  await expect(lose).toHaveAttribute('aria-disabled', 'true');
+  release();
+  await expect(lose).toHaveAttribute('aria-disabled', 'false');
+  await lose.click();
+  await expect(page.getByText('Marked as lost, reason: Not now')).toBeVisible();
+});
+
 test('shows both sides of a conflict between two windows and overwrites neither', async ({
   dashboard: page,
   owner,

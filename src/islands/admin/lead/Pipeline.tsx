@@ -56,7 +56,12 @@ export const Pipeline = ({ lead, pending }: Props) => {
         </p>
       )}
       {asksWhy && (
-        <LostReason draftKey={`lost/${lead.id}`} onCancel={() => setAsksWhy(false)} onSay={lose} />
+        <LostReason
+          draftKey={`lost/${lead.id}`}
+          busy={pending}
+          onCancel={() => setAsksWhy(false)}
+          onSay={lose}
+        />
       )}
     </Panel>
   );

@@ -71,7 +71,12 @@ export const BulkBar = () => {
             </Button>
           </div>
           {asksWhy && (
-            <LostReason draftKey="lost/several" onCancel={() => setAsksWhy(false)} onSay={apply} />
+            <LostReason
+              draftKey="lost/several"
+              busy={busy}
+              onCancel={() => setAsksWhy(false)}
+              onSay={apply}
+            />
           )}
           {outcome.sentence && (
             <p role="alert" className="text-danger mt-2">

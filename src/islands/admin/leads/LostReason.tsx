@@ -7,6 +7,7 @@ import { ERROR, INPUT, LABEL } from '../ui/field.ts';
 interface Props {
   /** Which draft the device keeps it as. */
   draftKey: string;
+  busy: boolean;
   /** True once it is saved. */
   onSay: (reason: string) => Promise<boolean>;
   onCancel: () => void;
@@ -14,7 +15,7 @@ interface Props {
 
 const USUAL = ['Too expensive', 'Chose another company', 'Not now', 'Outside our area'];
 
-export const LostReason = ({ draftKey, onSay, onCancel }: Props) => {
+export const LostReason = ({ draftKey, busy, onSay, onCancel }: Props) => {
   const id = useId();
   const [wrong, setWrong] = useState<string | null>(null);
   const draft = useDraft(draftKey, { reason: '' });
@@ -28,7 +29,7 @@ export const LostReason = ({ draftKey, onSay, onCancel }: Props) => {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void send();
+        if (!busy) void send();
       }}
       className="mt-4"
     >
@@ -58,7 +59,7 @@ export const LostReason = ({ draftKey, onSay, onCancel }: Props) => {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button type="submit" look="main">
+        <Button type="submit" look="main" busy={busy}>
           Mark as lost
         </Button>
         <Button
