@@ -97,11 +97,39 @@ test('whose answer was lost is saved once when it is pressed again', async ({
     await route.abort('connectionreset');
   });
   await save(page).click();
-  await expect(form(page).getByText("That isn't saved yet.")).toBeVisible();
+  await expect(form(page).getByText("We're not sure that was saved.")).toBeVisible();
   await page.unroute(url);
   await save(page).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   expect(await leadsOf(baseURL, visitor)).toMatchObject([{ phone: '(336) 555-0195', version: 1 }]);
+});
+
+test('says at Cancel that a change may have been saved, until what is seen was saved for sure', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await sendOne(page, visitor);
+  const panel = page.getByRole('listitem').filter({ has: changeIt(page) });
+  const url = `**${API.correctLead}`;
+  await page.route(url, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await changeIt(page).click();
+  await form(page).getByLabel('Phone').fill('(336) 555-0193');
+  await save(page).click();
+  await expect(form(page).getByText("We're not sure that was saved.")).toBeVisible();
+  for (let round = 0; round < 2; round += 1) {
+    await form(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel.getByRole('status')).toContainText('Your change may have been saved.');
+    await changeIt(page).click();
+  }
+  await page.unroute(url);
+  await save(page).click();
+  await expect(panel.getByRole('status')).toContainText('Saved.');
+  await expect(panel).toContainText('(336) 555-0199');
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ phone: '(336) 555-0199' }]);
 });
 
 test('takes a value back that may have arrived, and closes if nothing was changed', async ({
@@ -122,7 +150,7 @@ test('takes a value back that may have arrived, and closes if nothing was change
   });
   await form(page).getByLabel('Phone').fill('(336) 555-0196');
   await save(page).click();
-  await expect(form(page).getByText("That isn't saved yet.")).toBeVisible();
+  await expect(form(page).getByText("We're not sure that was saved.")).toBeVisible();
   await page.unroute(url);
   await form(page)
     .getByLabel('Phone')

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Correction } from '@/domain/desk.ts';
 import {
@@ -13,7 +13,10 @@ import type { Arrival } from './use-lead-form.ts';
 
 interface Props {
   arrival: Arrival;
-  onSaved: (corrected: Correction) => void;
+  /** The fields that may have been saved, though no answer said so: from then on they are always sent. */
+  unsureRef: RefObject<Set<string>>;
+  /** `late` if the form was canceled before the answer came. */
+  onSaved: (corrected: Correction, late: boolean) => void;
   onCancel: () => void;
 }
 
@@ -24,14 +27,12 @@ const FIELDS = [
 ] as const;
 
 /** Name, phone and address of a request that has arrived, to be put right; what is typed stays until it is saved. */
-export const CorrectionForm = ({ arrival, onSaved, onCancel }: Props) => {
+export const CorrectionForm = ({ arrival, unsureRef, onSaved, onCancel }: Props) => {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [advice, setAdvice] = useState('');
   const [busy, setBusy] = useState(false);
-  /** What has gone out, whether or not it arrived: from then on it is always sent. */
-  const tried = useRef(new Set<string>());
   const focus = (name: string) => document.getElementById(id + name)?.focus();
 
   useEffect(() => document.getElementById(`${id}name`)?.focus(), [id]);
@@ -46,23 +47,27 @@ export const CorrectionForm = ({ arrival, onSaved, onCancel }: Props) => {
     focus(FIELDS.find(({ name }) => fields[name])?.name ?? 'name');
   };
   const save = async (): Promise<void> => {
-    if (busy || !form.current) return;
-    const { corrected, wrong } = read(form.current);
+    const element = form.current;
+    if (busy || !element) return;
+    const { corrected, wrong } = read(element);
     setAdvice('');
     if (!corrected) {
       refuse(wrong);
       return;
     }
-    const asked = changedFrom(arrival, corrected, tried.current);
+    const asked = changedFrom(arrival, corrected, unsureRef.current);
     if (Object.keys(asked).length === 0) {
       onCancel();
       return;
     }
-    for (const name of Object.keys(asked)) tried.current.add(name);
+    const before = unsureRef.current;
+    unsureRef.current = new Set(Object.keys(asked));
     setBusy(true);
     const outcome = await sendCorrection(arrival.id, asked);
     setBusy(false);
-    if (outcome.kind === 'saved') onSaved(corrected);
+    if (outcome.kind === 'saved') unsureRef.current = new Set();
+    else if (outcome.kind !== 'unsure') unsureRef.current = before;
+    if (outcome.kind === 'saved') onSaved(corrected, !element.isConnected);
     else if (outcome.kind === 'invalid') refuse(outcome.fields);
     else setAdvice(outcome.advice);
   };
@@ -136,11 +141,11 @@ const read = (form: HTMLFormElement) => {
 const changedFrom = (
   arrival: Arrival,
   corrected: Required<Correction>,
-  tried: ReadonlySet<string>,
+  unsure: ReadonlySet<string>,
 ): Correction =>
   Object.fromEntries(
     Object.entries(corrected).filter(
-      ([name, value]) => value !== arrival[name as keyof Correction] || tried.has(name),
+      ([name, value]) => value !== arrival[name as keyof Correction] || unsure.has(name),
     ),
   );
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { business } from '@/domain/business.ts';
 import type { Correction } from '@/domain/desk.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import type { Arrival } from './use-lead-form.ts';
@@ -13,9 +14,10 @@ interface Props {
 
 /** A request as it has arrived, so that a wrong digit is seen, and put right, at once. */
 export const SentRequest = ({ arrival, many, onCorrected }: Props) => {
-  const [stage, setStage] = useState<'shown' | 'open' | 'saved'>('shown');
+  const [stage, setStage] = useState<'shown' | 'open' | 'saved' | 'unsure'>('shown');
+  const unsureRef = useRef(new Set<string>());
   const button = useRef<HTMLButtonElement>(null);
-  const close = (next: 'shown' | 'saved'): void => {
+  const close = (next: 'shown' | 'saved' | 'unsure'): void => {
     flushSync(() => setStage(next));
     button.current?.focus();
   };
@@ -38,11 +40,13 @@ export const SentRequest = ({ arrival, many, onCorrected }: Props) => {
       {stage === 'open' ? (
         <CorrectionForm
           arrival={arrival}
-          onSaved={(corrected) => {
+          unsureRef={unsureRef}
+          onSaved={(corrected, late) => {
             onCorrected(corrected);
-            close('saved');
+            if (late) setStage((now) => (now === 'open' ? now : 'saved'));
+            else close('saved');
           }}
-          onCancel={() => close('shown')}
+          onCancel={() => close(unsureRef.current.size > 0 ? 'unsure' : 'shown')}
         />
       ) : (
         <div>
@@ -66,6 +70,8 @@ export const SentRequest = ({ arrival, many, onCorrected }: Props) => {
       )}
       <p role="status" className="empty:hidden">
         {stage === 'saved' && "Saved. We'll use what you see here."}
+        {stage === 'unsure' &&
+          `Your change may have been saved. To be sure, change it again and save it, or call us at ${business.phone}.`}
       </p>
     </li>
   );
