@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
-import { ownPhone, receivedLead } from '../support/desk.ts';
+import { ownPhone, receivedLead, stepBackTaken } from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
 
 const panel = (page: Page) => page.getByRole('group', { name: 'Filters' });
@@ -25,8 +25,31 @@ test('opens and closes the filters, whatever is filtered', async ({ dashboard: p
   await opener(page).click();
   await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(panel(page)).toHaveCount(0);
+  await stepBackTaken(page);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+});
+
+test('closes the filters at Back on a phone, and only then goes a step back', async ({
+  dashboard: page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide screen has room for both');
+  await page.goto('/admin/dashboard?tab=leads');
+  await opener(page).click();
+  await page.getByLabel('Status').selectOption('new');
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads&status=new');
+  await expect(panel(page)).toBeVisible();
+  await page.goBack();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads&status=new');
+  await opener(page).click();
+  await opener(page).click();
+  await expect(panel(page)).toHaveCount(0);
+  await stepBackTaken(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  await expect(panel(page)).toHaveCount(0);
 });
 
 test('keeps the filters and the period while another tab is open', async ({ dashboard: page }) => {

@@ -53,3 +53,9 @@ export const toasts = (page: Page) =>
 /** A phone number that no other test's lead has, so that none joins another. */
 export const ownPhone = (): string =>
   `(336) ${String(200 + Math.floor(Math.random() * 700))}-${String(1000 + Math.floor(Math.random() * 9000))}`;
+
+/** Waits for the step back that closing a dialog or a panel takes, which the browser does in its own time. */
+export const stepBackTaken = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => (history.state as { over?: string } | null)?.over))
+    .toBeUndefined();

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { API } from '@/domain/api.ts';
+import type { LeadFilter } from '@/domain/desk.ts';
 import { $data } from '../dashboard.ts';
 import { $addsLead } from '../shortcuts.ts';
 import { buttonLook } from '../ui/button-look.ts';
@@ -8,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { SaveLink } from '../ui/SaveLink.tsx';
+import { useBack } from '../ui/use-back.ts';
 import { AddLead } from './AddLead.tsx';
 import { filterInWords } from './filter-choices.ts';
 import { $filter, $listQuery, clearedFilter, setFilter, SUSPECTS } from './filter.ts';
@@ -26,6 +28,7 @@ export const ListTools = () => {
   const count = Object.keys(filter).filter((name) => !OWN_PLACE.has(name)).length;
   const [open, setOpen] = useState(false);
   const isSuspects = filter.suspect === 'yes';
+  useBack(open && isNarrow() ? stepOf(filter) : null, () => setOpen(false));
   return (
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap gap-2">
@@ -59,4 +62,13 @@ export const ListTools = () => {
       {adds && <AddLead onClose={() => $addsLead.set(false)} />}
     </div>
   );
+};
+
+/** The panel fills a phone's screen, where Back is expected to close it. */
+const isNarrow = (): boolean => matchMedia('(width < 48rem)').matches;
+
+/** A choice in the panel makes a step of its own, upon which the open panel lies anew; a letter of a search does not. */
+const stepOf = (filter: LeadFilter): string => {
+  const chosen = Object.entries(filter).filter(([name]) => name !== 'q');
+  return `Filters ${chosen.join(' ')}`;
 };
