@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { NOTE_LIMIT } from '@/domain/desk.ts';
-import { openedLead, ownPhone, toasts } from '../support/desk.ts';
+import { openedLead, ownPhone, stepBackTaken, toasts } from '../support/desk.ts';
 import { endSession, signInAgain, signInDialog, test } from '../support/ending-session.ts';
 import { expect, PASSWORD } from '../support/owner.ts';
 
@@ -86,11 +86,13 @@ test('closes the add form at Back and Escape, and keeps its words', async ({ das
   await expect(addForm(page).getByText('Draft kept')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(addForm(page)).toBeHidden();
+  await stepBackTaken(page);
   await page.getByRole('button', { name: 'Add a lead' }).click();
   await page.reload();
   await expect(addForm(page).getByLabel('Name')).toHaveValue(name);
   await expect(addForm(page).getByLabel('Windows')).toHaveValue('11-15');
   await addForm(page).getByRole('button', { name: 'Close' }).click();
+  await stepBackTaken(page);
   await page.goBack();
   await expect(page).toHaveURL('/admin/dashboard');
 });

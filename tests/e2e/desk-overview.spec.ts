@@ -4,6 +4,7 @@ import { API } from '@/domain/api.ts';
 import type { OverviewAnswer } from '@/domain/desk.ts';
 import { callFirst, openedLead, ownPhone, receivedLead, toasts } from '../support/desk.ts';
 import { aLead, expect, sendLead, test } from '../support/owner.ts';
+import { showOnly } from '../support/presses.ts';
 
 const cards = (page: Page) =>
   page.getByRole('region', { name: 'Calls to make' }).getByRole('listitem');
@@ -78,13 +79,14 @@ test('shows a new lead within 15 seconds without a reload, and sounds where that
     };
   });
   const tones = () => page.evaluate(() => (window as unknown as { tones: number }).tones);
+  const lead = aLead();
+  await showOnly(page, [lead['name'] ?? '']);
   await page.goto('/admin/dashboard?tab=settings');
   await page.getByRole('switch', { name: 'Sound for a new lead' }).check();
   await expect.poll(tones).toBe(2);
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page.getByText('Total leads', { exact: true })).toBeVisible();
   const asked = page.waitForRequest((sent) => sent.url().endsWith(API.overview));
-  const lead = aLead();
   await sendLead(request, lead);
   await expect(page.getByRole('table', { name: 'Recent leads' })).toContainText(
     lead['name'] ?? '',

@@ -1,6 +1,7 @@
 import { openedLead, receivedLead, toasts } from '../support/desk.ts';
 import { endSession, signInAgain, signInDialog, test } from '../support/ending-session.ts';
 import { expect, PASSWORD } from '../support/owner.ts';
+import { showOnly } from '../support/presses.ts';
 
 const POLL = 10_000;
 
@@ -84,6 +85,7 @@ test('hides what it shows, and reads nothing, once a look for news meets the end
   request,
 }) => {
   const lead = await receivedLead(page, request);
+  await showOnly(page, [lead.name]);
   await page.clock.install();
   await page.reload();
   await expect(page.getByText(lead.name).first()).toBeVisible();
