@@ -1,4 +1,5 @@
-import { serve } from 'srvx';
+import type { Server, ServerResponse } from 'node:http';
+import { serve, type Server as FetchServer } from 'srvx';
 import { patchGlobalRequest } from 'srvx/node';
 import { closeServer } from './close-server.ts';
 import { createHost, type HostParts } from './host.ts';
@@ -25,15 +26,32 @@ export const listen = async (parts: HostParts, port: number): Promise<Listening>
     silent: true,
     gracefulShutdown: false,
     maxRequestBodySize: BODY_LIMIT,
-    node: { maxHeaderSize: HEADER_LIMIT, headersTimeout: 10_000, requestTimeout: 30_000 },
+    node: {
+      maxHeaderSize: HEADER_LIMIT,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      // Longer than a client keeps a connection: closed a moment too early, its next request is lost.
+      keepAliveTimeout: 65_000,
+    },
   });
   try {
     await server.ready();
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? takenPort(port) : error;
   }
+  const unfinished = watchAnswers(server);
   return {
     url: `http://localhost:${new URL(server.url ?? '').port}`,
-    close: () => closeServer(server),
+    close: () => closeServer(server, unfinished),
   };
+};
+
+/** The answers that are not finished yet. */
+const watchAnswers = (server: FetchServer): ReadonlySet<ServerResponse> => {
+  const unfinished = new Set<ServerResponse>();
+  (server.node?.server as Server).on('request', (_, answer) => {
+    unfinished.add(answer);
+    answer.once('close', () => unfinished.delete(answer));
+  });
+  return unfinished;
 };

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request as nodeRequest } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -231,6 +233,22 @@ describe('the host', () => {
     await Promise.all([other.close(), slow]);
     expect(await (await slow).text()).toBe('done');
     await expect(fetch(`${other.url}/api/slow`)).rejects.toThrow();
+  });
+
+  it('stops although a client leaves a request half sent', async () => {
+    const other = await start();
+    const socket = connect(Number(new URL(other.url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\nHost: loc');
+    await once(socket, 'data');
+    await other.close();
+    if (!socket.destroyed) await once(socket, 'close');
+  });
+
+  it('keeps a connection for longer than its clients do', async () => {
+    const response = await get('/');
+    await response.arrayBuffer();
+    expect(response.headers.get('keep-alive')).toBe('timeout=65');
   });
 
   it('says which port is taken and what to do', async () => {
