@@ -19,7 +19,7 @@ test('logs every browser out at once, after asking once more', async ({ browser 
     await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
     return page;
   };
-  const [lost, mine] = [await signedIn(), await signedIn()];
+  const [lost, mine] = await Promise.all([signedIn(), signedIn()]);
   await mine.getByRole('link', { name: 'Settings', exact: true }).click();
   await mine.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(mine.getByText(/^Every device will have to log in again/)).toBeVisible();
