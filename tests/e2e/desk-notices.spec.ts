@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   }
   // The first run under a setting only counts.
   await retainLeads(store, { months: 6, now: new Date(), until: performance.now() + 5000 });
-  await close();
+  close();
   host = await startHostProcess({
     BLOBS_DIR: folder,
     ADMIN_PASSWORD: PASSWORD,

@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wholeStore } from '../../netlify/local/backup/whole-store.ts';
 import { startBlobServer, type BlobServer } from '../../netlify/local/blobs/blob-server.ts';
 import { loadFunctions } from '../../netlify/local/functions/load-functions.ts';
 import { knowDevice } from '../../netlify/server/admin/device.ts';
@@ -141,14 +142,14 @@ const judge = ({ abuse, answer }: { abuse: Abuse; answer: Answer }): string[] =>
   );
 };
 
-/** What is stored, by key; the names of the files spell them. */
+/** What is stored, by key. */
 const stored = async (): Promise<Map<string, string>> => {
   const found = new Map<string, string>();
-  const root = join(folder, 'stores');
-  for (const name of await readdir(root)) {
-    for (const file of await readdir(join(root, name))) {
-      const [, head = '', ...body] = (await readFile(join(root, name, file), 'utf8')).split('\n');
-      found.set((JSON.parse(head) as { key: string }).key, body.join('\n'));
+  for (const name of await wholeStore.names()) {
+    for await (const page of wholeStore.pages(name)) {
+      for (const { key } of page) {
+        found.set(key, String((await wholeStore.read(name, key))?.body));
+      }
     }
   }
   return found;

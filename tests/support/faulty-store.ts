@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { copyFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -122,7 +123,10 @@ interface Past {
 
 const pastOf = async (folder: string): Promise<Past> => {
   const copy = await mkdtemp(join(tmpdir(), 'past-'));
-  await cp(join(folder, 'stores'), join(copy, 'stores'), { recursive: true });
+  // At once, so that no write falls between the two files.
+  for (const name of ['blobs.sqlite', 'blobs.sqlite-wal']) {
+    copyFileSync(join(folder, name), join(copy, name));
+  }
   const blobs = await startBlobServer(copy);
   return {
     blobs,

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { FastResponse, serve, type ServerRequest } from 'srvx';
 import { failureLine } from '../../server/failure-line.ts';
 import { closeServer } from '../close-server.ts';
-import { openBlobFolder, type BlobFolder } from './blob-folder.ts';
+import { openBlobStore, type BlobStore } from './blob-store.ts';
 
 export interface BlobServer {
   /** The value for NETLIFY_BLOBS_CONTEXT. */
@@ -16,11 +16,11 @@ const METADATA = 'x-amz-meta-user';
 const METADATA_LIMIT = 2 * 1024;
 const KEY_LIMIT = 600;
 const STORE_LIMIT = 128;
-const BODY_LIMIT = 16 * 1024 * 1024;
+const BODY_LIMIT = 64 * 1024 * 1024;
 const PAGE = 1000;
 
 /**
- * The store of Netlify Blobs on this machine's disk, behind the protocol that `@netlify/blobs` speaks
+ * A store like Netlify Blobs in a folder of this machine, behind the protocol that `@netlify/blobs` speaks
  * to its edge addresses: `/{site}/{store}/{key}`. Unlike the stock one its conditional writes are
  * atomic, its reads carry ETags and its lists never miss a settled key.
  */
@@ -28,10 +28,10 @@ export const startBlobServer = async (
   directory: string,
   options: { port?: number } = {},
 ): Promise<BlobServer> => {
-  const folder = await openBlobFolder(directory);
+  const blobs = await openBlobStore(directory);
   const token = randomBytes(32).toString('hex');
   const server = serve({
-    fetch: (request) => respond(folder, token, request),
+    fetch: (request) => respond(blobs, token, request),
     port: options.port ?? 0,
     hostname: '127.0.0.1',
     silent: true,
@@ -41,7 +41,7 @@ export const startBlobServer = async (
   try {
     await server.ready();
   } catch (error) {
-    await folder.close();
+    blobs.close();
     throw error;
   }
   const url = (server.url ?? '').replace(/\/$/, '');
@@ -59,12 +59,12 @@ export const startBlobServer = async (
     token,
     close: async () => {
       await closeServer(server);
-      await folder.close();
+      blobs.close();
     },
   };
 };
 
-const respond = async (folder: BlobFolder, token: string, request: ServerRequest) => {
+const respond = async (blobs: BlobStore, token: string, request: ServerRequest) => {
   if (!isAuthorized(request, token)) return empty(401);
   const place = placeOf(request.url);
   if (!place) return empty(400);
@@ -72,11 +72,11 @@ const respond = async (folder: BlobFolder, token: string, request: ServerRequest
   try {
     if (store === null) {
       if (request.method !== 'GET') return empty(405);
-      return json({ stores: storeNames(folder, place.site, query.get('prefix') ?? '') });
+      return json({ stores: storeNames(blobs, place.site, query.get('prefix') ?? '') });
     }
     const name = `${place.site}/${store}`;
-    if (key === '') return await answerForStore(folder, name, request, query);
-    return await answerForKey(folder, name, key, request);
+    if (key === '') return await answerForStore(blobs, name, request, query);
+    return await answerForKey(blobs, name, key, request);
   } catch (error) {
     if ((error as { status?: number }).status === 413) return empty(413);
     console.error(`The blob store failed: ${failureLine(error)}`);
@@ -85,17 +85,17 @@ const respond = async (folder: BlobFolder, token: string, request: ServerRequest
 };
 
 const answerForStore = async (
-  folder: BlobFolder,
+  blobs: BlobStore,
   name: string,
   request: Request,
   query: URLSearchParams,
 ) => {
   if (request.method === 'DELETE') {
-    return json({ blobs_deleted: await folder.removeAll(name), has_more: false });
+    return json({ blobs_deleted: await blobs.removeAll(name), has_more: false });
   }
   if (request.method !== 'GET') return empty(405);
   const cursor = query.get('cursor');
-  const { next, ...page } = folder.list(name, {
+  const { next, ...page } = blobs.list(name, {
     prefix: query.get('prefix') ?? '',
     from: cursor && Buffer.from(cursor, 'base64url').toString(),
     directories: query.get('directories') === 'true',
@@ -104,11 +104,11 @@ const answerForStore = async (
   return json(next === null ? page : { ...page, next_cursor: toCursor(next) });
 };
 
-const answerForKey = async (folder: BlobFolder, name: string, key: string, request: Request) => {
+const answerForKey = async (blobs: BlobStore, name: string, key: string, request: Request) => {
   switch (request.method) {
     case 'GET':
     case 'HEAD': {
-      const blob = await folder.read(name, key);
+      const blob = blobs.read(name, key);
       if (!blob) return empty(404);
       const headers: Record<string, string> = { etag: blob.etag };
       if (blob.metadata) headers[METADATA] = blob.metadata;
@@ -124,7 +124,7 @@ const answerForKey = async (folder: BlobFolder, name: string, key: string, reque
         return empty(400);
       }
       const body = Buffer.from(await request.arrayBuffer());
-      const result = await folder.write(
+      const result = await blobs.write(
         name,
         key,
         { body, metadata },
@@ -136,7 +136,7 @@ const answerForKey = async (folder: BlobFolder, name: string, key: string, reque
       return result.written ? empty(200, { etag: result.etag }) : empty(412);
     }
     case 'DELETE':
-      await folder.remove(name, key);
+      await blobs.remove(name, key);
       return empty(204);
     default:
       return empty(405);
@@ -163,8 +163,8 @@ const placeOf = (address: string) => {
   }
 };
 
-const storeNames = (folder: BlobFolder, site: string, prefix: string): string[] =>
-  folder.stores(`${site}/${prefix}`).map((name) => name.slice(site.length + 1));
+const storeNames = (blobs: BlobStore, site: string, prefix: string): string[] =>
+  blobs.stores(`${site}/${prefix}`).map((name) => name.slice(site.length + 1));
 
 const toCursor = (next: string): string => Buffer.from(next).toString('base64url');
 

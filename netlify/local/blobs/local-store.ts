@@ -1,7 +1,9 @@
-import { resolve } from 'node:path';
-import { startBlobServer } from './blob-server.ts';
-import { FolderInUse } from './folder-lock.ts';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { StartFailure } from '../start-failure.ts';
+import { NotBlobs } from './blob-database.ts';
+import { startBlobServer, type BlobServer } from './blob-server.ts';
+import { FolderInUse } from './data-folder.ts';
 
 export interface LocalStore {
   /** Where the data lies, in words. */
@@ -14,17 +16,53 @@ export const startLocalStore = async (root: string): Promise<LocalStore> => {
   if (process.env['NETLIFY_BLOBS_CONTEXT']) {
     return { place: 'in the store of NETLIFY_BLOBS_CONTEXT', close: () => Promise.resolve() };
   }
-  const place = resolve(root, process.env['BLOBS_DIR'] || '.data/blobs');
+  const place = localFolder(root);
+  const store = await start(place);
+  process.env['NETLIFY_BLOBS_CONTEXT'] = store.context;
+  // For `npm run backup`, whoever may read the data anyway.
+  const address = join(place, ADDRESS);
+  await rm(address, { force: true });
+  await writeFile(address, store.context, { mode: 0o600, flag: 'wx' });
+  const close = async () => {
+    await rm(address, { force: true });
+    await store.close();
+  };
+  return { place, close };
+};
+
+/** The same for a command, which may come while the site runs on that folder: then it joins the run's store. */
+export const joinLocalStore = async (root: string): Promise<LocalStore> => {
+  const place = localFolder(root);
   try {
-    const store = await startBlobServer(place);
-    process.env['NETLIFY_BLOBS_CONTEXT'] = store.context;
-    return { place, close: () => store.close() };
+    return await startLocalStore(root);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new StartFailure(
-      error instanceof FolderInUse
-        ? `${message} Stop that run, or set BLOBS_DIR to another folder.`
-        : `The data folder ${place} cannot be used (${code ?? message}): set BLOBS_DIR to another one.`,
-    );
+    const context = await readFile(join(place, ADDRESS), 'utf8').catch(() => '');
+    if (!((error as Error).cause instanceof FolderInUse) || !context) throw error;
+    process.env['NETLIFY_BLOBS_CONTEXT'] = context;
+    return { place, close: () => Promise.resolve() };
   }
+};
+
+/** A file that tells where the store of a run listens, as a value for NETLIFY_BLOBS_CONTEXT. */
+const ADDRESS = 'address';
+
+const localFolder = (root: string): string =>
+  resolve(root, process.env['BLOBS_DIR'] || '.data/blobs');
+
+const start = async (place: string): Promise<BlobServer> => {
+  try {
+    return await startBlobServer(place);
+  } catch (cause) {
+    if (cause instanceof StartFailure) throw cause;
+    throw new StartFailure(failureOf(place, cause as NodeJS.ErrnoException), { cause });
+  }
+};
+
+const failureOf = (place: string, error: NodeJS.ErrnoException): string => {
+  if (error instanceof FolderInUse) {
+    return `${error.message} Stop that run, or set BLOBS_DIR to another folder.`;
+  }
+  return error instanceof NotBlobs
+    ? `${error.message}: move it elsewhere and bring a backup back with \`npm run restore\`, or set BLOBS_DIR to another folder.`
+    : `The data folder ${place} cannot be used (${error.code ?? error.message}): set BLOBS_DIR to another one.`;
 };

@@ -1,10 +1,15 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { getStore, listStores } from '@netlify/blobs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openBlobDatabase } from '../../../netlify/local/blobs/blob-database.ts';
 import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
-import { lockFolder } from '../../../netlify/local/blobs/folder-lock.ts';
 
 let directory: string;
 let server: BlobServer;
@@ -133,13 +138,89 @@ describe('the embedded store', () => {
     await writer;
   });
 
-  it('forgets what a kill left between write and rename', async () => {
-    await store().set('kept', '1');
+  it('keeps a body of many megabytes, and has small writes done while it comes in', async () => {
+    const body = randomBytes(12.5 * 1024 * 1024);
+    const large = { isIn: false };
+    const written = store()
+      .set('large', new Blob([body]), { onlyIfNew: true })
+      .finally(() => (large.isIn = true));
+    let small = 0;
+    for (; !large.isIn; small += 1) await store().set(`small/${small}`, 'x');
+    const { etag } = await written;
+    expect(small).toBeGreaterThan(2);
+    await restart();
+    const read = await store().getWithMetadata('large', { type: 'arrayBuffer' });
+    expect(read.etag).toBe(etag);
+    expect(body.equals(Buffer.from(read.data))).toBe(true);
+    expect(await store().set('large', new Blob([body]), { onlyIfNew: true })).toEqual({
+      modified: false,
+    });
+    await store().set('large', 'short');
+    expect(await store().get('large')).toBe('short');
     await server.close();
-    await writeFile(join(directory, 'unfinished', 'half'), '"torn');
+    const database = openBlobDatabase(join(directory, 'blobs.sqlite'), 'read');
+    expect(database.prepare('select * from parts').all()).toEqual([]);
+    database.close();
     server = await startBlobServer(directory);
-    expect((await store().list()).blobs.map(({ key }) => key)).toEqual(['kept']);
-    expect(await readdir(join(directory, 'unfinished'))).toEqual([]);
+  });
+
+  it('stores nothing of a body that breaks off', async () => {
+    const address = `${server.url}/local/site:leads/half`;
+    const headers = { authorization: `Bearer ${server.token}` };
+    for (const sent of [headers, { ...headers, 'content-length': 100 }]) {
+      const half = request(address, { method: 'PUT', headers: sent });
+      half.on('error', () => undefined);
+      await new Promise((resolve) => half.write('x'.repeat(50), resolve));
+      half.destroy();
+    }
+    await restart();
+    expect((await store().list()).blobs).toEqual([]);
+  });
+
+  it('keeps what it has confirmed through kill -9, and goes on from there', async () => {
+    const folder = join(directory, 'of-a-process');
+    const child = fork('tests/support/blob-process.ts', [folder], { stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    const [context] = (await once(child, 'message')) as [string];
+    const { edgeURL, token } = JSON.parse(Buffer.from(context, 'base64').toString()) as {
+      edgeURL: string;
+      token: string;
+    };
+    const confirmed: string[] = [];
+    const put = async (key: string, body: BodyInit) => {
+      const headers = { authorization: `Bearer ${token}`, 'if-none-match': '*' };
+      const address = `${edgeURL}/local/site:leads/${key}`;
+      const { status } = await fetch(address, { method: 'PUT', headers, body });
+      if (status === 200) confirmed.push(key);
+      if (confirmed.length > 200) child.kill('SIGKILL');
+    };
+    const writer = async (name: number) => {
+      for (let n = 0; ; n += 1) await put(`${name}/${n}`, String(n));
+    };
+    await Promise.allSettled([
+      ...Array.from({ length: 8 }, (_, name) => writer(name)),
+      put('large', randomBytes(60 * 1024 * 1024)),
+    ]);
+    await ended;
+    const next = await startBlobServer(folder);
+    const options = { name: 'leads', siteID: 'local', token: next.token, edgeURL: next.url };
+    const kept = new Set((await getStore(options).list()).blobs.map(({ key }) => key));
+    expect(confirmed.filter((key) => !kept.has(key))).toEqual([]);
+    await next.close();
+    const database = openBlobDatabase(join(folder, 'blobs.sqlite'), 'read');
+    const { parts } = database.prepare('select count(*) as parts from parts').get() ?? {};
+    expect(parts).toBe(kept.has('large') ? 60 : 0);
+    database.close();
+  });
+
+  it('leaves nothing of what was deleted in its file', async () => {
+    await store().set('a', 'Vexley Zennor');
+    await store().delete('a');
+    await server.close();
+    for (const name of await readdir(directory)) {
+      expect(await readFile(join(directory, name), 'latin1')).not.toContain('Vexley');
+    }
+    server = await startBlobServer(directory);
   });
 
   it('deletes a key, and a store without its neighbours', async () => {
@@ -169,7 +250,7 @@ describe('the embedded store', () => {
       await raw(`/local/site:leads/${key}`, { method: 'PUT', body: 'x' });
     }
     expect(await readdir(join(directory, '..'))).toEqual(before);
-    expect((await readdir(directory)).sort()).toEqual(['lock', 'stores', 'unfinished']);
+    expect((await readdir(directory)).sort()).toEqual(['blobs.sqlite', 'blobs.sqlite-wal']);
     expect(await store().get('..%2f..%2f..%2fescaped')).toBe('x');
   });
 
@@ -185,7 +266,7 @@ describe('the embedded store', () => {
     const put = { method: 'PUT', body: 'x' };
     expect((await raw(`/local/site:leads/${'k'.repeat(601)}`, put)).status).toBe(400);
     expect((await raw('/local/site:leads/%ff', put)).status).toBe(400);
-    const body = new Uint8Array(16 * 1024 * 1024 + 1);
+    const body = new Uint8Array(64 * 1024 * 1024 + 1);
     expect((await raw('/local/site:leads/big', { method: 'PUT', body })).status).toBe(413);
     expect((await raw('/local/site:leads/a', { method: 'POST', body: 'x' })).status).toBe(405);
     expect((await store().list()).blobs).toEqual([]);
@@ -195,26 +276,29 @@ describe('the embedded store', () => {
     await expect(startBlobServer(directory)).rejects.toThrow(/in use by another run/);
   });
 
-  it('lets one of many that start at once take over the folder of a killed process', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'lock-'));
-    const lock = join(folder, 'lock');
-    for (let round = 0; round < 20; round += 1) {
-      const dead = JSON.stringify({ pid: 1, port: 1, instance: `gone ${round}` });
-      await writeFile(lock, round % 2 ? dead : dead.slice(0, 9));
-      const starts = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
+  it('lets one of many that start at once have a folder', async () => {
+    const folder = join(directory, 'wanted');
+    for (let round = 0; round < 3; round += 1) {
+      const starts = await Promise.allSettled(
+        Array.from({ length: 8 }, () => startBlobServer(folder)),
+      );
       const held = starts.filter((start) => start.status === 'fulfilled');
       expect(held).toHaveLength(1);
-      await held[0]?.value.release();
-      expect(await readdir(folder)).toEqual([]);
+      await held[0]?.value.close();
     }
-    await rm(folder, { recursive: true });
   });
 
-  it('takes over the folder of a killed process', async () => {
-    await store().set('a', '1');
+  it('touches no database of another program', async () => {
     await server.close();
-    await writeFile(join(directory, 'lock'), JSON.stringify({ pid: 1, port: 1, instance: 'gone' }));
+    const file = join(directory, 'blobs.sqlite');
+    await rm(file);
+    const other = new DatabaseSync(file);
+    other.exec('create table theirs (a)');
+    other.close();
+    const before = await readFile(file);
+    await expect(startBlobServer(directory)).rejects.toThrow(/is not a database of this store/);
+    expect(before.equals(await readFile(file))).toBe(true);
+    await rm(file);
     server = await startBlobServer(directory);
-    expect(await store().get('a')).toBe('1');
   });
 });

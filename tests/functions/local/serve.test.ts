@@ -95,17 +95,23 @@ it('says what to do about a taken port', async () => {
   other.close();
 });
 
-it('says what to do about a data folder that another run or a file has', async () => {
+it('says what to do about a data folder that another run or a file has, or that is damaged', async () => {
   const store = await startBlobServer(directory);
   const used = await endOf(spawnHost({ BLOBS_DIR: directory }));
   expect(used.code).toBe(1);
   expect(used.output).toMatch(
-    /^The data folder [^\n]* is in use by another run [^\n]*BLOBS_DIR[^\n]*$/,
+    /^The data folder [^\n]* is in use by another run\.[^\n]*BLOBS_DIR[^\n]*$/,
   );
   await store.close();
   await writeFile(join(directory, 'file'), '');
   const file = await endOf(spawnHost({ BLOBS_DIR: join(directory, 'file') }));
   expect(file.output).toMatch(
     /^The data folder [^\n]* cannot be used \(E\w+\): set BLOBS_DIR[^\n]*$/,
+  );
+  await writeFile(join(directory, 'blobs.sqlite'), 'No database. '.repeat(100));
+  const damaged = await endOf(spawnHost({ BLOBS_DIR: directory }));
+  expect(damaged.code).toBe(1);
+  expect(damaged.output).toMatch(
+    /^\S*blobs\.sqlite is not a database of this store: [^\n]*npm run restore[^\n]*$/,
   );
 });

@@ -58,8 +58,8 @@ it('answers with the functions, on a store of its own', async () => {
 });
 
 it('leaves every other address to Vite', async () => {
-  const response = await fetch(`${url}netlify/local/blobs/sorted-keys.ts`);
-  expect(await response.text()).toContain('SortedKeys');
+  const response = await fetch(`${url}netlify/local/blobs/group-commits.ts`);
+  expect(await response.text()).toContain('groupCommits');
 });
 
 /** Runs a server of its own in a process of its own, which tells how it answers. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { FolderInUse } from '../../../netlify/local/blobs/folder-lock.ts';
+import { FolderInUse } from '../../../netlify/local/blobs/data-folder.ts';
 import { forbiddenBy, readOptions } from './options.ts';
 import { seed } from './seed.ts';
 

@@ -49,7 +49,7 @@ export const seed = async (
       suspects: leads.filter(({ record }) => record.suspect !== null).length,
     };
   } finally {
-    await folder.close();
+    folder.close();
   }
 };
 

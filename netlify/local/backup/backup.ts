@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { inParallel } from '../../server/in-parallel.ts';
+import { openBlobDatabase } from '../blobs/blob-database.ts';
+import { blobTable } from '../blobs/blob-table.ts';
+import { syncDirectory } from '../sync-directory.ts';
+import { inDatabase, wholeStore } from './whole-store.ts';
+
+/**
+ * Copies everything that the blobs client reaches into a database file, which has its name only when it is whole;
+ * returns how many records it holds. What is written meanwhile may be in it or not.
+ */
+export const backUp = async (file: string): Promise<number> => {
+  // Overwrites a backup, and nothing else.
+  if (existsSync(file)) openBlobDatabase(file, 'read').close();
+  const unfinished = `${file}.unfinished`;
+  await writeFile(unfinished, '', { mode: 0o600, flag: 'a' });
+  const database = openBlobDatabase(unfinished, 'write');
+  try {
+    const count = await fill(database);
+    database.close();
+    await rename(unfinished, file);
+    await syncDirectory(dirname(file));
+    return count;
+  } catch (error) {
+    if (database.isOpen) database.close();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+};
+
+const fill = async (database: DatabaseSync): Promise<number> => {
+  const table = blobTable(database);
+  database.exec('begin');
+  for (const name of await wholeStore.names()) {
+    for await (const page of wholeStore.pages(name)) {
+      await inParallel(page, async ({ key }) => {
+        const blob = await wholeStore.read(name, key);
+        if (blob) table.write(inDatabase(name), key, { ...blob, parts: null });
+      });
+    }
+  }
+  database.exec('commit');
+  return Number(database.prepare('select count(*) as count from blobs').get()?.['count']);
+};

@@ -1,0 +1,86 @@
+import { inParallel } from '../../server/in-parallel.ts';
+import { NotBlobs, openBlobDatabase } from '../blobs/blob-database.ts';
+import { blobTable, etagOf, type BlobTable } from '../blobs/blob-table.ts';
+import { fromDatabase, inDatabase, SITE, wholeStore } from './whole-store.ts';
+
+interface Place {
+  name: string;
+  key: string;
+}
+interface Difference {
+  /** In the backup alone. */
+  missing: Place[];
+  /** In both, and not the same. */
+  changed: Place[];
+  /** In the store alone. */
+  added: Place[];
+  same: number;
+}
+/** `done` is how many records were written, overwritten or removed so far. */
+export type Restored =
+  | { outcome: 'restored' | 'refused'; difference: Difference }
+  | { outcome: 'stopped'; difference: Difference; done: number; error: unknown };
+
+/**
+ * Makes the store what the backup is. Without `replace` it only adds: a store that holds anything else is refused.
+ * Ended halfway, it goes on where it is run again.
+ */
+export const restore = async (file: string, replace: boolean): Promise<Restored> => {
+  const database = openBlobDatabase(file, 'read');
+  try {
+    const table = blobTable(database);
+    const difference = await compare(file, table);
+    const { missing, changed, added } = difference;
+    if (!replace && changed.length + added.length > 0) return { outcome: 'refused', difference };
+    let done = 0;
+    try {
+      await inParallel([...missing, ...changed], async ({ name, key }) => {
+        const blob = table.read(inDatabase(name), key);
+        if (blob) await wholeStore.write(name, key, blob);
+        done += 1;
+      });
+      await inParallel(added, async ({ name, key }) => {
+        await wholeStore.remove(name, key);
+        done += 1;
+      });
+    } catch (error) {
+      return { outcome: 'stopped', difference, done, error };
+    }
+    return { outcome: 'restored', difference };
+  } finally {
+    database.close();
+  }
+};
+
+const compare = async (file: string, table: BlobTable): Promise<Difference> => {
+  const difference: Difference = { missing: [], changed: [], added: [], same: 0 };
+  const backedUp = table.stores(SITE).map(fromDatabase);
+  for (const name of new Set([...backedUp, ...(await wholeStore.names())])) {
+    const wanted = etagsIn(file, table, inDatabase(name));
+    for await (const page of wholeStore.pages(name)) {
+      await inParallel(page, async ({ key, etag }) => {
+        const mine = wanted.get(key);
+        wanted.delete(key);
+        // Another server may make its ETags in another way.
+        if (mine === undefined) difference.added.push({ name, key });
+        else if (mine === etag || mine === (await wholeStore.read(name, key))?.etag) {
+          difference.same += 1;
+        } else difference.changed.push({ name, key });
+      });
+    }
+    difference.missing.push(...[...wanted.keys()].map((key) => ({ name, key })));
+  }
+  return difference;
+};
+
+/** Looks at every body too: what is damaged is to be known before anything is changed. */
+const etagsIn = (file: string, table: BlobTable, store: string): Map<string, string> => {
+  const etags = new Map<string, string>();
+  const query = { prefix: '', from: null, directories: false, limit: Number.MAX_SAFE_INTEGER - 1 };
+  for (const { key, etag } of table.list(store, query).blobs) {
+    const blob = table.read(store, key);
+    if (!blob || etagOf(blob) !== etag) throw new NotBlobs(file);
+    etags.set(key, etag);
+  }
+  return etags;
+};

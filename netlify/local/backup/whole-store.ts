@@ -1,0 +1,72 @@
+import { getStore, listStores } from '@netlify/blobs';
+import { etagOf, type Blob } from '../blobs/blob-table.ts';
+import { joinLocalStore, type LocalStore } from '../blobs/local-store.ts';
+import { StartFailure } from '../start-failure.ts';
+
+/**
+ * Leads the blobs client to the store that the environment names: Netlify's or another server's, else the one of this
+ * machine, whether or not the site is running on it.
+ */
+export const reachStore = async (root: string): Promise<LocalStore> => {
+  const { NETLIFY_BLOBS_CONTEXT, NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
+  if (NETLIFY_BLOBS_CONTEXT || (!siteID && !token)) return joinLocalStore(root);
+  if (!siteID || !token) {
+    const [name, partner] = siteID ? ['AUTH_TOKEN', 'SITE_ID'] : ['SITE_ID', 'AUTH_TOKEN'];
+    throw new StartFailure(`NETLIFY_${name} must be set too, because NETLIFY_${partner} is.`);
+  }
+  const context = Buffer.from(JSON.stringify({ siteID, token })).toString('base64');
+  process.env['NETLIFY_BLOBS_CONTEXT'] = context;
+  return { place: `on Netlify, for the site ${siteID}`, close: () => Promise.resolve() };
+};
+
+/** What the blobs client reaches, all stores of it, as it lies in a database of ours. */
+export const wholeStore = {
+  names: async (): Promise<string[]> => (await listStores()).stores,
+
+  async *pages(name: string): AsyncGenerator<{ key: string; etag: string }[]> {
+    for await (const { blobs } of open(name).list({ paginate: true })) yield blobs;
+  },
+
+  read: async (name: string, key: string): Promise<Blob | null> => {
+    const options = { type: 'arrayBuffer' } as const;
+    // The client's types leave out what has gone since it was listed.
+    const found = (await open(name).getWithMetadata(inAddress(key), options)) as Found | null;
+    if (!found) return null;
+    const blob = { body: Buffer.from(found.data), metadata: encodeMetadata(found.metadata) };
+    return { ...blob, etag: etagOf(blob) };
+  },
+
+  write: async (name: string, key: string, { body, metadata }: Blob): Promise<void> => {
+    const options = metadata === null ? {} : { metadata: decodeMetadata(metadata) };
+    await open(name).set(inAddress(key), new Uint8Array(body).buffer, options);
+  },
+
+  remove: (name: string, key: string): Promise<void> => open(name).delete(inAddress(key)),
+};
+
+/** What a database of ours calls a store that the client knows by this name. */
+export const inDatabase = (name: string): string => `${SITE}${name}`;
+export const fromDatabase = (store: string): string => store.slice(SITE.length);
+export const SITE = 'local/site:';
+
+interface Found {
+  data: ArrayBuffer;
+  metadata: Record<string, unknown>;
+}
+
+const open = (name: string) => getStore({ name, consistency: 'strong' });
+
+// The client puts a key into the address as it is.
+const inAddress = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
+
+// As the client does; an empty one is none.
+const encodeMetadata = (metadata: Record<string, unknown>): string | null =>
+  Object.keys(metadata).length > 0
+    ? `b64;${Buffer.from(JSON.stringify(metadata)).toString('base64')}`
+    : null;
+
+const decodeMetadata = (text: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(text.slice('b64;'.length), 'base64').toString()) as Record<
+    string,
+    unknown
+  >;

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Marks a database as one of blobs: "blob" in letters. */
+const APPLICATION_ID = 0x626c6f62;
+
+const NOT_A_DATABASE = 26;
+const BUSY = 5;
+
+// A body larger than a part lies in `parts`, under the name that its blob has for it.
+const SCHEMA = `
+  create table blobs (
+    store text not null,
+    key text not null,
+    etag text not null,
+    metadata text,
+    body blob,
+    parts text,
+    primary key (store, key)
+  ) strict, without rowid;
+  create index blobs_in_parts on blobs (parts) where parts is not null;
+  create table parts (
+    name text not null,
+    number integer not null,
+    body blob not null,
+    primary key (name, number)
+  ) strict;
+  pragma application_id = ${APPLICATION_ID};`;
+
+/** A file that holds something else, or nothing that can be read. */
+export class NotBlobs extends Error {
+  constructor(path: string) {
+    super(`${path} is not a database of this store`);
+    this.name = 'NotBlobs';
+  }
+}
+
+/** Opens a database of blobs, a backup or a store's own; to be written, it is made where there is none. */
+export const openBlobDatabase = (path: string, mode: 'read' | 'write'): DatabaseSync => {
+  if (mode === 'read' && !existsSync(path)) throw new NotBlobs(path);
+  const database = new DatabaseSync(path, { readOnly: mode === 'read' });
+  try {
+    if (mode === 'write') {
+      // Locked from here on until it is closed.
+      database.exec('pragma locking_mode = exclusive; begin exclusive');
+      if (!database.prepare('select 1 from sqlite_schema').get()) database.exec(SCHEMA);
+      database.exec('commit');
+    }
+    const { application_id: id } = database.prepare('pragma application_id').get() ?? {};
+    if (id !== APPLICATION_ID) throw new NotBlobs(path);
+    return database;
+  } catch (error) {
+    database.close();
+    throw codeOf(error) === NOT_A_DATABASE ? new NotBlobs(path) : error;
+  }
+};
+
+/** Another process has the file, or a connection of this one. */
+export const isBusy = (error: unknown): boolean => codeOf(error) === BUSY;
+
+const codeOf = (error: unknown): unknown => (error as { errcode?: unknown }).errcode;

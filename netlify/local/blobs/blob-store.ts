@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { blobTable, etagOf, type BlobValue, type WriteCondition } from './blob-table.ts';
+import { openDataFolder } from './data-folder.ts';
+import { groupCommits } from './group-commits.ts';
+
+const PART = 1024 * 1024;
+
+export type WriteResult = { written: true; etag: string } | { written: false };
+export type BlobStore = Awaited<ReturnType<typeof openBlobStore>>;
+
+/**
+ * The blobs of a data folder. A write is on the disk before its promise resolves. A large body goes in and out by
+ * parts, so that small writes have their turn between them.
+ */
+export const openBlobStore = async (directory: string) => {
+  const database = await openDataFolder(directory);
+  // What a process that was killed amid a large body has left.
+  database.exec(
+    'delete from parts where name not in (select parts from blobs where parts is not null)',
+  );
+  const { read, write, remove, list, stores } = blobTable(database);
+  const commit = groupCommits(database);
+  const addPart = database.prepare('insert into parts (name, number, body) values (?, ?, ?)');
+  const dropPart = database.prepare(
+    'delete from parts where rowid = (select rowid from parts where name = ? limit 1)',
+  );
+  const removeAll = database.prepare('delete from blobs where store = ? returning parts');
+
+  const keepParts = async (name: string, body: Uint8Array): Promise<void> => {
+    for (let number = 0; number * PART < body.length; number += 1) {
+      const part = body.subarray(number * PART, (number + 1) * PART);
+      await commit(() => addPart.run(name, number, part));
+    }
+  };
+  const dropParts = async (name: string | null): Promise<void> => {
+    while (name !== null && (await commit(() => dropPart.run(name).changes)) === 1);
+  };
+
+  return {
+    read,
+    list,
+    stores,
+
+    write: async (
+      store: string,
+      key: string,
+      { body, metadata }: BlobValue,
+      condition: WriteCondition = {},
+    ): Promise<WriteResult> => {
+      const etag = etagOf({ body, metadata });
+      const parts = body.length > PART ? randomUUID() : null;
+      if (parts !== null) await keepParts(parts, body);
+      const blob = { etag, metadata, body: parts === null ? body : null, parts };
+      const { written, orphan } = await commit(() => write(store, key, blob, condition));
+      await dropParts(orphan);
+      return written ? { written, etag } : { written };
+    },
+
+    remove: async (store: string, key: string): Promise<void> => {
+      await dropParts(await commit(() => remove(store, key)));
+    },
+
+    /** Returns how many there were. */
+    removeAll: async (store: string): Promise<number> => {
+      const removed = await commit(() => removeAll.all(store));
+      for (const { parts } of removed) await dropParts(parts as string | null);
+      return removed.length;
+    },
+
+    close: () => database.close(),
+  };
+};

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+
+export interface BlobValue {
+  /** The client's own encoding of the metadata, kept as it came. */
+  metadata: string | null;
+  body: Uint8Array;
+}
+export interface Blob extends BlobValue {
+  etag: string;
+}
+export interface WriteCondition {
+  onlyIfNew?: boolean;
+  onlyIfMatch?: string | null;
+}
+
+export interface ListQuery {
+  prefix: string;
+  /** Where the page begins, as the page before said. */
+  from: string | null;
+  directories: boolean;
+  limit: number;
+}
+export interface ListPage {
+  blobs: { key: string; etag: string }[];
+  directories: string[];
+  next: string | null;
+}
+
+interface Row {
+  etag: string;
+  metadata: string | null;
+  body: Uint8Array | null;
+  parts: string | null;
+}
+
+export const etagOf = ({ body, metadata }: BlobValue): string =>
+  `"${createHash('sha256')
+    .update(metadata ?? '')
+    .update('\0')
+    .update(body)
+    .digest('hex')
+    .slice(0, 32)}"`;
+
+export type BlobTable = ReturnType<typeof blobTable>;
+
+/** The blobs of a database, read and written at once; when a transaction begins and ends is the caller's to say. */
+export const blobTable = (database: DatabaseSync) => {
+  const one = database.prepare('select * from blobs where store = ? and key = ?');
+  const head = database.prepare('select etag, parts from blobs where store = ? and key = ?');
+  const partsOf = database.prepare('select body from parts where name = ? order by number');
+  const columns = '(store, key, etag, metadata, body, parts) values (?, ?, ?, ?, ?, ?)';
+  const insert = database.prepare(`insert into blobs ${columns} on conflict do nothing`);
+  const replace = database.prepare(`insert or replace into blobs ${columns}`);
+  const drop = database.prepare('delete from blobs where store = ? and key = ?');
+  const after = database.prepare(
+    'select key, etag from blobs where store = ? and key >= ? order by key limit ?',
+  );
+  const nextStore = database.prepare(
+    'select store from blobs where store > ? order by store limit 1',
+  );
+
+  const standing = (store: string, key: string) =>
+    head.get(store, key) as Pick<Row, 'etag' | 'parts'> | undefined;
+
+  return {
+    read: (store: string, key: string): Blob | null => {
+      const found = one.get(store, key) as Row | undefined;
+      if (!found) return null;
+      const { etag, metadata, body, parts } = found;
+      if (body) return { etag, metadata, body };
+      const bodies = partsOf.all(parts).map((part) => part['body'] as Uint8Array);
+      return { etag, metadata, body: Buffer.concat(bodies) };
+    },
+
+    /** Whether it was written, and the name of the parts that nobody needs any more. */
+    write: (
+      store: string,
+      key: string,
+      blob: Row,
+      { onlyIfNew, onlyIfMatch }: WriteCondition = {},
+    ): { written: boolean; orphan: string | null } => {
+      const values = [store, key, blob.etag, blob.metadata, blob.body, blob.parts];
+      if (onlyIfNew) {
+        const written = insert.run(...values).changes === 1;
+        return { written, orphan: written ? null : blob.parts };
+      }
+      const before = standing(store, key);
+      if (onlyIfMatch && before?.etag !== onlyIfMatch)
+        return { written: false, orphan: blob.parts };
+      replace.run(...values);
+      return { written: true, orphan: before?.parts ?? null };
+    },
+
+    /** The name of the parts that nobody needs any more. */
+    remove: (store: string, key: string): string | null => {
+      const parts = standing(store, key)?.parts ?? null;
+      drop.run(store, key);
+      return parts;
+    },
+
+    list: (store: string, query: ListQuery): ListPage => {
+      const page: ListPage = { blobs: [], directories: [], next: null };
+      const { prefix, limit } = query;
+      let from: string | null = query.from !== null && query.from > prefix ? query.from : prefix;
+      const full = () => page.blobs.length + page.directories.length === limit;
+      while (from !== null) {
+        const rows = after.iterate(store, from, limit + 1) as Iterable<ListPage['blobs'][number]>;
+        from = null;
+        for (const blob of rows) {
+          if (!blob.key.startsWith(prefix)) break;
+          if (full()) return { ...page, next: blob.key };
+          const slash = query.directories ? blob.key.indexOf('/', prefix.length) : -1;
+          if (slash === -1) {
+            page.blobs.push({ ...blob });
+            continue;
+          }
+          page.directories.push(blob.key.slice(0, slash));
+          // '0' follows '/': the first place behind every key of the directory.
+          from = `${blob.key.slice(0, slash)}0`;
+          break;
+        }
+      }
+      return page;
+    },
+
+    stores: (prefix: string): string[] => {
+      const names: string[] = [];
+      for (let last = ''; ;) {
+        const name = nextStore.get(last)?.['store'] as string | undefined;
+        if (name === undefined) return names.filter((each) => each.startsWith(prefix));
+        names.push(name);
+        last = name;
+      }
+    },
+  };
+};

@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getStore } from '@netlify/blobs';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
+import { blobContent } from '../../support/blob-content.ts';
+import { submitLead } from '../../support/host-client.ts';
+import { endOf, startHostProcess } from '../../support/host-process.ts';
+
+let directory: string;
+let home: string;
+let file: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'backup-'));
+  home = join(directory, 'home');
+  file = join(directory, 'copy.sqlite');
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+const run = (command: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) =>
+  endOf(
+    spawn(process.execPath, ['netlify/local/backup/run.ts', command, ...args], {
+      env: { PATH: process.env['PATH'], NODE_ENV: 'test', BLOBS_DIR: home, ...env },
+    }),
+  );
+
+type Write = (
+  store: string,
+  key: string,
+  body: string,
+  metadata?: Record<string, string>,
+) => Promise<unknown>;
+
+/** Writes to the store of a folder while no site runs on it. */
+const fill = async (folder: string, work: (write: Write) => Promise<unknown>): Promise<void> => {
+  const server = await startBlobServer(folder);
+  const address = { siteID: 'local', token: server.token, edgeURL: server.url };
+  await work((name, key, body, metadata) =>
+    getStore({ name, ...address }).set(key, body, metadata && { metadata }),
+  );
+  await server.close();
+};
+
+const LARGE = randomBytes(2 * 1024 * 1024).toString('base64');
+const sample = async (write: Write) => {
+  for (let n = 0; n < 30; n += 1) await write('records-production', `lead/2026-11/${n}`, `${n}`);
+  await write('records-production', 'database/1', LARGE, { made: 'today' });
+  await write('records-deploy-preview', 'odd/ü%20100%25%3F', 'ä');
+};
+const contentOf = (folder: string) => blobContent(join(folder, 'blobs.sqlite'));
+
+it('saves a stopped store, every part of it, and brings it back into an empty one', async () => {
+  await fill(home, sample);
+  const saved = await run('backup', [file]);
+  expect(saved).toEqual({ code: 0, output: `Saved 32 records to ${file} (from ${home}).` });
+  expect(Object.keys(contentOf(home))).toHaveLength(32);
+  expect(blobContent(file)).toEqual(contentOf(home));
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const other = join(directory, 'other');
+  const restored = await run('restore', [file], { BLOBS_DIR: other });
+  expect(restored.output).toBe(
+    `Restored ${file} (${other}): 32 records added, 0 overwritten, 0 removed, 0 the same already. Restart the site if it is running.`,
+  );
+  expect(contentOf(other)).toEqual(contentOf(home));
+  expect((await readdir(directory)).sort()).toEqual(['copy.sqlite', 'home', 'other']);
+});
+
+it('saves and restores while the site is running on the store', async () => {
+  const host = await startHostProcess({ BLOBS_DIR: home });
+  expect((await stat(join(home, 'address'))).mode & 0o777).toBe(0o600);
+  const id = v7();
+  expect((await submitLead(host, id)).answer.success).toBe(true);
+  expect(await run('backup', [file])).toMatchObject({ code: 0 });
+  const before = blobContent(file);
+  expect(Object.keys(before).some((key) => key.endsWith(`/${id}`))).toBe(true);
+  expect((await submitLead(host, v7())).answer.success).toBe(true);
+  expect((await run('restore', [file])).output).toMatch(
+    /^Nothing was changed: .* removed for good/,
+  );
+  expect(await run('restore', [file, '--replace'])).toMatchObject({ code: 0 });
+  await host.kill('SIGKILL');
+  // Its address is still there, and nobody at home.
+  const again = join(directory, 'again.sqlite');
+  expect(await run('backup', [again])).toMatchObject({ code: 0 });
+  expect(blobContent(again)).toMatchObject(before);
+  expect(existsSync(join(home, 'address'))).toBe(false);
+});
+
+it('saves and restores the store that a context leads to', async () => {
+  await fill(home, sample);
+  const service = await startBlobServer(home);
+  const context = { NETLIFY_BLOBS_CONTEXT: service.context, BLOBS_DIR: join(directory, 'none') };
+  expect(await run('backup', [file], context)).toMatchObject({ code: 0 });
+  await service.close();
+  expect(blobContent(file)).toEqual(contentOf(home));
+  const other = await startBlobServer(join(directory, 'other'));
+  const there = { ...context, NETLIFY_BLOBS_CONTEXT: other.context };
+  expect(await run('restore', [file], there)).toMatchObject({ code: 0 });
+  await other.close();
+  expect(contentOf(join(directory, 'other'))).toEqual(contentOf(home));
+  expect(existsSync(context.BLOBS_DIR)).toBe(false);
+});
+
+it('overwrites and removes only where it is told to, and says how much', async () => {
+  await fill(home, sample);
+  await run('backup', [file]);
+  const before = contentOf(home);
+  await fill(home, async (write) => {
+    await write('records-production', 'lead/2026-11/1', 'changed');
+    await write('records-production', 'lead/2026-12/1', 'new');
+    await write('another', 'a', 'new');
+  });
+  const changed = contentOf(home);
+  expect(await run('restore', [file])).toEqual({
+    code: 1,
+    output: `Nothing was changed: the store (${home}) holds other data than ${file}. With --replace 1 record would be overwritten and 2 records removed for good.`,
+  });
+  expect(contentOf(home)).toEqual(changed);
+  expect((await run('restore', [file, '--replace'])).output).toContain(
+    '0 records added, 1 overwritten, 2 removed, 31 the same already.',
+  );
+  expect(contentOf(home)).toEqual(before);
+});
+
+it('goes on with a restore that was cut off', async () => {
+  await fill(home, sample);
+  await run('backup', [file]);
+  const half = join(directory, 'half');
+  await fill(half, (write) => write('records-production', 'lead/2026-11/1', '1'));
+  const { output } = await run('restore', [file], { BLOBS_DIR: half });
+  expect(output).toContain('31 records added, 0 overwritten, 0 removed, 1 the same already.');
+  expect(contentOf(half)).toEqual(contentOf(home));
+});
+
+it('takes no file that is none of its own or that is damaged, and changes nothing', async () => {
+  await fill(home, sample);
+  const content = contentOf(home);
+  await run('backup', [file]);
+  const other = join(directory, 'letter.txt');
+  await writeFile(other, 'Dear Sir or Madam, '.repeat(100));
+  const bytes = await readFile(file);
+  bytes.write('Y', bytes.indexOf(LARGE.slice(-50)));
+  const damaged = join(directory, 'damaged.sqlite');
+  await writeFile(damaged, bytes);
+  for (const [command, path, what] of [
+    ['restore', other, 'no backup, or it is damaged'],
+    ['backup', other, 'no backup, or it is damaged'],
+    ['restore', damaged, 'no backup, or it is damaged'],
+    ['restore', join(directory, 'none.sqlite'), 'not there'],
+  ] as const) {
+    expect(await run(command, [path])).toEqual({
+      code: 1,
+      output: `${path} is ${what}. Nothing was changed.`,
+    });
+  }
+  expect(await readFile(other, 'utf8')).toContain('Dear Sir');
+  expect(contentOf(home)).toEqual(content);
+});
+
+it('leaves the backup before as it was where another one fails, and says why in one sentence', async () => {
+  await fill(home, sample);
+  await run('backup', [file]);
+  const before = await readFile(file);
+  const gone = await startBlobServer(join(directory, 'gone'));
+  await gone.close();
+  expect(await run('backup', [file], { NETLIFY_BLOBS_CONTEXT: gone.context })).toEqual({
+    code: 1,
+    output: 'The backup failed (ECONNREFUSED). Nothing was changed.',
+  });
+  expect(before.equals(await readFile(file))).toBe(true);
+  expect((await readdir(directory)).filter((name) => name.startsWith('copy'))).toHaveLength(1);
+});
+
+it('says how it is used, and which variable is missing', async () => {
+  expect(await run('backup', [])).toEqual({
+    code: 1,
+    output: 'Use it so: npm run backup -- FILE',
+  });
+  expect(await run('backup', [file, '--replace'])).toMatchObject({ code: 1 });
+  expect(await run('restore', [file], { NETLIFY_SITE_ID: 'a' })).toEqual({
+    code: 1,
+    output: 'NETLIFY_AUTH_TOKEN must be set too, because NETLIFY_SITE_ID is.',
+  });
+});
