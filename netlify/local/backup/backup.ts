@@ -20,6 +20,7 @@ export const backUp = async (file: string): Promise<number> => {
   const database = openBlobDatabase(unfinished, 'write');
   try {
     const count = await fill(database);
+    if (count === 0) throw new Error('there is nothing to save');
     database.close();
     await rename(unfinished, file);
     await syncDirectory(dirname(file));

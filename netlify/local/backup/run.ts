@@ -19,10 +19,9 @@ await orFail(async () => {
   const { file, replace } = readArguments(command);
   if (existsSync(`${ROOT}.env`)) process.loadEnvFile(`${ROOT}.env`);
   const { place, close } = await reachStore(ROOT);
+  console.log(`Data: ${place}`);
   try {
-    console.log(
-      command === 'backup' ? await save(file, place) : await bringBack(file, replace, place),
-    );
+    console.log(await (command === 'backup' ? save(file) : bringBack(file, replace)));
   } catch (error) {
     if (error instanceof StartFailure) throw error;
     throw new StartFailure(
@@ -53,16 +52,16 @@ function readArguments(command: keyof typeof USAGE): { file: string; replace: bo
   throw new StartFailure(`Use it so: ${USAGE[command]}`);
 }
 
-async function save(file: string, place: string): Promise<string> {
-  return `Saved ${inWords(await backUp(file))} to ${file} (from ${place}).`;
+async function save(file: string): Promise<string> {
+  return `Saved ${inWords(await backUp(file))} to ${file}.`;
 }
 
-async function bringBack(file: string, replace: boolean, place: string): Promise<string> {
+async function bringBack(file: string, replace: boolean): Promise<string> {
   const restored = await restore(file, replace);
   const { missing, changed, added, same } = restored.difference;
   if (restored.outcome === 'refused') {
     throw new StartFailure(
-      `Nothing was changed: the store (${place}) holds other data than ${file}. With --replace ` +
+      `Nothing was changed: the store holds other data than ${file}. With --replace ` +
         `${inWords(changed.length)} would be overwritten and ${inWords(added.length)} removed for good.`,
     );
   }
@@ -73,7 +72,7 @@ async function bringBack(file: string, replace: boolean, place: string): Promise
     );
   }
   return (
-    `Restored ${file} (${place}): ${inWords(missing.length)} added, ${changed.length} overwritten, ` +
+    `Restored ${file}: ${inWords(missing.length)} added, ${changed.length} overwritten, ` +
     `${added.length} removed, ${same} the same already. Restart the site if it is running.`
   );
 }

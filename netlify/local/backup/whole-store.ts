@@ -21,7 +21,20 @@ export const reachStore = async (root: string): Promise<LocalStore> => {
 
 /** What the blobs client reaches, all stores of it, as it lies in a database of ours. */
 export const wholeStore = {
-  names: async (): Promise<string[]> => (await listStores()).stores,
+  names: async (): Promise<string[]> => {
+    // The client stumbles over a refusal here and does not tell it.
+    let status = 0;
+    const watched: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      status = answer.status;
+      return answer;
+    };
+    try {
+      return (await listStores({ fetch: watched })).stores;
+    } catch (cause) {
+      throw status >= 400 ? new Error(`the store answered ${status}`, { cause }) : cause;
+    }
+  },
 
   async *pages(name: string): AsyncGenerator<{ key: string; etag: string }[]> {
     for await (const { blobs } of open(name).list({ paginate: true })) yield blobs;

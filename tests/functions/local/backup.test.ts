@@ -57,14 +57,14 @@ const contentOf = (folder: string) => blobContent(join(folder, 'blobs.sqlite'));
 it('saves a stopped store, every part of it, and brings it back into an empty one', async () => {
   await fill(home, sample);
   const saved = await run('backup', [file]);
-  expect(saved).toEqual({ code: 0, output: `Saved 32 records to ${file} (from ${home}).` });
+  expect(saved).toEqual({ code: 0, output: `Data: ${home}\nSaved 32 records to ${file}.` });
   expect(Object.keys(contentOf(home))).toHaveLength(32);
   expect(blobContent(file)).toEqual(contentOf(home));
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const other = join(directory, 'other');
   const restored = await run('restore', [file], { BLOBS_DIR: other });
   expect(restored.output).toBe(
-    `Restored ${file} (${other}): 32 records added, 0 overwritten, 0 removed, 0 the same already. Restart the site if it is running.`,
+    `Data: ${other}\nRestored ${file}: 32 records added, 0 overwritten, 0 removed, 0 the same already. Restart the site if it is running.`,
   );
   expect(contentOf(other)).toEqual(contentOf(home));
   expect((await readdir(directory)).sort()).toEqual(['copy.sqlite', 'home', 'other']);
@@ -118,7 +118,7 @@ it('overwrites and removes only where it is told to, and says how much', async (
   const changed = contentOf(home);
   expect(await run('restore', [file])).toEqual({
     code: 1,
-    output: `Nothing was changed: the store (${home}) holds other data than ${file}. With --replace 1 record would be overwritten and 2 records removed for good.`,
+    output: `Data: ${home}\nNothing was changed: the store holds other data than ${file}. With --replace 1 record would be overwritten and 2 records removed for good.`,
   });
   expect(contentOf(home)).toEqual(changed);
   expect((await run('restore', [file, '--replace'])).output).toContain(
@@ -155,7 +155,7 @@ it('takes no file that is none of its own or that is damaged, and changes nothin
   ] as const) {
     expect(await run(command, [path])).toEqual({
       code: 1,
-      output: `${path} is ${what}. Nothing was changed.`,
+      output: `Data: ${home}\n${path} is ${what}. Nothing was changed.`,
     });
   }
   expect(await readFile(other, 'utf8')).toContain('Dear Sir');
@@ -170,7 +170,8 @@ it('leaves the backup before as it was where another one fails, and says why in 
   await gone.close();
   expect(await run('backup', [file], { NETLIFY_BLOBS_CONTEXT: gone.context })).toEqual({
     code: 1,
-    output: 'The backup failed (ECONNREFUSED). Nothing was changed.',
+    output:
+      'Data: in the store of NETLIFY_BLOBS_CONTEXT\nThe backup failed (ECONNREFUSED). Nothing was changed.',
   });
   expect(before.equals(await readFile(file))).toBe(true);
   expect((await readdir(directory)).filter((name) => name.startsWith('copy'))).toHaveLength(1);
