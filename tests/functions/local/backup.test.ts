@@ -76,18 +76,19 @@ it('saves and restores while the site is running on the store', async () => {
   const id = v7();
   expect((await submitLead(host, id)).answer.success).toBe(true);
   expect(await run('backup', [file])).toMatchObject({ code: 0 });
-  const before = blobContent(file);
-  expect(Object.keys(before).some((key) => key.endsWith(`/${id}`))).toBe(true);
+  // The schedules go on writing marks of their own.
+  const leadsIn = (path: string) =>
+    Object.entries(blobContent(path)).filter(([key]) => key.includes(' lead/'));
+  const before = leadsIn(file);
+  expect(before).toMatchObject([[expect.stringContaining(id), expect.any(String)]]);
   expect((await submitLead(host, v7())).answer.success).toBe(true);
-  expect((await run('restore', [file])).output).toMatch(
-    /^Nothing was changed: .* removed for good/,
-  );
+  expect((await run('restore', [file])).output).toMatch(/Nothing was changed: .* removed for good/);
   expect(await run('restore', [file, '--replace'])).toMatchObject({ code: 0 });
   await host.kill('SIGKILL');
   // Its address is still there, and nobody at home.
   const again = join(directory, 'again.sqlite');
   expect(await run('backup', [again])).toMatchObject({ code: 0 });
-  expect(blobContent(again)).toMatchObject(before);
+  expect(leadsIn(again)).toEqual(before);
   expect(existsSync(join(home, 'address'))).toBe(false);
 });
 
