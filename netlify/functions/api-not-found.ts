@@ -8,6 +8,7 @@ export const config: Config = {
   excludedPath: [
     '/api/admin/analytics',
     '/api/admin/analytics.csv',
+    '/api/admin/database',
     '/api/admin/export',
     '/api/admin/leads',
     '/api/admin/leads.csv',

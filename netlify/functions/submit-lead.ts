@@ -2,9 +2,8 @@ import type { Config, Context } from '@netlify/functions';
 import { call, type Rules } from '../server/call.ts';
 import { environment } from '../server/env.ts';
 import { failedPost, leadAnswer, leadFormAnswer } from '../server/leads/lead-answer.ts';
-import { rememberPerson } from '../server/leads/joins.ts';
 import { submitLead } from '../server/leads/submit-lead.ts';
-import { notifyLead } from '../server/notifications/notify-lead.ts';
+import { notifyArrival } from '../server/notifications/notify-lead.ts';
 import { isFromElsewhere } from '../server/origin.ts';
 import { LEAD_LIMITS, waitFor } from '../server/rate-limit.ts';
 import { fieldsOf, LEAD_BODY } from '../server/read-body.ts';
@@ -28,10 +27,9 @@ export default (request: Request, context: Context): Promise<Response> =>
       from: context.ip,
       elsewhere: isFromElsewhere(request),
     });
-    if (outcome.ok) {
+    if (outcome.ok && outcome.isNew) {
       const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };
-      context.waitUntil(rememberPerson(store(), outcome.lead));
-      context.waitUntil(notifyLead(outcome.lead.id, later));
+      context.waitUntil(notifyArrival(outcome.lead, later));
     }
     return type === 'form' ? leadFormAnswer(request, input, outcome) : leadAnswer(outcome);
   });

@@ -9,17 +9,17 @@ const PAUSE_MS = 100;
 const inTurn = pLimit(64);
 
 /**
- * A fetch for the blobs client that tries three times, two seconds each, and never past `deadline` (of
+ * A fetch for the blobs client that tries three times, `tryMs` each, and never past `deadline` (of
  * `performance.now()`). Its final failure is a 424, the one status that the client neither repeats for half a minute
  * nor takes for a success: https://github.com/netlify/primitives/issues/741
  */
 export const boundedFetch =
-  (deadline: number): typeof fetch =>
+  (deadline: number, tryMs = TRY_MS): typeof fetch =>
   async (input, init) => {
     for (let tried = 1; ; tried += 1) {
       const answer = await before(
         deadline,
-        inTurn(() => attempt(input, init, Math.min(TRY_MS, deadline - performance.now()))),
+        inTurn(() => attempt(input, init, Math.min(tryMs, deadline - performance.now()))),
       );
       if (answer) return answer;
       if (tried === TRIES || performance.now() >= deadline)
@@ -36,7 +36,9 @@ const attempt = async (
 ): Promise<Response | null> => {
   if (milliseconds <= 0) return null;
   try {
-    const answer = await fetch(input, { ...init, signal: AbortSignal.timeout(milliseconds) });
+    // A fraction of a millisecond is an error there.
+    const signal = AbortSignal.timeout(Math.ceil(milliseconds));
+    const answer = await fetch(input, { ...init, signal });
     const body = await answer.arrayBuffer();
     if (answer.status === 408 || answer.status === 429 || answer.status >= 500) return null;
     const { status, headers } = answer;

@@ -1,5 +1,10 @@
 import { basename } from 'node:path';
 
+/** Its message is a sentence of our own, so the log may tell it. */
+export class ExplainedError extends Error {
+  override name = 'ExplainedError';
+}
+
 const FRAMES = 4;
 
 /**
@@ -8,6 +13,7 @@ const FRAMES = 4;
  */
 export const failureLine = (error: unknown): string => {
   if (!(error instanceof Error)) return `thrown ${typeof error}`;
+  if (error instanceof ExplainedError) return error.message;
   const { name, message, stack = '' } = error;
   const code = (error as NodeJS.ErrnoException).code;
   const told = error instanceof TypeError || error instanceof ReferenceError ? `: ${message}` : '';

@@ -87,7 +87,7 @@ export interface FileFacts {
 
 /** A file to be saved, or a part of one that says where the next part begins. */
 export const file = (
-  body: string | ReadableStream,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream,
   { type, name }: FileFacts,
   next: string | null = null,
 ): Response =>
@@ -112,7 +112,7 @@ export const refuse = (code: ErrorCode, refusal: Refusal = {}): Response => {
 };
 
 const answer = (
-  body: string | ReadableStream | null,
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream | null,
   status: number,
   headers: HeaderList,
 ): Response => {

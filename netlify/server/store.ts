@@ -11,18 +11,21 @@ export interface Store {
   /** Writes unless the key is taken; `value` is what stands there now. */
   createOnce<T>(key: string, value: T): Promise<{ created: boolean; value: T }>;
   get<T>(key: string): Promise<T | null>;
-  /** Every key that begins with `prefix`, sorted. */
-  list(prefix: string): Promise<string[]>;
+  /** The keys that begin with `prefix`, sorted: all of them, or those of the first pages until there are `most`. */
+  list(prefix: string, most?: number): Promise<string[]>;
   /** The names of the folders right below `prefix`, sorted. */
   folders(prefix: string): Promise<string[]>;
   /** Overwrites: for what can be computed again. */
   put(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
+  getBytes(key: string): Promise<Uint8Array | null>;
+  /** Writes unless the key is taken, and says whether it wrote. */
+  createBytes(key: string, bytes: Uint8Array): Promise<boolean>;
 }
 
 // The client does not encode keys: `..`, `?` and `#` would reach other stores, an empty key deletes a whole one.
 const KEY = /^[a-z]+(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)+$/;
-const PREFIX = /^[a-z]+\/(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)*$/;
+const PREFIX = /^[a-z]+\/(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)*(?:[A-Za-z0-9][A-Za-z0-9_-]*)?$/;
 const KEY_LIMIT = 600;
 
 export const checkKey = (key: string): string => checked(key, KEY);
@@ -30,6 +33,8 @@ export const checkPrefix = (prefix: string): string => checked(prefix, PREFIX);
 
 // One request's dealings with the store end within this time, whatever the store does.
 const REQUEST_MS = 10_000;
+/** One try of a file of many megabytes; of anything else the usual one. */
+const LARGE_TRY_MS = 10_000;
 
 /** For work that nobody waits for, within the 30 s that the platform gives it; in milliseconds. */
 export const LONG_BUDGET = 25_000;
@@ -43,14 +48,23 @@ export const openStore = (
   budget = REQUEST_MS,
 ): Store => {
   const name = `records-${deploy.context.toLowerCase().replace(/[^a-z0-9-]+/g, '-')}`.slice(0, 60);
-  const bounded = boundedFetch(performance.now() + budget);
+  const until = performance.now() + budget;
+  const bounded = boundedFetch(until);
   const open = (fetch: typeof bounded) =>
     available(() => getStore({ name, consistency: 'strong', fetch }));
   const lists = listing(open, bounded);
-  return blobsStore(open(bounded), lists, `${blobsPlace()} ${name}`);
+  const large = open(boundedFetch(until, LARGE_TRY_MS));
+  return blobsStore(open(bounded), { large, lists, place: `${blobsPlace()} ${name}` });
 };
 
-const blobsStore = (blobs: BlobStore, lists: ReturnType<typeof listing>, place: string): Store => ({
+interface Means {
+  /** For what may be many megabytes. */
+  large: BlobStore;
+  lists: ReturnType<typeof listing>;
+  place: string;
+}
+
+const blobsStore = (blobs: BlobStore, { large, lists, place }: Means): Store => ({
   place,
 
   createOnce: async <T>(key: string, value: T) => {
@@ -69,8 +83,8 @@ const blobsStore = (blobs: BlobStore, lists: ReturnType<typeof listing>, place: 
   get: async <T>(key: string) =>
     (await told(key, () => blobs.get(checkKey(key), { type: 'json' }))) as T | null,
 
-  list: async (prefix) => {
-    const { blobs: found } = await lists(checkPrefix(prefix), false);
+  list: async (prefix, most) => {
+    const { blobs: found } = await lists(checkPrefix(prefix), false, most);
     return [...new Set(found.map(({ key }) => key))].sort();
   },
 
@@ -86,6 +100,20 @@ const blobsStore = (blobs: BlobStore, lists: ReturnType<typeof listing>, place: 
 
   remove: async (key) => {
     await told(key, () => blobs.delete(checkKey(key)));
+  },
+
+  getBytes: async (key) => {
+    const bytes = (await told(key, () =>
+      large.get(checkKey(key), { type: 'arrayBuffer' }),
+    )) as ArrayBuffer | null;
+    return bytes && new Uint8Array(bytes);
+  },
+
+  createBytes: async (key, bytes) => {
+    const body = new Uint8Array(bytes).buffer;
+    const written = await told(key, () => large.set(checkKey(key), body, { onlyIfNew: true }));
+    if (written.modified && !written.etag) throw new StoreUnavailable(`${key}: not written`);
+    return written.modified;
   },
 });
 

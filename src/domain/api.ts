@@ -1,6 +1,6 @@
 import type { AnalyticsEvent, DashboardStats } from './analytics.ts';
 import type { AnalyticsReport } from './analytics-report.ts';
-import type { BulkResult, ChangeField, Delivery, Lead, TestResult } from './desk.ts';
+import type { AsOf, BulkResult, ChangeField, Delivery, Lead, TestResult } from './desk.ts';
 import type { Field } from './lead.ts';
 
 export const API = {
@@ -18,6 +18,8 @@ export const API = {
   leadsCsv: '/api/admin/leads.csv',
   /** Everything that is kept, one JSON record a line. */
   export: '/api/admin/export',
+  /** The owner's database as one SQLite file, in parts. */
+  database: '/api/admin/database',
   /** `GET` says how notifications stand, `POST` sends a test. */
   notifications: '/api/admin/notifications',
   /** `period=7|30|90|365`, or `period=custom` with `from` and `to` as days in the company's zone. */
@@ -81,14 +83,14 @@ export interface SessionAnswer {
 export interface LeadAnswer {
   lead: Lead;
 }
-export interface LeadsAnswer {
+export interface LeadsAnswer extends AsOf {
   leads: Lead[];
   nextCursor: string | null;
 }
 export interface BulkAnswer {
   results: BulkResult[];
 }
-export interface AnalyticsAnswer {
+export interface AnalyticsAnswer extends AsOf {
   stats: DashboardStats;
   events: AnalyticsEvent[];
   /** Of all times, as `Rates` has them of a period. */

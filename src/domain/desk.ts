@@ -177,8 +177,16 @@ export interface TestResult {
   error: string | null;
 }
 
+/** How new an answer is that reads lists or figures. */
+export interface AsOf {
+  /** Everything recorded before this moment is in it, and so are the caller's own changes. */
+  asOf: string;
+  /** The owner's database is being made again, and older leads and visits are not in it yet. */
+  rebuilding?: true;
+}
+
 /** The first screen in one call. */
-export interface OverviewAnswer {
+export interface OverviewAnswer extends AsOf {
   now: string;
   /** Calls to make now: who waits for the promised call and who is to be called back today, most urgent first. */
   calls: { leads: Lead[]; total: number };

@@ -12,7 +12,7 @@ declare module 'autocannon' {
     timeouts: number;
     '2xx': number;
     non2xx: number;
-    latency: { p50: number; p99: number };
+    latency: { p50: number; p97_5: number; p99: number };
     requests: { average: number };
   }
   export default function autocannon(options: {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { API } from '@/domain/api.ts';
 import { retainLeads } from '../../netlify/server/leads/desk/retention.ts';
 import { leadKey } from '../../netlify/server/leads/lead-store.ts';
@@ -63,4 +64,13 @@ test('says how many leads are about to be removed, and hands out everything befo
     return record.kind === 'lead' && record.lead ? [record.lead.name] : [];
   });
   expect(names.sort()).toEqual(Object.keys(NAMES).sort());
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download database' }).click();
+  const database = await saved;
+  expect(database.suggestedFilename()).toMatch(/^database-\d{4}-\d\d-\d\d\.sqlite$/);
+  const db = new DatabaseSync(await database.path(), { readOnly: true });
+  const rows = db.prepare('select name from lead order by name').all();
+  db.close();
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(NAMES).sort());
 });

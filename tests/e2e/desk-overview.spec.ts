@@ -145,6 +145,27 @@ test('says what keeps failing before anything else', async ({ dashboard: page })
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
+test('says from when it is while visits pile up, and that it is being loaded again', async ({
+  dashboard: page,
+}) => {
+  const answer = await page.request.get(API.overview);
+  const overview = (await answer.json()) as OverviewAnswer;
+  const asOf = new Date(Date.parse(overview.now) - 20 * 60_000).toISOString();
+  await page.route(`**${API.overview}`, (route) => route.fulfill({ json: { ...overview, asOf } }));
+  await page.reload();
+  const told = page.getByRole('status').filter({ hasText: 'Showing everything up to' });
+  await expect(told).toContainText('20 min. ago');
+  await page.unroute(`**${API.overview}`);
+  await page.route(`**${API.overview}`, (route) =>
+    route.fulfill({ json: { ...overview, rebuilding: true } }),
+  );
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Older leads and visits are being loaded.')).toBeVisible();
+  await page.unroute(`**${API.overview}`);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Older leads and visits are being loaded.')).toBeHidden();
+});
+
 test('sends a test notification and says how each way stands', async ({ dashboard: page }) => {
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page).toHaveURL('/admin/dashboard?tab=settings');

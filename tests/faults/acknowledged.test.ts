@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LeadStatus } from '@/domain/lead.ts';
+import { openOwnerDatabase } from '../../netlify/server/database/read.ts';
 import { changeLead } from '../../netlify/server/leads/desk/change-lead.ts';
 import { eraseLead } from '../../netlify/server/leads/desk/erase-lead.ts';
-import { finishErasure } from '../../netlify/server/leads/desk/finish-erasure.ts';
+import { keepDatabase } from '../../netlify/server/leads/desk/keep-database.ts';
 import { listLeads } from '../../netlify/server/leads/desk/list-leads.ts';
-import { buildIndex } from '../../netlify/server/leads/index/build-index.ts';
 import { submitLead } from '../../netlify/server/leads/submit-lead.ts';
 import type { Store } from '../../netlify/server/store.ts';
 import { Died, dyingStore } from '../support/dying-store.ts';
@@ -37,7 +37,7 @@ const step = fc.record({
       }),
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('erase' as const), home }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('index', 'sweep') }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('publish', 'sweep') }) },
   ),
   minutes: fc.nat(90),
   /** After how many dealings with the store the process dies, and whether the last one was still done. */
@@ -67,14 +67,19 @@ const begin = () => {
     if (known) expect({ id: lead.id, receipt }).toEqual({ id: known.id, receipt: known.receipt });
     else standing.set(which, { id: lead.id, receipt, statuses: [] });
     expect(erased).not.toContain(lead.id);
-    await outbox.notify(lead.id, store);
+    if (outcome.isNew) await outbox.arrive(lead, store);
   };
 
   const change = async (store: Store, which: number, status: LeadStatus) => {
     const known = standing.get(which);
     if (!known) return;
     const version = known.statuses.length;
-    const outcome = await changeLead(known.id, { version, status }, { store, now: now() });
+    const database = await openOwnerDatabase(store, now());
+    const outcome = await changeLead(
+      known.id,
+      { version, status },
+      { store, database, now: now() },
+    );
     expect(outcome).toMatchObject({ ok: true, lead: { status, version: version + 1 } });
     known.statuses.push(status);
   };
@@ -82,11 +87,14 @@ const begin = () => {
   const erase = async (store: Store, which: number) => {
     const known = standing.get(which);
     if (!known) return;
-    const hidden = await eraseLead(store, known.id, { person: false, now: now() });
+    const database = await openOwnerDatabase(store, now());
+    await eraseLead(known.id, { store, database, person: false, now: now() });
     erased.add(known.id);
     standing.delete(which);
-    await finishErasure(store, hidden, now());
+    await publish(store);
   };
+
+  const publish = (store: Store) => keepDatabase(store, { now: now(), isOver: () => false });
 
   const perform = async (store: Store, work: Work): Promise<unknown> => {
     switch (work.kind) {
@@ -96,8 +104,8 @@ const begin = () => {
         return change(store, work.home, work.status);
       case 'erase':
         return erase(store, work.home);
-      case 'index':
-        return buildIndex(store, { now: now(), until: performance.now() + 5000, size: 2, many: 5 });
+      case 'publish':
+        return publish(store);
       default:
         return outbox.sweep(store);
     }
@@ -128,7 +136,8 @@ const shown = async (store: Store, now: Date) => {
   const found: { id: string; receipt: string; status: string; version: number }[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const query = new URLSearchParams({ limit: '3', ...(cursor && { cursor }) });
-    const listed: Awaited<ReturnType<typeof listLeads>> = await listLeads(query, { store, now });
+    const database = () => openOwnerDatabase(store, now);
+    const listed: Awaited<ReturnType<typeof listLeads>> = await listLeads(query, { database, now });
     if (!listed.ok) throw new Error('The cursor was refused.');
     for (const { id, receipt, status, version } of listed.answer.leads)
       found.push({ id, receipt, status, version });
@@ -161,7 +170,7 @@ it('holds to what it has acknowledged, in whatever order things happen and where
       await expectTruth();
       for (let hours = 0; hours < 48; hours += 6) {
         outbox.advance(6 * HOUR);
-        await company.run({ kind: 'index' }, null);
+        await company.run({ kind: 'publish' }, null);
         await company.run({ kind: 'sweep' }, null);
       }
       const ids = await expectTruth();

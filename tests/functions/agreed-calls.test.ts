@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadRecord } from '@/domain/lead.ts';
+import { openOwnerDatabase } from '../../netlify/server/database/read.ts';
 import { changeLead } from '../../netlify/server/leads/desk/change-lead.ts';
 import { listLeads } from '../../netlify/server/leads/desk/list-leads.ts';
 import { readOverview } from '../../netlify/server/leads/desk/overview.ts';
-import { buildIndex } from '../../netlify/server/leads/index/build-index.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import type { Store } from '../../netlify/server/store.ts';
 import { leadRecord } from '../support/leads.ts';
 import { memoryStore } from '../support/memory-store.ts';
+import { publishAt } from '../support/publishing.ts';
 
 const HOUR = 3_600_000;
 // A Monday, noon at the company.
@@ -22,20 +23,30 @@ const receive = (
 ): Promise<LeadRecord> =>
   keepLead(store, leadRecord(at(hours).getTime(), { preferred_time: 'anytime', ...fields }));
 const change = async (store: Store, id: string, hours: number, fields: object) => {
-  const changed = await changeLead(id, fields, { store, now: at(hours) });
+  const changed = await changeLead(id, fields, {
+    store,
+    database: await openOwnerDatabase(store, at(hours)),
+    now: at(hours),
+  });
   if (!changed.ok) throw new Error(`refused: ${changed.code}`);
   return changed.lead;
 };
-const overview = (store: Store, hours: number) =>
-  readOverview(store, { environment: {}, now: at(hours) });
+const overview = async (store: Store, hours: number) =>
+  readOverview(await openOwnerDatabase(store, at(hours)), {
+    store,
+    environment: {},
+    now: at(hours),
+  });
 const listed = async (store: Store, hours: number) => {
   const query = new URLSearchParams({ status: 'waiting', sort: 'due' });
-  const list = await listLeads(query, { store, now: at(hours) });
+  const list = await listLeads(query, {
+    database: () => openOwnerDatabase(store, at(hours)),
+    now: at(hours),
+  });
   if (!list.ok) throw new Error('refused');
   return list.answer.leads.map(({ id }) => id);
 };
-const build = (store: Store, hours: number) =>
-  buildIndex(store, { now: at(hours), until: performance.now() + 20_000 });
+const build = (store: Store, hours: number) => publishAt(store, at(hours));
 
 /** The first screen and the list tell the same, with and without an index. */
 const expectCalls = async (store: Store, hours: number, ids: string[]) => {

@@ -1,63 +1,112 @@
-import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { countAhead } from '../../netlify/server/analytics/count-ahead.ts';
+import { openOwnerDatabase } from '../../netlify/server/database/read.ts';
 import { latestEvents } from '../../netlify/server/analytics/latest-events.ts';
-import { readPeriodReport } from '../../netlify/server/analytics/read-analytics.ts';
-import { rollUp } from '../../netlify/server/analytics/roll-up.ts';
-import { eraseVisits } from '../../netlify/server/analytics/visit.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import type { Store } from '../../netlify/server/store.ts';
 import { leadRecord } from '../support/leads.ts';
 import { memoryStore } from '../support/memory-store.ts';
-import { landing, readAt, recordAt, sessionOf, view } from '../support/visits.ts';
+import { landing, publishAt, readAt, recordAt, sessionOf, view } from '../support/visits.ts';
 import { freshProcess, notingProcess } from '../support/watched-store.ts';
 
+const MINUTE = 60 * 1000;
 const at = (time: string) => new Date(`2030-03-05T${time}Z`);
 const record = (store: Store, time: string, events: unknown[], minted = time) =>
   recordAt(store, at(time), events, { minted: at(minted) });
+const viewsAt = async (store: Store, time: string) =>
+  (await readAt(store, at(time))).stats.total_page_views;
 
 describe('the hours of events', () => {
-  it('that are over are read as their final count, their events no more', async () => {
+  it('that were published are read no more', async () => {
     const store = memoryStore();
     await record(store, '10:10:00', [view(1), view(2)]);
     await record(store, '10:50:00', [view(1), { ...view(1), event_type: 'form_start' }]);
-    for (let n = 0; n < 6; n += 1) {
-      await record(
-        store,
-        '14:30:00',
-        Array.from({ length: 20 }, () => view(3)),
-      );
-    }
+    await record(store, '14:30:00', [view(3)]);
     const { stats } = await readAt(freshProcess(store), at('15:00:00'));
-    expect(stats).toMatchObject({ total_page_views: 123, form_starts: 1 });
-    await rollUp(freshProcess(store), { now: at('15:00:00') });
+    expect(stats).toMatchObject({ total_page_views: 4, form_starts: 1 });
+    await publishAt(freshProcess(store), at('15:00:00'));
     const { store: noting, operations } = notingProcess(store);
     expect((await readAt(noting, at('15:01:00'))).stats).toEqual(stats);
-    const read = operations.map(({ operation, key }) => `${operation} ${key}`);
-    expect(read.filter((each) => /events\/2030-03-05T10/.test(each))).toEqual([]);
-    expect(read).toContain('get rollup/hour/2030-03-05T10');
+    expect(operations.filter(({ key }) => key.startsWith('events/2030-03-05T10'))).toEqual([]);
+    expect(
+      operations.filter(({ operation, key }) => operation === 'get' && key.startsWith('events/')),
+    ).toEqual([]);
   });
 
-  it('are not taken for over while a batch may still come', async () => {
+  it('are listed once each while nothing is published', async () => {
     const store = memoryStore();
+    await publishAt(store, at('12:00'));
+    const { store: cold, operations } = notingProcess(store);
+    await publishAt(cold, at('17:50'));
+    const hours = operations.filter(({ key }) => /^events\/[^/]+\/$/.test(key));
+    expect(hours.map(({ key }) => key.slice(-3))).toEqual([
+      '12/',
+      '13/',
+      '14/',
+      '15/',
+      '16/',
+      '17/',
+    ]);
+    expect(operations.length).toBeLessThan(30);
+  });
+
+  it('take a batch that comes late, until none can come any more', async () => {
+    const store = memoryStore();
+    const reader = freshProcess(store);
     await record(store, '10:58:00', [view(1)]);
-    await rollUp(freshProcess(store), { now: at('11:09:00') });
+    await publishAt(freshProcess(store), at('11:09:00'));
+    expect(await viewsAt(reader, '11:09:00')).toBe(1);
     await record(store, '11:09:59', [view(2)], '10:59:59');
     expect(await store.list('events/2030-03-05T10/')).toHaveLength(2);
-    await rollUp(freshProcess(store), { now: at('11:19:00') });
-    expect(await store.list('rollup/hour/')).toEqual([]);
-    await rollUp(freshProcess(store), { now: at('11:20:00') });
-    expect(await store.list('rollup/hour/')).toEqual(['rollup/hour/2030-03-05T10']);
-    expect((await readAt(freshProcess(store), at('23:00:00'))).stats.total_page_views).toBe(2);
+    expect(await viewsAt(reader, '11:10:00')).toBe(2);
+    for (const time of ['11:10:00', '11:30:00', '12:30:00']) {
+      await publishAt(freshProcess(store), at(time));
+      expect(await viewsAt(freshProcess(store), time)).toBe(2);
+      expect(await viewsAt(reader, time)).toBe(2);
+    }
   });
 
-  it("are those of our own clock where the browser's cannot be believed", async () => {
+  it("are those of our own clock if the browser's cannot be believed", async () => {
     const store = memoryStore();
     await record(store, '10:30:00', [view(1)], '03:00:00');
     await record(store, '10:30:00', [view(1)], '10:19:59');
     await record(store, '10:02:00', [view(1)], '09:53:00');
     expect(await store.folders('events/')).toEqual(['2030-03-05T09', '2030-03-05T10']);
+    expect(await viewsAt(store, '10:40:00')).toBe(3);
   });
+
+  it('hold a batch of such a clock once, however quickly it comes again', async () => {
+    const store = memoryStore();
+    const batch = `01893d00-0000-7abc-8def-${sessionOf(7).slice(-12)}`;
+    for (const time of ['10:01:00', '10:01:01', '10:09:59']) {
+      await recordAt(store, at(time), [view(7)], { batch });
+    }
+    const keys = await store.list('events/');
+    const time = at('10:00:00').getTime().toString(16).padStart(12, '0');
+    expect(keys).toEqual([
+      `events/2030-03-05T10/${time.slice(0, 8)}-${time.slice(8)}${batch.slice(13)}`,
+    ]);
+    const { events, stats } = await readAt(store, at('10:10:00'));
+    expect(stats.total_page_views).toBe(1);
+    expect(events[0]).toMatchObject({ id: `${keys[0]?.slice(-36)}.00`, session_id: sessionOf(7) });
+  });
+
+  it.each(['10:00:00.000', '10:04:59.999', '10:59:59.999'])(
+    'are what every key tells, at %s',
+    async (time) => {
+      const store = memoryStore();
+      const now = at(time);
+      for (let off = -25; off <= 25; off += 1) {
+        await recordAt(store, now, [view(1)], { minted: new Date(now.getTime() + off * MINUTE) });
+      }
+      for (const key of await store.list('events/')) {
+        const [, hour, id = ''] = key.split('/');
+        const told = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+        expect(new Date(told).toISOString().slice(0, 13)).toBe(hour);
+        expect(Math.abs(told - now.getTime())).toBeLessThanOrEqual(10 * MINUTE);
+      }
+      expect(await viewsAt(store, time)).toBe(51);
+    },
+  );
 
   it('count a visit once, by its first view, however many hours it lasts', async () => {
     const store = memoryStore();
@@ -87,49 +136,17 @@ describe('the hours of events', () => {
     ]);
   });
 
-  it('are read no farther back than the latest events need', async () => {
+  it('are listed as newest events after a rebuild, those of days with a record too', async () => {
     const store = memoryStore();
-    for (let n = 0; n < 500; n += 1) {
-      const time = new Date(at('10:00:00').getTime() + n * 6000);
-      await recordAt(store, time, [view(n, `/${n}`)]);
+    for (let n = 0; n < 150; n += 1) {
+      await recordAt(store, new Date(at('00:00:00').getTime() + n * 10 * MINUTE), [view(n)]);
     }
-    const { store: noting, operations } = notingProcess(store);
-    const latest = await latestEvents(noting, { wanted: 5, now: at('10:50:00') });
-    expect(latest.map(({ page_path }) => page_path)).toEqual(
-      [499, 498, 497, 496, 495].map((n) => `/${n}`),
-    );
-    expect(operations.filter(({ operation }) => operation === 'get')).toHaveLength(112);
-    expect(operations.filter(({ operation }) => operation === 'folders')).toHaveLength(0);
-  });
-
-  it('that are still open are read one by one only for the last minutes', async () => {
-    const store = memoryStore();
-    const begin = at('10:00:00').getTime();
-    for (let n = 0; n < 600; n += 1) {
-      await recordAt(store, new Date(begin + n * 5000), [view(n)]);
-    }
-    await countAhead(freshProcess(store), { now: at('10:51:00') });
-    for (const second of ['10', '20', '30']) await record(store, `10:51:${second}`, [view(1)]);
-    const read = async () => {
-      const { store: noting, operations } = notingProcess(store);
-      const query = new URLSearchParams('period=7');
-      const told = await readPeriodReport(query, { store: noting, now: at('10:54:00') });
-      const single = operations.filter(
-        ({ operation, key }) => operation === 'get' && key.startsWith('events/'),
-      );
-      return { views: told.ok ? told.report.totals.views : null, single: single.length };
-    };
-    expect(await read()).toEqual({ views: 603, single: 3 });
-    // Of a step that is counted: read as a whole until it is counted again.
-    const batch = v7({ msecs: at('10:42:00').getTime() }).slice(0, 24) + sessionOf(1).slice(-12);
-    await recordAt(store, at('10:51:40'), [view(1)], { batch });
-    expect(await read()).toEqual({ views: 604, single: 3 + 61 });
-    await countAhead(freshProcess(store), { now: at('10:52:00') });
-    expect(await read()).toEqual({ views: 604, single: 3 });
-    await eraseVisits(store, [sessionOf(1)]);
-    expect(await read()).toEqual({ views: 603, single: 3 + 60 });
-    await rollUp(freshProcess(store), { now: at('11:20:00') });
-    expect(await store.list('draft/')).toEqual([]);
-    expect(await read()).toEqual({ views: 603, single: 0 });
+    const now = new Date(at('00:00:00').getTime() + 4 * 24 * 60 * MINUTE);
+    await publishAt(freshProcess(store), now);
+    expect(await store.list('visits/')).toHaveLength(2);
+    for (const key of await store.list('database/')) await store.remove(key);
+    const rebuilt = await openOwnerDatabase(freshProcess(store), now);
+    const latest = latestEvents(rebuilt, 100).map(({ session_id }) => session_id);
+    expect(latest).toEqual(Array.from({ length: 100 }, (_, n) => sessionOf(149 - n)));
   });
 });

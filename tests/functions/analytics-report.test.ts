@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isComparable } from '@/domain/analytics-report.ts';
-import { eraseVisits, eventsOfVisit } from '../../netlify/server/analytics/visit.ts';
-import { rollUp } from '../../netlify/server/analytics/roll-up.ts';
+import type { VisitDay } from '../../netlify/server/database/apply-visits.ts';
+import { openOwnerDatabase } from '../../netlify/server/database/read.ts';
 import { changeLead } from '../../netlify/server/leads/desk/change-lead.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import type { Store } from '../../netlify/server/store.ts';
 import { leadRecord } from '../support/leads.ts';
 import { memoryStore } from '../support/memory-store.ts';
-import { landing, readAt, recordAt, sessionOf, view } from '../support/visits.ts';
+import { landing, publishAt, readAt, recordAt, sessionOf, view } from '../support/visits.ts';
 import { freshProcess, notingProcess } from '../support/watched-store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -26,7 +26,9 @@ describe('the report of a period', () => {
     await recordAt(store, daysAgo(14), [landing(4)]);
     const first = leadRecord(daysAgo(6).getTime(), { session_id: sessionOf(2) });
     await keepLead(store, first);
-    await keepLead(store, leadRecord(daysAgo(6).getTime(), { joins: first.id }));
+    // Of the same person.
+    const { phone_e164 } = first;
+    await keepLead(store, leadRecord(daysAgo(6, -1).getTime(), { phone_e164 }));
     const report = await reportAt(store, NOW, 'period=7');
     expect(report.period).toEqual({ from: '2030-03-06', to: '2030-03-12', days: 7, unit: 'day' });
     expect(report.before).toEqual({ from: '2030-02-27', to: '2030-03-05', days: 7 });
@@ -68,9 +70,11 @@ describe('the report of a period', () => {
       NOW,
       [1, 2, 3, 4].map((n) => landing(n)),
     );
+    const other = { name: 'Bo Lee', phone_e164: '+13365550101' };
+    const third = { name: 'Cy Ames', phone_e164: '+13365550102', source: 'phone' as const };
     await keepLead(store, leadRecord(NOW.getTime(), { session_id: sessionOf(1) }));
-    await keepLead(store, leadRecord(NOW.getTime(), { session_id: null }));
-    await keepLead(store, leadRecord(NOW.getTime(), { session_id: null, source: 'phone' }));
+    await keepLead(store, leadRecord(NOW.getTime(), other));
+    await keepLead(store, leadRecord(NOW.getTime(), third));
     const answer = await readAt(store, NOW, 'period=7');
     const { rates, funnel, totals } = answer.report;
     expect(answer).toMatchObject({ leads_per_visit: 25, leads_without_visit: 2 });
@@ -87,7 +91,7 @@ describe('the report of a period', () => {
       store,
       leadRecord(received.getTime(), { session_id: sessionOf(1) }),
     );
-    await rollUp(freshProcess(store), { now: NOW });
+    await publishAt(freshProcess(store), NOW);
     const told = async () => {
       const { leads_per_visit, stats, report } = await readAt(freshProcess(store), NOW, 'period=7');
       const { rates, funnel, totals, series } = report;
@@ -96,17 +100,19 @@ describe('the report of a period', () => {
       expect(series.reduce((sum, { leads }) => sum + leads, 0)).toBe(totals.leads);
       return [rates.leads_per_visit, totals.leads, stats.total_leads];
     };
+    const change = async (json: object) =>
+      changeLead(id, json, { store, database: await openOwnerDatabase(store, NOW), now: NOW });
     expect(await told()).toEqual([50, 1, 1]);
-    await changeLead(id, { version: 0, status: 'spam' }, { store, now: NOW });
+    await change({ version: 0, status: 'spam' });
     expect(await told()).toEqual([0, 0, 1]);
-    await changeLead(id, { version: 1, undo: true }, { store, now: NOW });
+    await change({ version: 1, undo: true });
     expect(await told()).toEqual([50, 1, 1]);
   });
 
   it('is compared only with a period that was recorded from its first day on', async () => {
     const store = memoryStore();
     const compared = async () => {
-      const report = await reportAt(store, NOW, 'period=7');
+      const report = await reportAt(freshProcess(store), NOW, 'period=7');
       return [report.recorded_since, isComparable(report)];
     };
     expect(await compared()).toEqual([null, false]);
@@ -115,7 +121,7 @@ describe('the report of a period', () => {
     expect(await compared()).toEqual(['2030-02-27', false]);
     await recordAt(store, daysAgo(14), [landing(2)]);
     expect(await compared()).toEqual(['2030-02-26', true]);
-    await rollUp(freshProcess(store), { now: NOW });
+    await publishAt(freshProcess(store), NOW);
     expect(await compared()).toEqual(['2030-02-26', true]);
   });
 
@@ -198,19 +204,23 @@ describe('the report of a period', () => {
 
   it('keeps a flood of made-up paths from growing, and its sum exact', async () => {
     const store = memoryStore();
+    const LCP = { LCP: 1800 };
     await recordAt(store, daysAgo(2), [view(1, '/about'), view(2, '/about')]);
     for (let n = 0; n < 40; n += 1) {
       const events = Array.from({ length: 20 }, (_, i) => view(3, `/${n}-${i}`));
       await recordAt(store, daysAgo(2), events);
+      const speeds = events.map((event) => ({ ...event, event_type: 'web_vitals', metadata: LCP }));
+      await recordAt(store, daysAgo(2), speeds);
     }
-    await rollUp(freshProcess(store), { now: NOW });
-    const { pages, totals } = await reportAt(freshProcess(store), NOW, 'period=7');
+    await publishAt(freshProcess(store), NOW);
+    const { pages, totals, vitals } = await reportAt(freshProcess(store), NOW, 'period=7');
     expect(pages.rows[0]).toEqual({ name: '/about', count: 2 });
     expect(pages.rows.reduce((sum, { count }) => sum + count, pages.rest)).toBe(802);
     expect(totals.views).toBe(802);
-    const [hour] = await store.list('rollup/hour/');
-    const kept = await store.get<{ tally: { lists: { pages: unknown[] } } }>(hour ?? '');
+    expect(vitals.site.LCP?.count).toBe(800);
+    const kept = await store.get<VisitDay>('visits/2030-03-10');
     expect(kept?.tally.lists.pages).toHaveLength(501);
+    expect(kept?.tally.vitals).toHaveLength(101);
   });
 
   it('refuses a period that makes no sense', async () => {
@@ -243,34 +253,10 @@ const readsOfYear = async (batches: number): Promise<number> => {
       await recordAt(store, daysAgo(days), [landing(n), view(n)]);
   }
   for (let n = 0; n < 3; n += 1) await recordAt(store, daysAgo(0, 0.1), [view(n)]);
-  await rollUp(freshProcess(store), { now: NOW });
+  await publishAt(freshProcess(store), NOW);
   const { store: noting, operations } = notingProcess(store);
   const { stats } = await readAt(noting, NOW, 'period=365');
   expect(stats.total_page_views).toBe(85 * 2 * batches + 3);
   // The latest hundred events are read from wherever they lie, which is another test's.
   return operations.filter(({ key }) => !/^events\/(?!2030-03-12)/.test(key)).length;
 };
-
-describe('a visit', () => {
-  it('is found by its session from the day before, oldest first, and erased as a whole', async () => {
-    const store = memoryStore();
-    const tail = sessionOf(1).slice(-12);
-    const send = (hours: number, events: unknown[], end: string) => {
-      const hex = daysAgo(0, hours).getTime().toString(16).padStart(12, '0');
-      const batch = `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${end}`;
-      return recordAt(store, daysAgo(0, hours), events, { batch });
-    };
-    await send(3, [landing(1, '/first')], tail);
-    await send(0, [view(1, '/last')], tail);
-    await send(1, [landing(2, '/other')], sessionOf(2).slice(-12));
-    const paths = async () =>
-      (await eventsOfVisit(freshProcess(store), sessionOf(1), NOW)).map((each) => each.page_path);
-    expect(await paths()).toEqual(['/first', '/last']);
-    const { store: noting, operations } = notingProcess(store);
-    await eventsOfVisit(noting, sessionOf(1), NOW);
-    expect(operations.filter(({ operation }) => operation === 'get')).toHaveLength(2);
-    await eraseVisits(freshProcess(store), [sessionOf(1)]);
-    expect(await paths()).toEqual([]);
-    expect(await store.list('events/')).toHaveLength(1);
-  });
-});

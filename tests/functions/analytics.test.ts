@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import type { AnalyticsAnswer } from '@/domain/api.ts';
-import { FILLED } from '../support/leads.ts';
+import { FILLED, fromStranger } from '../support/leads.ts';
 import { newAddress, startSite, type Site } from '../support/site.ts';
 
 let site: Site;
@@ -153,7 +153,7 @@ describe('GET /api/admin/analytics', () => {
     await own.send('/api/analytics', { json: event({ event_type: 'lead_submit' }) });
     await own.send('/api/submit-lead', { json: { ...FILLED, session_id: session(3) } });
     // One whose visit was not recorded counts as a lead, not as a visit that led to one.
-    await own.send('/api/submit-lead', { json: { ...FILLED, name: 'Unrecorded' } });
+    await own.send('/api/submit-lead', { json: { ...fromStranger(), name: 'Unrecorded' } });
     await own.send('/api/submit-lead', { json: { ...FILLED, honeypot: 'filled', name: 'Robot' } });
     const response = await own.send('/api/admin/analytics', { cookie: owner });
     const answer = (await response.json()) as AnalyticsAnswer;
@@ -165,6 +165,8 @@ describe('GET /api/admin/analytics', () => {
       form_starts: 0,
     });
     expect(answer).toMatchObject({ leads_per_visit: 12.5, leads_without_visit: 1 });
+    expect(Date.parse(answer.asOf)).toBeLessThanOrEqual(Date.now());
+    expect(answer).not.toHaveProperty('rebuilding');
     expect(events).toHaveLength(100);
     expect(events.slice(0, 3).map(({ page_path }) => page_path)).toEqual(['/', '/p159', '/p158']);
     await own.close();

@@ -26,7 +26,15 @@ describe('every call', () => {
     ['/api/admin/leads', 'PATCH', 'GET, POST, HEAD, OPTIONS'],
     ['/api/admin/leads/x', 'PUT', 'GET, PATCH, DELETE, HEAD, OPTIONS'],
     ['/api/admin/leads/x/opened', 'GET', 'POST, OPTIONS'],
+    ['/api/admin/leads/x/notify', 'GET', 'POST, OPTIONS'],
+    ['/api/admin/leads/bulk', 'GET', 'POST, OPTIONS'],
+    ['/api/admin/leads.csv', 'POST', 'GET, HEAD, OPTIONS'],
     ['/api/admin/analytics', 'POST', 'GET, HEAD, OPTIONS'],
+    ['/api/admin/analytics.csv', 'POST', 'GET, HEAD, OPTIONS'],
+    ['/api/admin/overview', 'POST', 'GET, HEAD, OPTIONS'],
+    ['/api/admin/notifications', 'PUT', 'GET, POST, HEAD, OPTIONS'],
+    ['/api/admin/export', 'POST', 'GET, HEAD, OPTIONS'],
+    ['/api/admin/database', 'POST', 'GET, HEAD, OPTIONS'],
   ])('%s refuses %s and names the methods that it takes', async (path, method, allow) => {
     const response = await site.send(path, { method, cookie });
     expect(response.status).toBe(405);
@@ -75,7 +83,15 @@ describe('every call', () => {
     '/api/admin/leads',
     '/api/admin/leads/x',
     '/api/admin/leads/x/opened',
+    '/api/admin/leads/x/notify',
+    '/api/admin/leads/bulk',
+    '/api/admin/leads.csv',
     '/api/admin/analytics',
+    '/api/admin/analytics.csv',
+    '/api/admin/overview',
+    '/api/admin/notifications',
+    '/api/admin/export',
+    '/api/admin/database',
     '/api/admin/logout',
   ])('%s is 401 without a session, whatever else is wrong', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {

@@ -4,11 +4,12 @@ import { listen } from '../../netlify/local/listen.ts';
 import { filePart, wholeFile, type Piece } from '../../netlify/server/file-parts.ts';
 import { exportAll, readPlace } from '../../netlify/server/leads/desk/export-all.ts';
 import { leadsCsv } from '../../netlify/server/leads/desk/leads-csv.ts';
-import { buildIndex } from '../../netlify/server/leads/index/build-index.ts';
+import { openOwnerDatabase } from '../../netlify/server/database/read.ts';
 import type { Store } from '../../netlify/server/store.ts';
 import { StoreUnavailable } from '../../netlify/server/store-unavailable.ts';
 import { leadRecord } from '../support/leads.ts';
 import { memoryStore } from '../support/memory-store.ts';
+import { publishAt } from '../support/publishing.ts';
 import { startSite } from '../support/site.ts';
 import { recordAt, view } from '../support/visits.ts';
 import { freshProcess } from '../support/watched-store.ts';
@@ -33,7 +34,7 @@ const filled = async (): Promise<Store> => {
   for (let n = 0; n < 500; n += 1) {
     await recordAt(store, new Date(START + n * 60_000), [view(n), view(n, '/about')]);
   }
-  await buildIndex(store, { now: NOW, until: performance.now() + 60_000 });
+  await publishAt(store, NOW);
   return store;
 };
 
@@ -56,9 +57,13 @@ describe('a file in parts', () => {
   it.each(['newest', 'oldest', 'name', 'due'])(
     'is the table of leads by %s, each part far shorter than an answer may be',
     async (sort) => {
+      const cold = freshProcess(store);
       const ask = (part: string) => {
         const query = new URLSearchParams({ sort, ...(part && { part }) });
-        const csv = leadsCsv(query, { store: freshProcess(store), now: NOW });
+        const csv = leadsCsv(query, {
+          database: () => openOwnerDatabase(cold, NOW),
+          now: NOW,
+        });
         if (!csv.ok) throw new Error('refused');
         return csv.pieces;
       };
@@ -72,10 +77,12 @@ describe('a file in parts', () => {
   );
 
   it('is everything that is kept, each record once', async () => {
+    const cold = freshProcess(store);
+    const database = await openOwnerDatabase(cold, NOW);
     const ask = (part: string) => {
       const from = readPlace(part);
       if (!from) throw new Error('refused');
-      return exportAll(freshProcess(store), from);
+      return exportAll({ store: cold, database, now: NOW }, from);
     };
     const parts = await inParts(ask);
     expect(parts.length).toBeGreaterThan(1);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LeadsAnswer } from '@/domain/api.ts';
 import type { Lead } from '@/domain/desk.ts';
+import { openOwnerDatabase } from '../../netlify/server/database/read.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import { listLeads } from '../../netlify/server/leads/desk/list-leads.ts';
 import type { Store } from '../../netlify/server/store.ts';
@@ -17,7 +18,10 @@ const follow = async (store: Store, limit: number) => {
   let cursor: string | null = '';
   while (cursor !== null) {
     const query = new URLSearchParams({ limit: String(limit), ...(cursor && { cursor }) });
-    const listed = await listLeads(query, { store, now: new Date() });
+    const listed = await listLeads(query, {
+      database: () => openOwnerDatabase(store, new Date()),
+      now: new Date(),
+    });
     if (!listed.ok) throw new Error('The cursor was refused.');
     pages.push(listed.answer.leads);
     cursor = listed.answer.nextCursor;
@@ -88,7 +92,7 @@ describe('GET /api/admin/leads', () => {
     'cursor=%00',
   ])('refuses %s', async (query) => {
     const listed = await listLeads(new URLSearchParams(query), {
-      store: memoryStore(),
+      database: () => openOwnerDatabase(memoryStore(), new Date()),
       now: new Date(),
     });
     expect(listed).toEqual({ ok: false, code: 'invalid' });

@@ -2,22 +2,25 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { Lead } from '@/domain/desk.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
+import { openOwnerDatabase } from '../../netlify/server/database/read.ts';
 import { changeLead } from '../../netlify/server/leads/desk/change-lead.ts';
 import { leadsCsv } from '../../netlify/server/leads/desk/leads-csv.ts';
 import { listLeads } from '../../netlify/server/leads/desk/list-leads.ts';
-import { buildIndex } from '../../netlify/server/leads/index/build-index.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import type { Store } from '../../netlify/server/store.ts';
 import { leadRecord } from '../support/leads.ts';
 import { memoryStore } from '../support/memory-store.ts';
-import { notingProcess } from '../support/watched-store.ts';
+import { publishAt } from '../support/publishing.ts';
 
 const HOUR = 3_600_000;
 const NOW = new Date('2030-05-20T16:00:00Z');
 const ago = (hours: number) => NOW.getTime() - hours * HOUR;
 
 const list = async (store: Store, query: string) => {
-  const listed = await listLeads(new URLSearchParams(query), { store, now: NOW });
+  const listed = await listLeads(new URLSearchParams(query), {
+    database: () => openOwnerDatabase(store, NOW),
+    now: NOW,
+  });
   if (!listed.ok) throw new Error(`refused: ${query}`);
   return listed.answer;
 };
@@ -33,7 +36,7 @@ const SOME: [number, Partial<LeadRecord>][] = [
   [1000, { name: 'Old Timer', ...ELM }],
 ];
 
-/** Half of them in the index, half of them newer than it. */
+/** Half of them in the published database, half of them newer than it. */
 const filled = async (): Promise<{ store: Store; ids: string[] }> => {
   const store = memoryStore();
   const ids: string[] = [];
@@ -42,11 +45,15 @@ const filled = async (): Promise<{ store: Store; ids: string[] }> => {
     ids.unshift(record.id);
     await keepLead(store, record);
     if (hours === 100) {
-      await buildIndex(store, { now: new Date(ago(90)), until: performance.now() + 5000 });
+      await publishAt(store, new Date(ago(90)));
     }
   }
-  const set = (n: number, json: object) =>
-    changeLead(ids[n], { version: 0, ...json }, { store, now: NOW });
+  const set = async (n: number, json: object) =>
+    changeLead(
+      ids[n],
+      { version: 0, ...json },
+      { store, database: await openOwnerDatabase(store, NOW), now: NOW },
+    );
   await set(1, { status: 'quoted', follow_up_at: '2030-05-20T12:00:00Z' });
   await set(4, { status: 'won' });
   return { store, ids };
@@ -95,22 +102,14 @@ describe('the leads that are asked for', () => {
     ]);
   });
 
-  it('are searched without reading the segments that hold none of them', async () => {
-    const store = memoryStore();
-    for (const [hours, fields] of SOME) await keepLead(store, leadRecord(ago(hours), fields));
-    const later = new Date(NOW.getTime() + 3 * HOUR);
-    await buildIndex(store, { now: later, until: performance.now() + 5000, size: 1 });
-    const search = async (query: string) => {
-      const { store: noting, operations } = notingProcess(store);
-      const found = await names(noting, query);
-      const rows = operations.filter(({ key }) => /^segment\/.*[0-9a-f]$/.test(key));
-      return { found, segments: rows.length };
-    };
-    expect(await search('q=nobody')).toEqual({ found: [], segments: 0 });
-    expect(await search('q=timer')).toEqual({ found: ['Old Timer'], segments: 1 });
-    const texts = (await store.list('segment/')).filter((key) => key.endsWith('-text'));
-    for (const key of texts) await store.remove(key);
-    expect(await search('q=timer')).toEqual({ found: ['Old Timer'], segments: 5 });
+  it('are found by what the owner has noted', async () => {
+    const { store, ids } = await filled();
+    await changeLead(
+      ids[2],
+      { version: 0, note: 'Ladder won’t reach the Gable' },
+      { store, database: await openOwnerDatabase(store, NOW), now: NOW },
+    );
+    expect(await names(store, 'q=gable')).toEqual(['Straße Müller']);
   });
 
   it.each([
@@ -125,8 +124,10 @@ describe('the leads that are asked for', () => {
     'sort=price',
     `q=${'x'.repeat(201)}`,
   ])('are refused by %s', async (query) => {
-    const store = memoryStore();
-    const listed = await listLeads(new URLSearchParams(query), { store, now: NOW });
+    const listed = await listLeads(new URLSearchParams(query), {
+      database: () => openOwnerDatabase(memoryStore(), NOW),
+      now: NOW,
+    });
     expect(listed).toEqual({ ok: false, code: 'invalid' });
   });
 
@@ -150,10 +151,10 @@ describe('the leads that are asked for', () => {
     },
   );
 
-  it('are each reached once while others arrive, change and are brought into the index', async () => {
+  it('are each reached once while others arrive, change and are published', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.constantFrom('arrive', 'change', 'build'), { maxLength: 12 }),
+        fc.array(fc.constantFrom('arrive', 'change', 'publish'), { maxLength: 12 }),
         fc.integer({ min: 1, max: 4 }),
         async (between, limit) => {
           const { store, ids } = await filled();
@@ -169,9 +170,12 @@ describe('the leads that are asked for', () => {
             const what = between.pop();
             if (what === 'arrive') await keepLead(store, leadRecord(time));
             if (what === 'change')
-              await changeLead(ids[2], { version: 0, status: 'won' }, { store, now });
-            if (what === 'build')
-              await buildIndex(store, { now, until: performance.now() + 5000, size: 2 });
+              await changeLead(
+                ids[2],
+                { version: 0, status: 'won' },
+                { store, database: await openOwnerDatabase(store, now), now },
+              );
+            if (what === 'publish') await publishAt(store, now);
           }
           expect(reached).toEqual(ids);
         },
@@ -183,7 +187,10 @@ describe('the leads that are asked for', () => {
 
 describe('the table for a spreadsheet', () => {
   const csv = async (store: Store, query: string) => {
-    const made = leadsCsv(new URLSearchParams(query), { store, now: NOW });
+    const made = leadsCsv(new URLSearchParams(query), {
+      database: () => openOwnerDatabase(store, NOW),
+      now: NOW,
+    });
     if (!made.ok) throw new Error('refused');
     return {
       name: made.name,

@@ -2,8 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import type { LeadsAnswer, SubmitLeadAnswer } from '@/domain/api.ts';
 import { callBy } from '@/domain/promise.ts';
-import { FILLED } from '../support/leads.ts';
+import { openOwnerDatabase } from '../../netlify/server/database/read.ts';
+import { hideLead } from '../../netlify/server/leads/desk/erase-lead.ts';
+import { keepLead, leadKey } from '../../netlify/server/leads/lead-store.ts';
+import { crashAfter } from '../support/crashing-store.ts';
+import { FILLED, leadRecord } from '../support/leads.ts';
+import { memoryStore } from '../support/memory-store.ts';
 import { newAddress, startSite, type Sent, type Site } from '../support/site.ts';
+import { freshProcess } from '../support/watched-store.ts';
 
 let site: Site;
 let cookie: string;
@@ -135,4 +141,25 @@ describe('a request that is refused', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(30);
     expect(statuses.at(-1)).toBe(429);
   });
+});
+
+it('is not shown under an id that was erased, wherever the process dies that takes it in once more', async () => {
+  const store = memoryStore();
+  const now = new Date('2030-03-01T12:00:00Z');
+  const day = 86_400_000;
+  const lead = leadRecord(now.getTime() - day);
+  await keepLead(store, lead);
+  await hideLead(store, lead, new Date(now.getTime() - day / 2));
+  await store.remove(leadKey(lead.id));
+  const reader = freshProcess(store);
+  await openOwnerDatabase(reader, now);
+  for (let survived = 1; survived <= 6; survived += 1) {
+    const again = { ...lead, created_at: now.toISOString() };
+    await keepLead(crashAfter(store, survived), again).catch(() => undefined);
+    const { db } = await openOwnerDatabase(reader, now);
+    expect(db.all('select id from lead where id = :id', { id: lead.id })).toEqual([]);
+  }
+  const kept = await keepLead(store, { ...lead, created_at: now.toISOString() });
+  const { db } = await openOwnerDatabase(reader, now);
+  expect(db.all('select id from lead')).toEqual([{ id: kept.id }]);
 });

@@ -1,6 +1,6 @@
 import type { Store } from '../../netlify/server/store.ts';
 import { StoreUnavailable } from '../../netlify/server/store-unavailable.ts';
-import { aroundEach, type Operation } from './around-store.ts';
+import { aroundEach, READS } from './around-store.ts';
 
 /**
  * A store that does so many operations and then nothing any more, as for a process that died: the last one is still
@@ -16,8 +16,6 @@ export const crashAfter = (store: Store, operations: number): Store => {
     return result;
   });
 };
-
-const READS: readonly Operation[] = ['get', 'list', 'folders'];
 
 /** Counts what is read of a store. */
 export const countingStore = (store: Store) => {

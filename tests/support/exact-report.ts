@@ -3,14 +3,13 @@ import type { AnalyticsReport } from '@/domain/analytics-report.ts';
 import type { Store } from '../../netlify/server/store.ts';
 import { recount, type Recount } from './recount.ts';
 import { readAt } from './visits.ts';
-import { freshProcess } from './watched-store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const PERIOD = 'period=custom&from=2029-12-01&to=2031-01-31';
 
 /** What the owner reads equals a recount of all that was ever recorded, of which the archive lost nothing. */
 export const expectExact = async (store: Store, archive: Store, now: Date, period = PERIOD) => {
-  const { stats, report } = await readAt(freshProcess(store), now, period);
+  const { stats, report } = await readAt(store, now, period);
   expect(sumsOf(report)).toEqual(expected(await recount(archive, now)));
   const all = await recount(archive, new Date(now.getTime() + DAY));
   expect(stats).toMatchObject({ total_page_views: all.views, form_starts: all.form_starts });

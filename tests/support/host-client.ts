@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { AnalyticsAnswer, LeadsAnswer, SubmitLeadAnswer } from '@/domain/api.ts';
 import { API } from '@/domain/api.ts';
-import type { Lead, LeadDetail } from '@/domain/desk.ts';
+import type { AsOf, Lead, LeadDetail } from '@/domain/desk.ts';
 import { FILLED } from './leads.ts';
 import { HOST_PASSWORD, type HostProcess } from './host-process.ts';
 
@@ -96,7 +96,7 @@ export const shownLeads = async (host: Host, cookie: string): Promise<Lead[]> =>
   const leads: Lead[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const query: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
-    const page: LeadsAnswer = await owned(host, cookie, `${API.leads}?limit=100${query}`);
+    const page: LeadsAnswer = await complete(host, cookie, `${API.leads}?limit=100${query}`);
     leads.push(...page.leads);
     cursor = page.nextCursor;
   }
@@ -107,8 +107,18 @@ export const shownLead = (host: Host, cookie: string, id: string): Promise<LeadD
   owned(host, cookie, `${API.leads}/${id}`);
 
 export const shownViews = async (host: Host, cookie: string): Promise<number> => {
-  const { stats } = await owned<AnalyticsAnswer>(host, cookie, API.adminAnalytics);
+  const { stats } = await complete<AnalyticsAnswer>(host, cookie, API.adminAnalytics);
   return stats.total_page_views;
+};
+
+/** An answer with everything that was recorded before it was asked for: a backlog is told by its `asOf`. */
+const complete = async <T extends AsOf>(host: Host, cookie: string, path: string): Promise<T> => {
+  const asked = new Date().toISOString();
+  for (let tried = 1; ; tried += 1) {
+    const answer = await owned<T>(host, cookie, path);
+    if (answer.asOf >= asked && !answer.rebuilding) return answer;
+    if (tried === MOST_TRIES) throw new Error(`${path}: everything up to ${answer.asOf}`);
+  }
 };
 
 /** A busy host says that it cannot answer now; the dashboard asks again then, and so does this. */

@@ -1,5 +1,6 @@
 import type { LogEntry } from '@/domain/desk.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
+import { plainWords } from '@/domain/plain-words.ts';
 import type { Store } from '../../netlify/server/store.ts';
 
 export interface Recounted {
@@ -8,9 +9,11 @@ export interface Recounted {
   version: number;
   opened: boolean;
   suspected: boolean;
-  joined: boolean;
+  joins: string | null;
   name: string;
 }
+
+const DAY = 24 * 60 * 60 * 1000;
 
 /** Every lead as it stands, newest first, told from the raw records alone. */
 export const recountLeads = async (store: Store): Promise<Recounted[]> => {
@@ -22,24 +25,48 @@ export const recountLeads = async (store: Store): Promise<Recounted[]> => {
     const entry = await store.get<LogEntry>(key);
     if (entry) logs.set(idOf(key), [...(logs.get(idOf(key)) ?? []), entry]);
   }
-  const found: { place: string; lead: Recounted }[] = [];
+  const records: LeadRecord[] = [];
   for (const key of await store.list('lead/')) {
     const record = await store.get<LeadRecord>(key);
-    if (!record || hidden.has(record.id)) continue;
+    if (record && !hidden.has(record.id)) records.push(record);
+  }
+  records.sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1));
+  const joins = firstLeads(records);
+  return records.toReversed().map((record) => {
     const log = logs.get(record.id) ?? [];
     const last = <T>(of: (entry: LogEntry) => T | undefined, otherwise: T): T =>
       log.map(of).findLast((value) => value !== undefined) ?? otherwise;
     const corrected = log.map((entry) => entry.corrected).findLast((each) => each !== undefined);
-    const lead: Recounted = {
+    return {
       id: record.id,
       status: last((entry) => entry.status, 'new'),
       version: log.length,
       opened: opened.has(record.id) || record.source === 'phone',
       suspected: record.suspect !== null && !last((entry) => entry.rescued, false),
-      joined: record.joins !== null,
+      joins: joins.get(record.id) ?? null,
       name: corrected?.name ?? record.name,
     };
-    found.push({ place: record.created_at + record.id, lead });
-  }
-  return found.sort((a, b) => (a.place < b.place ? 1 : -1)).map(({ lead }) => lead);
+  });
 };
+
+/** The first lead of each one that follows another of the same person within a day; records oldest first. */
+const firstLeads = (records: readonly LeadRecord[]): Map<string, string> => {
+  const firsts = new Map<string, string>();
+  for (const [index, record] of records.entries()) {
+    const before = records
+      .slice(0, index)
+      .findLast(
+        (other) =>
+          other.suspect === null &&
+          Date.parse(other.created_at) >= Date.parse(record.created_at) - DAY &&
+          isSamePerson(other, record),
+      );
+    const first = record.joins ?? (before && (firsts.get(before.id) ?? before.id));
+    if (first) firsts.set(record.id, first);
+  }
+  return firsts;
+};
+
+const isSamePerson = (a: LeadRecord, b: LeadRecord): boolean =>
+  (a.phone_e164 !== null && a.phone_e164 === b.phone_e164) ||
+  (plainWords(a.name) === plainWords(b.name) && plainWords(a.address) === plainWords(b.address));

@@ -1,5 +1,7 @@
 import { v7 } from 'uuid';
+import type { Lead } from '@/domain/desk.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
+import { UNTOUCHED } from '../../netlify/server/leads/lead-state.ts';
 
 export const FILLED = {
   name: 'Ana Pérez',
@@ -18,7 +20,10 @@ export const fromStranger = () => {
   return { ...FILLED, name: `Stranger ${strangers}`, phone };
 };
 
-/** A lead as it is stored, received at a time; its id may come from a browser with another clock. */
+let houses = 0;
+/**
+ * A lead as it is stored, received at a time, of a house of its own; its id may come from a browser with another clock.
+ */
 export const leadRecord = (
   receivedAt: number,
   { minted = receivedAt, ...more }: Partial<LeadRecord> & { minted?: number } = {},
@@ -26,8 +31,8 @@ export const leadRecord = (
   id: v7({ msecs: minted }),
   name: 'Ana Pérez',
   phone: '(336) 555-0100',
-  phone_e164: '+13365550100',
-  address: '12 Peace Haven Rd, Clemmons, NC 27012',
+  phone_e164: `+1336${2_000_000 + (houses += 1)}`,
+  address: `${houses} Peace Haven Rd, Clemmons, NC 27012`,
   window_count: 'unsure',
   preferred_time: 'anytime',
   created_at: new Date(receivedAt).toISOString(),
@@ -40,4 +45,18 @@ export const leadRecord = (
   joins: null,
   source: 'website',
   ...more,
+});
+
+/** The same as the dashboard reads it, with nothing done about it yet. */
+export const shownLead = (
+  receivedAt: number,
+  { version = 0, ...more }: Partial<LeadRecord> & { version?: number } = {},
+): Lead => ({
+  ...leadRecord(receivedAt, more),
+  ...UNTOUCHED,
+  receipt: 'AAAA-BBBB',
+  town: 'elsewhere',
+  version,
+  waits_with_first: false,
+  opened: false,
 });

@@ -1,12 +1,16 @@
 import type { Channel } from '@/domain/desk.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
+import { openOwnerDatabase } from '../../netlify/server/database/read.ts';
 import { environment, type Environment } from '../../netlify/server/env.ts';
+import { changeLead } from '../../netlify/server/leads/desk/change-lead.ts';
+import { eraseLead } from '../../netlify/server/leads/desk/erase-lead.ts';
 import { keepLead } from '../../netlify/server/leads/lead-store.ts';
 import { deliveriesOf } from '../../netlify/server/notifications/deliveries.ts';
-import { notifyLead } from '../../netlify/server/notifications/notify-lead.ts';
-import { readLead } from '../../netlify/server/notifications/read-leads.ts';
+import { notifyArrival, notifyLead } from '../../netlify/server/notifications/notify-lead.ts';
+import { readRow } from '../../netlify/server/notifications/read-leads.ts';
 import { channelsOf } from '../../netlify/server/notifications/channels.ts';
 import { sweepOutbox } from '../../netlify/server/notifications/sweep.ts';
+import { FIRST_SEND } from '../../netlify/server/notifications/timing.ts';
 import type { Store } from '../../netlify/server/store.ts';
 import { leadRecord } from './leads.ts';
 import { memoryStore } from './memory-store.ts';
@@ -40,6 +44,12 @@ export const startOutbox = async () => {
 export const outboxOn = (settings: Environment, store: Store = memoryStore()) => {
   let now = START;
   const clock = () => new Date(now);
+  const around = (through: Store) => ({
+    store: () => through,
+    environment: settings,
+    clock,
+    pause: (milliseconds: number) => Promise.resolve((now += milliseconds)),
+  });
   return {
     store,
     clock,
@@ -51,18 +61,32 @@ export const outboxOn = (settings: Environment, store: Store = memoryStore()) =>
     },
     keep: (fields: Parameters<typeof leadRecord>[1] = {}, at = now): Promise<LeadRecord> =>
       keepLead(store, leadRecord(at, fields)),
-    notify: (id: string, through = store) =>
-      notifyLead(id, {
-        store: () => through,
-        environment: settings,
-        clock,
-        pause: (milliseconds) => Promise.resolve((now += milliseconds)),
-      }),
+    /** What follows the answer to a homeowner. */
+    arrive: (lead: LeadRecord, through = store) => notifyArrival(lead, around(through)),
+    notify: (id: string, through = store) => notifyLead(id, around(through)),
     sweep: (through = store) => sweepOutbox(through, { environment: settings, clock }),
+    /** So late that whoever took the last lead in has sent it, or is dead. */
+    sweepLater: () => {
+      now += FIRST_SEND;
+      return sweepOutbox(store, { environment: settings, clock });
+    },
+    change: async (id: string, change: object) =>
+      changeLead(id, change, {
+        store,
+        database: await openOwnerDatabase(store, clock()),
+        now: clock(),
+      }),
+    erase: async (id: string) =>
+      eraseLead(id, {
+        store,
+        database: await openOwnerDatabase(store, clock()),
+        person: false,
+        now: clock(),
+      }),
     delivery: async (id: string, channel: Channel) => {
-      const lead = await readLead(store, id);
-      const all = lead
-        ? await deliveriesOf(store, lead, { channels: channelsOf(settings), now: clock() })
+      const row = await readRow(store, id, clock());
+      const all = row
+        ? await deliveriesOf(store, row.lead, { channels: channelsOf(settings), now: clock() })
         : [];
       return all.find((delivery) => delivery.channel === channel);
     },

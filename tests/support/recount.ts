@@ -18,7 +18,7 @@ export interface Recount {
 }
 
 /**
- * Counts every stored event up to a time's day by itself, with no rollup and none of the product's own counting. A
+ * Counts every stored event up to a time's day by itself, with no database and none of the product's own counting. A
  * browser's clock may be ahead, so that there may be events of tomorrow.
  */
 export const recount = async (store: Store, until: Date): Promise<Recount> => {

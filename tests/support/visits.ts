@@ -2,6 +2,8 @@ import { v7 } from 'uuid';
 import type { AnalyticsAnswer } from '@/domain/api.ts';
 import { readAnalytics } from '../../netlify/server/analytics/read-analytics.ts';
 import { recordEvents } from '../../netlify/server/analytics/record-events.ts';
+import { openOwnerDatabase } from '../../netlify/server/database/read.ts';
+import { keepDatabase } from '../../netlify/server/leads/desk/keep-database.ts';
 import type { Store } from '../../netlify/server/store.ts';
 
 export const sessionOf = (n: number): string =>
@@ -39,7 +41,12 @@ export const recordAt = async (
 
 /** What the owner reads at a time. */
 export const readAt = async (store: Store, now: Date, query = ''): Promise<AnalyticsAnswer> => {
-  const read = await readAnalytics(new URLSearchParams(query), { store, now });
+  const database = await openOwnerDatabase(store, now);
+  const read = await readAnalytics(new URLSearchParams(query), { database, now });
   if (!read.ok) throw new Error(`Refused: ${query}`);
   return read.answer;
 };
+
+/** The minute's run at a time. */
+export const publishAt = (store: Store, now: Date): Promise<void> =>
+  keepDatabase(store, { now, isOver: () => false });

@@ -7,7 +7,7 @@ const APPLICATION_ID = 0x626c6f62;
 const NOT_A_DATABASE = 26;
 const BUSY = 5;
 
-// A body larger than a part lies in `parts`, under the name that its blob has for it.
+// A large body lies in `parts`, under the name that its blob has for it.
 const SCHEMA = `
   create table blobs (
     store text not null,

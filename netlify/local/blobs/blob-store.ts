@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { blobTable, etagOf, type BlobValue, type WriteCondition } from './blob-table.ts';
+import { blobTable, etagOf, PART, type BlobValue, type WriteCondition } from './blob-table.ts';
 import { openDataFolder } from './data-folder.ts';
 import { groupCommits } from './group-commits.ts';
 
-const PART = 1024 * 1024;
+/** Erased names are in the journal for so long, in milliseconds. */
+const JOURNAL_MS = 1000;
 
 export type WriteResult = { written: true; etag: string } | { written: false };
 export type BlobStore = Awaited<ReturnType<typeof openBlobStore>>;
@@ -36,6 +37,16 @@ export const openBlobStore = async (directory: string) => {
     while (name !== null && (await commit(() => dropPart.run(name).changes)) === 1);
   };
 
+  let emptying: NodeJS.Timeout | null = null;
+  /** The journal still holds what was removed from the file; soon it is empty. */
+  const emptyJournal = (): void => {
+    emptying ??= setTimeout(() => {
+      emptying = null;
+      database.exec('pragma wal_checkpoint(truncate)');
+    }, JOURNAL_MS);
+    emptying.unref();
+  };
+
   return {
     read,
     list,
@@ -58,6 +69,7 @@ export const openBlobStore = async (directory: string) => {
 
     remove: async (store: string, key: string): Promise<void> => {
       await dropParts(await commit(() => remove(store, key)));
+      emptyJournal();
     },
 
     /** Returns how many there were. */
@@ -67,6 +79,9 @@ export const openBlobStore = async (directory: string) => {
       return removed.length;
     },
 
-    close: () => database.close(),
+    close: () => {
+      if (emptying) clearTimeout(emptying);
+      database.close();
+    },
   };
 };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
 export interface BlobValue {
@@ -34,6 +34,11 @@ interface Row {
   parts: string | null;
 }
 
+/** A larger body lies in parts: SQLite reads a whole row wherever it compares the row's key. */
+const WITH_KEY = 8 * 1024;
+/** The length of a part. */
+export const PART = 1024 * 1024;
+
 export const etagOf = ({ body, metadata }: BlobValue): string =>
   `"${createHash('sha256')
     .update(metadata ?? '')
@@ -48,6 +53,7 @@ export type BlobTable = ReturnType<typeof blobTable>;
 export const blobTable = (database: DatabaseSync) => {
   const one = database.prepare('select * from blobs where store = ? and key = ?');
   const head = database.prepare('select etag, parts from blobs where store = ? and key = ?');
+  const addPart = database.prepare('insert into parts (name, number, body) values (?, ?, ?)');
   const partsOf = database.prepare('select body from parts where name = ? order by number');
   const columns = '(store, key, etag, metadata, body, parts) values (?, ?, ?, ?, ?, ?)';
   const insert = database.prepare(`insert into blobs ${columns} on conflict do nothing`);
@@ -62,6 +68,15 @@ export const blobTable = (database: DatabaseSync) => {
 
   const standing = (store: string, key: string) =>
     head.get(store, key) as Pick<Row, 'etag' | 'parts'> | undefined;
+
+  const inParts = ({ body, parts }: Pick<Row, 'body' | 'parts'>): Pick<Row, 'body' | 'parts'> => {
+    if (body === null || body.length <= WITH_KEY) return { body, parts };
+    const name = randomUUID();
+    for (let number = 0; number * PART < body.length; number += 1) {
+      addPart.run(name, number, body.subarray(number * PART, (number + 1) * PART));
+    }
+    return { body: null, parts: name };
+  };
 
   return {
     read: (store: string, key: string): Blob | null => {
@@ -80,15 +95,12 @@ export const blobTable = (database: DatabaseSync) => {
       blob: Row,
       { onlyIfNew, onlyIfMatch }: WriteCondition = {},
     ): { written: boolean; orphan: string | null } => {
-      const values = [store, key, blob.etag, blob.metadata, blob.body, blob.parts];
-      if (onlyIfNew) {
-        const written = insert.run(...values).changes === 1;
-        return { written, orphan: written ? null : blob.parts };
-      }
       const before = standing(store, key);
-      if (onlyIfMatch && before?.etag !== onlyIfMatch)
+      if ((onlyIfNew && before) || (onlyIfMatch && before?.etag !== onlyIfMatch))
         return { written: false, orphan: blob.parts };
-      replace.run(...values);
+      const { body, parts } = inParts(blob);
+      const values = [store, key, blob.etag, blob.metadata, body, parts];
+      (onlyIfNew ? insert : replace).run(...values);
       return { written: true, orphan: before?.parts ?? null };
     },
 

@@ -1,6 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { BACKGROUND_HEADER } from '../../../src/domain/api.ts';
 import { call, type Method } from '../call.ts';
+import { openOwnerDatabase, type OwnerDatabase } from '../database/read.ts';
 import { environment } from '../env.ts';
 import { refuse } from '../http.ts';
 import type { Body, BodyRules } from '../read-body.ts';
@@ -11,6 +12,8 @@ import { findSession, noteSeen, type Session } from './session.ts';
 
 interface SignedIn {
   store: Store;
+  /** The owner's database as it stands now. */
+  database: () => Promise<OwnerDatabase>;
   session: Session;
   jar: CookieJar;
   now: Date;
@@ -38,7 +41,8 @@ export const adminCall = async (
     const store = openStore(context, rules.budget);
     const session = await findSession(store, token, { environment: environment(), now });
     if (!session) return refuse('unauthorized', { headers: [jar.clear('session')] });
-    signedIn = { store, session, jar, now };
+    const database = () => openOwnerDatabase(store, now);
+    signedIn = { store, database, session, jar, now };
     if (!request.headers.has(BACKGROUND_HEADER)) context.waitUntil(seen(store, session, now));
     return null;
   };

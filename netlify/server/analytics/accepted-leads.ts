@@ -1,10 +1,10 @@
-import { dayOf, hourOf } from '../../../src/domain/calendar.ts';
-import { openIndex, readSummary, rowsInOrder, type Index } from '../leads/index/open-index.ts';
-import { isPromised } from '../leads/index/summary.ts';
-import type { Store } from '../store.ts';
-import type { Days } from './read-span.ts';
+import { addDays, dayOf, hourOf } from '../../../src/domain/calendar.ts';
+import { LEAD_DAYS } from '../database/archive.ts';
+import type { OwnerDatabase } from '../database/read.ts';
+import { readState } from '../database/schema.ts';
+import type { Database } from '../database/sqlite.ts';
 
-/** Accepted leads: neither suspected nor joined, and not called spam by the owner. */
+/** Accepted leads: neither suspected nor repeat leads, and not called spam by the owner. */
 export interface LeadCounts {
   leads: number;
   /** Of them, those that came from a recorded visit; under Global Privacy Control none does. */
@@ -17,12 +17,16 @@ export interface AcceptedLeads {
   byDay: ReadonlyMap<string, LeadCounts>;
 }
 
-export const acceptedLeads = (index: Index): AcceptedLeads => {
-  const { counted, days } = readSummary(index);
-  const byDay = Object.entries(days).map(([day, { received, spam, with_visit }]) => {
-    return [day, { leads: received - spam, from_visits: with_visit }] as const;
-  });
-  return { stored: counted, all: addLeads(byDay.map(([, of]) => of)), byDay: new Map(byDay) };
+export const acceptedLeads = (db: Database): AcceptedLeads => {
+  const days = db.all<LeadCounts & { day: string; stored: number }>(
+    `select day, received as stored, received - spam as leads, with_visit as from_visits
+     from (${LEAD_DAYS})`,
+  );
+  return {
+    stored: days.reduce((sum, { stored }) => sum + stored, 0),
+    all: addLeads(days),
+    byDay: new Map(days.map(({ day, leads, from_visits }) => [day, { leads, from_visits }])),
+  };
 };
 
 export const addLeads = (parts: readonly LeadCounts[]): LeadCounts => ({
@@ -32,22 +36,18 @@ export const addLeads = (parts: readonly LeadCounts[]): LeadCounts => ({
 
 /** How many were accepted in each hour of some days. */
 export const leadsByHour = async (
-  store: Store,
-  { from, to }: Days,
+  database: OwnerDatabase,
+  { from, to }: { from: string; to: string },
 ): Promise<Map<string, number>> => {
-  const byHour = new Map<string, number>();
-  const rows = rowsInOrder(store, await openIndex(store), {
-    order: 'newest',
-    holds: (segment) =>
-      dayOf(segment.to.created_at) >= from && dayOf(segment.from.created_at) <= to,
-  });
-  for await (const some of rows) {
-    for (const { lead } of some) {
-      const day = dayOf(lead.created_at);
-      if (day < from || day > to || !isPromised(lead)) continue;
-      const hour = hourOf(Date.parse(lead.created_at));
-      byHour.set(hour, (byHour.get(hour) ?? 0) + 1);
-    }
-  }
-  return byHour;
+  const archived = readState(database.db, 'archive_newest');
+  const isAtHand = archived === null || dayOf(archived) < from;
+  const db = isAtHand ? database.db : await database.whole();
+  const times = db.all<{ created_at: string }>(
+    `select created_at from lead where created_at >= :after and created_at < :before
+       and day >= :from and day <= :to and counted and status <> 'spam'`,
+    // A day of the company's zone begins and ends within a day of that of UTC.
+    { from, to, after: addDays(from, -1), before: addDays(to, 2) },
+  );
+  const hours = times.map(({ created_at }) => hourOf(Date.parse(created_at)));
+  return new Map([...Map.groupBy(hours, (hour) => hour)].map(([hour, all]) => [hour, all.length]));
 };

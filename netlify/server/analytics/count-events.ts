@@ -8,9 +8,9 @@ import {
 import { DIRECT, VITALS, type Vital } from '../../../src/domain/analytics-report.ts';
 import { business } from '../../../src/domain/business.ts';
 import { cleanLine } from '../../../src/domain/text.ts';
-import { addTallies, noCounts, type ListName, type Tally, type VisitCounts } from './tally.ts';
+import { LISTS, noCounts, type ListName, type Tally, type VisitCounts } from './tally.ts';
 import { townOfPath } from './town-of-path.ts';
-import { bucketOf, type Histogram } from './vital-histogram.ts';
+import { bucketOf, type Histogram, type Histograms } from './vital-histogram.ts';
 
 const COUNTED: Partial<Record<EventType, keyof VisitCounts>> = {
   page_view: 'views',
@@ -26,7 +26,7 @@ const OWN_ORIGIN = new URL(business.website).origin;
 export const countEvents = (events: readonly AnalyticsEvent[]): Tally => {
   const counts = noCounts();
   const names: { list: ListName; name: string }[] = [];
-  const vitals: Tally['vitals'] = [];
+  const values: { page: string; vital: Vital; value: number }[] = [];
   let bots = 0;
   for (const event of events) {
     const { event_type, page_path, metadata } = event;
@@ -45,9 +45,9 @@ export const countEvents = (events: readonly AnalyticsEvent[]): Tally => {
     if (isPress(event_type)) {
       names.push({ list: 'presses', name: `${event_type} ${textOf(metadata?.['name'])}`.trim() });
     }
-    if (event_type === 'web_vitals') vitals.push([page_path, measured(metadata)]);
+    if (event_type === 'web_vitals') values.push(...measured(page_path, metadata));
   }
-  return addTallies([{ counts, bots, lists: listed(names), vitals }]);
+  return { counts, bots, lists: listsOf(names), vitals: vitalsOf(values) };
 };
 
 const isBot = ({ user_agent }: AnalyticsEvent): boolean => user_agent === BOT;
@@ -80,27 +80,30 @@ const campaignOf = (tags: unknown): string | null => {
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? cleanLine(value).slice(0, NAME_LIMIT) : '';
 
-const measured = (metadata: AnalyticsEvent['metadata']): Record<Vital, Histogram> =>
-  Object.fromEntries(
-    VITALS.map((vital): [Vital, Histogram] => {
-      const value = metadata?.[vital];
-      const isMeasured = typeof value === 'number' && value >= 0 && value <= MOST[vital];
-      return [vital, isMeasured ? [[bucketOf(vital, value), 1]] : []];
-    }),
-  ) as Record<Vital, Histogram>;
+const measured = (page: string, metadata: AnalyticsEvent['metadata']) =>
+  VITALS.flatMap((vital) => {
+    const value = metadata?.[vital];
+    const isMeasured = typeof value === 'number' && value >= 0 && value <= MOST[vital];
+    return isMeasured ? [{ page, vital, value }] : [];
+  });
 
-const listed = (names: { list: ListName; name: string }[]): Tally['lists'] => {
-  const lists: Tally['lists'] = {
-    pages: [],
-    sources: [],
-    campaigns: [],
-    landings: [],
-    towns: [],
-    devices: [],
-    browsers: [],
-    unknown_paths: [],
-    presses: [],
-  };
-  for (const { list, name } of names) lists[list].push([name, 1]);
-  return lists;
+const listsOf = (names: readonly { list: ListName; name: string }[]): Tally['lists'] => {
+  const byList = Map.groupBy(names, ({ list }) => list);
+  const counted = (list: ListName) => howOften((byList.get(list) ?? []).map(({ name }) => name));
+  return Object.fromEntries(LISTS.map((list) => [list, counted(list)])) as Tally['lists'];
 };
+
+const vitalsOf = (
+  values: readonly { page: string; vital: Vital; value: number }[],
+): Tally['vitals'] =>
+  [...Map.groupBy(values, ({ page }) => page)].map(([page, own]) => {
+    const histogram = (wanted: Vital): Histogram =>
+      howOften(
+        own.filter(({ vital }) => vital === wanted).map(({ value }) => bucketOf(wanted, value)),
+      );
+    const histograms = Object.fromEntries(VITALS.map((vital) => [vital, histogram(vital)]));
+    return [page, histograms as Histograms];
+  });
+
+const howOften = <T>(items: readonly T[]): [item: T, count: number][] =>
+  [...Map.groupBy(items, (item) => item)].map(([item, same]) => [item, same.length]);

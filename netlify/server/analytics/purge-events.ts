@@ -1,8 +1,9 @@
 import { dayOf, hourStart } from '../../../src/domain/calendar.ts';
+import { keptVisitDays } from '../database/visit-days.ts';
+import { inChunks } from '../in-chunks.ts';
 import { inParallel } from '../in-parallel.ts';
 import type { Store } from '../store.ts';
 import { batchKeys, eventHours } from './batches.ts';
-import { dropOldDrafts, hourRollup, readFinal, readProgress } from './rollups.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const AT_A_TIME = 500;
@@ -15,23 +16,18 @@ interface Run {
   isOver?: () => boolean;
 }
 
-/** Removes the events of days that are final and past their time; what is not counted yet stays. */
+/** Removes events that are past their time; a day stays until it has a record of its own. */
 export const purgeEvents = async (
   store: Store,
   { now, days, isOver = () => false }: Run,
 ): Promise<{ done: boolean }> => {
-  const [hours, { open }] = await Promise.all([eventHours(store), readProgress(store, now)]);
+  const [hours, kept] = await Promise.all([eventHours(store), keptVisitDays(store)]);
   const old = hours.filter((hour) => hourStart(hour) < now.getTime() - days * DAY);
-  for (const hour of old) {
-    // Until the first day is final, the oldest event is what tells where counting begins.
-    if (dayOf(hourStart(hour)) >= open) break;
-    if (!(await readFinal(store, hourRollup(hour)))) continue;
-    const keys = await batchKeys(store, hour);
-    for (let at = 0; at < keys.length; at += AT_A_TIME) {
+  for (const hour of old.filter((each) => kept.has(dayOf(hourStart(each))))) {
+    for (const keys of inChunks(await batchKeys(store, hour), AT_A_TIME)) {
       if (isOver()) return { done: false };
-      await inParallel(keys.slice(at, at + AT_A_TIME), (key) => store.remove(key));
+      await inParallel(keys, (key) => store.remove(key));
     }
   }
-  await dropOldDrafts(store);
   return { done: true };
 };

@@ -1,17 +1,16 @@
 import type { AnalyticsAnswer } from '../../../src/domain/api.ts';
 import type { AnalyticsReport } from '../../../src/domain/analytics-report.ts';
-import { openIndex, type Index } from '../leads/index/open-index.ts';
-import type { Store } from '../store.ts';
+import { timeOf, type OwnerDatabase } from '../database/read.ts';
+import type { Database } from '../database/sqlite.ts';
 import { acceptedLeads, type AcceptedLeads } from './accepted-leads.ts';
 import { latestEvents } from './latest-events.ts';
 import { readPeriod } from './period.ts';
 import { leadsPerVisit, percent } from './rates.ts';
 import { readReport } from './read-report.ts';
-import { readTotals, type Reading } from './read-span.ts';
-import { readProgress } from './rollups.ts';
+import { countsOfAllTime } from './visit-counts.ts';
 
 interface Surroundings {
-  store: Store;
+  database: OwnerDatabase;
   now: Date;
 }
 type Outcome<T> = ({ ok: true } & T) | { ok: false; code: 'invalid' };
@@ -22,44 +21,34 @@ const LATEST = 100;
 /** The statistics over all events, the latest of them, and what a period says. */
 export const readAnalytics = async (
   query: URLSearchParams,
-  { store, now }: Surroundings,
+  { database, now }: Surroundings,
 ): Promise<Outcome<{ answer: AnalyticsAnswer }>> => {
   const period = readPeriod(query, now);
   if (!period) return { ok: false, code: 'invalid' };
-  const [index, progress] = await Promise.all([openIndex(store), readProgress(store, now)]);
-  const leads = acceptedLeads(index);
-  const reading = { store, now, progress };
-  const [statistics, events, report] = await Promise.all([
-    statisticsOf(leads, reading),
-    latestEvents(store, { wanted: LATEST, now }),
-    readReport(period, leads, reading),
-  ]);
-  return { ok: true, answer: { ...statistics, events, report } };
+  const leads = acceptedLeads(database.db);
+  const report = await readReport(period, { database, leads, now });
+  const statistics = statisticsOf(database.db, leads);
+  const events = latestEvents(database, LATEST);
+  return { ok: true, answer: { ...timeOf(database), ...statistics, events, report } };
 };
 
 /** What a period says, alone. */
 export const readPeriodReport = async (
   query: URLSearchParams,
-  { store, now }: Surroundings,
+  { database, now }: Surroundings,
 ): Promise<Outcome<{ report: AnalyticsReport }>> => {
   const period = readPeriod(query, now);
   if (!period) return { ok: false, code: 'invalid' };
-  const [index, progress] = await Promise.all([openIndex(store), readProgress(store, now)]);
-  const leads = acceptedLeads(index);
-  return { ok: true, report: await readReport(period, leads, { store, now, progress }) };
+  const leads = acceptedLeads(database.db);
+  return { ok: true, report: await readReport(period, { database, leads, now }) };
 };
 
 /** The four statistics over everything that ever was, and the honest share of visits that led to a lead. */
-export const readStatistics = async (
-  index: Promise<Index>,
-  { store, now }: Surroundings,
-): Promise<Statistics> => {
-  const [opened, progress] = await Promise.all([index, readProgress(store, now)]);
-  return statisticsOf(acceptedLeads(opened), { store, now, progress });
-};
+export const readStatistics = ({ db }: OwnerDatabase): Statistics =>
+  statisticsOf(db, acceptedLeads(db));
 
-const statisticsOf = async (leads: AcceptedLeads, reading: Reading): Promise<Statistics> => {
-  const counts = await readTotals(reading);
+const statisticsOf = (db: Database, leads: AcceptedLeads): Statistics => {
+  const counts = countsOfAllTime(db);
   return {
     stats: {
       total_page_views: counts.views,

@@ -1,8 +1,7 @@
 import type { AnalyticsEvent } from '../../../src/domain/analytics.ts';
 import { originOf } from '../origin.ts';
 import type { Store } from '../store.ts';
-import { uuid7Time } from '../uuid-seven.ts';
-import { CLOCK_TOLERANCE, keepBatch } from './batches.ts';
+import { batchId, keepBatch } from './batches.ts';
 import { readEvents } from './read-events.ts';
 import { browserClass } from './browser-class.ts';
 
@@ -21,8 +20,9 @@ export const recordEvents = async (
 ): Promise<RecordOutcome> => {
   const read = readEvents(data, now);
   if (!read.ok) return { ok: false, code: 'invalid' };
-  const { batch, events } = read;
+  const { events } = read;
   if (events.length === 0) return { ok: true };
+  const batch = batchId(read.batch, now);
   const created_at = now.toISOString();
   const user_agent = browserClass(userAgent ?? '');
   const records = events.map((event, index): AnalyticsEvent => ({
@@ -36,12 +36,6 @@ export const recordEvents = async (
     metadata: event.metadata ?? null,
     created_at,
   }));
-  await keepBatch(store(), { batch, time: batchTime(batch, now), events: records });
+  await keepBatch(store(), batch, records);
   return { ok: true };
-};
-
-/** The time in the id, which a repeat shares, unless it is too far from ours to be believed. */
-const batchTime = (batch: string, now: Date): number => {
-  const time = uuid7Time(batch);
-  return Math.abs(time - now.getTime()) <= CLOCK_TOLERANCE ? time : now.getTime();
 };

@@ -1,4 +1,5 @@
 import {
+  VITALS,
   VITAL_LIMITS,
   type Rating,
   type Vital,
@@ -7,6 +8,8 @@ import {
 
 /** How many page views had a value in each bucket: adds up without losing the percentile. */
 export type Histogram = [bucket: number, count: number][];
+/** What was measured of a page. */
+export type Histograms = Record<Vital, Histogram>;
 
 // So many buckets lie between `good` and `poor`, that each is less than 5 percent wide.
 const STEPS: Record<Vital, number> = { LCP: 10, INP: 19, CLS: 19 };
@@ -20,6 +23,22 @@ export const bucketOf = (vital: Vital, value: number): number => {
   const bucket = Math.ceil(steps - 1e-9);
   return Math.min(Math.max(bucket, -FARTHEST), FARTHEST);
 };
+
+export const addHistograms = (all: readonly Histograms[]): Histograms =>
+  Object.fromEntries(
+    VITALS.map((vital) => {
+      const sums = new Map<number, number>();
+      for (const each of all) {
+        for (const [bucket, count] of each[vital]) {
+          sums.set(bucket, (sums.get(bucket) ?? 0) + count);
+        }
+      }
+      return [vital, [...sums]];
+    }),
+  ) as Histograms;
+
+export const countIn = (histograms: Histograms): number =>
+  VITALS.reduce((sum, vital) => histograms[vital].reduce((all, [, count]) => all + count, sum), 0);
 
 /** The 75th percentile by the nearest rank, as the upper end of its bucket. */
 export const figureOf = (vital: Vital, histogram: Histogram): VitalFigure | null => {

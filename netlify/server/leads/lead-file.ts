@@ -1,4 +1,3 @@
-import type { LeadRecord } from '../../../src/domain/lead.ts';
 import type { Store } from '../store.ts';
 import { isUuid7 } from '../uuid-seven.ts';
 import { readLog } from './lead-log.ts';
@@ -6,10 +5,14 @@ import { findLead } from './lead-store.ts';
 import { wasOpened } from './opened.ts';
 import type { LeadFile } from './owners-view.ts';
 
-/** Everything that is kept of the lead with an id; null where there is none, or none any more. */
+/**
+ * Everything that is kept of the lead with an id; null if there is none, or none any more. `joins` is the lead that it
+ * joins: the database tells, only old records do so themselves.
+ */
 export const readLeadFile = async (
   store: Store,
   id: string | undefined,
+  joins: string | null = null,
 ): Promise<LeadFile | null> => {
   if (!isUuid7(id)) return null;
   const [record, log, opened] = await Promise.all([
@@ -17,10 +20,17 @@ export const readLeadFile = async (
     readLog(store, id),
     wasOpened(store, id),
   ]);
-  return record && { record, log, opened, first: await readFirst(store, record) };
+  if (!record) return null;
+  const first = record.joins ?? joins;
+  return {
+    record: { ...record, joins: first },
+    log,
+    opened,
+    first: await readFirst(store, first),
+  };
 };
 
-const readFirst = async (store: Store, { joins }: LeadRecord): Promise<LeadFile['first']> => {
+const readFirst = async (store: Store, joins: string | null): Promise<LeadFile['first']> => {
   if (joins === null) return null;
   const [record, log] = await Promise.all([findLead(store, joins), readLog(store, joins)]);
   return record && { record, log };

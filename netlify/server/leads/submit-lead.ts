@@ -3,9 +3,8 @@ import { keyedHash } from '../keyed-hash.ts';
 import type { Store } from '../store.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { readAttribution } from './attribution.ts';
-import { joinOf } from './joins.ts';
 import { derivedIds, readSubmissionId } from './lead-id.ts';
-import { findLead, keepLead } from './lead-store.ts';
+import { createLead, findLead, readRecord } from './lead-store.ts';
 import { receiptOf } from './receipt.ts';
 import { othersFrom, rememberSender, senderOf } from './recent-senders.ts';
 import { recordedFields } from './recorded-fields.ts';
@@ -13,7 +12,8 @@ import { judge } from './spam.ts';
 import { askTurnstile } from './turnstile.ts';
 
 export type SubmitLeadOutcome =
-  | { ok: true; lead: LeadRecord; receipt: string }
+  /** `isNew` unless it was kept before, by another press or try. */
+  | { ok: true; lead: LeadRecord; receipt: string; isNew: boolean }
   | { ok: false; code: 'invalid'; missing: boolean; fields: FieldErrors }
   | { ok: false; code: 'clock'; serverTime: string }
   | { ok: false; code: 'too_many'; retryAfter: number }
@@ -51,14 +51,16 @@ export const submitLead = async (
     const hash = await keyedHash(store);
     if (id === null) {
       const derived = derivedIds(hash, check.fields, now);
-      const before = await findLead(store, derived.previous);
-      if (before) return { ok: true, lead: before, receipt: receiptOf(hash, before.id) };
+      const before = await findPressed(store, derived.previous);
+      if (before) {
+        return { ok: true, lead: before, receipt: receiptOf(hash, before.id), isNew: false };
+      }
       id = derived.current;
     }
     const fields = recordedFields(check.fields);
     const attribution = readAttribution(input);
     const sender = senderOf(from, { ...attribution, ...fields }, now);
-    const lead = await keepLead(store, {
+    const { created, value: lead } = await createLead(store, {
       id,
       ...fields,
       created_at: now.toISOString(),
@@ -70,15 +72,20 @@ export const submitLead = async (
         turnstile: await checking,
         elsewhere,
       }),
-      joins: await joinOf(store, { id, ...fields }, now),
+      // The database works out who reached out again.
+      joins: null,
       source: 'website',
       ...attribution,
     });
     rememberSender(store, sender);
-    return { ok: true, lead, receipt: receiptOf(hash, lead.id) };
+    return { ok: true, lead, receipt: receiptOf(hash, lead.id), isNew: created };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     console.error(`Lead not stored: ${error.message}`);
     return { ok: false, code: 'not_stored', id };
   }
 };
+
+/** Almost always there is none, which is one read; whether it was erased is asked only if there is one. */
+const findPressed = async (store: Store, id: string): Promise<LeadRecord | null> =>
+  (await readRecord(store, id)) && findLead(store, id);

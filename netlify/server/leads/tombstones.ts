@@ -18,15 +18,7 @@ export const raiseTombstone = async (
   await store.createOnce(tombstoneKey(id), tombstone);
 };
 
-export const readTombstone = (store: Store, id: string): Promise<Tombstone | null> =>
-  store.get<Tombstone>(tombstoneKey(id));
-
 export const isErased = async (store: Store, id: string): Promise<boolean> =>
-  (await readTombstone(store, id)) !== null;
-
-export const erasedIds = async (store: Store): Promise<Set<string>> => {
-  const keys = await store.list('tombstone/');
-  return new Set(keys.map((key) => key.slice(key.lastIndexOf('/') + 1)));
-};
+  (await store.get<Tombstone>(tombstoneKey(id))) !== null;
 
 export const tombstoneKey = (id: string): string => `tombstone/${monthOf(id)}/${id}`;

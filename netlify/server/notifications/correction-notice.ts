@@ -1,7 +1,7 @@
 import { callHref } from '../../../src/domain/call-href.ts';
 import type { LogEntry } from '../../../src/domain/desk.ts';
+import type { LeadRow } from '../database/lead-rows.ts';
 import type { Environment } from '../env.ts';
-import type { Row } from '../leads/index/row.ts';
 import { stateOf } from '../leads/lead-state.ts';
 import { phoneE164 } from '../leads/phone.ts';
 import { aboutLead, eventData, mapAddress } from './lead-notice.ts';
@@ -15,7 +15,7 @@ const NAMES = { name: 'name', phone: 'phone number', address: 'address' };
 
 /** A homeowner has put something right that the owner may already have read, or has in a mail. */
 export const correctionNotice = (
-  { lead, log, original }: Row,
+  { lead, log, original }: LeadRow,
   entry: LogEntry,
   environment: Environment,
 ): Notice => {

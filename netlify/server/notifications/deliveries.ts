@@ -2,11 +2,15 @@ import type { Channel, Delivery, Lead } from '../../../src/domain/desk.ts';
 import type { Store } from '../store.ts';
 import { leadEntry, readHistory, type History } from './marks.ts';
 import { owedFrom } from './since.ts';
-import { dueAt, isFailing, OWED_FOR } from './timing.ts';
+import { dueAt, FIRST_SEND, isFailing, OWED_FOR } from './timing.ts';
 
 /** Whoever wrote it down himself knows of it; a suspect waits for a person's judgement. */
 export const isNotified = ({ suspect, rescued, source }: Lead): boolean =>
   source !== 'phone' && (suspect === null || rescued);
+
+/** From when on a sweep sends it, in milliseconds; a suspect was left alone by the process that took it in. */
+export const sweptFrom = ({ created_at, suspect }: Lead): number =>
+  Date.parse(created_at) + (suspect === null ? FIRST_SEND : 0);
 
 /** How the notifications of a lead stand, on the channels that owe it one or have sent it. */
 export const deliveriesOf = async (
@@ -29,7 +33,7 @@ export const deliveriesOf = async (
 
 const deliveryOf = (channel: Channel, history: History, lead: Lead, now: Date): Delivery => {
   const received = Date.parse(lead.created_at);
-  const due = now.getTime() - received > OWED_FOR ? null : dueAt(history, received);
+  const due = now.getTime() - received > OWED_FOR ? null : dueAt(history, sweptFrom(lead));
   return {
     channel,
     state:

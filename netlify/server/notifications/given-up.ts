@@ -1,10 +1,12 @@
 import type { Channel } from '../../../src/domain/desk.ts';
 import { inParallel } from '../in-parallel.ts';
+import { keyedHash } from '../keyed-hash.ts';
+import { readLeadFile } from '../leads/lead-file.ts';
+import { ownersView } from '../leads/owners-view.ts';
 import type { Store } from '../store.ts';
 import { isNotified } from './deliveries.ts';
 import { leadEntry, readHistory } from './marks.ts';
 import { leadOf } from './news.ts';
-import { readLead } from './read-leads.ts';
 import type { ChannelSurvey } from './survey.ts';
 
 /** News of a lead that a channel has failed to send and tries no more. */
@@ -52,10 +54,12 @@ const readOne = async (
   channel: Channel,
   [id, notes]: [string, number],
 ): Promise<GivenUp | null> => {
-  const [lead, history] = await Promise.all([
-    readLead(store, leadOf(id)),
+  const [file, history, hash] = await Promise.all([
+    readLeadFile(store, leadOf(id)),
     readHistory(store, channel, leadEntry(id)),
+    keyedHash(store),
   ]);
-  if (!lead || !isNotified(lead)) return null;
-  return { id, created_at: lead.created_at, error: history.last?.failure?.error ?? null, notes };
+  if (!file || !isNotified(ownersView(file, hash))) return null;
+  const { created_at } = file.record;
+  return { id, created_at, error: history.last?.failure?.error ?? null, notes };
 };

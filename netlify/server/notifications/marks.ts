@@ -43,7 +43,12 @@ export const readHistory = async (
   // News of a lead lies in the folder of the lead.
   const keys = found.filter((key) => !key.slice(folder.length).includes('/'));
   const newest = keys.findLast((key) => !key.endsWith(FAILED) && !key.endsWith(SENT));
-  if (newest === undefined) return { sent_at: sent?.at ?? null, tries: 0, last: null };
+  if (newest === undefined) {
+    // The first try claims nothing, and notes nothing but that it succeeded.
+    return sent
+      ? { sent_at: sent.at, tries: 1, last: { at: sent.at, failure: null } }
+      : { sent_at: null, tries: 0, last: null };
+  }
   const lastSent = keys.findLast((key) => key.endsWith(SENT));
   const [claim, failure, again] = await Promise.all([
     store.get<Claim>(newest),

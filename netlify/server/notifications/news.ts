@@ -1,7 +1,8 @@
 import type { Lead } from '../../../src/domain/desk.ts';
+import type { LeadRow } from '../database/lead-rows.ts';
 import type { Environment } from '../env.ts';
-import type { Row } from '../leads/index/row.ts';
 import { correctionNotice } from './correction-notice.ts';
+import { sweptFrom } from './deliveries.ts';
 import { leadNotice } from './lead-notice.ts';
 import type { Notice } from './notice.ts';
 
@@ -12,16 +13,19 @@ export interface News {
   lead: Lead;
   /** When it happened. */
   at: string;
+  /** From when on a sweep may send it, in milliseconds. */
+  from: number;
   notice: (environment: Environment) => Notice;
 }
 
 /** That a lead has arrived, and each correction that its homeowner made. */
-export const newsOf = (row: Row): News[] => {
+export const newsOf = (row: LeadRow): News[] => {
   const { lead, log } = row;
   const arrival: News = {
     id: lead.id,
     lead,
     at: lead.created_at,
+    from: sweptFrom(lead),
     notice: (environment) => leadNotice(lead, lead.id, environment),
   };
   const corrections = log
@@ -29,7 +33,7 @@ export const newsOf = (row: Row): News[] => {
     .map((entry): News => {
       const id = correctionNews(lead.id, entry.version);
       const notice = (environment: Environment) => correctionNotice(row, entry, environment);
-      return { id, lead, at: entry.at, notice };
+      return { id, lead, at: entry.at, from: Date.parse(entry.at), notice };
     });
   return [arrival, ...corrections];
 };

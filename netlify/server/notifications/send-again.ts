@@ -6,7 +6,7 @@ import { deliveriesOf } from './deliveries.ts';
 import { leadNotice } from './lead-notice.ts';
 import { leadEntry, readHistory } from './marks.ts';
 import type { Sender } from './notice.ts';
-import { readLead } from './read-leads.ts';
+import { readRow } from './read-leads.ts';
 import { sendersOf } from './senders/senders.ts';
 import { sendNext } from './try-send.ts';
 
@@ -23,8 +23,9 @@ export const sendAgain = async (
   id: string | undefined,
   { environment, clock }: Surroundings,
 ): Promise<Delivery[] | null> => {
-  const lead = await readLead(store, id);
-  if (!lead) return null;
+  const row = await readRow(store, id, clock());
+  if (!row) return null;
+  const { lead } = row;
   await Promise.all(
     sendersOf(environment).map((sender) =>
       sendOnceMore(store, sender, lead, { environment, clock }),

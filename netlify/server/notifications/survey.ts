@@ -33,7 +33,7 @@ export const surveyOutbox = async (
   { channels, now }: { channels: readonly Channel[]; now: Date },
 ): Promise<ChannelSurvey[]> => {
   if (channels.length === 0) return [];
-  const recent = await rowsSince(store, now.getTime() - OWED_FOR);
+  const recent = await rowsSince(store, new Date(now.getTime() - OWED_FOR), now);
   const news = recent.filter(({ lead }) => isNotified(lead)).flatMap(newsOf);
   return Promise.all(channels.map((channel) => surveyChannel(store, channel, news, now)));
 };

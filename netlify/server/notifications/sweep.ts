@@ -55,7 +55,7 @@ export const sweepOutbox = async (
 
 const dueNow = (survey: ChannelSurvey | undefined, now: Date): Unsent[] =>
   (survey?.unsent ?? [])
-    .map((unsent) => ({ unsent, due: dueAt(unsent.history, Date.parse(unsent.news.at)) }))
+    .map((unsent) => ({ unsent, due: dueAt(unsent.history, unsent.news.from) }))
     .filter((item): item is { unsent: Unsent; due: number } => item.due !== null)
     .filter(({ due }) => due <= now.getTime())
     .sort((a, b) => a.due - b.due)
@@ -72,7 +72,7 @@ const work = async (
     const some = await inParallel(due.slice(at, at + AT_ONCE), async ({ news }) => {
       const item = {
         entry: leadEntry(news.id),
-        since: Date.parse(news.at),
+        since: news.from,
         notice: () => news.notice(environment),
       };
       try {

@@ -6,6 +6,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export const FIRST_WAIT = 5 * SECOND;
+/** The process that takes a lead in sends it first, without a claim: so long after it has arrived it has, or is dead. */
+export const FIRST_SEND = 30 * SECOND;
 
 /** Before each try in turn; the last wait goes on until the entry is owed no longer. */
 const WAITS = [

@@ -1,7 +1,7 @@
 import type { Store } from '../store.ts';
 import { keepLastTry } from './last-try.ts';
 import { claimTry, markFailed, markSent, readHistory, type Entry, type History } from './marks.ts';
-import type { Sender } from './notice.ts';
+import type { Sender, SendOutcome } from './notice.ts';
 import { dueAt } from './timing.ts';
 
 /** `not_due` also where another one has the try. */
@@ -27,6 +27,23 @@ export const trySend = async <N>(
   return sendNext(store, sender, { ...item, history }, clock);
 };
 
+/**
+ * The first try of what is new, by the process that knows of it alone: only a failure needs a claim, so that the next
+ * one comes in its time.
+ */
+export const sendFirst = async <N>(
+  store: Store,
+  sender: Sender<N>,
+  { entry, notice }: Item<N>,
+  clock: () => Date,
+): Promise<TryOutcome> => {
+  const begun = clock();
+  const outcome = await sender.send(notice());
+  const claim = { number: 1, now: begun };
+  if (!outcome.ok && !(await claimTry(store, sender.channel, entry, claim))) return 'not_due';
+  return noteOutcome(store, sender, { entry, number: 1, outcome }, clock);
+};
+
 /** The next try, due or not. */
 export const sendNext = async <N>(
   store: Store,
@@ -34,10 +51,18 @@ export const sendNext = async <N>(
   { entry, notice, history }: Omit<Item<N>, 'since'> & { history: History },
   clock: () => Date,
 ): Promise<TryOutcome> => {
-  const { channel } = sender;
   const number = history.tries + 1;
-  if (!(await claimTry(store, channel, entry, { number, now: clock() }))) return 'not_due';
+  if (!(await claimTry(store, sender.channel, entry, { number, now: clock() }))) return 'not_due';
   const outcome = await sender.send(notice());
+  return noteOutcome(store, sender, { entry, number, outcome }, clock);
+};
+
+const noteOutcome = async (
+  store: Store,
+  { channel }: Pick<Sender, 'channel'>,
+  { entry, number, outcome }: { entry: Entry; number: number; outcome: SendOutcome },
+  clock: () => Date,
+): Promise<TryOutcome> => {
   const error = outcome.ok ? null : outcome.error;
   const now = clock();
   if (error === null) await markSent(store, channel, entry, { number, now });

@@ -4,6 +4,7 @@ import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '../error-boundary/withBoundary.tsx';
 import { Analytics } from './analytics/Analytics.tsx';
 import { Arrivals } from './Arrivals.tsx';
+import { Backlog } from './Backlog.tsx';
 import { ConflictDialog } from './changes/ConflictDialog.tsx';
 import { $access, $loading, $problem, load, open } from './dashboard.ts';
 import { DashboardHeader } from './DashboardHeader.tsx';
@@ -49,6 +50,7 @@ const Shell = () => {
         >
           <h1 className="sr-only">Dashboard</h1>
           <Offline />
+          <Backlog />
           {problem && (
             <div className="mb-6 print:hidden">
               <ProblemNotice

@@ -49,13 +49,13 @@ export const DashboardHeader = ({ signedIn }: Props) => (
 );
 
 const Freshness = () => {
-  const { loadedAt } = useStore($data);
+  const { overview } = useStore($data);
   const busy = useStore($loading) === 'all';
   return (
     <>
-      {loadedAt !== null && (
+      {overview && (
         <p className="text-muted flex min-h-11 items-center gap-1 text-sm max-sm:hidden">
-          Updated <Moment iso={new Date(loadedAt).toISOString()} />
+          Updated <Moment iso={overview.asOf} />
         </p>
       )}
       <Button onClick={() => void load()} busy={busy} className="max-sm:px-3">

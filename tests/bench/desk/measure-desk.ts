@@ -78,7 +78,7 @@ const fill = async (
     if (seeded.status !== 0) throw new Error('No sample data was made.');
   }
   const { context, stop } = await startStore(folder);
-  const product = await startProduct(context, ['login', 'admin-leads']);
+  const product = await startProduct(context, ['login', 'admin-dashboard']);
   const json = { password: BENCH_PASSWORD };
   const path = '/api/admin/login';
   const { cookie } = await product.ask({ kind: 'call', method: 'POST', path, json });

@@ -1,10 +1,9 @@
 import { NEXT_PART_HEADER, PART } from '../../../src/domain/api.ts';
-import { rollUp } from '../../../netlify/server/analytics/roll-up.ts';
+import { latestFile } from '../../../netlify/server/database/files.ts';
+import { readState } from '../../../netlify/server/database/schema.ts';
 import { overAfter } from '../../../netlify/server/deadline.ts';
-import { buildIndex } from '../../../netlify/server/leads/index/build-index.ts';
-import { newestManifests } from '../../../netlify/server/leads/index/manifest.ts';
-import { sumOf } from '../../../netlify/server/leads/index/summary.ts';
 import { inParallel } from '../../../netlify/server/in-parallel.ts';
+import { keepDatabase } from '../../../netlify/server/leads/desk/keep-database.ts';
 import { openStore } from '../../../netlify/server/store.ts';
 import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
 import type { Ask, Told } from './product.ts';
@@ -49,20 +48,17 @@ const answer = async (ask: Ask): Promise<Omit<Told, 'ms' | 'reads' | 'writes'>> 
   if (ask.kind === 'file') return readFile(ask);
   const store = openStore(deploy, 10 * 60_000);
   if (ask.kind === 'forget') {
-    for (const prefix of ['index/', 'segment/', 'rollup/', 'draft/']) {
+    for (const prefix of ['database/', 'archive/']) {
       await inParallel(await store.list(prefix), (key) => store.remove(key));
     }
     return { status: 200, text: '', cookie: '' };
   }
   const now = new Date(Date.now() + ask.ahead);
-  if (ask.kind === 'index') {
-    await buildIndex(store, { now, until: performance.now() + ask.within });
-    const { newest } = await newestManifests(store);
-    const held = sumOf((newest?.manifest.segments ?? []).map(({ summary }) => summary)).total;
-    return { status: 200, text: `${held} leads are in it`, cookie: '' };
-  }
-  const { done } = await rollUp(store, { now, isOver: overAfter(ask.within) });
-  return { status: 200, text: done ? 'all counted' : 'not all counted', cookie: '' };
+  await keepDatabase(store, { now, isOver: overAfter(ask.within) });
+  const db = await latestFile(store, now);
+  const { leads } = db.get<{ leads: number }>('select count(*) as leads from lead') ?? { leads: 0 };
+  const state = readState(db, 'rebuild') === null ? 'whole' : 'being made';
+  return { status: 200, text: `${leads} leads at hand, ${state}`, cookie: '' };
 };
 
 const readFile = async ({ path, cookie }: Ask & { kind: 'file' }) => {

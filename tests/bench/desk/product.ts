@@ -6,8 +6,8 @@ export type Ask =
   | { kind: 'call'; path: string; method?: 'POST' | 'PATCH'; json?: unknown; cookie?: string }
   /** A file, part by part. */
   | { kind: 'file'; path: string; cookie: string }
-  | { kind: 'index' | 'rollup'; within: number; ahead: number }
-  /** Drops what the sweepers have made. */
+  | { kind: 'publish'; within: number; ahead: number }
+  /** Drops the published files. */
   | { kind: 'forget' };
 
 export interface Told {

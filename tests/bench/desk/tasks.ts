@@ -31,7 +31,7 @@ export const tasksOf = async (product: Product, cookie: string): Promise<Task[]>
   const get = (path: string): Ask => ({ kind: 'call', path, cookie });
   const listed = (name: string, query: string): Task => ({
     name,
-    functions: ['admin-leads'],
+    functions: ['admin-dashboard'],
     calls: [get(`${LEADS}?${query}`)],
   });
   const change = (time: number): Ask[] => {
@@ -43,13 +43,13 @@ export const tasksOf = async (product: Product, cookie: string): Promise<Task[]>
   return [
     {
       name: 'status change',
-      functions: ['admin-lead'],
+      functions: ['admin-dashboard'],
       calls: change(0),
       next: change,
     },
     {
       name: 'first screen',
-      functions: ['session', 'admin-overview'],
+      functions: ['session', 'admin-dashboard'],
       calls: [get('/api/admin/session'), get('/api/admin/overview')],
     },
     listed('leads, first page', 'limit=50'),
@@ -57,7 +57,7 @@ export const tasksOf = async (product: Product, cookie: string): Promise<Task[]>
     listed('search: a common name', 'q=nguyen'),
     listed('search: the oldest receipt', `q=${old.receipt}`),
     listed('search: nobody', 'q=zzyzx'),
-    { name: 'one lead', functions: ['admin-lead'], calls: [get(`${LEADS}/${old.id}`)] },
+    { name: 'one lead', functions: ['admin-dashboard'], calls: [get(`${LEADS}/${old.id}`)] },
     ...['30', '90', '365'].map((days) => analytics(`visits, ${days} days`, `period=${days}`, get)),
     ...monthsBefore(12).map(({ month, from, to }) =>
       analytics(`visits, ${month}`, `period=custom&from=${from}&to=${to}`, get),
@@ -68,13 +68,13 @@ export const tasksOf = async (product: Product, cookie: string): Promise<Task[]>
 /** The whole export, which grows with what is there. */
 export const exportTask = (cookie: string): Task => ({
   name: 'export of all leads',
-  functions: ['admin-leads-csv'],
+  functions: ['admin-dashboard'],
   calls: [{ kind: 'file', path: '/api/admin/leads.csv', cookie }],
 });
 
 const analytics = (name: string, query: string, get: (path: string) => Ask): Task => ({
   name,
-  functions: ['admin-analytics'],
+  functions: ['admin-dashboard'],
   calls: [get(`/api/admin/analytics?${query}`)],
 });
 

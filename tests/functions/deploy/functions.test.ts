@@ -1,12 +1,19 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { readRoute } from '../../../netlify/local/functions/function-routes.ts';
 import { loadFunctions } from '../../../netlify/local/functions/load-functions.ts';
+import type { DeployedRun } from '../../support/deployed-process.ts';
+import { FILLED } from '../../support/leads.ts';
+import { PASSWORD } from '../../support/site.ts';
+import { landing } from '../../support/visits.ts';
 
 // Unpacked and with the platform's own wrapper of a megabyte: a package for the browser would show.
 const SIZE_LIMIT = 6_000_000;
@@ -16,10 +23,12 @@ let bundles: FunctionResult[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bundles-'));
+  const [, nodeVersion] =
+    /NODE_VERSION = "([^"]+)"/.exec(await readFile('netlify.toml', 'utf8')) ?? [];
   bundles = await zipFunctions('netlify/functions', folder, {
     archiveFormat: 'none',
     basePath: process.cwd(),
-    config: { '*': { nodeBundler: 'esbuild', includedFiles: ['.netlify/answers/*'] } },
+    config: { '*': { nodeBundler: 'esbuild', nodeVersion, includedFiles: ['.netlify/answers/*'] } },
   });
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -60,10 +69,70 @@ it('limits every function that anybody may call', async () => {
   const LONGEST_WINDOW = 180;
   for (const [name, { config }] of await loadFunctions()) {
     const source = await readFile(`netlify/functions/${name}.ts`, 'utf8');
-    if (config?.schedule !== undefined || source.includes('adminCall(')) continue;
+    if (config?.schedule !== undefined || (await isForOwner(source))) continue;
     expect(config?.rateLimit?.aggregateBy, name).toEqual(['ip', 'domain']);
     expect(config?.rateLimit?.windowSize, name).toBeLessThanOrEqual(LONGEST_WINDOW);
   }
+});
+
+it('runs every function on Node 24, whose own SQLite those that read the database import at a call', async () => {
+  expect(bundles.map(({ runtimeVersion }) => runtimeVersion)).toEqual(
+    bundles.map(() => 'nodejs24.x'),
+  );
+  const importing = [];
+  for (const bundle of bundles) {
+    const code = await readFile(codeOf(bundle), 'utf8');
+    // At load, a runtime without it would let the whole function fail.
+    expect(code, bundle.name).not.toMatch(/^(?:import|export)\b[^;]*["']node:sqlite["']/m);
+    expect(code, bundle.name).not.toMatch(/^import\s*\{[^}]*\bzstd/m);
+    expect(code, bundle.name).not.toMatch(/require\(["']node:sqlite["']\)/);
+    if (/\bimport\(["']node:sqlite["']\)/.test(code)) importing.push(bundle.name);
+  }
+  const needed = [
+    'admin-dashboard',
+    'notify-leads',
+    'owner-mails',
+    'publish-database',
+    'retain-leads',
+  ];
+  expect(importing).toEqual(expect.arrayContaining(needed));
+  expect(importing).not.toContain('submit-lead');
+  expect(importing).not.toContain('analytics');
+});
+
+it('without SQLite answers homeowners as ever, and says in the log what the dashboard needs', async () => {
+  const data = await mkdtemp(join(tmpdir(), 'without-sqlite-'));
+  const blobs = await startBlobServer(data);
+  const submissionId = v7();
+  const correction = { submissionId, phone: '(336) 555-0199' };
+  const visit = { batch: v7(), events: [landing(1)] };
+  const run: DeployedRun = {
+    functions: bundles.map((bundle) => [bundle.name, codeOf(bundle)]),
+    requests: [
+      { path: '/api/submit-lead', json: { ...FILLED, submissionId } },
+      { path: '/api/correct-lead', json: correction },
+      { path: '/api/analytics', json: visit },
+      { path: '/api/admin/login', json: { password: PASSWORD } },
+      { path: '/api/admin/session' },
+      { path: '/api/admin/overview' },
+    ],
+  };
+  const args = ['--no-experimental-sqlite', 'tests/support/deployed-process.ts'];
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    [...args, JSON.stringify(run)],
+    { env: { NETLIFY_BLOBS_CONTEXT: blobs.context, ADMIN_PASSWORD: PASSWORD } },
+  );
+  await blobs.close();
+  await rm(data, { recursive: true });
+  const answers = JSON.parse(stdout) as { status: number; text: string }[];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 204, 200, 200, 500]);
+  expect(answers.at(-1)?.text).toBe(
+    '{"success":false,"error":"An unexpected error occurred.","code":"failed"}',
+  );
+  expect(stderr.trim()).toBe(
+    'Failed: The dashboard needs Node 24 or newer: this runtime has no node:sqlite.',
+  );
 });
 
 it('keeps every bundle small, complete and quick to start', async () => {
@@ -86,6 +155,17 @@ it('finds the built pages inside the bundle', async () => {
     expect.arrayContaining(['.netlify/answers/thank-you.html', '.netlify/answers/policy.json']),
   );
 });
+
+const codeOf = ({ name, path }: FunctionResult): string =>
+  join(path, 'netlify/functions', `${name}.mjs`);
+
+/** Answers nobody without a session, in each of its handlers. */
+const isForOwner = async (source: string): Promise<boolean> => {
+  const handlers = [...source.matchAll(/'\.\.\/(server\/dashboard\/[\w-]+\.ts)'/g)];
+  if (handlers.length === 0) return source.includes('adminCall(');
+  const sources = handlers.map(([, path]) => readFile(`netlify/${path ?? ''}`, 'utf8'));
+  return (await Promise.all(sources)).every((each) => each.includes('adminCall('));
+};
 
 // The wrapper that the platform puts around a function speaks to the runtime of AWS Lambda.
 const timeOf = (entry: string): string =>

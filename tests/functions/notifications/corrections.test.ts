@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { correctLead } from '../../../netlify/server/leads/correct-lead.ts';
-import { eraseLead } from '../../../netlify/server/leads/desk/erase-lead.ts';
-import { finishErasure } from '../../../netlify/server/leads/desk/finish-erasure.ts';
+import { finishErasure } from '../../../netlify/server/leads/desk/keep-database.ts';
 import { correctionNews } from '../../../netlify/server/notifications/news.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/status.ts';
 import { idsAt, outboxOn, startOutbox } from '../../support/outbox.ts';
@@ -16,6 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
+const arrive = async (): Promise<string> => {
+  const lead = await outbox.keep();
+  await outbox.arrive(lead);
+  return lead.id;
+};
 const correct = async (submissionId: string, phone: string) => {
   const { store, clock } = outbox;
   const outcome = await correctLead({ submissionId, phone }, { store, now: clock() });
@@ -25,8 +29,9 @@ const correct = async (submissionId: string, phone: string) => {
 
 describe('a correction by the homeowner', () => {
   it('is told on every channel, once each, with what it was before', async () => {
-    const { id, phone } = await outbox.keep();
-    await outbox.notify(id);
+    const lead = await outbox.keep();
+    const { id, phone } = lead;
+    await outbox.arrive(lead);
     const news = await correct(id, '336-555-0188');
     await Promise.all([outbox.notify(news), outbox.notify(news)]);
     await outbox.sweep();
@@ -47,8 +52,7 @@ describe('a correction by the homeowner', () => {
   });
 
   it('is told by the sweep if the process died before, one after the other', async () => {
-    const { id } = await outbox.keep();
-    await outbox.notify(id);
+    const id = await arrive();
     await correct(id, '336-555-0188');
     await correct(id, '336-555-0189');
     await outbox.sweep();
@@ -58,8 +62,7 @@ describe('a correction by the homeowner', () => {
 
   it('goes on being tried, and counts with its lead as one that could not be reported', async () => {
     world.hook.answer((response) => response.writeHead(500).end());
-    const { id } = await outbox.keep();
-    await outbox.notify(id);
+    const id = await arrive();
     await outbox.notify(await correct(id, '336-555-0188'));
     outbox.advance(2 * HOUR);
     await outbox.sweep();
@@ -81,12 +84,11 @@ describe('a correction by the homeowner', () => {
   });
 
   it('leaves no mark behind once the lead is erased', async () => {
-    const { id } = await outbox.keep();
-    await outbox.notify(id);
+    const id = await arrive();
     await outbox.notify(await correct(id, '336-555-0188'));
     const { store, clock } = outbox;
-    const erased = await eraseLead(store, id, { person: false, now: clock() });
-    await finishErasure(store, erased, clock());
+    await outbox.erase(id);
+    await finishErasure(store, clock());
     for (const folder of ['sent/', 'try/', 'leadlog/', 'lead/']) {
       expect((await store.list(folder)).filter((key) => key.includes(id))).toEqual([]);
     }

@@ -19,7 +19,7 @@ const dead = async () => {
   world.hook.answer((response) => response.writeHead(500).end());
   const leads = [];
   for (let n = 0; n < GIVEN_UP; n += 1) leads.push(await outbox.keep());
-  await outbox.sweep();
+  await outbox.sweepLater();
   outbox.advance(30 * DAY);
   return { outbox, leads };
 };
@@ -28,8 +28,9 @@ describe('a channel that is dead for weeks', () => {
   it('keeps no other from its next try, however long it takes to look through what it left', async () => {
     const { outbox } = await dead();
     world.phone.answer((response) => response.writeHead(503).end());
-    const { id } = await outbox.keep();
-    await outbox.notify(id);
+    const lead = await outbox.keep();
+    const { id } = lead;
+    await outbox.arrive(lead);
     world.phone.answer((response) => response.writeHead(201).end());
     outbox.advance(6 * MINUTE);
     const slow = freshProcess(outbox.store, (operation, key, work) => {
@@ -42,7 +43,7 @@ describe('a channel that is dead for weeks', () => {
 
   it('is told of with all that it left, which is read once', async () => {
     const { outbox, leads } = await dead();
-    // Of the marks alone: the leads themselves come with the index.
+    // Of the marks alone: the leads themselves come with the database.
     const read: string[] = [];
     const sweep = () =>
       outbox.sweep(

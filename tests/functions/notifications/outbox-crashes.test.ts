@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FIRST_SEND } from '../../../netlify/server/notifications/timing.ts';
+import { aroundEach } from '../../support/around-store.ts';
 import { Died, dyingStore } from '../../support/dying-store.ts';
 import { idsAt, outboxOn, startOutbox } from '../../support/outbox.ts';
 
@@ -36,16 +38,24 @@ const recover = async (outbox: Outbox) => {
   }
 };
 
-it.each(['notify', 'sweep'] as const)(
+it.each(['arrive', 'notify', 'sweep'] as const)(
   'a death after any one operation of %s costs no notification, and at most one more',
   async (step) => {
     for (const done of [true, false]) {
       for (let after = 0, dead = true; dead; after += 1) {
         world.hook.calls.length = 0;
         const outbox = outboxOn(world.environment);
-        const { id } = await outbox.keep();
+        const lead = await outbox.keep();
+        const { id } = lead;
+        if (step !== 'arrive') outbox.advance(FIRST_SEND);
         const dying = dyingStore(outbox.store, { after, done });
-        dead = await died(step === 'notify' ? outbox.notify(id, dying) : outbox.sweep(dying));
+        dead = await died(
+          step === 'arrive'
+            ? outbox.arrive(lead, dying)
+            : step === 'notify'
+              ? outbox.notify(id, dying)
+              : outbox.sweep(dying),
+        );
         expect(after).toBeLessThan(200);
         // The other channel's work is not cut off by this one's end.
         await new Promise((resolve) => setTimeout(resolve, 5));
@@ -58,6 +68,19 @@ it.each(['notify', 'sweep'] as const)(
     }
   },
 );
+
+it('a death amid the first send of all is made good by a sweep that comes days later', async () => {
+  world.hook.calls.length = 0;
+  const outbox = outboxOn(world.environment);
+  const lead = await outbox.keep();
+  const dying = aroundEach(outbox.store, (_, key, work) =>
+    /^(?:sent|try)\//.test(key) ? Promise.reject(new Died()) : work(),
+  );
+  expect(await died(outbox.arrive(lead, dying))).toBe(true);
+  outbox.advance(48 * HOUR);
+  await outbox.sweep();
+  expect(await markedSent(outbox, 'webhook')).toEqual([lead.id]);
+});
 
 it('any row of deaths and refusals ends with every lead sent, and none is marked that was not', async () => {
   const step = fc.record({
@@ -77,9 +100,9 @@ it('any row of deaths and refusals ends with every lead sent, and none is marked
         const store = death ? dyingStore(outbox.store, death) : outbox.store;
         const work: Promise<unknown>[] = [];
         for (let n = 0; n < arrivals; n += 1) {
-          const { id } = await outbox.keep();
-          expected.add(id);
-          work.push(outbox.notify(id, store));
+          const lead = await outbox.keep();
+          expected.add(lead.id);
+          work.push(outbox.arrive(lead, store));
         }
         for (let n = 0; n < sweeps; n += 1) work.push(outbox.sweep(store));
         await Promise.all(work.map(died));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordEvents } from '../../../netlify/server/analytics/record-events.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { changeLead } from '../../../netlify/server/leads/desk/change-lead.ts';
 import { readOverview } from '../../../netlify/server/leads/desk/overview.ts';
 import { keepLead } from '../../../netlify/server/leads/lead-store.ts';
@@ -29,7 +30,9 @@ const read = async (name: string) => readMessage(await readFile(join(folder, nam
 const receive = async (time: string, fields: Parameters<typeof leadRecord>[1] = {}) =>
   keepLead(store, leadRecord(Date.parse(time), fields));
 const change = async (id: string, version: number, time: string, fields: object) => {
-  const changed = await changeLead(id, { version, ...fields }, { store, now: new Date(time) });
+  const now = new Date(time);
+  const database = await openOwnerDatabase(store, now);
+  const changed = await changeLead(id, { version, ...fields }, { store, database, now });
   expect(changed.ok).toBe(true);
 };
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -55,8 +58,8 @@ describe('the summary of a week', () => {
     await change(called.id, 1, '2026-11-20T14:00:00Z', { status: 'won' });
     const late = await receive('2026-11-17T15:00:00Z', { address: '1 Main St, Lewisville, NC' });
     await change(late.id, 0, '2026-11-19T15:00:00Z', { status: 'contacted' });
-    await receive('2026-11-22T20:00:00Z');
-    await receive('2026-11-22T21:00:00Z', { joins: late.id });
+    const { phone_e164 } = await receive('2026-11-22T20:00:00Z');
+    await receive('2026-11-22T21:00:00Z', { phone_e164 });
     await receive('2026-11-18T21:00:00Z', { suspect: { score: 100, reasons: ['honeypot'] } });
     const old = await receive('2026-06-01T15:00:00Z');
     const lost = { status: 'lost', lost_reason: 'Too far away' };
@@ -82,7 +85,7 @@ describe('the summary of a week', () => {
       'Not called yet, still on time: 1',
       'Won: 1',
       'Lost: 1',
-      'Waiting for a call: 3',
+      'Waiting for a call: 2',
       'Suspected spam to review: 1',
       'Requests by town: Clemmons (2), Lewisville (1)',
       'Visits: 2 (1 the week before), 2 pages viewed',
@@ -96,7 +99,7 @@ describe('the summary of a week', () => {
   it('counts as the dashboard does', async () => {
     const first = await receive('2026-11-16T15:00:00Z');
     await change(first.id, 0, '2026-11-17T14:00:00Z', { status: 'contacted' });
-    await receive('2026-11-17T14:30:00Z', { joins: first.id });
+    await receive('2026-11-17T14:30:00Z', { phone_e164: first.phone_e164 });
     const called = await receive('2026-11-18T15:00:00Z');
     await change(called.id, 0, '2026-11-18T16:00:00Z', { status: 'spam' });
     const later = await receive('2026-11-20T15:00:00Z');
@@ -104,9 +107,12 @@ describe('the summary of a week', () => {
     await change(later.id, 0, '2026-11-20T16:00:00Z', agreed);
     await run(MONDAY);
     const { parts } = await read('summary-2026-11-23.eml');
-    const { stats, calls, promise } = await readOverview(store, {
+    const now = new Date(MONDAY);
+    const database = await openOwnerDatabase(store, now);
+    const { stats, calls, promise } = await readOverview(database, {
+      store,
       environment: {},
-      now: new Date(MONDAY),
+      now,
     });
     expect([stats.total_leads, calls.total, promise.kept]).toEqual([3, 1, 2]);
     for (const line of ['Requests received: 3', 'Waiting for a call: 1', 'Called in time: 2'])

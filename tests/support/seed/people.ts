@@ -11,10 +11,14 @@ export interface Person {
 }
 
 export const randomPerson = (random: Random): Person => {
-  const phone = random.pick(PHONES);
+  const area = random.chance(0.2) ? '336' : random.pick(AREAS);
+  // 555-0100 to 555-0199 is nobody's.
+  const last = String(random.between(100, 199)).padStart(4, '0');
+  const phone = random.pick(SPELLINGS)(area, last);
   return {
     name: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`,
-    ...phone,
+    phone,
+    phone_e164: phoneE164(phone),
     address: randomAddress(random),
   };
 };
@@ -32,16 +36,17 @@ const PLACES = business.serviceArea.towns.flatMap(({ name, zips }) =>
 );
 const ELSEWHERE = ['Greensboro, NC 27401', 'High Point, NC 27260', 'Statesville, NC 28677'];
 
-const SPELLINGS: ((last: string) => string)[] = [
-  (last) => `(336) 555-${last}`,
-  (last) => `336-555-${last}`,
-  (last) => `336.555.${last}`,
-  (last) => `+1 336 555 ${last}`,
+const SPELLINGS: ((area: string, last: string) => string)[] = [
+  (area, last) => `(${area}) 555-${last}`,
+  (area, last) => `${area}-555-${last}`,
+  (area, last) => `${area}.555.${last}`,
+  (area, last) => `+1 ${area} 555 ${last}`,
 ];
-// 555-0100 to 555-0199 is nobody's.
-const PHONES = Array.from({ length: 100 }, (_, n) => String(100 + n).padStart(4, '0')).flatMap(
-  (last) => SPELLINGS.map((spell) => ({ phone: spell(last), phone_e164: phoneE164(spell(last)) })),
-);
+// Of the same area alone a busy day would have many leads with one number, which are repeat leads then.
+const AREAS =
+  '704 919 980 984 252 828 910 743 803 843 864 854 540 276 434 757 804 703 571 423 615 865 901 931 404 470 678 706 770 762 912 229 478 304 681 606 859 502 270 205 251 256 334 407 813 904 954 305 321 352'.split(
+    ' ',
+  );
 
 const FIRST_NAMES =
   'Ana Angela Anthony Ashley Barbara Brian Carol Charles Christine Daniel David Deborah Denise Donna Dorothy Edward Elena Emily Eric Frank Gary George Gloria Grace Harold Heather Henry Hyun-woo Irene Jacqueline James Janet Jeffrey Jessica Joan John José Joseph Joyce Karen Katherine Keith Kenneth Kevin Larry Laura Linda Lisa Luis Marcus Maria Mark Martha Mary Matthew Melissa Michael Michelle Minh Monica Nancy Natalie Nicole Olivia Pamela Patricia Paul Peter Priya Rachel Raymond Rebecca Renée Richard Robert Roger Rosa Ruth Samuel Sandra Sarah Scott Sharon Sofía Stephanie Steven Susan Tanya Teresa Thomas Tiffany Timothy Tyrone Victor Virginia Walter Wanda William Yolanda Zoë'.split(

@@ -1,7 +1,4 @@
-import { rollUp } from '../../../netlify/server/analytics/roll-up.ts';
-import { buildIndex } from '../../../netlify/server/leads/index/build-index.ts';
-import { cleanIndex } from '../../../netlify/server/leads/index/clean-index.ts';
-import { joinedKey } from '../../../netlify/server/leads/joined-marks.ts';
+import { keepDatabase } from '../../../netlify/server/leads/desk/keep-database.ts';
 import { leadKey } from '../../../netlify/server/leads/lead-store.ts';
 import { openedKey } from '../../../netlify/server/leads/opened.ts';
 import { logPrefix } from '../../../netlify/server/leads/lead-log.ts';
@@ -57,14 +54,16 @@ const refusalOf = async (
   { store }: StoredFolder,
   { add, events }: { add: boolean; events: number },
 ): Promise<string | null> => {
-  const [months, hours, counted] = await Promise.all(
-    ['lead/', 'events/', 'rollup/'].map((prefix) => store.folders(prefix)),
-  );
-  if (!add && [months, hours].some((found) => found && found.length > 0)) {
+  const [months, hours, counted] = await Promise.all([
+    store.folders('lead/'),
+    store.folders('events/'),
+    store.list('visits/'),
+  ]);
+  if (!add && months.length + hours.length > 0) {
     return 'There is data already: set BLOBS_DIR to another folder, or say --add.';
   }
   // A day is counted once and for good.
-  return counted && counted.length > 0 && events > 0
+  return counted.length > 0 && events > 0
     ? 'The visits there are counted already: with --add, say --events 0.'
     : null;
 };
@@ -75,8 +74,6 @@ const writeLead = (
   now: Date,
 ): void => {
   write(leadKey(record.id), record);
-  const joined = joinedKey(record);
-  if (joined !== null) write(joined, {});
   for (const entry of log) {
     write(`${logPrefix(record.id)}${String(entry.version).padStart(6, '0')}`, entry);
   }
@@ -108,10 +105,8 @@ const writeVisits = (
   return visits;
 };
 
-/** Makes the index of leads and the counts of visits as the schedules do, without waiting for them. */
+/** Makes the owner's database, without waiting for the schedule. */
 const sumUp = async ({ store }: StoredFolder, now: Date): Promise<void> => {
-  for (const key of await store.list('index/')) await store.remove(key);
-  await buildIndex(store, { now, until: Number.POSITIVE_INFINITY });
-  await cleanIndex(store, now);
-  await rollUp(store, { now });
+  for (const key of await store.list('database/')) await store.remove(key);
+  await keepDatabase(store, { now, isOver: () => false });
 };

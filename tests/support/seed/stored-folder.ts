@@ -22,13 +22,17 @@ export const openStoredFolder = async (directory: string): Promise<StoredFolder>
   const table = blobTable(database);
   database.exec('begin immediate');
 
-  const write = (key: string, value: unknown): void => {
-    const blob = { metadata: null, body: Buffer.from(JSON.stringify(value)) };
-    table.write(RECORDS, key, { ...blob, etag: etagOf(blob), parts: null });
-  };
   const listed = (prefix: string, directories: boolean): ListPage =>
     table.list(RECORDS, { prefix, directories, from: null, limit: Number.MAX_SAFE_INTEGER - 1 });
 
+  const readBytes = (key: string) => table.read(RECORDS, key)?.body ?? null;
+  const writeBytes = (key: string, body: Uint8Array): void => {
+    const blob = { metadata: null, body };
+    table.write(RECORDS, key, { ...blob, etag: etagOf(blob), parts: null });
+  };
+
+  const write = (key: string, value: unknown): void =>
+    writeBytes(key, Buffer.from(JSON.stringify(value)));
   const store = syncStore({
     place: `folder ${directory}`,
     read: (key) => {
@@ -38,6 +42,8 @@ export const openStoredFolder = async (directory: string): Promise<StoredFolder>
     write,
     remove: (key) => void table.remove(RECORDS, key),
     list: (prefix) => listed(prefix, false).blobs.map(({ key }) => key),
+    readBytes,
+    writeBytes,
     folders: (prefix) => listed(prefix, true).directories.map((path) => path.slice(prefix.length)),
   });
   const close = () => {

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Lead } from '@/domain/desk.ts';
 import { newcomers } from '@/islands/admin/arrivals.ts';
-import { unpackRow } from '../../../netlify/server/leads/index/row.ts';
-import { leadRecord } from '../../support/leads.ts';
+import { shownLead } from '../../support/leads.ts';
 
 const lead = (minute: number, differs: Partial<Lead> = {}): Lead => ({
-  ...unpackRow({
-    ...leadRecord(Date.UTC(2026, 0, 1, 12, minute), { id: `at-${minute}` }),
-    receipt: 'AAAA-BBBB',
-    town: 'elsewhere',
-  }).lead,
+  ...shownLead(Date.UTC(2026, 0, 1, 12, minute), { id: `at-${minute}` }),
   ...differs,
 });
 const overview = (recent_leads: Lead[], toCall: Lead[] = []) => ({

@@ -2,13 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ErrorAnswer } from '@/domain/api.ts';
 import type { Lead, LeadChange } from '@/domain/desk.ts';
 import { $conflicts, changeLead } from '@/islands/admin/changes/change-lead.ts';
-import { unpackRow } from '../../../netlify/server/leads/index/row.ts';
-import { leadRecord } from '../../support/leads.ts';
+import { shownLead } from '../../support/leads.ts';
 
-const listed = (id: string): Lead => ({
-  ...unpackRow({ ...leadRecord(0, { id }), receipt: 'AAAA-BBBB', town: 'elsewhere' }).lead,
-  version: 1,
-});
+const listed = (id: string): Lead => shownLead(0, { id, version: 1 });
 
 /** A server on which another window has already changed every lead once. */
 const serve = (path: string, { body }: { body: string }): Response => {

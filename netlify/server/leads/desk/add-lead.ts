@@ -2,13 +2,13 @@ import { v7 } from 'uuid';
 import type { Lead } from '../../../../src/domain/desk.ts';
 import { checkLead, type FieldErrors } from '../../../../src/domain/lead.ts';
 import { keyedHash } from '../../keyed-hash.ts';
+import { openOwnerDatabase } from '../../database/read.ts';
 import type { Store } from '../../store.ts';
-import { readLeadFile } from '../lead-file.ts';
-import { joinOf } from '../joins.ts';
 import { readSubmissionId } from '../lead-id.ts';
 import { keepLead } from '../lead-store.ts';
 import { ownersView } from '../owners-view.ts';
 import { recordedFields } from '../recorded-fields.ts';
+import { readCard } from './lead-card.ts';
 
 export type AddOutcome =
   | { ok: true; lead: Lead }
@@ -40,10 +40,10 @@ export const addLead = async (
     referrer: null,
     campaign: null,
     consent_version: null,
-    joins: await joinOf(store, { id, ...fields }, now),
+    joins: null,
     source: 'phone',
   });
-  const kept = await readLeadFile(store, record.id);
+  const kept = await readCard(store, await openOwnerDatabase(store, now), record.id);
   const file = kept ?? { record, log: [], opened: false, first: null };
   return { ok: true, lead: ownersView(file, await keyedHash(store)) };
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BULK_LIMIT, type BulkResult } from '../../../../src/domain/desk.ts';
 import type { LeadStatus } from '../../../../src/domain/lead.ts';
+import type { OwnerDatabase } from '../../database/read.ts';
 import { inParallel } from '../../in-parallel.ts';
 import type { Store } from '../../store.ts';
 import { StoreUnavailable } from '../../store-unavailable.ts';
@@ -18,6 +19,7 @@ export type BulkOutcome =
 
 interface Surroundings {
   store: Store;
+  database: OwnerDatabase;
   now: Date;
 }
 type Item = z.infer<typeof item>;

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Lead, LeadChange, LogEntry } from '../../../../src/domain/desk.ts';
+import type { OwnerDatabase } from '../../database/read.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import type { Store } from '../../store.ts';
-import { readLeadFile } from '../lead-file.ts';
 import { appendEntry } from '../lead-log.ts';
 import { isTakenBack } from '../lead-state.ts';
 import { ownersView } from '../owners-view.ts';
+import { readCard } from './lead-card.ts';
 import { entryOf } from './log-entry.ts';
 import { readChange, type ChangeErrors } from './read-change.ts';
 
@@ -17,6 +18,7 @@ export type ChangeOutcome =
 
 interface Surroundings {
   store: Store;
+  database: OwnerDatabase;
   now: Date;
 }
 
@@ -38,10 +40,10 @@ export const changeLead = async (
 export const applyChange = async (
   id: string | undefined,
   change: LeadChange,
-  { store, now }: Surroundings,
+  { store, database, now }: Surroundings,
 ): Promise<ChangeOutcome> => {
   const hash = await keyedHash(store);
-  let file = await readLeadFile(store, id);
+  let file = await readCard(store, database, id);
   while (file) {
     const { record, log } = file;
     const conflict = { ok: false, code: 'conflict', lead: ownersView(file, hash) } as const;
@@ -55,7 +57,7 @@ export const applyChange = async (
     const written = { ...file, log: [...log, value] };
     if (isSame(value, entry)) return { ok: true, lead: ownersView(written, hash) };
     // Another change was faster. A store that answers late may not list it yet.
-    const current = await readLeadFile(store, record.id);
+    const current = await readCard(store, database, record.id);
     file = current && current.log.length <= log.length ? written : current;
   }
   return { ok: false, code: 'not_found' };

@@ -1,12 +1,19 @@
 import type { AnalyticsEvent } from '../../../../src/domain/analytics.ts';
 import { CHANNELS } from '../../../../src/domain/desk.ts';
 import { batchKeys, eventHours } from '../../analytics/batches.ts';
+import type { OwnerDatabase } from '../../database/read.ts';
 import type { Piece } from '../../file-parts.ts';
 import { inChunks } from '../../in-chunks.ts';
 import { inParallel } from '../../in-parallel.ts';
 import type { Store } from '../../store.ts';
-import { openIndex, rowsInOrder } from '../index/open-index.ts';
+import type { Cursor } from './lead-order.ts';
+import { findRows } from './query.ts';
 
+interface Source {
+  store: Store;
+  database: OwnerDatabase;
+  now: Date;
+}
 type Kind = 'lead' | 'notification' | 'event';
 /** Behind which record of which kind to go on; without one, at the first. */
 interface Place {
@@ -15,6 +22,7 @@ interface Place {
 }
 type Records = AsyncGenerator<{ records: object[]; after: string[] }, void, undefined>;
 
+const sort = 'oldest' as const;
 const KINDS: readonly Kind[] = ['lead', 'notification', 'event'];
 // A lead may have a long log, a batch holds up to twenty events.
 const LEADS_AT_ONCE = 100;
@@ -30,11 +38,11 @@ export const readPlace = (text: string): Place | null => {
 
 /** Everything that is kept of people and their visits, one JSON record a line. */
 export async function* exportAll(
-  store: Store,
+  source: Source,
   from: Place,
 ): AsyncGenerator<Piece, void, undefined> {
   for (const kind of KINDS.slice(KINDS.indexOf(from.kind))) {
-    const read = kind === from.kind ? READ[kind](store, from.after) : READ[kind](store, []);
+    const read = kind === from.kind ? READ[kind](source, from.after) : READ[kind](source, []);
     for await (const { records, after } of read) {
       yield {
         text: records.map((record) => `${JSON.stringify({ kind, ...record })}\n`).join(''),
@@ -44,19 +52,22 @@ export async function* exportAll(
   }
 }
 
-async function* leads(store: Store, [created_at, id]: string[]): Records {
-  const after = created_at && id ? { created_at, id } : null;
-  const all = rowsInOrder(store, await openIndex(store), { order: 'oldest', after });
-  for await (const found of all) {
-    for (const rows of inChunks(found, LEADS_AT_ONCE)) {
-      const last = rows.at(-1)?.lead;
-      const records = rows.map(({ lead, original, log }) => ({ lead, original, log }));
-      if (last) yield { records, after: [last.created_at, last.id] };
-    }
+async function* leads({ database, now }: Source, [created_at, id]: string[]): Records {
+  let after: Cursor | null = created_at && id ? { sort, key: '', created_at, id } : null;
+  for (;;) {
+    const rows = await findRows(database, { sort }, { after, limit: LEADS_AT_ONCE, now });
+    const last = rows.at(-1)?.lead;
+    if (!last) return;
+    after = { sort, key: '', created_at: last.created_at, id: last.id };
+    const records = rows.map(({ lead, original, log }) => ({ lead, original, log }));
+    yield { records, after: [last.created_at, last.id] };
   }
 }
 
-async function* notifications(store: Store, [lastChannel = '', lastMonth = '']: string[]): Records {
+async function* notifications(
+  { store }: Source,
+  [lastChannel = '', lastMonth = '']: string[],
+): Records {
   for (const channel of CHANNELS.toSorted()) {
     if (channel < lastChannel) continue;
     for (const month of await store.folders(`sent/${channel}/`)) {
@@ -68,7 +79,7 @@ async function* notifications(store: Store, [lastChannel = '', lastMonth = '']: 
   }
 }
 
-async function* events(store: Store, [lastHour = '', lastKey = '']: string[]): Records {
+async function* events({ store }: Source, [lastHour = '', lastKey = '']: string[]): Records {
   for (const hour of await eventHours(store)) {
     if (hour < lastHour) continue;
     const keys = (await batchKeys(store, hour)).filter((key) => key > lastKey);

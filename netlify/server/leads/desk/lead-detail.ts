@@ -1,21 +1,26 @@
 import type { Channel, Lead, LeadDetail } from '../../../../src/domain/desk.ts';
 import { eventsOfVisit } from '../../analytics/visit.ts';
+import type { OwnerDatabase } from '../../database/read.ts';
 import { keyedHash } from '../../keyed-hash.ts';
 import { deliveriesOf } from '../../notifications/deliveries.ts';
 import type { Store } from '../../store.ts';
-import { openIndex, rowsInOrder, type Index } from '../index/open-index.ts';
 import { readLeadFile } from '../lead-file.ts';
 import { ownersView } from '../owners-view.ts';
+import { databaseWith, readCard } from './lead-card.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+interface Surroundings {
+  store: Store;
+  database: OwnerDatabase;
+  channels: readonly Channel[];
+  now: Date;
+}
 
-/** One lead with everything that belongs to it; null where there is none. */
+/** One lead with everything that belongs to it; null if there is none. */
 export const readLeadDetail = async (
-  store: Store,
   id: string | undefined,
-  { channels, now }: { channels: readonly Channel[]; now: Date },
+  { store, database, channels, now }: Surroundings,
 ): Promise<LeadDetail | null> => {
-  const file = await readLeadFile(store, id);
+  const file = await readCard(store, database, id);
   if (!file) return null;
   const { record, log } = file;
   const hash = await keyedHash(store);
@@ -23,7 +28,7 @@ export const readLeadDetail = async (
   const received = new Date(record.created_at);
   const [first, again, visit, deliveries] = await Promise.all([
     record.joins === null ? null : readLeadFile(store, record.joins),
-    openIndex(store).then((index) => joinedTo(store, index, lead)),
+    joinedTo(database, record.id),
     record.session_id === null ? [] : eventsOfVisit(store, record.session_id, received),
     deliveriesOf(store, lead, { channels, now }),
   ]);
@@ -43,15 +48,9 @@ export const readLeadDetail = async (
   };
 };
 
-/** Each follows within a day of the one before it, so that the search ends where a day brought none. */
-const joinedTo = async (store: Store, index: Index, lead: Lead): Promise<Lead[]> => {
-  const found: Lead[] = [];
-  for await (const rows of rowsInOrder(store, index, { order: 'oldest', after: lead })) {
-    for (const { lead: later } of rows) {
-      const newest = found.at(-1) ?? lead;
-      if (Date.parse(later.created_at) > Date.parse(newest.created_at) + DAY) return found;
-      if (later.joins === lead.id) found.push(later);
-    }
-  }
-  return found;
-};
+const joinedTo = async (database: OwnerDatabase, id: string): Promise<Lead[]> =>
+  (await databaseWith(database, id))
+    .all<{ lead: string }>('select lead from lead where joins = :id order by created_at, id', {
+      id,
+    })
+    .map(({ lead }) => JSON.parse(lead) as Lead);

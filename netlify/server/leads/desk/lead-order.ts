@@ -1,8 +1,8 @@
 import { SORTS, type Lead, type Sort } from '../../../../src/domain/desk.ts';
 import { isUuid7 } from '../../uuid-seven.ts';
-import { callDue } from '../call-due.ts';
-import { compare, newestFirst, oldestFirst, type Position } from '../position.ts';
-import { fold } from './search-text.ts';
+import { callDue } from '../lead-rules.ts';
+import type { Position } from '../position.ts';
+import { fold } from '../search-text.ts';
 
 /** Where a page ended: the key of the sort, and the place among those of the same key. */
 export interface Cursor extends Position {
@@ -11,7 +11,7 @@ export interface Cursor extends Position {
 }
 
 // Behind every time and every name that is compared with it.
-const LAST = '\uFFFF';
+export const LAST = '\uFFFF';
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 export const cursorOf = (lead: Lead, sort: Sort): Cursor => ({
@@ -20,9 +20,6 @@ export const cursorOf = (lead: Lead, sort: Sort): Cursor => ({
   created_at: lead.created_at,
   id: lead.id,
 });
-
-export const inOrder = (a: Cursor, b: Cursor): number =>
-  compare(a.key, b.key) || (a.sort === 'newest' ? newestFirst(a, b) : oldestFirst(a, b));
 
 export const writeCursor = ({ sort, key, created_at, id }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, key, created_at, id])).toString('base64url');

@@ -4,12 +4,11 @@ import { dayOf } from '../../../../src/domain/calendar.ts';
 import type { Lead, LeadFilter } from '../../../../src/domain/desk.ts';
 import { CSV_MARK, csvRows } from '../../csv.ts';
 import type { Piece } from '../../file-parts.ts';
-import { inChunks } from '../../in-chunks.ts';
-import type { Store } from '../../store.ts';
-import { isSuspected } from '../index/summary.ts';
-import { findLeads } from './find-leads.ts';
+import type { OwnerDatabase } from '../../database/read.ts';
+import { isSuspected } from '../lead-rules.ts';
 import { readFilter } from './lead-filter.ts';
 import { cursorOf, readCursor, writeCursor, type Cursor } from './lead-order.ts';
+import { findLeads } from './query.ts';
 
 export type CsvOutcome =
   { ok: true; name: string; pieces: AsyncIterable<Piece> } | { ok: false; code: 'invalid' };
@@ -43,31 +42,32 @@ const COLUMNS: [string, (lead: Lead) => string | null | undefined][] = [
 /** The leads that are asked for as a table for a spreadsheet, from where a part of it begins. */
 export const leadsCsv = (
   query: URLSearchParams,
-  { store, now }: { store: Store; now: Date },
+  { database, now }: { database: () => Promise<OwnerDatabase>; now: Date },
 ): CsvOutcome => {
   const read = readFilter(query);
   const part = query.get(PART) || null;
   const after = part && read.ok ? readCursor(part, read.filter.sort ?? 'newest') : null;
   if (!read.ok || (part !== null && after === null)) return { ok: false, code: 'invalid' };
   const name = `leads-${dayOf(now.getTime())}.csv`;
-  return { ok: true, name, pieces: piecesOf(store, read.filter, { after, now }) };
+  return { ok: true, name, pieces: piecesOf(database, read.filter, { after, now }) };
 };
 
 async function* piecesOf(
-  store: Store,
+  open: () => Promise<OwnerDatabase>,
   filter: LeadFilter,
   { after, now }: { after: Cursor | null; now: Date },
 ): AsyncGenerator<Piece, void, undefined> {
   const { sort = 'newest' } = filter;
+  const database = await open();
   let head = after === null ? CSV_MARK + csvRows([COLUMNS.map(([title]) => title)]) : '';
-  for await (const found of findLeads(store, filter, { after, now })) {
-    for (const leads of inChunks(found, AT_ONCE)) {
-      const last = leads.at(-1);
-      if (!last) continue;
-      const rows = csvRows(leads.map((lead) => COLUMNS.map(([, cell]) => cell(lead) ?? null)));
-      yield { text: head + rows, next: writeCursor(cursorOf(last, sort)) };
-      head = '';
-    }
+  for (let last = after; ;) {
+    const leads = await findLeads(database, filter, { after: last, limit: AT_ONCE, now });
+    const newest = leads.at(-1);
+    if (!newest) break;
+    last = cursorOf(newest, sort);
+    const rows = csvRows(leads.map((lead) => COLUMNS.map(([, cell]) => cell(lead) ?? null)));
+    yield { text: head + rows, next: writeCursor(last) };
+    head = '';
   }
   if (head) yield { text: head, next: '' };
 }

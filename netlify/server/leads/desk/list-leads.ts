@@ -1,9 +1,8 @@
 import type { LeadsAnswer } from '../../../../src/domain/api.ts';
-import type { Lead } from '../../../../src/domain/desk.ts';
-import type { Store } from '../../store.ts';
-import { findLeads } from './find-leads.ts';
+import { timeOf, type OwnerDatabase } from '../../database/read.ts';
 import { readFilter } from './lead-filter.ts';
 import { cursorOf, readCursor, writeCursor } from './lead-order.ts';
+import { findLeads } from './query.ts';
 
 export type ListOutcome = { ok: true; answer: LeadsAnswer } | { ok: false; code: 'invalid' };
 
@@ -13,7 +12,7 @@ const LONGEST_PAGE = 100;
 /** A page of leads; without filters, following the cursor reaches each one exactly once. */
 export const listLeads = async (
   query: URLSearchParams,
-  { store, now }: { store: Store; now: Date },
+  { database, now }: { database: () => Promise<OwnerDatabase>; now: Date },
 ): Promise<ListOutcome> => {
   const read = readFilter(query);
   const limit = readLimit(query.get('limit'));
@@ -22,15 +21,12 @@ export const listLeads = async (
   const given = query.get('cursor');
   const after = given === null ? null : readCursor(given, sort);
   if (given !== null && after === null) return { ok: false, code: 'invalid' };
-  const found: Lead[] = [];
-  for await (const leads of findLeads(store, read.filter, { after, now })) {
-    found.push(...leads.slice(0, limit + 1));
-    if (found.length > limit) break;
-  }
+  const opened = await database();
+  const found = await findLeads(opened, read.filter, { after, limit: limit + 1, now });
   const leads = found.slice(0, limit);
   const last = leads.at(-1);
   const nextCursor = last && found.length > limit ? writeCursor(cursorOf(last, sort)) : null;
-  return { ok: true, answer: { leads, nextCursor } };
+  return { ok: true, answer: { leads, nextCursor, ...timeOf(opened) } };
 };
 
 const readLimit = (text: string | null): number | null => {

@@ -4,10 +4,8 @@ import { eraseVisits } from '../../analytics/visit.ts';
 import { rawEventsDays } from '../../env.ts';
 import { inParallel } from '../../in-parallel.ts';
 import type { Store } from '../../store.ts';
-import { joinedPrefix, unmarkJoined } from '../joined-marks.ts';
-import { forgetPerson } from '../joins.ts';
-import { forgetLog, logPrefix } from '../lead-log.ts';
-import { forgetLead, leadKey, readRecord } from '../lead-store.ts';
+import { logPrefix } from '../lead-log.ts';
+import { leadKey, readRecord } from '../lead-store.ts';
 import { monthOf } from '../month-of.ts';
 import { openedKey } from '../opened.ts';
 
@@ -47,32 +45,23 @@ export const removeVisits = async (
 
 /** Removes the record of a lead and whatever lies beside it; its visit is to be removed before. */
 export const removeFile = async (store: Store, id: string): Promise<void> => {
-  const record = await readRecord(store, id);
-  await Promise.all([
-    record && forgetPerson(store, record),
-    record && unmarkJoined(store, record),
-    removeMarks(store, id),
-  ]);
+  await removeMarks(store, id);
   // The record goes last: it knows where the rest lies.
   await store.remove(leadKey(id));
-  forgetLog(store, id);
-  forgetLead(store, id);
 };
 
 /** Single events are removed with age, so that those of an old lead need not be looked for. */
 const mayHaveEvents = ({ created_at }: Visited, now: Date): boolean =>
   Date.parse(created_at) > now.getTime() - (rawEventsDays() + SPARE_DAYS) * DAY;
 
-/** Its log, its notifications, who joined it, and that it was opened. */
+/** Its log, its notifications, and that it was opened. */
 const removeMarks = async (store: Store, id: string): Promise<void> => {
   const month = monthOf(id);
   const folders = CHANNELS.flatMap((channel) => [
     `sent/${channel}/${month}/${id}/`,
     `try/${channel}/${month}/${id}/`,
   ]);
-  const lists = await Promise.all(
-    [logPrefix(id), joinedPrefix(id), ...folders].map((folder) => store.list(folder)),
-  );
+  const lists = await Promise.all([logPrefix(id), ...folders].map((folder) => store.list(folder)));
   const marks = CHANNELS.map((channel) => `sent/${channel}/${month}/${id}`);
   await inParallel([...lists.flat(), ...marks, openedKey(id)], (key) => store.remove(key));
 };

@@ -1,10 +1,10 @@
-import type { Lead, OverviewAnswer } from '../../../../src/domain/desk.ts';
+import type { OverviewAnswer } from '../../../../src/domain/desk.ts';
+import { inChunks } from '../../in-chunks.ts';
 import { inParallel } from '../../in-parallel.ts';
 import type { Store } from '../../store.ts';
-import { dropFromIndex } from '../index/drop-from-index.ts';
-import { openIndex, rowsInOrder } from '../index/open-index.ts';
+import { openOwnerDatabase } from '../../database/read.ts';
+import type { Position } from '../position.ts';
 import { hideLead } from './erase-lead.ts';
-import { removeFile, removeVisits } from './remove-traces.ts';
 
 /** What a run has counted, for the run of the next day to remove; it can be counted again. */
 interface Plan {
@@ -23,9 +23,9 @@ interface Run {
 
 const PLAN = 'retention/plan';
 const DAY = 24 * 60 * 60 * 1000;
-/** As many as a run could ever remove: where they lie is looked up before. */
-const MOST = 500;
-/** Removed side by side; the clock is looked at in between. */
+/** As many as one publishing can remove, far from the store, too. */
+const MOST = 100;
+/** Hidden side by side; the clock is looked at in between. */
 const PORTION = 12;
 
 /**
@@ -42,8 +42,8 @@ export const retainLeads = async (store: Store, run: Run): Promise<{ removed: nu
   }
   if (plan?.months !== months) return { removed: await makePlan(store, months, now) };
   if (Date.parse(plan.made_at) > now.getTime() - DAY) return { removed: 0 };
-  const leads = await receivedBefore(store, plan.before, MOST);
-  const removed = await removeLeads(store, leads, run);
+  const leads = await firstBefore(store, plan.before, now);
+  const removed = await hideLeads(store, leads, run);
   const isDone = removed === leads.length && removed < MOST;
   if (isDone) await makePlan(store, months, now);
   else await store.put(PLAN, { ...plan, leads: Math.max(1, plan.leads - removed) });
@@ -62,30 +62,29 @@ export const plannedRetention = async (
   return { months, leads: plan.leads, at };
 };
 
-/** How many of them were removed in the time of the run, the first ones first. */
-const removeLeads = async (
+/** How many of them were hidden in the time of the run, the first ones first; the next publishing removes them. */
+const hideLeads = async (
   store: Store,
-  leads: readonly Lead[],
+  leads: readonly Position[],
   { now, until }: Run,
 ): Promise<number> => {
-  const removed: string[] = [];
-  await removeVisits(store, leads, now);
-  while (removed.length < leads.length && performance.now() < until) {
-    const some = leads.slice(removed.length, removed.length + PORTION);
-    await inParallel(some, async (lead) => {
-      await hideLead(store, lead, now);
-      await removeFile(store, lead.id);
-    });
-    removed.push(...some.map(({ id }) => id));
+  let hidden = 0;
+  for (const some of inChunks(leads, PORTION)) {
+    if (performance.now() >= until) break;
+    await inParallel(some, (lead) => hideLead(store, lead, now));
+    hidden += some.length;
   }
-  if (removed.length > 0) await dropFromIndex(store, removed, now);
-  return removed.length;
+  return hidden;
 };
 
 const makePlan = async (store: Store, months: number, now: Date): Promise<0> => {
   const before = monthsBefore(now, months).toISOString();
-  const leads = await receivedBefore(store, before, Number.POSITIVE_INFINITY);
-  const plan: Plan = { months, made_at: now.toISOString(), before, leads: leads.length };
+  const whole = await (await openOwnerDatabase(store, now)).whole();
+  const { leads } = whole.get<{ leads: number }>(
+    'select count(*) as leads from lead where created_at < :before',
+    { before },
+  ) ?? { leads: 0 };
+  const plan: Plan = { months, made_at: now.toISOString(), before, leads };
   await store.put(PLAN, plan);
   return 0;
 };
@@ -98,17 +97,11 @@ const monthsBefore = (now: Date, months: number): Date => {
   return earlier;
 };
 
-const receivedBefore = async (store: Store, time: string, most: number): Promise<Lead[]> => {
-  const found: Lead[] = [];
-  const rows = rowsInOrder(store, await openIndex(store), {
-    order: 'oldest',
-    holds: ({ from }) => from.created_at < time,
-  });
-  for await (const chunk of rows) {
-    for (const { lead } of chunk) {
-      if (lead.created_at >= time || found.length >= most) return found;
-      found.push(lead);
-    }
-  }
-  return found;
+const firstBefore = async (store: Store, before: string, now: Date): Promise<Position[]> => {
+  const whole = await (await openOwnerDatabase(store, now)).whole();
+  return whole.all<Position>(
+    `select id, created_at from lead where created_at < :before
+     order by created_at, id limit ${MOST}`,
+    { before },
+  );
 };

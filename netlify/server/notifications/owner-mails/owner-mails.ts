@@ -1,5 +1,5 @@
+import { openOwnerDatabase } from '../../database/read.ts';
 import type { Environment } from '../../env.ts';
-import { openIndex, readSummary } from '../../leads/index/open-index.ts';
 import type { Store } from '../../store.ts';
 import { readHistory, type Entry } from '../marks.ts';
 import { mailDay, summaryDay, type MailDay } from './mail-days.ts';
@@ -9,7 +9,7 @@ import { suspectsMail } from './suspects-mail.ts';
 import { dueAt } from '../timing.ts';
 import { sendNext, type TryOutcome } from '../try-send.ts';
 import { summaryMail } from './summary-mail.ts';
-import { readWeek } from './week.ts';
+import { readWeek, suspectsIn } from './week.ts';
 
 interface Surroundings {
   environment: Environment;
@@ -29,8 +29,9 @@ export const sendOwnerMails = async (
       return week && summaryMail(week, environment);
     }),
     await sendOnce(store, 'suspects', mailDay(now), surroundings, async () => {
-      const { suspected, judged } = readSummary(await openIndex(store));
-      return suspected > judged ? suspectsMail(suspected - judged, environment) : null;
+      const { db } = await openOwnerDatabase(store, now);
+      const waiting = suspectsIn(db);
+      return waiting > 0 ? suspectsMail(waiting, environment) : null;
     }),
   ];
   const count = (wanted: TryOutcome) => outcomes.filter((outcome) => outcome === wanted).length;

@@ -4,17 +4,16 @@ import {
   type Ranking,
 } from '../../../../src/domain/analytics-report.ts';
 import { business } from '../../../../src/domain/business.ts';
-import { addDays, dayOf } from '../../../../src/domain/calendar.ts';
+import { addDays, hoursOfDay, hourStart } from '../../../../src/domain/calendar.ts';
 import type { Lead } from '../../../../src/domain/desk.ts';
 import type { LeadStatus } from '../../../../src/domain/lead.ts';
 import { promiseState } from '../../../../src/domain/promise.ts';
 import { readPeriodReport } from '../../analytics/read-analytics.ts';
-import { howManyToCall } from '../../leads/call-due.ts';
-import { openIndex, readSummary } from '../../leads/index/open-index.ts';
-import type { Row } from '../../leads/index/row.ts';
-import { isCounted, isPromised, isSuspected } from '../../leads/index/summary.ts';
+import { LEAD_DAYS } from '../../database/archive.ts';
+import { openOwnerDatabase } from '../../database/read.ts';
+import type { Database } from '../../database/sqlite.ts';
+import { isCounted, isPromised } from '../../leads/lead-rules.ts';
 import type { Store } from '../../store.ts';
-import { rowsSince } from '../read-leads.ts';
 
 export interface Week {
   from: string;
@@ -40,27 +39,32 @@ export interface Week {
 }
 
 const TOP = 3;
-/** A job is won or lost within so many days of its request. */
-const SETTLED_WITHIN = 365;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** The seven days before a Monday; null where nothing at all has happened in them. */
 export const readWeek = async (store: Store, monday: string, now: Date): Promise<Week | null> => {
   const [from, to] = [addDays(monday, -7), addDays(monday, -1)];
-  const isWithin = (time: string) => dayOf(time) >= from && dayOf(time) <= to;
   const query = new URLSearchParams({ period: 'custom', from, to });
-  const [rows, read, summary] = await Promise.all([
-    rowsSince(store, now.getTime() - SETTLED_WITHIN * DAY),
-    readPeriodReport(query, { store, now }),
-    openIndex(store).then(readSummary),
-  ]);
+  const database = await openOwnerDatabase(store, now);
+  const read = await readPeriodReport(query, { database, now });
   if (!read.ok) throw new Error('A period of our own was refused.');
   const { totals, totals_before, landings } = read.report;
-  const received = rows
-    .map(({ lead }) => lead)
-    .filter((lead) => !isSuspected(lead) && isWithin(lead.created_at));
+  // Closed leads of the week may lie in the archive already, and older ones were won or lost in it.
+  const db = await database.whole();
+  const within = { begun: startOf(from), ended: startOf(monday) };
+  const received = db
+    .all<{ lead: string }>(
+      `select lead from lead
+       where created_at >= :begun and created_at < :ended and not suspected`,
+      within,
+    )
+    .map(({ lead }) => JSON.parse(lead) as Lead);
   const first = received.filter(isCounted);
   const states = first.filter(isPromised).map((lead) => promiseState(lead, now.getTime()));
+  const became = (status: LeadStatus) =>
+    countOf(db, 'from lead where status = :status and status_at >= :begun and status_at < :ended', {
+      status,
+      ...within,
+    });
   const week: Week = {
     from,
     to,
@@ -69,10 +73,10 @@ export const readWeek = async (store: Store, monday: string, now: Date): Promise
     in_time: states.filter((state) => state === 'in_time').length,
     late: states.filter((state) => state === 'late' || state === 'overdue').length,
     open: states.filter((state) => state === 'running' || state === 'due_soon').length,
-    won: rows.filter((row) => becameIn(row, 'won', isWithin)).length,
-    lost: rows.filter((row) => becameIn(row, 'lost', isWithin)).length,
-    waiting: howManyToCall(summary, now),
-    suspects: summary.suspected - summary.judged,
+    won: became('won'),
+    lost: became('lost'),
+    waiting: countOf(db, 'from lead where callable_from <= :now', { now: now.toISOString() }),
+    suspects: suspectsIn(db),
     towns: topTowns(first),
     landings: landings.rows.slice(0, TOP),
     visits: {
@@ -85,15 +89,17 @@ export const readWeek = async (store: Store, monday: string, now: Date): Promise
   return happened > 0 ? week : null;
 };
 
-/** It is that still, and became it within the time. */
-const becameIn = (
-  { lead, log }: Row,
-  status: LeadStatus,
-  isWithin: (time: string) => boolean,
-): boolean => {
-  const last = lead.status === status && log.findLast((entry) => entry.status !== undefined);
-  return last !== false && last !== undefined && isWithin(last.at);
-};
+/** Suspects of all times that nobody has judged. */
+export const suspectsIn = (db: Database): number =>
+  db.get<{ suspects: number | null }>(`select sum(suspects) as suspects from (${LEAD_DAYS})`)
+    ?.suspects ?? 0;
+
+const countOf = (db: Database, from: string, values: Record<string, string>): number =>
+  db.get<{ count: number }>(`select count(*) as count ${from}`, values)?.count ?? 0;
+
+/** When a day begins in the company's zone, as ISO 8601 in UTC. */
+const startOf = (day: string): string =>
+  new Date(hourStart(hoursOfDay(day)[0] ?? '')).toISOString();
 
 const topTowns = (leads: readonly Lead[]): Ranking['rows'] => {
   const names = new Map(business.serviceArea.towns.map(({ id, name }) => [id, name]));

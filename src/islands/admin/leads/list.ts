@@ -91,11 +91,11 @@ export const readMore = async (): Promise<Problem | null> => {
   // It knows nothing of the page that was just read.
   next = null;
   const known = new Set(now.leads.map(({ id }) => id));
-  const { leads, nextCursor } = outcome.value;
+  const { leads, ...rest } = outcome.value;
   $list.set({
+    ...rest,
     query: shown.query,
     leads: [...now.leads, ...leads.filter(({ id }) => !known.has(id))],
-    nextCursor,
   });
   return null;
 };

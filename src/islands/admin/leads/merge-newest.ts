@@ -13,7 +13,7 @@ export const mergeNewest = (shown: LeadList | null, newest: LeadList): LeadList 
   if (!shown || !last || !top || isOlder(top, last)) return newest;
   const older = shown.leads.filter((lead) => isOlder(lead, last));
   if (older.length === 0) return newest;
-  return { leads: [...newest.leads, ...older], nextCursor: shown.nextCursor };
+  return { ...newest, leads: [...newest.leads, ...older], nextCursor: shown.nextCursor };
 };
 
 /** The server's order: by time of receipt, then by id. */

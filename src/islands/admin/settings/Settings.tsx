@@ -46,6 +46,11 @@ export const Settings = () => {
             Every lead with its notes, and everything else we keep, in one file.
           </p>
           <SaveLink href={API.export}>Export everything</SaveLink>
+          <p className="mt-5 mb-3 max-w-prose">
+            The same leads and your visitor figures as a SQLite database, for a spreadsheet or any
+            database program.
+          </p>
+          <SaveLink href={API.database}>Download database</SaveLink>
         </Panel>
         <Panel title="Logged-in devices">
           <LogOutEverywhere />

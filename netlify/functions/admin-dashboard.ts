@@ -1,0 +1,54 @@
+import type { Config, Context } from '@netlify/functions';
+import { handleAnalyticsCsv } from '../server/dashboard/analytics-csv.ts';
+import { handleAnalytics } from '../server/dashboard/analytics.ts';
+import { handleDatabase } from '../server/dashboard/database.ts';
+import { handleExport } from '../server/dashboard/export.ts';
+import { handleLeadNotify } from '../server/dashboard/lead-notify.ts';
+import { handleLeadOpened } from '../server/dashboard/lead-opened.ts';
+import { handleLead } from '../server/dashboard/lead.ts';
+import { handleLeadsBulk } from '../server/dashboard/leads-bulk.ts';
+import { handleLeadsCsv } from '../server/dashboard/leads-csv.ts';
+import { handleLeads } from '../server/dashboard/leads.ts';
+import { handleNotifications } from '../server/dashboard/notifications.ts';
+import { handleOverview } from '../server/dashboard/overview.ts';
+import { refuse } from '../server/http.ts';
+
+// A function is a process of its own on the platform: in one, all of them read the same warm copy of the database.
+export const config: Config = {
+  path: [
+    '/api/admin/analytics',
+    '/api/admin/analytics.csv',
+    '/api/admin/database',
+    '/api/admin/export',
+    '/api/admin/leads',
+    '/api/admin/leads.csv',
+    '/api/admin/leads/bulk',
+    '/api/admin/leads/:id',
+    '/api/admin/leads/:id/notify',
+    '/api/admin/leads/:id/opened',
+    '/api/admin/notifications',
+    '/api/admin/overview',
+  ],
+};
+
+const HANDLERS = new Map<string, (request: Request, context: Context) => Promise<Response>>([
+  ['/api/admin/analytics', handleAnalytics],
+  ['/api/admin/analytics.csv', handleAnalyticsCsv],
+  ['/api/admin/database', handleDatabase],
+  ['/api/admin/export', handleExport],
+  ['/api/admin/leads', handleLeads],
+  ['/api/admin/leads.csv', handleLeadsCsv],
+  ['/api/admin/leads/bulk', handleLeadsBulk],
+  ['/api/admin/leads/:id', handleLead],
+  ['/api/admin/leads/:id/notify', handleLeadNotify],
+  ['/api/admin/leads/:id/opened', handleLeadOpened],
+  ['/api/admin/notifications', handleNotifications],
+  ['/api/admin/overview', handleOverview],
+]);
+
+export default (request: Request, context: Context): Promise<Response> | Response => {
+  const path = new URL(request.url).pathname.toLowerCase().replace(/\/$/, '');
+  const pattern = path.replace(/^(?<leads>\/api\/admin\/leads)\/[^/]+/, '$<leads>/:id');
+  const handle = HANDLERS.get(path) ?? HANDLERS.get(pattern);
+  return handle ? handle(request, context) : refuse('not_found');
+};

@@ -1,0 +1,62 @@
+import { PRESS_TYPES } from '../../../src/domain/analytics.ts';
+import {
+  OTHER,
+  type AnalyticsReport,
+  type Ranking,
+  type Span,
+} from '../../../src/domain/analytics-report.ts';
+import type { Database } from '../database/sqlite.ts';
+import { nearestPage } from './nearest-page.ts';
+import type { ListName, RANKINGS } from './tally.ts';
+
+type Days = Pick<Span, 'from' | 'to'>;
+type Lists = Pick<AnalyticsReport, (typeof RANKINGS)[number] | 'unknown_paths' | 'presses'>;
+
+const ROWS = 50;
+
+/** What some days count by name; `pages` are the paths of the site's. */
+export const readLists = (db: Database, days: Days, pages: readonly string[]): Lists => {
+  const rankings = readRankings(db, days);
+  const ranking = (list: ListName) => rankings.get(list) ?? { rows: [], rest: 0 };
+  return {
+    pages: ranking('pages'),
+    sources: ranking('sources'),
+    campaigns: ranking('campaigns'),
+    landings: ranking('landings'),
+    towns: ranking('towns'),
+    devices: ranking('devices'),
+    browsers: ranking('browsers'),
+    unknown_paths: ranking('unknown_paths').rows.map(({ name, count }) =>
+      nearestPage({ path: name, count }, pages),
+    ),
+    presses: ranking('presses').rows.flatMap(pressOf),
+  };
+};
+
+const readRankings = (db: Database, { from, to }: Days): Map<ListName, Ranking> => {
+  const found = db.all<{ list: ListName; name: string; count: number; total: number }>(
+    `select list, name, count, total from (
+       select list, name, count, sum(count) over (partition by list) as total,
+         row_number() over (partition by list order by name = '${OTHER}', count desc, name) as place
+       from (
+         select list, name, sum(count) as count from visit_name
+         where day >= :from and day <= :to group by list, name
+       )
+     ) where place <= ${ROWS} order by list, place`,
+    { from, to },
+  );
+  const rankings = new Map<ListName, Ranking>();
+  for (const [list, all] of Map.groupBy(found, (row) => row.list)) {
+    const rows = all
+      .filter(({ name }) => name !== OTHER)
+      .map(({ name, count }) => ({ name, count }));
+    const listed = rows.reduce((sum, { count }) => sum + count, 0);
+    rankings.set(list, { rows, rest: (all[0]?.total ?? 0) - listed });
+  }
+  return rankings;
+};
+
+const pressOf = ({ name, count }: Ranking['rows'][number]): AnalyticsReport['presses'] => {
+  const event_type = PRESS_TYPES.find((type) => name === type || name.startsWith(`${type} `));
+  return event_type ? [{ event_type, name: name.slice(event_type.length + 1), count }] : [];
+};

@@ -1,0 +1,151 @@
+import type { LeadRecord } from '../../../src/domain/lead.ts';
+import type { KeyedHash } from '../keyed-hash.ts';
+import { personKeys } from '../leads/person.ts';
+import { readFacts, writeLead, type LeadFacts } from './lead-rows.ts';
+import type { Database } from './sqlite.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+interface Changes {
+  leads: readonly LeadFacts[];
+  erased: readonly string[];
+  /** The sessions of erased leads that are not here. */
+  visits?: readonly string[];
+}
+
+/**
+ * Puts leads as they stand now and takes erased ones out with the events of their visits; the order in which they come
+ * does not matter.
+ */
+export const applyLeads = (
+  db: Database,
+  { leads, erased, visits = [] }: Changes,
+  hash: KeyedHash,
+): void => {
+  const given = new Map(leads.map((facts) => [facts.record.id, newerOf(db, facts)]));
+  let wave = new Set(given.keys());
+  for (const id of erased) {
+    given.delete(id);
+    for (const near of followers(db, id)) wave.add(near);
+    erase(db, id);
+  }
+  for (const id of visits) eraseVisit(db, id);
+  while (wave.size > 0) {
+    const next = new Set<string>();
+    for (const id of inOrder(db, given, wave)) {
+      wave.delete(id);
+      const facts = given.get(id) ?? readFacts(db, id);
+      given.delete(id);
+      if (!facts || db.get('select 1 from erased where id = :id', { id })) continue;
+      const before = standing(db, id);
+      const joins = facts.record.joins ?? firstOf(db, facts.record);
+      writeLead(db, facts, { joins, hash });
+      const after = standing(db, id);
+      const near = before && before.lead === after?.lead ? [] : followers(db, id);
+      for (const other of near) if (!wave.has(other)) next.add(other);
+    }
+    wave = next;
+  }
+};
+
+const erase = (db: Database, id: string): void => {
+  const lead = db.get<{ session_id: string | null }>('select session_id from lead where id = :id', {
+    id,
+  });
+  if (lead?.session_id) eraseVisit(db, lead.session_id);
+  db.run('insert or ignore into erased (id) values (:id)', { id });
+  db.run('delete from lead where id = :id', { id });
+};
+
+/** A page of it may still be open: what it sends later is not listed either. */
+const eraseVisit = (db: Database, id: string): void => {
+  db.run('insert or ignore into erased (id, is_removed) values (:id, 1)', { id });
+  db.run('delete from event where session_id = :id', { id });
+};
+
+/** Oldest first: somebody who sends a thousand leads would be written a million times in another order. */
+const inOrder = (
+  db: Database,
+  given: ReadonlyMap<string, LeadFacts>,
+  ids: ReadonlySet<string>,
+): string[] =>
+  [...ids]
+    .map((id) => {
+      const at = given.get(id)?.record.created_at ?? standing(db, id)?.created_at ?? '';
+      return { id, key: at + id };
+    })
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ id }) => id);
+
+/** Somebody else may have read the same lead a moment later and put it already. */
+const newerOf = (db: Database, facts: LeadFacts): LeadFacts => {
+  const known = readFacts(db, facts.record.id);
+  if (!known) return facts;
+  const { record, log, opened } = known.log.length > facts.log.length ? known : facts;
+  return { record, log, opened: opened || known.opened || facts.opened };
+};
+
+/** The first lead of the same person, if each one since came within a day of the one before. */
+const firstOf = (db: Database, record: LeadRecord): string | null => {
+  const { id, created_at } = record;
+  const { phone, home } = personKeys(record);
+  const find = (key: Key, value: string | null) =>
+    db.get<{ id: string; joins: string | null; at: string }>(
+      `select id, joins, created_at || id as at from lead
+       where ${key} = :value and created_at >= :since and (created_at, id) < (:created_at, :id)
+         and lead ->> 'suspect' is null
+       order by created_at desc, id desc limit 1`,
+      { value, since: daysLater(created_at, -1), created_at, id },
+    ) ?? [];
+  const [before] = [find('phone_key', phone), find('home_key', home)]
+    .flat()
+    .sort((a, b) => (a.at < b.at ? 1 : -1));
+  return before ? (before.joins ?? before.id) : null;
+};
+
+/** Those whose first lead may be another one now, or stands otherwise: a suspect is nobody's first lead. */
+const followers = (db: Database, id: string): string[] => {
+  const own = standing(db, id);
+  if (!own) return [];
+  const joined = db.all<{ id: string }>('select id from lead where joins = :id', { id });
+  const later = own.suspect === null ? KEYS.flatMap((key) => laterOf(db, id, own, key)) : [];
+  return [...joined, ...later].map((row) => row.id);
+};
+
+/** Of the same person within a day, up to the next one that the rest follow instead. */
+const laterOf = (db: Database, id: string, own: Standing, key: Key): { id: string }[] => {
+  const { created_at } = own;
+  const until = daysLater(created_at, 1);
+  const from = { value: own[key], created_at, id };
+  const later = `from lead where ${key} = :value and (created_at, id) > (:created_at, :id)`;
+  const next = db.get<{ last_at: string; last: string }>(
+    `select created_at as last_at, id as last ${later} and lead ->> 'suspect' is null
+     order by created_at, id limit 1`,
+    from,
+  );
+  const end = next && next.last_at <= until ? next : { last_at: until, last: '~' };
+  return db.all<{ id: string }>(`select id ${later} and (created_at, id) <= (:last_at, :last)`, {
+    ...from,
+    ...end,
+  });
+};
+
+const KEYS = ['phone_key', 'home_key'] as const;
+type Key = (typeof KEYS)[number];
+
+interface Standing extends Record<Key, string | null> {
+  lead: string;
+  joins: string | null;
+  created_at: string;
+  suspect: string | null;
+}
+
+const standing = (db: Database, id: string): Standing | undefined =>
+  db.get<Standing>(
+    `select lead, joins, created_at, phone_key, home_key, lead ->> 'suspect' as suspect
+     from lead where id = :id`,
+    { id },
+  );
+
+const daysLater = (time: string, days: number): string =>
+  new Date(Date.parse(time) + days * DAY).toISOString();

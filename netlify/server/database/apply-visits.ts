@@ -1,0 +1,121 @@
+import type { AnalyticsEvent } from '../../../src/domain/analytics.ts';
+import { dayOf, hourStart } from '../../../src/domain/calendar.ts';
+import { countEvents } from '../analytics/count-events.ts';
+import type { Tally, VisitCounts } from '../analytics/tally.ts';
+import { addHistograms, type Histograms } from '../analytics/vital-histogram.ts';
+import type { Database } from './sqlite.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** What a page sent at once; `hour` is the one under which it is kept. */
+export interface EventBatch {
+  hour: string;
+  events: readonly AnalyticsEvent[];
+}
+
+/** All of a day's visits, as its own record keeps them once the day is over. */
+export interface VisitDay {
+  tally: Tally;
+  /** By hour, as `2026-11-20T05` in UTC. */
+  series: [hour: string, counts: VisitCounts][];
+}
+
+/** More than are listed, because some may be erased. */
+export const EVENTS_KEPT = 500;
+
+/** Counts batches that were not counted before; a day that has a record is what that says. */
+export const applyBatches = (db: Database, batches: readonly EventBatch[]): void => {
+  for (const [hour, some] of Map.groupBy(batches, (batch) => batch.hour)) {
+    const day = dayOf(hourStart(hour));
+    if (db.get('select 1 from visit_day where day = :day and kept', { day })) continue;
+    addDay(db, day, { tally: countEvents(some.flatMap(({ events }) => events)), hours: [hour] });
+  }
+  keepNewest(
+    db,
+    batches.flatMap(({ events }) => events),
+  );
+};
+
+/** Keeps the newest events as they are, except those of erased visits. */
+export const keepNewest = (db: Database, events: readonly AnalyticsEvent[]): void => {
+  const newest = events.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
+  for (const event of newest.slice(0, EVENTS_KEPT)) {
+    const { id, created_at, session_id } = event;
+    db.run(
+      `insert or ignore into event select :id, :created_at, :session_id, :event
+       where not exists (select 1 from erased where id = :session_id)`,
+      { id, created_at, session_id, event: JSON.stringify(event) },
+    );
+  }
+  db.run(
+    `delete from event where (created_at, id) <= (
+       select created_at, id from event order by created_at desc, id desc
+       limit 1 offset ${EVENTS_KEPT})`,
+  );
+};
+
+/** Takes out single events that are past their time; what they add up to stays. */
+export const dropOldEvents = (db: Database, now: Date, days: number): void => {
+  const before = new Date(now.getTime() - days * DAY).toISOString();
+  db.run('delete from event where created_at < :before', { before });
+};
+
+/** Puts a day as its record tells it, in place of what was counted of it. */
+export const putVisitDay = (db: Database, day: string, { tally, series }: VisitDay): void => {
+  for (const table of ['visit_day', 'visit_hour', 'visit_name', 'visit_vital']) {
+    db.run(`delete from ${table} where day = :day`, { day });
+  }
+  addDay(db, day, { tally, hours: [] });
+  for (const [hour, counts] of series) addHour(db, day, hour, counts);
+  db.run('update visit_day set kept = 1 where day = :day', { day });
+};
+
+const addDay = (
+  db: Database,
+  day: string,
+  { tally, hours }: { tally: Tally; hours: string[] },
+): void => {
+  const { counts, bots, lists, vitals } = tally;
+  db.run(
+    `insert into visit_day (day, views, visits, form_starts, submits, bots)
+     values (:day, :views, :visits, :form_starts, :submits, :bots)
+     on conflict do update set views = views + excluded.views, visits = visits + excluded.visits,
+       form_starts = form_starts + excluded.form_starts, submits = submits + excluded.submits,
+       bots = bots + excluded.bots`,
+    { day, ...counts, bots },
+  );
+  for (const hour of hours) addHour(db, day, hour, counts);
+  for (const [list, names] of Object.entries(lists)) {
+    for (const [name, count] of names) {
+      db.run(
+        `insert into visit_name values (:day, :list, :name, :count)
+         on conflict do update set count = count + excluded.count`,
+        { day, list, name, count },
+      );
+    }
+  }
+  for (const [page, measured] of vitals) {
+    const known = db.get<{ histograms: string }>(
+      'select histograms from visit_vital where day = :day and page = :page',
+      { day, page },
+    );
+    const sum = known
+      ? addHistograms([JSON.parse(known.histograms) as Histograms, measured])
+      : measured;
+    const histograms = JSON.stringify(sum);
+    db.run('insert or replace into visit_vital values (:day, :page, :histograms)', {
+      day,
+      page,
+      histograms,
+    });
+  }
+};
+
+const addHour = (db: Database, day: string, hour: string, counts: VisitCounts): void => {
+  db.run(
+    `insert into visit_hour values (:hour, :day, :views, :visits, :form_starts, :submits)
+     on conflict do update set views = views + excluded.views, visits = visits + excluded.visits,
+       form_starts = form_starts + excluded.form_starts, submits = submits + excluded.submits`,
+    { hour, day, ...counts },
+  );
+};

@@ -1,0 +1,68 @@
+import { remembered } from '../remembered.ts';
+import type { Store } from '../store.ts';
+import { wholeDatabase } from './archive.ts';
+import { fileKey } from './files.ts';
+import { Damaged, openDatabase, unpack } from './sqlite.ts';
+import { loadVisitDays } from './visit-days.ts';
+
+/** Some bytes of the file for the owner. */
+export interface DatabasePart {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Where the next part begins; null if this is the last one. */
+  next: string | null;
+}
+
+// What the platform lets a function answer with is 6 MB.
+const PART_BYTES = 4_000_000;
+const PART = /^(?<number>\d{1,10})\.(?<from>\d{1,12})$/;
+
+/** What the product needs for itself. */
+const OWN_TABLES = ['state', 'taken', 'erased', 'archived_day'];
+
+// The parts of one file are asked for one after the other.
+const newest = remembered(() => ({ number: 0, bytes: null as Uint8Array | null }));
+
+/** The beginning of the file that was published under a number. */
+export const firstPart = (store: Store, number: number): Promise<DatabasePart> =>
+  partFrom(store, number, 0);
+
+/** Null if it is no part of ours, or its file has gone meanwhile. */
+export const readPart = async (store: Store, part: string): Promise<DatabasePart | null> => {
+  const { number, from } = PART.exec(part)?.groups ?? {};
+  if (number === undefined || from === undefined) return null;
+  try {
+    return await partFrom(store, Number(number), Number(from));
+  } catch (error) {
+    if (error instanceof Damaged) return null;
+    throw error;
+  }
+};
+
+const partFrom = async (store: Store, number: number, from: number): Promise<DatabasePart> => {
+  const memory = newest(store);
+  const bytes =
+    memory.number === number && memory.bytes ? memory.bytes : await wholeFile(store, number);
+  Object.assign(memory, { number, bytes });
+  const end = from + PART_BYTES;
+  const isLast = end >= bytes.byteLength;
+  if (isLast) Object.assign(memory, { number: 0, bytes: null });
+  return {
+    bytes: new Uint8Array(bytes.subarray(from, end)),
+    next: isLast ? null : `${number}.${end}`,
+  };
+};
+
+/** All leads and visits of a published file in one; the same bytes whenever it is made. */
+const wholeFile = async (store: Store, number: number): Promise<Uint8Array> => {
+  const key = fileKey(number);
+  const packed = await store.getBytes(key);
+  if (!packed) throw new Damaged(`${key}: gone`);
+  const db = await wholeDatabase(await openDatabase(await unpack(packed)), store);
+  try {
+    await loadVisitDays(db, store, { from: '', to: '9', loaded: new Set() });
+    for (const table of OWN_TABLES) db.exec(`drop table ${table}`);
+    return db.bytes();
+  } finally {
+    db.close();
+  }
+};

@@ -1,0 +1,131 @@
+import { dayOf } from '../../../src/domain/calendar.ts';
+import type { Lead, LeadDetail, LogEntry } from '../../../src/domain/desk.ts';
+import type { LeadRecord } from '../../../src/domain/lead.ts';
+import { isKept } from '../../../src/domain/promise.ts';
+import type { KeyedHash } from '../keyed-hash.ts';
+import {
+  callableFrom,
+  callDue,
+  isCounted,
+  isPromised,
+  isSuspected,
+  promisedCall,
+} from '../leads/lead-rules.ts';
+import { ownersView } from '../leads/owners-view.ts';
+import { personKeys } from '../leads/person.ts';
+import { fold, searchedOf } from '../leads/search-text.ts';
+import type { Database } from './sqlite.ts';
+
+/** A lead as the owner reads it, with all that happened to it. */
+export interface LeadRow {
+  lead: Lead;
+  log: LogEntry[];
+  /** As the homeowner typed it, if that was corrected. */
+  original: LeadDetail['original'] | null;
+}
+
+/** What the blobs tell of one lead. */
+export interface LeadFacts {
+  record: LeadRecord;
+  /** In order, without gaps. */
+  log: LogEntry[];
+  opened: boolean;
+}
+
+export interface StoredLead {
+  lead: string;
+  log: string;
+  original: string | null;
+}
+
+/** To be selected where whole leads are read. */
+export const LEAD_COLUMNS = 'lead, log, original';
+
+export const leadRow = ({ lead, log, original }: StoredLead): LeadRow => ({
+  lead: JSON.parse(lead) as Lead,
+  log: JSON.parse(log) as LogEntry[],
+  original: original === null ? null : (JSON.parse(original) as LeadRow['original']),
+});
+
+export const readLeadRow = (db: Database, id: string): LeadRow | null => {
+  const found = db.get<StoredLead>(`select ${LEAD_COLUMNS} from lead where id = :id`, { id });
+  return found ? leadRow(found) : null;
+};
+
+/** What the blobs told when the row was written; `joins` is what the record itself says. */
+export const readFacts = (db: Database, id: string): LeadFacts | null => {
+  const found = db.get<StoredLead & { given_joins: string | null; phone_key: string | null }>(
+    `select ${LEAD_COLUMNS}, given_joins, phone_key from lead where id = :id`,
+    { id },
+  );
+  if (!found) return null;
+  const { lead, log, original } = leadRow(found);
+  const { given_joins: joins, phone_key: phone_e164 } = found;
+  const record = { ...recordOf(lead), ...original, phone_e164, joins };
+  return { record, log, opened: lead.opened };
+};
+
+/**
+ * Writes one lead. `joins` is the lead that it joins; where that one stands decides who is called, so it has to be in
+ * the database before.
+ */
+export const writeLead = (
+  db: Database,
+  { record, log, opened }: LeadFacts,
+  { joins, hash }: { joins: string | null; hash: KeyedHash },
+): void => {
+  const first = joins === null ? null : readFacts(db, joins);
+  const lead = ownersView({ record: { ...record, joins }, log, opened, first }, hash);
+  const { name, phone, address } = record;
+  const keys = personKeys(record);
+  const kept = isPromised(lead) ? isKept(lead) : null;
+  const { text, digits } = searchedOf(lead, log);
+  db.run(
+    `insert or replace into lead (
+       id, lead, log, original, given_joins, phone_key, home_key, day, suspected, counted, kept,
+       due, callable_from, promised_by, status_at, name_key, search, digits
+     ) values (
+       :id, :lead, :log, :original, :given_joins, :phone_key, :home_key, :day, :suspected, :counted,
+       :kept, :due, :callable_from, :promised_by, :status_at, :name_key, :search, :digits
+     )`,
+    {
+      id: record.id,
+      lead: JSON.stringify(lead),
+      log: JSON.stringify(log),
+      original: lead.corrected && JSON.stringify({ name, phone, address }),
+      given_joins: record.joins,
+      phone_key: keys.phone,
+      home_key: keys.home,
+      day: dayOf(record.created_at),
+      suspected: Number(isSuspected(lead)),
+      counted: Number(isCounted(lead)),
+      kept: kept === null ? null : Number(kept),
+      due: callDue(lead),
+      callable_from: callableFrom(lead),
+      promised_by: lead.tried_at === null ? promisedCall(lead) : null,
+      status_at: log.findLast(({ status }) => status !== undefined)?.at ?? null,
+      name_key: fold(lead.name),
+      search: text,
+      digits,
+    },
+  );
+};
+
+const recordOf = (lead: Lead): LeadRecord => ({
+  id: lead.id,
+  name: lead.name,
+  phone: lead.phone,
+  phone_e164: lead.phone_e164,
+  address: lead.address,
+  window_count: lead.window_count,
+  preferred_time: lead.preferred_time,
+  created_at: lead.created_at,
+  suspect: lead.suspect,
+  session_id: lead.session_id,
+  landing_path: lead.landing_path,
+  referrer: lead.referrer,
+  campaign: lead.campaign,
+  consent_version: lead.consent_version,
+  joins: lead.joins,
+  source: lead.source,
+});

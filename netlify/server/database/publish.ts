@@ -1,0 +1,166 @@
+import { hourStart } from '../../../src/domain/calendar.ts';
+import { rawEventsDays } from '../env.ts';
+import { inParallel } from '../in-parallel.ts';
+import { feedFolder } from '../leads/change-feed.ts';
+import type { Store } from '../store.ts';
+import { dropOldEvents } from './apply-visits.ts';
+import {
+  ARCHIVE_RULES,
+  ARCHIVES,
+  archivesFor,
+  moveToArchive,
+  type ArchiveRules,
+} from './archive.ts';
+import { catchUp, type Effort } from './catch-up.ts';
+import { fileKey, FILES, latestFile } from './files.ts';
+import { removeFormerFiles } from './former-files.ts';
+import { loseArchive, rebuildOn } from './rebuild.ts';
+import { readState, writeState } from './schema.ts';
+import { Damaged, pack, type Database } from './sqlite.ts';
+import { dropOldVisits, keepVisitDays } from './visit-days.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+/** Whoever reads an older file still finds it. */
+const FILES_LEFT = 4;
+/** Whoever kept a copy for so long finds every change in the feed. */
+const FEED_KEPT = 24 * HOUR;
+
+/** When a file is worth it, in milliseconds. */
+export interface PublishRules extends ArchiveRules {
+  /** For so many records, but not sooner than after this time. */
+  worthSaving: number;
+  soonest: number;
+  /** For so many at once: nobody who reads takes in as many. */
+  backlog: number;
+  /** For fewer after this time, and for none after that. */
+  latest: number;
+  whenQuiet: number;
+}
+export const RULES: PublishRules = {
+  ...ARCHIVE_RULES,
+  worthSaving: 50,
+  soonest: 3 * MINUTE,
+  backlog: 2000,
+  latest: 15 * MINUTE,
+  whenQuiet: 6 * HOUR,
+};
+
+interface Upkeep extends Effort {
+  rules?: PublishRules;
+  /** Removes what is kept of erased leads beside the database; may be done again. */
+  removeTraces: (ids: string[]) => Promise<void>;
+}
+
+/**
+ * Brings the newest published database up to date and publishes it if that is worth a file; at once without leads that
+ * were erased, and then every file that holds them goes. It may die anywhere or run twice at once: a number is given to
+ * one file only, and what is not published is done again.
+ */
+export const publish = async (store: Store, upkeep: Upkeep): Promise<void> => {
+  let isFirst = true;
+  // Somebody else may have published meanwhile; then theirs is gone on with, as long as there is something to erase.
+  while ((await publishOnce(store, upkeep).catch(onceMore)) === 'again') isFirst = false;
+
+  /** The archive went with theirs, or was damaged and is made again. */
+  function onceMore(error: unknown): 'again' {
+    if (!(error instanceof Damaged) || !isFirst) throw error;
+    return 'again';
+  }
+};
+
+const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'again'> => {
+  const { now, isOver, rules = RULES } = upkeep;
+  const db = await latestFile(store, now);
+  // Somebody else may have the same file open, and has not seen the changes since.
+  const seen = Math.min(readState(db, 'closed_until'), now.getTime() - FEED_KEPT);
+  try {
+    await checkArchive(db, store);
+    const wasWhole = readState(db, 'rebuild') === null;
+    const complete = await catchUp(db, store, upkeep);
+    await rebuildOn(db, store, isOver);
+    const isWhole = readState(db, 'rebuild') === null;
+    if (isWhole && complete) await keepVisitDays(db, store, isOver);
+    const erased = erasedIn(db);
+    const isSettled = wasWhole && isWhole;
+    if (erased.length === 0 && !isWorthSaving(db, { now, rules, complete, isSettled })) {
+      // Whoever saved that one may have died before the others were gone.
+      if (firstClean(db) === readState(db, 'base')) await sweep(db, store, seen);
+      return 'done';
+    }
+    if (isWhole && !wasWhole) await removeFormerFiles(store);
+    await upkeep.removeTraces(erased);
+    if (isWhole) dropOldVisits(db, now);
+    dropOldEvents(db, now, rawEventsDays());
+    // One that is made again has the newest leads first, and a repeat lead is known once the one before it is there.
+    if (isWhole) await moveToArchive(db, store, { now, always: erased.length > 0, rules });
+    if (!(await save(db, store, now))) return erased.length > 0 ? 'again' : 'done';
+    await sweep(db, store, seen);
+    return 'done';
+  } finally {
+    db.close();
+  }
+};
+
+/** One that is gone or cannot be read is made again from all records. */
+const checkArchive = async (db: Database, store: Store): Promise<void> => {
+  const key = readState(db, 'archive');
+  if (key === null || (await store.list(ARCHIVES)).includes(key)) return;
+  console.error(`${key} is gone and is made again.`);
+  loseArchive(db);
+};
+
+const erasedIn = (db: Database): string[] =>
+  db.all<{ id: string }>('select id from erased where not is_removed').map(({ id }) => id);
+
+const isWorthSaving = (
+  db: Database,
+  {
+    now,
+    rules,
+    complete,
+    isSettled,
+  }: { now: Date; rules: PublishRules; complete: boolean; isSettled: boolean },
+): boolean => {
+  const savedAt = readState(db, 'saved_at');
+  if (savedAt === null || !isSettled) return true;
+  const unsaved = readState(db, 'unsaved');
+  const age = now.getTime() - Date.parse(savedAt);
+  // Of what one run could not take in it saves its part, for the next one to go on from.
+  const isUrgent = !complete || unsaved >= rules.backlog;
+  if (unsaved >= rules.worthSaving) return isUrgent || age >= rules.soonest;
+  return age >= (unsaved > 0 ? rules.latest : rules.whenQuiet);
+};
+
+/** The number of the file that was the first one without all who were erased; 0 if nobody was. */
+const firstClean = (db: Database): number =>
+  db.get<{ number: number | null }>('select max(is_removed) as number from erased')?.number ?? 0;
+
+/** False if another one was published meanwhile. */
+const save = async (db: Database, store: Store, now: Date): Promise<boolean> => {
+  const base = readState(db, 'base') + 1;
+  db.run('update erased set is_removed = :base where not is_removed', { base });
+  writeState(db, { base, saved_at: now.toISOString(), unsaved: 0 });
+  return store.createBytes(fileKey(base), await pack(db.bytes()));
+};
+
+/**
+ * Removes older files, those that hold somebody who was erased at once; files of another schema; archives that no file
+ * names any more; and changes that every copy has `seen`. What belongs to a newer file is left alone.
+ */
+const sweep = async (db: Database, store: Store, seen: number): Promise<void> => {
+  const base = readState(db, 'base');
+  const all = await store.list('database/');
+  const files = all.filter((key) => key.startsWith(FILES) && key <= fileKey(base));
+  const others = all.filter((key) => !key.startsWith(FILES));
+  const archives = (await store.list('archive/')).filter(
+    (key) =>
+      key !== readState(db, 'archive') &&
+      (!key.startsWith(ARCHIVES) || key < archivesFor(base + 1)),
+  );
+  const hours = (await store.folders('change/')).filter((hour) => hourStart(hour) + HOUR < seen);
+  const feed = await inParallel(hours, (hour) => store.list(feedFolder(hour)));
+  const clean = fileKey(firstClean(db));
+  const old = files.filter((key, index) => key < clean || index < files.length - FILES_LEFT);
+  await inParallel([...old, ...others, ...archives, ...feed.flat()], (key) => store.remove(key));
+};

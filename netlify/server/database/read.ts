@@ -1,0 +1,116 @@
+import type { AsOf } from '../../../src/domain/desk.ts';
+import { overAfter } from '../deadline.ts';
+import { remembered } from '../remembered.ts';
+import type { Store } from '../store.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
+import { wholeDatabase } from './archive.ts';
+import { catchUp } from './catch-up.ts';
+import { latestFile, newestNumber } from './files.ts';
+import { loseArchive, rebuildOn } from './rebuild.ts';
+import { readState } from './schema.ts';
+import { Damaged, type Database } from './sqlite.ts';
+import { loadVisitDays } from './visit-days.ts';
+
+/** The owner's database as a request reads it. */
+export interface OwnerDatabase {
+  db: Database;
+  /** Everything recorded before is in it. */
+  asOf: string;
+  /** It is being made from all records, and older ones are not in it yet. */
+  isRebuilding: boolean;
+  /** The same with every lead of all times; the first one has all open, young and recently changed ones. */
+  whole: () => Promise<Database>;
+  /** Brings the names and hours of the visits of some days, however old. */
+  loadVisits: (from: string, to: string) => Promise<void>;
+}
+
+/** For what has to know every record: it waits until an older one that is still being read in is there. */
+export const complete = (database: OwnerDatabase): OwnerDatabase => {
+  if (database.isRebuilding) throw new StoreUnavailable('the database is being made again');
+  return database;
+};
+
+/** What an answer says of how new it is. */
+export const timeOf = ({ asOf, isRebuilding }: OwnerDatabase): AsOf => ({
+  asOf,
+  ...(isRebuilding && { rebuilding: true }),
+});
+
+interface Copy {
+  db: Database;
+  loaded: Set<string>;
+}
+
+/** In milliseconds: what cannot be read in this time is left to the next publishing. */
+const PATIENCE = 1500;
+/** Each key of more than so many in a window would have to be listed with every request. */
+const MOST_KEYS = 10_000;
+/** The feed may have forgotten what a copy that is older has not seen. */
+const OLDEST_COPY = 20 * 60 * 60 * 1000;
+
+const copies = remembered(() => ({ recent: null as Copy | null, whole: null as Copy | null }));
+
+/** Opens it as it stands now: the caller's own changes are in it, a backlog perhaps not. */
+export const openOwnerDatabase = async (
+  store: Store,
+  now: Date,
+  most = MOST_KEYS,
+): Promise<OwnerDatabase> => {
+  const memory = copies(store);
+  const effort = () => ({ now, isOver: overAfter(PATIENCE), most });
+  let copy = isUsable(memory.recent, now) ? memory.recent : await fetchCopy(store, now);
+  // Whatever fails from here on, the next request goes on with what was read.
+  memory.recent = copy;
+  /** With the newest published file if the archive that an older one names is no longer there. */
+  const withArchive = async <T>(work: (copy: Copy) => Promise<T>): Promise<T> => {
+    try {
+      return await work(copy);
+    } catch (error) {
+      if (!(error instanceof Damaged)) throw error;
+      if (await isPublishedSince(copy, store)) copy = await fetchCopy(store, now);
+      else loseArchive(copy.db);
+      return work(copy);
+    }
+  };
+  const catchUpCopy = () => withArchive(({ db }) => catchUp(db, store, effort()));
+  if (!(await catchUpCopy()) && (await isPublishedSince(copy, store))) {
+    copy = await fetchCopy(store, now);
+    await catchUpCopy();
+  }
+  await rebuildOn(copy.db, store, overAfter(PATIENCE));
+  memory.recent = copy;
+  const { db, loaded } = copy;
+  return {
+    db,
+    get asOf() {
+      return readState(db, 'as_of') ?? new Date(readState(db, 'closed_until')).toISOString();
+    },
+    get isRebuilding() {
+      return readState(db, 'rebuild') !== null;
+    },
+    whole: async () => {
+      const known = memory.whole;
+      if (readState(db, 'archive') === null) return db;
+      if (!isUsable(known, now)) {
+        const whole = await withArchive((each) => wholeDatabase(each.db, store));
+        memory.whole = { db: whole, loaded };
+      }
+      const { db: whole } = memory.whole ?? { db };
+      await catchUp(whole, store, effort());
+      await rebuildOn(whole, store, overAfter(PATIENCE));
+      return whole;
+    },
+    loadVisits: (from, to) => loadVisitDays(db, store, { from, to, loaded }),
+  };
+};
+
+const isUsable = (copy: Copy | null, now: Date): copy is Copy =>
+  copy !== null && readState(copy.db, 'closed_until') > now.getTime() - OLDEST_COPY;
+
+const fetchCopy = async (store: Store, now: Date): Promise<Copy> => ({
+  db: await latestFile(store, now),
+  loaded: new Set(),
+});
+
+const isPublishedSince = async ({ db }: Copy, store: Store): Promise<boolean> =>
+  (await newestNumber(store)) > readState(db, 'base');

@@ -1,0 +1,250 @@
+import type { AnalyticsEvent } from '../../../src/domain/analytics.ts';
+import { dayOf, hoursOfDay, hourStart } from '../../../src/domain/calendar.ts';
+import type { LogEntry } from '../../../src/domain/desk.ts';
+import type { LeadRecord } from '../../../src/domain/lead.ts';
+import { inChunks } from '../in-chunks.ts';
+import { inParallel } from '../in-parallel.ts';
+import { keyedHash } from '../keyed-hash.ts';
+import type { Store } from '../store.ts';
+import { uuid7Time } from '../uuid-seven.ts';
+import { applyLeads } from './apply-leads.ts';
+import {
+  applyBatches,
+  EVENTS_KEPT,
+  keepNewest,
+  putVisitDay,
+  type VisitDay,
+} from './apply-visits.ts';
+import { closedUntil } from './catch-up.ts';
+import type { LeadFacts } from './lead-rows.ts';
+import { createTables, readState, writeState } from './schema.ts';
+import { openDatabase, type Database } from './sqlite.ts';
+import { keptVisitDays } from './visit-days.ts';
+
+/** How far a making from all records has come, from the newest ones back to the oldest. */
+export interface Rebuild {
+  /** What is younger is found by catching up. */
+  until: number;
+  /** All leads of younger months are in, and of this one those with a higher id. */
+  month: string | null;
+  id: string | null;
+  /** The visits of younger days are in, and of this one those up to a key. */
+  day: string | null;
+  key: string | null;
+  leadsDone: boolean;
+  visitsDone: boolean;
+}
+
+const AT_ONCE = 250;
+const HOURS_AT_ONCE = 24;
+
+/** A database with nothing in it yet, to be published after the file of a number. */
+export const emptyDatabase = async (now: Date, base = 0): Promise<Database> => {
+  const db = await openDatabase();
+  const until = closedUntil(now);
+  createTables(db);
+  writeState(db, {
+    closed_until: until,
+    as_of: null,
+    base,
+    saved_at: null,
+    unsaved: 0,
+    archive: null,
+    archive_newest: null,
+    visits_from: '',
+    rebuild: begin({ until, visitsDone: false }),
+  });
+  return db;
+};
+
+/** The archive is gone: all leads are read again from their records, and those at hand stay at hand. */
+export const loseArchive = (db: Database): void =>
+  db.transaction(() => {
+    db.exec('delete from archived_day');
+    const until = readState(db, 'closed_until');
+    const rebuild = begin({ until, visitsDone: true });
+    writeState(db, { archive: null, archive_newest: null, rebuild });
+  });
+
+const begin = (given: Pick<Rebuild, 'until' | 'visitsDone'>): Rebuild => ({
+  month: null,
+  id: null,
+  day: null,
+  key: null,
+  leadsDone: false,
+  ...given,
+});
+
+// Requests of one process share a database: two at once would count the same visits twice.
+const running = new WeakMap<Database, Promise<void>>();
+
+/** Goes on making the database from all records until the time is used up; each step is one transaction. */
+export const rebuildOn = (db: Database, store: Store, isOver: () => boolean): Promise<void> => {
+  const known = running.get(db);
+  if (known) return known;
+  const work = rebuild(db, store, isOver).finally(() => running.delete(db));
+  running.set(db, work);
+  return work;
+};
+
+const rebuild = async (db: Database, store: Store, isOver: () => boolean): Promise<void> => {
+  if (readState(db, 'rebuild') === null) return;
+  if (!(await rebuildLeads(db, store, isOver))) return;
+  if (!(await rebuildVisits(db, store, isOver))) return;
+  writeState(db, { rebuild: null });
+};
+
+const rebuildLeads = async (
+  db: Database,
+  store: Store,
+  isOver: () => boolean,
+): Promise<boolean> => {
+  const begun = progressOf(db);
+  if (begun.leadsDone) return true;
+  const hash = await keyedHash(store);
+  const months = (await store.folders('lead/')).toReversed();
+  for (const month of months.filter((each) => begun.month === null || each <= begun.month)) {
+    const last = month === begun.month ? begun.id : null;
+    const found = await listMonth(store, month);
+    const ids = found.ids.filter((id) => last === null || id < last).toReversed();
+    const half = await inParallel(found.half, (id) => readLead(store, month, id, found));
+    const visits = half.flatMap((lead) => lead?.record.session_id ?? []);
+    db.transaction(() => applyLeads(db, { leads: [], erased: found.half, visits }, hash));
+    for (const some of inChunks(ids, AT_ONCE)) {
+      if (isOver()) return false;
+      const read = await inParallel(some, (id) => readLead(store, month, id, found));
+      const leads = read.filter((lead) => lead !== null);
+      // It was listed: the next list tells whether it was erased just now or the store is wrong.
+      if (leads.length < read.length) return false;
+      db.transaction(() => {
+        applyLeads(db, { leads, erased: [] }, hash);
+        writeState(db, { rebuild: { ...progressOf(db), month, id: some.at(-1) ?? null } });
+      });
+    }
+  }
+  writeState(db, { rebuild: { ...progressOf(db), leadsDone: true } });
+  return true;
+};
+
+interface Month {
+  /** Without erased ones. */
+  ids: string[];
+  /** Erased ones of which something is left. */
+  half: string[];
+  entries: Map<string, string[]>;
+  opened: Set<string>;
+}
+
+const listMonth = async (store: Store, month: string): Promise<Month> => {
+  const [leads, log, opened, tombstones] = await Promise.all(
+    ['lead', 'leadlog', 'opened', 'tombstone'].map((kind) => store.list(`${kind}/${month}/`)),
+  );
+  const erased = new Set((tombstones ?? []).map(idOf));
+  return {
+    ids: (leads ?? []).map(idOf).filter((id) => !erased.has(id)),
+    half: (leads ?? []).map(idOf).filter((id) => erased.has(id)),
+    entries: Map.groupBy(log ?? [], (key) => key.split('/')[2] ?? ''),
+    opened: new Set((opened ?? []).map(idOf)),
+  };
+};
+
+const readLead = async (
+  store: Store,
+  month: string,
+  id: string,
+  { entries, opened }: Month,
+): Promise<LeadFacts | null> => {
+  const record = await store.get<LeadRecord>(`lead/${month}/${id}`);
+  if (!record) return null;
+  const log: LogEntry[] = [];
+  for (const key of entries.get(id) ?? []) {
+    const entry = await store.get<LogEntry>(key);
+    if (entry) log.push(entry);
+  }
+  return { record, log, opened: opened.has(id) };
+};
+
+/** Days that have a record of their own are counted by it, whatever is left of their events. */
+const rebuildVisits = async (
+  db: Database,
+  store: Store,
+  isOver: () => boolean,
+): Promise<boolean> => {
+  if (progressOf(db).visitsDone) return true;
+  const records = await keptVisitDays(store);
+  const hours = new Set(await store.folders('events/'));
+  const eventDays = [...hours].map((hour) => dayOf(hourStart(hour)));
+  const days = [...new Set([...records.keys(), ...eventDays])].sort().toReversed();
+  const begun = progressOf(db);
+  if (begun.day === null) await readNewest(db, store, [...hours].sort());
+  for (const day of days.filter((each) => begun.day === null || each <= begun.day)) {
+    if (isOver()) return false;
+    const record = records.get(day);
+    if (record === undefined) {
+      const own = hoursOfDay(day).filter((hour) => hours.has(hour));
+      if (!(await countDay(db, store, { day, hours: own, isOver }))) return false;
+      continue;
+    }
+    const kept = await store.get<VisitDay>(record);
+    if (!kept) return false;
+    db.transaction(() => {
+      putVisitDay(db, day, kept);
+      writeState(db, { rebuild: { ...progressOf(db), day, key: null } });
+    });
+  }
+  return true;
+};
+
+/** The newest events, which may lie in days that have a record. */
+const readNewest = async (db: Database, store: Store, hours: readonly string[]): Promise<void> => {
+  let left = EVENTS_KEPT;
+  for (const some of inChunks(hours.toReversed(), HOURS_AT_ONCE)) {
+    const lists = await inParallel(some, (hour) => store.list(`events/${hour}/`));
+    const keys = lists.flatMap((list) => list.toReversed()).slice(0, left);
+    const batches = await inParallel(keys, (key) => store.get<AnalyticsEvent[]>(key));
+    db.transaction(() =>
+      keepNewest(
+        db,
+        batches.flatMap((events) => events ?? []),
+      ),
+    );
+    left -= keys.length;
+    if (left <= 0) return;
+  }
+};
+
+const countDay = async (
+  db: Database,
+  store: Store,
+  { day, hours, isOver }: { day: string; hours: readonly string[]; isOver: () => boolean },
+): Promise<boolean> => {
+  const begun = progressOf(db);
+  const last = begun.day === day ? begun.key : null;
+  const lists = await inParallel(hours, (hour) => store.list(`events/${hour}/`));
+  const keys = lists.flat().filter((key) => (last === null || key > last) && !isYoung(key, begun));
+  for (const some of inChunks(keys, AT_ONCE)) {
+    if (isOver()) return false;
+    const read = await inParallel(some, async (key) => ({
+      hour: key.split('/')[1] ?? '',
+      events: await store.get<AnalyticsEvent[]>(key),
+    }));
+    const batches = read.flatMap(({ hour, events }) => (events ? [{ hour, events }] : []));
+    if (batches.length < read.length) return false;
+    db.transaction(() => {
+      applyBatches(db, batches);
+      writeState(db, { rebuild: { ...progressOf(db), day, key: some.at(-1) ?? null } });
+    });
+  }
+  return true;
+};
+
+/** Found by catching up; an id that tells another time than its hour does was minted by a clock that was wrong. */
+const isYoung = (key: string, { until }: Rebuild): boolean => {
+  const start = hourStart(key.split('/')[1] ?? '');
+  const time = uuid7Time(idOf(key));
+  return time >= until && time >= start && time < start + 60 * 60 * 1000;
+};
+
+const progressOf = (db: Database): Rebuild => readState(db, 'rebuild') as Rebuild;
+
+const idOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);

@@ -1,0 +1,158 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { ExplainedError } from '../failure-line.ts';
+
+type Values = Record<string, SQLInputValue>;
+type Found<T> = T | undefined;
+
+/** What is stored is no database, or a damaged one. */
+export class Damaged extends Error {
+  override name = 'Damaged';
+}
+
+// The file can be made again at any time, so nothing waits for a disk.
+const SETTINGS = `
+  pragma journal_mode = memory;
+  pragma synchronous = off;
+  pragma temp_store = memory;
+  pragma cache_size = -32000;
+`;
+// In chunks of 16 KB, the default, a large file takes four times as long.
+const LARGEST_CHUNK = 4 * 1024 * 1024;
+const SMALLEST_CHUNK = 64 * 1024;
+
+/** An SQLite database; statements are prepared once, and named values stand as `:name`. */
+export class Database {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+  }
+
+  all<T>(sql: string, values: Values = {}): T[] {
+    return this.#prepared(sql).all(values) as T[];
+  }
+
+  get<T>(sql: string, values: Values = {}): Found<T> {
+    return this.#prepared(sql).get(values) as Found<T>;
+  }
+
+  /** Returns how many rows it changed. */
+  run(sql: string, values: Values = {}): number {
+    return Number(this.#prepared(sql).run(values).changes);
+  }
+
+  exec(sql: string): void {
+    this.#db.exec(sql);
+  }
+
+  /** All of it or nothing. */
+  transaction<T>(work: () => T): T {
+    this.#db.exec('begin');
+    try {
+      const result = work();
+      this.#db.exec('commit');
+      return result;
+    } catch (error) {
+      this.#db.exec('rollback');
+      throw error;
+    }
+  }
+
+  /** A copy as bytes of an SQLite file, without a trace of deleted rows. */
+  bytes(): Buffer {
+    return inFolder((folder) => {
+      const file = join(folder, 'copy.sqlite');
+      this.#db.prepare('vacuum into ?').run(file);
+      return readFileSync(file);
+    });
+  }
+
+  /** Makes the tables of another one readable as `other.<table>` while `work` runs. */
+  attach<T>(other: Uint8Array, work: () => T): T {
+    return inFolder((folder) => {
+      const file = join(folder, 'other.sqlite');
+      writeFileSync(file, other, { mode: 0o600 });
+      this.#db.prepare('attach ? as other').run(file);
+      try {
+        return work();
+      } finally {
+        this.#statements.clear();
+        this.#db.exec('detach other');
+      }
+    });
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #prepared(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const made = this.#db.prepare(sql);
+    this.#statements.set(sql, made);
+    return made;
+  }
+}
+
+/** Opens a copy of a database that was saved as bytes, or an empty one. */
+export const openDatabase = async (bytes: Uint8Array = new Uint8Array()): Promise<Database> => {
+  const { DatabaseSync } = await sqlite();
+  return inFolder((folder) => {
+    const file = join(folder, 'owner.sqlite');
+    writeFileSync(file, bytes, { mode: 0o600 });
+    const db = new DatabaseSync(file);
+    try {
+      db.exec(SETTINGS);
+      db.exec('select count(*) from sqlite_schema');
+    } catch (error) {
+      db.close();
+      throw new Damaged('not a database', { cause: error });
+    }
+    return new Database(db);
+  });
+};
+
+export const pack = (bytes: Uint8Array): Promise<Uint8Array> => {
+  const { ZSTD_c_compressionLevel, ZSTD_c_checksumFlag } = zlib.constants;
+  // The checksum makes a damaged file fail instead of answer.
+  const params = { [ZSTD_c_compressionLevel]: 3, [ZSTD_c_checksumFlag]: 1 };
+  return promisify(zlib.zstdCompress)(bytes, { params, chunkSize: chunkFor(bytes) });
+};
+
+export const unpack = async (packed: Uint8Array): Promise<Uint8Array> => {
+  try {
+    return await promisify(zlib.zstdDecompress)(packed, { chunkSize: chunkFor(packed) });
+  } catch (error) {
+    throw new Damaged('not readable', { cause: error });
+  }
+};
+
+const chunkFor = ({ length }: Uint8Array): number =>
+  Math.min(Math.max(4 * length, SMALLEST_CHUNK), LARGEST_CHUNK);
+
+// Imported at the call: functions that answer homeowners hold this file, too, and must load without it.
+const sqlite = async () => {
+  try {
+    return await import('node:sqlite');
+  } catch (error) {
+    const sentence = 'The dashboard needs Node 24 or newer: this runtime has no node:sqlite.';
+    throw new ExplainedError(sentence, { cause: error });
+  }
+};
+
+/** The files hold names, so none outlives the work; an open database keeps its own without a name. */
+const inFolder = <T>(work: (folder: string) => T): T => {
+  const folder = mkdtempSync(join(tmpdir(), 'owner-'));
+  try {
+    return work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,160 @@
+import { setImmediate } from 'node:timers/promises';
+import { addDays, dayOf, daysBetween } from '../../../src/domain/calendar.ts';
+import { addHistograms, countIn, type Histograms } from '../analytics/vital-histogram.ts';
+import { LISTS, NAMES_KEPT, VITAL_PAGES_KEPT, type Tally } from '../analytics/tally.ts';
+import { OTHER } from '../../../src/domain/analytics-report.ts';
+import { inParallel } from '../in-parallel.ts';
+import type { Store } from '../store.ts';
+import { putVisitDay, type VisitDay } from './apply-visits.ts';
+import { readState, writeState } from './schema.ts';
+import type { Database } from './sqlite.ts';
+import type { Span } from './time-windows.ts';
+
+/** So many days are at hand; those before lie in the records of their days. */
+const AT_HAND = 62;
+
+/**
+ * Writes each day that is over as a record of its own: single events are removed with age, and the database is no
+ * place to keep anything. A record that stands already is what counts.
+ */
+export const keepVisitDays = async (
+  db: Database,
+  store: Store,
+  isOver: () => boolean,
+): Promise<void> => {
+  const today = dayOf(readState(db, 'closed_until'));
+  const over = db.all<{ day: string }>(
+    'select day from visit_day where not kept and day < :today order by day',
+    { today },
+  );
+  for (const { day } of over) {
+    if (isOver()) return;
+    const { value } = await store.createOnce(`visits/${day}`, visitDay(db, day));
+    db.transaction(() => putVisitDay(db, day, value));
+  }
+};
+
+/** Takes over the days that another run has kept, of whose events some may be gone; false if one cannot be read. */
+export const takeVisitDays = async (
+  db: Database,
+  store: Store,
+  { from, to }: Span,
+): Promise<boolean> => {
+  const kept = await keptVisitDays(store);
+  const own = db.all<{ day: string }>('select day from visit_day where kept').map(({ day }) => day);
+  const days = daysBetween(dayOf(from), dayOf(to)).filter((day) => !own.includes(day));
+  const keys = days.flatMap((day) => kept.get(day) ?? []);
+  const records = await inParallel(keys, async (key) => ({
+    day: key.slice(key.lastIndexOf('/') + 1),
+    record: await store.get<VisitDay>(key),
+  }));
+  db.transaction(() => {
+    for (const { day, record } of records) if (record) putVisitDay(db, day, record);
+  });
+  return records.every(({ record }) => record !== null);
+};
+
+/** Leaves the names of old days to their records. */
+export const dropOldVisits = (db: Database, now: Date): void => {
+  const from = addDays(dayOf(now.getTime()), -AT_HAND);
+  db.transaction(() => {
+    for (const table of ['visit_hour', 'visit_name', 'visit_vital']) {
+      db.run(
+        `delete from ${table} where day < :from
+           and day in (select day from visit_day where kept)`,
+        { from },
+      );
+    }
+    writeState(db, { visits_from: from });
+  });
+};
+
+/** The keys of the records of days, by day; rollups are what the product wrote before it had this database. */
+export const keptVisitDays = async (store: Store): Promise<Map<string, string>> => {
+  const keys = [...(await store.list('rollup/day/')), ...(await store.list('visits/'))];
+  return new Map(keys.map((key) => [key.slice(key.lastIndexOf('/') + 1), key]));
+};
+
+/** Brings the names of old days back from their records; `loaded` are those that were brought before. */
+export const loadVisitDays = async (
+  db: Database,
+  store: Store,
+  { from, to, loaded }: { from: string; to: string; loaded: Set<string> },
+): Promise<void> => {
+  const before = readState(db, 'visits_from');
+  const days = db
+    .all<{ day: string }>(
+      'select day from visit_day where kept and day >= :from and day <= :to and day < :before',
+      { from, to, before },
+    )
+    .map(({ day }) => day)
+    .filter((day) => !loaded.has(day));
+  const records = await inParallel(days, async (day) => ({
+    day,
+    record:
+      (await store.get<VisitDay>(`visits/${day}`)) ??
+      (await store.get<VisitDay>(`rollup/day/${day.slice(0, 7)}/${day}`)),
+  }));
+  for (const { day, record } of records) {
+    db.transaction(() => record && putVisitDay(db, day, record));
+    loaded.add(day);
+    // Those of a year take seconds, in which nobody else would be answered.
+    await setImmediate();
+  }
+};
+
+/** Nobody can blow up a day with names: the rarest ones are counted together, and the sum stays exact. */
+const visitDay = (db: Database, day: string): VisitDay => {
+  const counts = db.get<Tally['counts'] & { bots: number }>(
+    'select views, visits, form_starts, submits, bots from visit_day where day = :day',
+    { day },
+  );
+  if (!counts) throw new Error(`no visits: ${day}`);
+  const { bots, ...visits } = counts;
+  return {
+    tally: { counts: { ...visits }, bots, lists: listsOf(db, day), vitals: vitalsOf(db, day) },
+    series: db
+      .all<Tally['counts'] & { hour: string }>(
+        'select hour, views, visits, form_starts, submits from visit_hour where day = :day',
+        { day },
+      )
+      .map(({ hour, ...rest }) => [hour, rest]),
+  };
+};
+
+const listsOf = (db: Database, day: string): Tally['lists'] => {
+  const rows = db.all<{ list: string; kept_name: string; count: number }>(
+    `select list, iif(place <= ${NAMES_KEPT}, name, '${OTHER}') as kept_name, sum(count) as count
+     from (
+       select list, name, count, row_number() over (
+         partition by list order by name = '${OTHER}', count desc, name
+       ) as place from visit_name where day = :day
+     ) group by list, kept_name order by count desc, kept_name`,
+    { day },
+  );
+  return Object.fromEntries(
+    LISTS.map((list) => [
+      list,
+      rows.filter((row) => row.list === list).map(({ kept_name, count }) => [kept_name, count]),
+    ]),
+  ) as Tally['lists'];
+};
+
+const vitalsOf = (db: Database, day: string): Tally['vitals'] => {
+  const pages = db
+    .all<{ page: string; histograms: string }>(
+      'select page, histograms from visit_vital where day = :day order by page',
+      { day },
+    )
+    .map(({ page, histograms }) => ({ page, of: JSON.parse(histograms) as Histograms }))
+    .toSorted((a, b) => countIn(b.of) - countIn(a.of));
+  const named = pages.filter(({ page }) => page !== OTHER);
+  const kept = named.slice(0, VITAL_PAGES_KEPT);
+  const rest = pages.filter((page) => !kept.includes(page));
+  return [
+    ...kept.map(({ page, of }): Tally['vitals'][number] => [page, of]),
+    ...(rest.length > 0
+      ? [[OTHER, addHistograms(rest.map(({ of }) => of))] satisfies Tally['vitals'][number]]
+      : []),
+  ];
+};

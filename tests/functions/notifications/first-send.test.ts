@@ -1,0 +1,142 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendAgain } from '../../../netlify/server/notifications/send-again.ts';
+import { readMessage } from '../../support/mail-message.ts';
+import { idsAt, outboxOn, startOutbox } from '../../support/outbox.ts';
+import { freshProcess, notingProcess } from '../../support/watched-store.ts';
+
+const SECOND = 1000;
+const HOUR = 60 * 60 * SECOND;
+
+let world: Awaited<ReturnType<typeof startOutbox>>;
+let folder: string;
+beforeEach(async () => {
+  world = await startOutbox();
+  folder = await mkdtemp(join(tmpdir(), 'mails-'));
+});
+afterEach(async () => {
+  await world.close();
+  await rm(folder, { recursive: true });
+});
+
+const mailing = () => outboxOn({ MAIL_DIR: folder, NOTIFY_EMAIL_FROM: 'site@example.com' });
+const mailOf = async (id: string) => readMessage(await readFile(join(folder, `${id}.eml`), 'utf8'));
+const titleOf = async (id: string) =>
+  String((await mailOf(id)).headers['subject']).replace(/:.*/, '');
+
+describe('a lead that has just arrived', () => {
+  it('is told of straight from what was kept: with a mark, and what became of the newest send', async () => {
+    const outbox = mailing();
+    const { store, operations } = notingProcess(outbox.store);
+    await outbox.arrive(await outbox.keep(), store);
+    operations.length = 0;
+    const lead = await outbox.keep();
+    await outbox.arrive(lead, store);
+    expect(operations).toEqual([
+      { operation: 'createOnce', key: expect.stringContaining(`/${lead.id}`) as string },
+      { operation: 'put', key: 'notify/last/email' },
+    ]);
+    expect(await outbox.delivery(lead.id, 'email')).toMatchObject({
+      state: 'sent',
+      sent_at: lead.created_at,
+      tries: 1,
+      next_try_at: null,
+    });
+    await sendAgain(outbox.store, lead.id, {
+      environment: { MAIL_DIR: folder },
+      clock: outbox.clock,
+    });
+    expect(await readdir(folder)).toContain(`${lead.id}-2.eml`);
+    expect(await outbox.delivery(lead.id, 'email')).toMatchObject({ state: 'sent', tries: 2 });
+  });
+
+  it('is left to the process that took it in for half a minute, and then swept if that died', async () => {
+    const outbox = outboxOn(world.environment);
+    const hanging: (() => void)[] = [];
+    world.hook.answer((response) => hanging.push(() => response.writeHead(204).end()));
+    const slow = await outbox.keep();
+    const first = outbox.arrive(slow);
+    await vi.waitFor(() => expect(hanging).toHaveLength(1));
+    const forgotten = await outbox.keep();
+    outbox.advance(29 * SECOND);
+    await outbox.sweep();
+    expect(idsAt(world.hook)).toEqual([slow.id]);
+    hanging[0]?.();
+    await first;
+    world.hook.answer((response) => response.writeHead(204).end());
+    outbox.advance(SECOND);
+    await outbox.sweep();
+    expect(idsAt(world.hook)).toEqual([slow.id, forgotten.id]);
+  });
+
+  it('is tried again after five seconds if the first try fails, and goes on from there', async () => {
+    const outbox = outboxOn(world.environment);
+    world.hook.answer((response) => response.writeHead(500).end());
+    const lead = await outbox.keep();
+    const begun = outbox.clock().getTime();
+    await outbox.arrive(lead);
+    expect(idsAt(world.hook)).toEqual([lead.id, lead.id]);
+    expect(await outbox.delivery(lead.id, 'webhook')).toMatchObject({
+      state: 'waiting',
+      tries: 2,
+      next_try_at: new Date(begun + 305 * SECOND).toISOString(),
+    });
+    expect(world.phone.calls).toHaveLength(1);
+  });
+
+  it('is told of to nobody if it is suspected', async () => {
+    const outbox = outboxOn(world.environment);
+    await outbox.arrive(await outbox.keep({ suspect: { score: 100, reasons: ['honeypot'] } }));
+    expect(world.hook.calls).toEqual([]);
+  });
+});
+
+describe('who reached out again', () => {
+  const ana = {
+    name: 'Ana Pérez',
+    phone_e164: '+13365550102',
+    address: '12 Peace Haven Rd, Clemmons, NC 27012',
+  };
+
+  it('is told of as that by the process that took both in, under the first mail', async () => {
+    const outbox = mailing();
+    const first = await outbox.keep(ana);
+    await outbox.arrive(first);
+    outbox.advance(20 * HOUR);
+    const byPhone = await outbox.keep({ ...ana, name: 'Ann', address: '9 Elm St' });
+    await outbox.arrive(byPhone);
+    outbox.advance(20 * HOUR);
+    const byHome = await outbox.keep({ ...ana, phone_e164: '+13365550103' });
+    const other = await outbox.keep();
+    for (const lead of [byHome, other]) await outbox.arrive(lead);
+    outbox.advance(25 * HOUR);
+    const later = await outbox.keep(ana);
+    await outbox.arrive(later);
+    for (const lead of [first, byHome, other, later])
+      expect([lead.id, await titleOf(lead.id)]).toEqual([lead.id, 'New request']);
+    const { headers, parts } = await mailOf(byPhone.id);
+    expect(headers['subject']).toEqual([expect.stringMatching(/^Reached out again: /)]);
+    expect(headers['references']).toEqual([`<${first.id}@example.com>`]);
+    expect(parts['text/plain']).toContain('The same person sent another request');
+  });
+
+  it('is found by the sweep and by sending it again, whichever process took the first one in', async () => {
+    const outbox = mailing();
+    const first = await outbox.keep(ana);
+    await outbox.arrive(first, freshProcess(outbox.store));
+    outbox.advance(HOUR);
+    const told = await outbox.keep(ana);
+    await outbox.arrive(told, freshProcess(outbox.store));
+    expect(await titleOf(told.id)).toBe('New request');
+    const swept = await outbox.keep(ana);
+    await outbox.sweepLater();
+    expect(await titleOf(swept.id)).toBe('Reached out again');
+    await sendAgain(outbox.store, told.id, {
+      environment: { MAIL_DIR: folder },
+      clock: outbox.clock,
+    });
+    expect(await titleOf(`${told.id}-2`)).toBe('Reached out again');
+  });
+});
