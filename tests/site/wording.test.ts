@@ -64,7 +64,7 @@ it.each([
 it('reads the strings and the JSX text of a script, and no comment, name, type or class', () => {
   const code = `import 'whom'; // whom
     type A = 'By whom';
-    const whom = { receipt: 'receipt', title: 'Whom to call' };
+    const whom = { receipt: 'receipt', title: 'Whom to call', sql: 'select receipt from x' };
     const b = <p className="upon x" title="For whom">{n} to whom, <b>{\`\${n} any more\`}</b></p>;`;
   expect(faults(wordsOfScript('x.tsx', code)).map((fault) => fault.split(';')[0])).toEqual([
     'x.tsx:3: "Whom" in "Whom to call"',
