@@ -1,0 +1,34 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { openBlobStore } from '../../../netlify/local/blobs/blob-store.ts';
+
+const NAME = 'Somebody Erased';
+
+const held = async (folder: string): Promise<string[]> => {
+  const files = await readdir(folder);
+  const found = await Promise.all(
+    files.map(async (file) => ((await readFile(join(folder, file))).includes(NAME) ? [file] : [])),
+  );
+  return found.flat();
+};
+
+it('holds nothing of what was removed, in no file and no journal, short bodies and long ones', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'journal-'));
+  const store = await openBlobStore(folder);
+  const bodies = { short: NAME, long: NAME.repeat(2000), longest: NAME.repeat(150_000) };
+  for (const [key, text] of Object.entries(bodies)) {
+    await store.write('site', key, { body: Buffer.from(text), metadata: null });
+  }
+  await store.write('site', 'kept', { body: Buffer.from('Somebody Kept'), metadata: null });
+  expect(await held(folder)).not.toEqual([]);
+  for (const key of Object.keys(bodies)) await store.remove('site', key);
+  await vi.waitFor(async () => expect(await held(folder)).toEqual([]), {
+    timeout: 10_000,
+    interval: 100,
+  });
+  expect(store.read('site', 'kept')?.body).toEqual(new Uint8Array(Buffer.from('Somebody Kept')));
+  store.close();
+  await rm(folder, { recursive: true, force: true });
+});
