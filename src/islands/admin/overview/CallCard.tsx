@@ -47,7 +47,7 @@ export const CallCard = ({ place, first }: Props) => {
             <UnreadMark lead={lead} />
             {lead.name}
           </PlaceLink>
-          <div className="text-right">
+          <div>
             {lead.status === 'new' && <PromiseClock lead={lead} />}
             <FollowUpMark lead={lead} />
           </div>
