@@ -9,7 +9,7 @@ export const FollowUpMark = ({ lead: { follow_up_at } }: { lead: Lead }) => {
   const due = Date.parse(follow_up_at) <= now;
   return (
     <p
-      className={`text-sm tabular-nums sm:whitespace-nowrap ${due ? 'text-accent-text font-semibold' : 'text-muted'}`}
+      className={`text-sm tabular-nums lg:whitespace-nowrap ${due ? 'text-accent-text font-semibold' : 'text-muted'}`}
     >
       {due ? 'Callback was due' : 'Call back'} {shortTime(follow_up_at)}
     </p>
