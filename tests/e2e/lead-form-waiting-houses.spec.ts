@@ -169,6 +169,27 @@ test('sends the requests of two tabs once and shows both receipts in each', asyn
   expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
 });
 
+test('shows both receipts when another tab has sent two before it heard of either', async ({
+  page,
+  context,
+  visitor,
+}) => {
+  await pressInVain(page, visitor);
+  await askFor(page, houseOf(2));
+  await expect(waiting(page, 2)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/about');
+  await second.evaluate(() => {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith('estimate-waiting/'));
+    for (const [at, key] of keys.entries()) {
+      localStorage.setItem(key, JSON.stringify({ receipt: `TWO${at}` }));
+      localStorage.removeItem(key);
+    }
+  });
+  await expect(page.getByRole('heading', { name: 'We have your requests' })).toBeVisible();
+  for (const receipt of ['TWO0', 'TWO1']) await expect(page.getByText(receipt)).toBeVisible();
+});
+
 test('sends what an earlier version of the site kept', async ({ page, visitor }) => {
   const posts = await pressInVain(page, visitor);
   await page.evaluate(() => {

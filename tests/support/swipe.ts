@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** Draws one finger over the screen, as only Chromium can be told to. */
+/** Draws one finger over the screen, a step a frame, as only Chromium can be told to. */
 export const swipe = async (page: Page, from: Point, to: Point): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
@@ -16,6 +16,7 @@ export const swipe = async (page: Page, from: Point, to: Point): Promise<void> =
     await touch('touchMove', [
       { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part },
     ]);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
   }
   await touch('touchEnd', []);
 };

@@ -21,8 +21,8 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 
 let settled: Settled = () => false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What waited when it was last looked at: what another tab has sent is gone from the storage. */
-let known: WaitingRequest[] = [];
+/** What has waited in this tab's sight, by id: what another tab has sent is gone from the storage. */
+const known = new Map<string, WaitingRequest>();
 
 /** Takes up what an earlier page or visit could not send, and tells how it ends. */
 export const openOutbox = (tell: Settled): (() => void) => {
@@ -98,7 +98,7 @@ const end = (request: WaitingRequest, ended: Ending): void => {
 };
 
 const arm = (waiting: readonly { next: number }[]): void => {
-  known = listWaiting();
+  for (const request of listWaiting()) known.set(request.body.submissionId, request);
   clearTimeout(timer);
   const next = Math.min(...waiting.map((each) => each.next));
   if (next === Infinity) return;
@@ -118,9 +118,11 @@ const hurry = (): void => {
 };
 
 const hear = (elsewhere: Arrived | null): void => {
-  const before = known.find(({ body }) => body.submissionId === elsewhere?.id);
   showWaiting();
-  if (elsewhere && before && !isUnderway(elsewhere.id)) {
+  if (!elsewhere) return;
+  const before = known.get(elsewhere.id);
+  known.delete(elsewhere.id);
+  if (before && !isUnderway(elsewhere.id)) {
     settled({ kind: 'sent', ...elsewhere }, before);
   }
 };
