@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium, hasFirefox, hasWebkit } from './tests/support/browser.mjs';
+import { findTestBrowser, hasFirefox, hasWebkit } from './tests/support/browser.mjs';
 
 // Each worker reads this file again; the environment is what it has in common with the first reading.
 process.env['E2E_PORT'] ??= '9173';
@@ -12,7 +12,7 @@ process.env['ADMIN_PASSWORD'] ??= 'a password for these tests';
 const baseURL = `http://localhost:${process.env['E2E_PORT']}`;
 const chromium = {
   launchOptions: {
-    executablePath: findChromium() ?? '',
+    executablePath: findTestBrowser() ?? '',
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-background-networking',
@@ -24,6 +24,12 @@ const chromium = {
   },
 };
 
+// A test runs on the phone unless its tags say otherwise: @desktop there alone, @screens on both.
+// test:long runs every test on both.
+const everyScreen = Boolean(process.env['EVERY_SCREEN']);
+const phoneTests = everyScreen ? {} : { grepInvert: /@desktop/ };
+const desktopTests = everyScreen ? {} : { grep: /@(desktop|screens)/ };
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -33,8 +39,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '.reports/e2e.json' }]],
   use: { baseURL, trace: 'off', screenshot: 'off' },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], ...chromium } },
-    { name: 'phone', use: { ...devices['Pixel 7'], ...chromium } },
+    { name: 'phone', use: { ...devices['Pixel 7'], ...chromium }, ...phoneTests },
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], ...chromium }, ...desktopTests },
     ...(hasFirefox() ? [{ name: 'firefox', use: devices['Desktop Firefox'] }] : []),
     ...(hasWebkit() ? [{ name: 'webkit', use: devices['Desktop Safari'] }] : []),
   ],

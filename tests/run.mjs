@@ -1,5 +1,6 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,112 +15,167 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 const { build, checkVariables, install, ROOT, Unprepared } =
   await import('../netlify/local/prepare.mjs');
 const REPORTS = join(ROOT, '.reports');
+const LINES_OF_AN_ERROR = 12;
 
-/** @typedef {{ passed: number, failed: number }} Count */
-/** @type {(Count & { name: string, seconds: number })[]} */
+/** @typedef {{ passed: number, failures: string[] }} Outcome */
+/** @type {(Outcome & { name: string, seconds: number })[]} */
 const steps = [];
 
 /**
  * Every step runs, whatever became of the ones before it.
  * @param {string} name
- * @param {() => Count | Promise<Count>} work
+ * @param {() => Outcome | Promise<Outcome>} work
  */
 const step = async (name, work) => {
-  console.log(`\n--- ${name}`);
   const start = performance.now();
-  /** @type {Count} */
-  let count = { passed: 0, failed: 1 };
+  /** @type {Outcome} */
+  let outcome;
   try {
-    count = await work();
+    outcome = await work();
   } catch (error) {
     console.error(error instanceof Unprepared ? error.message : error);
+    outcome = { passed: 0, failures: [`${name} could not be run.`] };
   }
   const seconds = (performance.now() - start) / 1000;
-  steps.push({ name, seconds, ...count });
-  return count.failed === 0;
+  steps.push({ name, seconds, ...outcome });
+  return outcome.failures.length === 0;
 };
 
 /**
  * @param {string} script of package.json
  * @param {string[]} args
+ * @param {import('node:child_process').StdioOptions} stdio
  */
-const npmRun = (script, ...args) => {
+const startScript = (script, args, stdio) => {
   const npm = process.env['npm_execpath'];
   const words = ['run', '--silent', script, '--', ...args];
-  const options = /** @type {const} */ ({ cwd: ROOT, stdio: 'inherit' });
   return npm
-    ? spawnSync(process.execPath, [npm, ...words], options)
-    : spawnSync('npm', words, { ...options, shell: process.platform === 'win32' });
+    ? spawn(process.execPath, [npm, ...words], { cwd: ROOT, stdio })
+    : spawn('npm', words, { cwd: ROOT, stdio, shell: process.platform === 'win32' });
 };
 
-/** @param {boolean} ok */
-const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+/** @param {import('node:child_process').ChildProcess} child */
+const endsWell = async (child) => {
+  const [code] = await once(child, 'close');
+  return code === 0;
+};
 
-/** @param {string} script */
-const check = (script) => step(script, () => one(npmRun(script).status === 0));
+/**
+ * Checks run beside one another, so each prints what it has to say in one piece.
+ * @param {string} script
+ */
+const check = (script) =>
+  step(script, async () => {
+    const child = startScript(script, [], ['ignore', 'pipe', 'pipe']);
+    /** @type {Buffer[]} */
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => output.push(chunk));
+    }
+    const ok = await endsWell(child);
+    process.stdout.write(`\n--- ${script}\n${Buffer.concat(output).toString()}`);
+    return ok
+      ? { passed: 1, failures: [] }
+      : { passed: 0, failures: [`${script} found something: see above.`] };
+  });
 
 /**
  * A runner that fails without a failed test, as on a file that does not load, counts as one failure.
  * @param {string} script
- * @param {string} report
- * @param {(report: any) => Count} read
+ * @param {(report: any) => Outcome} read
  * @param {string[]} args
  */
-const tests = (script, report, read, ...args) =>
-  step(script, () => {
-    const path = join(REPORTS, report);
+const tests = (script, read, ...args) =>
+  step(script, async () => {
+    const path = join(REPORTS, `${script.replace('test:', '')}.json`);
     rmSync(path, { force: true });
-    const ok = npmRun(script, ...args).status === 0;
-    const count = read(JSON.parse(readFileSync(path, 'utf8')));
-    return ok || count.failed > 0 ? count : { ...count, failed: 1 };
+    console.log(`\n--- ${script}`);
+    const ok = await endsWell(startScript(script, args, 'inherit'));
+    const outcome = read(JSON.parse(readFileSync(path, 'utf8')));
+    if (ok || outcome.failures.length > 0) return outcome;
+    return { ...outcome, failures: [`${script} failed outside of its tests: see above.`] };
   });
 
 /** @param {string} kind */
 const vitest = (kind) =>
   tests(
     `test:${kind}`,
-    `${kind}.json`,
-    ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+    ({ numPassedTests, testResults }) => ({
+      passed: numPassedTests,
+      failures: testResults
+        .flatMap((/** @type {any} */ file) => file.assertionResults)
+        .filter((/** @type {any} */ test) => test.status === 'failed')
+        .map((/** @type {any} */ test) => tell(test.fullName, test.failureMessages[0])),
+    }),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=.reports/${kind}.json`,
   );
 
+const browserTests = () =>
+  tests('test:e2e', ({ stats, suites }) => ({
+    passed: stats.expected,
+    failures: suites
+      .flatMap(specsOf)
+      .filter((/** @type {any} */ spec) => !spec.ok)
+      .map((/** @type {any} */ spec) =>
+        tell(
+          `${spec.file}: ${spec.title}`,
+          spec.tests.flatMap((/** @type {any} */ test) => test.results).at(-1)?.error?.message,
+        ),
+      ),
+  }));
+
+/**
+ * @param {any} suite of a report of Playwright's
+ * @returns {any[]}
+ */
+const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+
+/**
+ * @param {string} name
+ * @param {string} [message]
+ */
+const tell = (name, message = '') =>
+  [name.slice(0, 200), ...message.split('\n').slice(0, LINES_OF_AN_ERROR)].join('\n      ');
+
 const installed = await step('install', () => {
   install();
-  return one(true);
+  return { passed: 1, failures: [] };
 });
 if (installed) {
   const browser = await step('browser', async () => {
-    const { provideChromium } = await import('./support/browser.mjs');
-    const sentence = provideChromium();
+    const { provideTestBrowser } = await import('./support/browser.mjs');
+    const sentence = provideTestBrowser();
     if (sentence) throw new Unprepared(sentence);
-    return one(true);
+    return { passed: 1, failures: [] };
   });
-  // First, because the types of the content, which the checks read, are made by it.
+  // First, because it makes the types of the content, which the checks read.
   await step('build', () => {
     checkVariables();
     build();
-    return one(true);
+    return { passed: 1, failures: [] };
   });
-  for (const script of ['format:check', 'lint', 'types', 'unused']) await check(script);
+  await Promise.all([
+    check('lint').then(() => check('unused')),
+    check('types').then(() => check('format:check')),
+  ]);
   await vitest('unit');
   await vitest('functions');
   await vitest('site');
-  if (browser) {
-    await tests('test:e2e', 'e2e.json', ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-    }));
-  }
+  if (browser) await browserTests();
 }
 
 /** @param {{ name: string, seconds: number }} step */
 const line = ({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`;
 const slowest = [...steps].sort((a, b) => b.seconds - a.seconds).slice(0, 3);
-console.log(`\nSteps\n${steps.map((s) => line(s) + (s.failed ? '  FAILED' : '')).join('\n')}`);
-console.log(`Slowest\n${slowest.map(line).join('\n')}\n`);
+const failures = steps.flatMap((each) => each.failures.map((text) => `${each.name}: ${text}`));
+console.log(
+  `\nSteps\n${steps.map((s) => line(s) + (s.failures.length ? '  FAILED' : '')).join('\n')}`,
+);
+console.log(`Slowest\n${slowest.map(line).join('\n')}`);
+if (failures.length > 0) console.log(`\nFailed\n  ${failures.join('\n  ')}`);
 
-const sum = (/** @type {'passed' | 'failed'} */ key) => steps.reduce((n, s) => n + s[key], 0);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode = sum('failed') === 0 ? 0 : 1;
+const passed = steps.reduce((sum, each) => sum + each.passed, 0);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;
