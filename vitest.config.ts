@@ -20,7 +20,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'long',
-          include: ['tests/faults/{crash,load}.test.ts'],
+          include: ['tests/faults/{abuse,crash,load,random-errors}.test.ts'],
           globalSetup: ['tests/support/built-site.ts'],
           env: { LONG: '1' },
         },
