@@ -8,7 +8,6 @@ import { interactDirective } from './src/client/interact-directive/integration.t
 import { business } from './src/domain/business.ts';
 import { buildStamp } from './src/lib/build/build-stamp.ts';
 import { inlineIcons } from './src/lib/build/inline-icons.ts';
-import { netlifyStatic } from './src/lib/build/netlify-static.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
 import { precompress } from './src/lib/build/precompress.ts';
@@ -36,7 +35,6 @@ export default defineConfig({
     },
   ],
   session: false,
-  adapter: netlifyStatic(),
   integrations: [
     buildStamp(),
     react(),

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
@@ -28,23 +27,22 @@ interface RedirectRule {
   conditions: Record<string, unknown>;
 }
 
-/** Headers and redirects as Netlify would read them: netlify.toml, the built files, the adapter's file. */
+/** Headers and redirects as Netlify would read them: from netlify.toml and the built files. */
 export const loadSiteRules = async (root: string): Promise<SiteRules> => {
   const netlifyConfigPath = join(root, 'netlify.toml');
   const built = (name: string) => [join(root, 'dist', name)].filter((path) => existsSync(path));
-  const adapter = await readAdapterConfig(root);
   const [{ headers, errors: headerErrors }, { redirects, errors: redirectErrors }] =
     await Promise.all([
       parseAllHeaders({
         headersFiles: built('_headers'),
         netlifyConfigPath,
-        configHeaders: adapter.headers,
+        configHeaders: [],
         minimal: false,
       }),
       parseAllRedirects({
         redirectsFiles: built('_redirects'),
         netlifyConfigPath,
-        configRedirects: adapter.redirects as string[],
+        configRedirects: [],
         minimal: false,
       }),
     ]);
@@ -67,14 +65,6 @@ export const loadSiteRules = async (root: string): Promise<SiteRules> => {
       return undefined;
     },
   };
-};
-
-const readAdapterConfig = async (root: string) => {
-  const path = join(root, '.netlify/v1/config.json');
-  const config = existsSync(path)
-    ? (JSON.parse(await readFile(path, 'utf8')) as { headers?: unknown[]; redirects?: unknown[] })
-    : {};
-  return { headers: (config.headers ?? []) as HeaderRule[], redirects: config.redirects ?? [] };
 };
 
 const toMatcher = (rule: RedirectRule) => {

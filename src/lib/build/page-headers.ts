@@ -44,6 +44,9 @@ export const pageHeaders = (
   ...(preview && { 'X-Robots-Tag': 'noindex' }),
 });
 
+/** A file whose name holds a hash of its content never changes. */
+export const IMMUTABLE_HEADERS = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
 /** Hosts that don't know the ending call a manifest a stream of bytes. */
 export const MANIFEST_HEADERS = { 'Content-Type': 'application/manifest+json' };
 

@@ -13,7 +13,13 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { spamCheckKey } from '../spam-check.ts';
 import { readInlineCode } from './inline-code.ts';
-import { ADMIN_HEADERS, headersFile, MANIFEST_HEADERS, pageHeaders } from './page-headers.ts';
+import {
+  ADMIN_HEADERS,
+  headersFile,
+  IMMUTABLE_HEADERS,
+  MANIFEST_HEADERS,
+  pageHeaders,
+} from './page-headers.ts';
 
 /**
  * Writes the headers of all pages once they are built, and hands the pages that functions answer to
@@ -53,6 +59,7 @@ export const pagePolicy = ({ website }: { website: string }): AstroIntegration =
         );
         const rules = {
           '/*': headers,
+          '/_astro/*': IMMUTABLE_HEADERS,
           '/admin/*': ADMIN_HEADERS,
           '/site.webmanifest': MANIFEST_HEADERS,
           '/admin/desk.webmanifest': MANIFEST_HEADERS,

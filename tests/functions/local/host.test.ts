@@ -22,11 +22,9 @@ const FILES = {
   'dist/soft.html': 'the file',
   'dist/_astro/app.hash.js': 'export {}',
   'dist/_headers':
-    "/*\n  Content-Security-Policy: default-src 'none'; upgrade-insecure-requests\n  X-Frame-Options: DENY\n/admin/*\n  Cache-Control: no-store\n",
+    "/*\n  Content-Security-Policy: default-src 'none'; upgrade-insecure-requests\n  X-Frame-Options: DENY\n/admin/*\n  Cache-Control: no-store\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n",
   'dist/_redirects': '/old/:page /about?from=:page 301\n/app/* /about 200\n/about/forced / 302!\n',
   'netlify.toml': '[[headers]]\n  for = "/about"\n  [headers.values]\n    X-From-Toml = "yes"\n',
-  '.netlify/v1/config.json':
-    '{"headers":[{"for":"/_astro/*","values":{"Cache-Control":"public, max-age=31536000, immutable"}}]}',
 };
 
 const functions: Record<string, FunctionModule> = {
