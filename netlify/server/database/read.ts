@@ -18,7 +18,7 @@ export interface OwnerDatabase {
   asOf: string;
   /** It is being made from all records, and older ones are not in it yet. */
   isRebuilding: boolean;
-  /** The same with every lead of all times; the first one has all open, young and recently changed ones. */
+  /** Every lead of all times, without visits; the first one has all open, young and recently changed ones. */
   whole: () => Promise<Database>;
   /** Brings the names and hours of the visits of some days, however old. */
   loadVisits: (from: string, to: string) => Promise<void>;
@@ -80,13 +80,14 @@ export const openOwnerDatabase = async (
   await rebuildOn(copy.db, store, overAfter(PATIENCE));
   memory.recent = copy;
   const { db, loaded } = copy;
+  const used = new Set([db]);
   return {
     db,
     get asOf() {
-      return readState(db, 'as_of') ?? new Date(readState(db, 'closed_until')).toISOString();
+      return [...used].map(asOfIn).sort()[0] ?? '';
     },
     get isRebuilding() {
-      return readState(db, 'rebuild') !== null;
+      return [...used].some((each) => readState(each, 'rebuild') !== null);
     },
     whole: async () => {
       const known = memory.whole;
@@ -96,13 +97,17 @@ export const openOwnerDatabase = async (
         memory.whole = { db: whole, loaded };
       }
       const { db: whole } = memory.whole ?? { db };
-      await catchUp(whole, store, effort());
+      used.add(whole);
+      await catchUp(whole, store, { ...effort(), leadsOnly: true });
       await rebuildOn(whole, store, overAfter(PATIENCE));
       return whole;
     },
     loadVisits: (from, to) => loadVisitDays(db, store, { from, to, loaded }),
   };
 };
+
+const asOfIn = (db: Database): string =>
+  readState(db, 'as_of') ?? new Date(readState(db, 'closed_until')).toISOString();
 
 const isUsable = (copy: Copy | null, now: Date): copy is Copy =>
   copy !== null && readState(copy.db, 'closed_until') > now.getTime() - OLDEST_COPY;
