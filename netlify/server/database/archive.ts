@@ -22,7 +22,7 @@ export interface ArchiveRules {
 }
 export const ARCHIVE_RULES: ArchiveRules = {
   young: 7 * 24 * 60 * 60 * 1000,
-  quiet: 60 * 24 * 60 * 60 * 1000,
+  quiet: 30 * 24 * 60 * 60 * 1000,
   newest: 500,
   worthMoving: 500,
 };
