@@ -119,9 +119,12 @@ const answerForKey = async (blobs: BlobStore, name: string, key: string, request
       if (blob.metadata) headers[METADATA] = blob.metadata;
       if (request.headers.get('if-none-match') === blob.etag) return empty(304, headers);
       headers['content-length'] = String(blob.body.length);
-      return new FastResponse(request.method === 'HEAD' ? null : new Uint8Array(blob.body), {
-        headers,
-      });
+      return new FastResponse(
+        request.method === 'HEAD' ? null : (blob.body as Uint8Array<ArrayBuffer>),
+        {
+          headers,
+        },
+      );
     }
     case 'PUT': {
       const metadata = request.headers.get(METADATA);

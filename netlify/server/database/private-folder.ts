@@ -8,15 +8,31 @@ let isSwept = false;
 
 /** The files hold names, so none outlives the work; an open database keeps its own without a name. */
 export const inFolder = <T>(work: (folder: string) => T): T => {
-  if (!isSwept) removeLeftFolders();
-  isSwept = true;
-  const folder = mkdtempSync(join(tmpdir(), `owner-${process.pid}-`));
+  const folder = newFolder();
   try {
     return work(folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove(folder);
   }
 };
+
+/** The same for work that takes its time. */
+export const inFolderFor = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = newFolder();
+  try {
+    return await work(folder);
+  } finally {
+    remove(folder);
+  }
+};
+
+const newFolder = (): string => {
+  if (!isSwept) removeLeftFolders();
+  isSwept = true;
+  return mkdtempSync(join(tmpdir(), `owner-${process.pid}-`));
+};
+
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 /** What processes have left that were killed at work. */
 const removeLeftFolders = (): void => {
@@ -24,7 +40,7 @@ const removeLeftFolders = (): void => {
     const pid = NAME.exec(name)?.groups?.['pid'];
     if (pid === undefined || isRunning(Number(pid))) continue;
     try {
-      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+      remove(join(tmpdir(), name));
     } catch {
       // It belongs to somebody else, who removes it.
     }
