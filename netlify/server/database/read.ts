@@ -93,10 +93,15 @@ export const openOwnerDatabase = async (
       const known = memory.whole;
       if (readState(db, 'archive') === null) return db;
       if (!isUsable(known, now)) {
-        const whole = await withArchive((each) => wholeDatabase(each.db, store));
-        memory.whole = { db: whole, loaded };
+        // It begins with all that the other one has just taken in.
+        const made = await withArchive((each) => wholeDatabase(each.db, store));
+        memory.whole = { db: made, loaded };
+        used.add(made);
+        // If the archive is lost, the rest is read again from the records.
+        await rebuildOn(made, store, overAfter(PATIENCE));
+        return made;
       }
-      const { db: whole } = memory.whole ?? { db };
+      const { db: whole } = known;
       used.add(whole);
       await catchUp(whole, store, { ...effort(), leadsOnly: true });
       await rebuildOn(whole, store, overAfter(PATIENCE));
