@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { serve, type Server as FetchServer } from 'srvx';
 import { patchGlobalRequest } from 'srvx/node';
+import { watchArrivals } from './arrivals.ts';
 import { closeServer } from './close-server.ts';
 import { createHost, type HostParts } from './host.ts';
 import { takenPort } from './start-failure.ts';
@@ -19,8 +20,13 @@ export interface Listening {
 export const listen = async (parts: HostParts, port: number): Promise<Listening> => {
   // A function may hand its request to `new Request`, which knows no other class than its own.
   patchGlobalRequest();
+  const host = createHost(parts);
+  let arrivals: ReturnType<typeof watchArrivals> | null = null;
   const server = serve({
-    fetch: createHost(parts),
+    fetch: async (request) => {
+      await arrivals?.();
+      return host(request);
+    },
     port,
     hostname: '127.0.0.1',
     silent: true,
@@ -39,6 +45,7 @@ export const listen = async (parts: HostParts, port: number): Promise<Listening>
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? takenPort(port) : error;
   }
+  arrivals = watchArrivals(server.node?.server as Server);
   const unfinished = watchAnswers(server);
   return {
     url: `http://localhost:${new URL(server.url ?? '').port}`,

@@ -35,16 +35,19 @@ const attempt = async (
   milliseconds: number,
 ): Promise<Response | null> => {
   if (milliseconds <= 0) return null;
+  // Not `AbortSignal.timeout`: it makes an error for each call, also for those that were answered long before.
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(), milliseconds);
   try {
-    // A fraction of a millisecond is an error there.
-    const signal = AbortSignal.timeout(Math.ceil(milliseconds));
-    const answer = await fetch(input, { ...init, signal });
+    const answer = await fetch(input, { ...init, signal: end.signal });
     const body = await answer.arrayBuffer();
     if (answer.status === 408 || answer.status === 429 || answer.status >= 500) return null;
     const { status, headers } = answer;
     return new Response(body.byteLength > 0 ? body : null, { status, headers });
   } catch {
     return null;
+  } finally {
+    clearTimeout(timer);
   }
 };
 

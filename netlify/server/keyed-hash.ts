@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import { remembered } from './remembered.ts';
 import type { Store } from './store.ts';
 
@@ -16,7 +16,7 @@ export const keyedHash = async (store: Store): Promise<KeyedHash> => {
   const mine = { key: randomBytes(32).toString('base64url') };
   const standing = await store.get<typeof mine>('secret/hash');
   const { key } = standing ?? (await store.createOnce('secret/hash', mine)).value;
-  const secret = Buffer.from(key, 'base64url');
+  const secret = createSecretKey(key, 'base64url');
   memory.hash = (purpose, text) =>
     createHmac('sha256', secret).update(`${purpose}\n${text}`).digest();
   return memory.hash;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPart } from '../../netlify/server/database/download.ts';
 import { FILES, latestFile } from '../../netlify/server/database/files.ts';
@@ -10,7 +11,7 @@ import {
   openOwnerDatabase,
   type OwnerDatabase,
 } from '../../netlify/server/database/read.ts';
-import { openDatabase, unpack } from '../../netlify/server/database/sqlite.ts';
+import { openPacked, pack } from '../../netlify/server/database/sqlite.ts';
 import { changeLead } from '../../netlify/server/leads/desk/change-lead.ts';
 import { eraseLead } from '../../netlify/server/leads/desk/erase-lead.ts';
 import { downloadDatabase, keepDatabase } from '../../netlify/server/leads/desk/keep-database.ts';
@@ -248,7 +249,7 @@ describe("the files of the owner's database", () => {
     );
     const files = await Promise.all(
       [...(await store.list(FILES)), ...(await store.list('archive/'))].map(async (key) => {
-        return Buffer.from(await unpack((await store.getBytes(key)) ?? new Uint8Array()));
+        return Buffer.from(zstdDecompressSync((await store.getBytes(key)) ?? new Uint8Array()));
       }),
     );
     const everything = Buffer.concat([Buffer.from(JSON.stringify(kept)), ...files]).toString(
@@ -266,7 +267,7 @@ describe('a run that dies', () => {
     const keys = [...(await store.list(FILES)), ...(await store.list('archive/'))];
     const found = await Promise.all(
       keys.map(async (key) => {
-        const bytes = await unpack((await store.getBytes(key)) ?? new Uint8Array());
+        const bytes = zstdDecompressSync((await store.getBytes(key)) ?? new Uint8Array());
         return Buffer.from(bytes).includes(text) ? key : [];
       }),
     );
@@ -413,7 +414,7 @@ describe('the database that the owner downloads', () => {
       parts.push(part);
       next = part.next;
     }
-    const db = await openDatabase(Buffer.concat(parts.map(({ bytes }) => bytes)));
+    const db = await openPacked(await pack(Buffer.concat(parts.map(({ bytes }) => bytes))));
     expect(db.get('select count(*) as leads from lead')).toEqual({ leads: 300 });
     expect(db.get("select sum(count) as n from visit_name where list = 'landings'")).toEqual({
       n: 5,

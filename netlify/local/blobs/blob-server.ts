@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { FastResponse, serve, type ServerRequest } from 'srvx';
+import { FastResponse, serve } from 'srvx';
 import { failureLine } from '../../server/failure-line.ts';
 import { closeServer } from '../close-server.ts';
 import { openBlobStore, type BlobStore } from './blob-store.ts';
@@ -9,6 +9,8 @@ export interface BlobServer {
   context: string;
   url: string;
   token: string;
+  /** The same for who runs in this process: an answer without a way through the network. */
+  answer(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -30,8 +32,10 @@ export const startBlobServer = async (
 ): Promise<BlobServer> => {
   const blobs = await openBlobStore(directory);
   const token = randomBytes(32).toString('hex');
+  const expected = digest(token);
+  const answer = (request: Request) => respond(blobs, expected, request);
   const server = serve({
-    fetch: (request) => respond(blobs, token, request),
+    fetch: answer,
     port: options.port ?? 0,
     hostname: '127.0.0.1',
     silent: true,
@@ -57,6 +61,7 @@ export const startBlobServer = async (
     context: Buffer.from(JSON.stringify(context)).toString('base64'),
     url,
     token,
+    answer,
     close: async () => {
       await closeServer(server);
       blobs.close();
@@ -64,7 +69,7 @@ export const startBlobServer = async (
   };
 };
 
-const respond = async (blobs: BlobStore, token: string, request: ServerRequest) => {
+const respond = async (blobs: BlobStore, token: Buffer, request: Request): Promise<Response> => {
   if (!isAuthorized(request, token)) return empty(401);
   const place = placeOf(request.url);
   if (!place) return empty(400);
@@ -114,9 +119,12 @@ const answerForKey = async (blobs: BlobStore, name: string, key: string, request
       if (blob.metadata) headers[METADATA] = blob.metadata;
       if (request.headers.get('if-none-match') === blob.etag) return empty(304, headers);
       headers['content-length'] = String(blob.body.length);
-      return new FastResponse(request.method === 'HEAD' ? null : new Uint8Array(blob.body), {
-        headers,
-      });
+      return new FastResponse(
+        request.method === 'HEAD' ? null : (blob.body as Uint8Array<ArrayBuffer>),
+        {
+          headers,
+        },
+      );
     }
     case 'PUT': {
       const metadata = request.headers.get(METADATA);
@@ -124,6 +132,7 @@ const answerForKey = async (blobs: BlobStore, name: string, key: string, request
         return empty(400);
       }
       const body = Buffer.from(await request.arrayBuffer());
+      if (body.length > BODY_LIMIT) return empty(413);
       const result = await blobs.write(
         name,
         key,
@@ -143,9 +152,9 @@ const answerForKey = async (blobs: BlobStore, name: string, key: string, request
   }
 };
 
-const isAuthorized = (request: Request, token: string): boolean => {
+const isAuthorized = (request: Request, token: Buffer): boolean => {
   const given = /^bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
-  return timingSafeEqual(digest(given), digest(token));
+  return timingSafeEqual(digest(given), token);
 };
 
 const digest = (value: string): Buffer => createHash('sha256').update(value).digest();

@@ -88,7 +88,7 @@ export const blobTable = (database: DatabaseSync) => {
       return { etag, metadata, body: Buffer.concat(bodies) };
     },
 
-    /** Whether it was written, and the name of the parts that nobody needs any more. */
+    /** Whether it was written; `orphan` names the parts that no blob uses now. */
     write: (
       store: string,
       key: string,
@@ -104,7 +104,7 @@ export const blobTable = (database: DatabaseSync) => {
       return { written: true, orphan: before?.parts ?? null };
     },
 
-    /** The name of the parts that nobody needs any more. */
+    /** Returns the name of the parts that no blob uses now. */
     remove: (store: string, key: string): string | null => {
       const parts = standing(store, key)?.parts ?? null;
       drop.run(store, key);

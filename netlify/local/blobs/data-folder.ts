@@ -31,7 +31,7 @@ export const openDataFolder = async (directory: string): Promise<DatabaseSync> =
   }
 };
 
-/** Of several that start at once each may find the others in its way: whoever does steps back for a moment. */
+/** If several processes start at once, each may find the file locked by another: it waits a moment and tries again. */
 const openAlone = async (directory: string): Promise<DatabaseSync> => {
   for (let tries = 1; ; tries += 1) {
     try {

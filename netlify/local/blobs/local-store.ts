@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartFailure } from '../start-failure.ts';
 import { NotBlobs } from './blob-database.ts';
+import { answerInProcess } from './answer-in-process.ts';
 import { startBlobServer, type BlobServer } from './blob-server.ts';
 import { FolderInUse } from './data-folder.ts';
 
@@ -19,12 +20,14 @@ export const startLocalStore = async (root: string): Promise<LocalStore> => {
   const place = localFolder(root);
   const store = await start(place);
   process.env['NETLIFY_BLOBS_CONTEXT'] = store.context;
-  // For `npm run backup`, whoever may read the data anyway.
+  const restoreFetch = answerInProcess(store);
+  // For `npm run backup`; only a user who may read the data can read this file.
   const address = join(place, ADDRESS);
   await rm(address, { force: true });
   await writeFile(address, store.context, { mode: 0o600, flag: 'wx' });
   const close = async () => {
     await rm(address, { force: true });
+    restoreFetch();
     await store.close();
   };
   return { place, close };

@@ -103,7 +103,7 @@ const firstOf = (db: Database, record: LeadRecord): string | null => {
   return before ? (before.joins ?? before.id) : null;
 };
 
-/** Those whose first lead may be another one now, or stands otherwise: a suspect is nobody's first lead. */
+/** Leads to work out again after a change of this one: their first lead, or its status, may differ. A suspect is no first lead. */
 const followers = (db: Database, id: string): string[] => {
   const own = standing(db, id);
   if (!own) return [];

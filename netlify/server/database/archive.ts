@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '../store.ts';
 import { createTables, readState, SCHEMA, writeState } from './schema.ts';
-import { Damaged, openDatabase, pack, unpack, type Database } from './sqlite.ts';
+import { Damaged, openDatabase, openPacked, pack, type Database } from './sqlite.ts';
 
 /** Where the files of old closed leads lie. */
 export const ARCHIVES = `archive/${SCHEMA}/`;
@@ -22,7 +22,7 @@ export interface ArchiveRules {
 }
 export const ARCHIVE_RULES: ArchiveRules = {
   young: 7 * 24 * 60 * 60 * 1000,
-  quiet: 60 * 24 * 60 * 60 * 1000,
+  quiet: 30 * 24 * 60 * 60 * 1000,
   newest: 500,
   worthMoving: 500,
 };
@@ -50,10 +50,12 @@ export const recallLeads = async (
   const key = readState(db, 'archive');
   const absent = ids.filter((id) => !db.get('select 1 from lead where id = :id', { id }));
   if (key === null || absent.length === 0) return;
-  const bytes = await readArchive(store, key);
-  // The one that came with an erased lead may have gone meanwhile.
-  if (readState(db, 'archive') !== key) return recallLeads(db, store, ids);
-  db.attach(bytes, () =>
+  const isDone = await fromArchive(store, key, (packed) => db.attachPacked(packed, recall));
+  return isDone ? undefined : recallLeads(db, store, ids);
+
+  function recall(): boolean {
+    // The one that came with an erased lead may have gone meanwhile.
+    if (readState(db, 'archive') !== key) return false;
     db.transaction(() => {
       db.exec('create temp table wanted (id text primary key)');
       for (const id of absent) db.run('insert into wanted values (:id)', { id });
@@ -69,16 +71,17 @@ export const recallLeads = async (
       `);
       addSums(db, 'lead where id in (select id from wanted)', -1);
       db.exec('drop table wanted');
-    }),
-  );
+    });
+    return true;
+  }
 };
 
 /** All leads in one database: a copy of the archive with everything newer put over it. */
 export const wholeDatabase = async (db: Database, store: Store): Promise<Database> => {
   const key = readState(db, 'archive');
   if (key === null) return db;
-  const whole = await openDatabase(await readArchive(store, key));
-  whole.attach(db.bytes(), () =>
+  const whole = await fromArchive(store, key, openPacked);
+  whole.attach(db, () =>
     whole.transaction(() => {
       putOver(whole);
       for (const table of ['erased', 'taken', 'event', 'state', ...VISITS]) {
@@ -118,9 +121,9 @@ export const moveToArchive = async (
     { closed: before(rules.young), quiet: before(rules.quiet), newest: rules.newest - 1 },
   );
   if (found.length < rules.worthMoving && !(always && key !== null)) return;
-  const archive = await openDatabase(key === null ? undefined : await readArchive(store, key));
+  const archive = await (key === null ? openDatabase() : fromArchive(store, key, openPacked));
   if (key === null) createTables(archive);
-  const bytes = archive.attach(db.bytes(), () => {
+  const bytes = archive.attach(db, () => {
     archive.exec('create temp table old (id text primary key)');
     for (const { id } of found) archive.run('insert into old values (:id)', { id });
     putOver(archive, 'where id in (select id from old)');
@@ -159,11 +162,15 @@ const addSums = (db: Database, from: string, sign: 1 | -1): void => {
   );
 };
 
-const readArchive = async (store: Store, key: string): Promise<Uint8Array> => {
+const fromArchive = async <T>(
+  store: Store,
+  key: string,
+  open: (packed: Uint8Array) => Promise<T>,
+): Promise<T> => {
   const packed = await store.getBytes(key);
   if (!packed) throw new Damaged(`${key}: gone`);
   try {
-    return await unpack(packed);
+    return await open(packed);
   } catch (error) {
     // The next publishing misses it and makes another one.
     if (error instanceof Damaged) await store.remove(key);

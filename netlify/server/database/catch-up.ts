@@ -33,6 +33,8 @@ export interface Effort {
   isOver: () => boolean;
   /** How many batches of a window are listed at most; the rest is left to another run. */
   most?: number;
+  /** For a copy in which nobody reads visits. */
+  leadsOnly?: boolean;
 }
 
 // A record is on its way for a minute at most, its key's time is ten minutes off at most, and clocks differ.
@@ -50,10 +52,11 @@ export const closedUntil = (now: Date): number => windowStart(now.getTime() - CL
  * everything; if not, `as_of` stays at the time for which it was.
  */
 export const catchUp = async (db: Database, store: Store, effort: Effort): Promise<boolean> => {
-  const { now, most = Number.POSITIVE_INFINITY } = effort;
+  const { now, most = Number.POSITIVE_INFINITY, leadsOnly = false } = effort;
   const span = { from: readState(db, 'closed_until'), to: now.getTime() + FOUND_BY_TIME };
   const taken = new Set(db.all<{ key: string }>('select key from taken').map(({ key }) => key));
-  let complete = span.to - span.from < LONG_AGO || (await takeVisitDays(db, store, span));
+  const isRecent = span.to - span.from < LONG_AGO;
+  let complete = isRecent || leadsOnly || (await takeVisitDays(db, store, span));
   const newKeys = async (prefixes: readonly string[], limit = Number.POSITIVE_INFINITY) => {
     const lists = await inParallel(prefixes, (prefix) => store.list(prefix, limit));
     complete &&= lists.every((keys) => keys.length < limit);
@@ -62,7 +65,7 @@ export const catchUp = async (db: Database, store: Store, effort: Effort): Promi
   const [feed, leads, batches, hash] = await Promise.all([
     newKeys(hoursIn(span).map(feedFolder)),
     newKeys(leadPrefixes(span)),
-    batchPrefixes(store, span).then((prefixes) => newKeys(prefixes, most)),
+    leadsOnly ? [] : batchPrefixes(store, span).then((prefixes) => newKeys(prefixes, most)),
     keyedHash(store),
   ]);
   const means = { db, store, hash };

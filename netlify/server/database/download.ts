@@ -2,7 +2,7 @@ import { remembered } from '../remembered.ts';
 import type { Store } from '../store.ts';
 import { wholeDatabase } from './archive.ts';
 import { fileKey } from './files.ts';
-import { Damaged, openDatabase, unpack } from './sqlite.ts';
+import { Damaged, openPacked } from './sqlite.ts';
 import { loadVisitDays } from './visit-days.ts';
 
 /** Some bytes of the file for the owner. */
@@ -57,7 +57,7 @@ const wholeFile = async (store: Store, number: number): Promise<Uint8Array> => {
   const key = fileKey(number);
   const packed = await store.getBytes(key);
   if (!packed) throw new Damaged(`${key}: gone`);
-  const db = await wholeDatabase(await openDatabase(await unpack(packed)), store);
+  const db = await wholeDatabase(await openPacked(packed), store);
   try {
     await loadVisitDays(db, store, { from: '', to: '9', loaded: new Set() });
     for (const table of OWN_TABLES) db.exec(`drop table ${table}`);

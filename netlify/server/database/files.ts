@@ -1,7 +1,7 @@
 import type { Store } from '../store.ts';
 import { emptyDatabase } from './rebuild.ts';
 import { SCHEMA, writeState } from './schema.ts';
-import { Damaged, openDatabase, unpack, type Database } from './sqlite.ts';
+import { Damaged, openPacked, type Database } from './sqlite.ts';
 
 /** Where the published files lie, the newest one last. */
 export const FILES = `database/${SCHEMA}/`;
@@ -35,7 +35,7 @@ export const latestFile = async (store: Store, now: Date): Promise<Database> => 
 const openFile = async (store: Store, key: string): Promise<Database | null> => {
   try {
     const packed = await store.getBytes(key);
-    return packed && (await openDatabase(await unpack(packed)));
+    return packed && (await openPacked(packed));
   } catch (error) {
     if (!(error instanceof Damaged)) throw error;
     console.error(`${key} is damaged and is left out.`);

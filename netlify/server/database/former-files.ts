@@ -13,7 +13,7 @@ const FORMER = [
   'rollup/all/',
 ];
 
-/** Nobody reads them any more, and an erasure would not reach them. */
+/** The product no longer reads these files, so an erasure would miss the names in them. */
 export const removeFormerFiles = async (store: Store): Promise<void> => {
   for (const prefix of FORMER) {
     await inParallel(await store.list(prefix), (key) => store.remove(key));

@@ -145,8 +145,8 @@ const save = async (db: Database, store: Store, now: Date): Promise<boolean> => 
 };
 
 /**
- * Removes older files, those that hold somebody who was erased at once; files of another schema; archives that no file
- * names any more; and changes that every copy has `seen`. What belongs to a newer file is left alone.
+ * Removes old files, and at once each file that still holds an erased lead; files of another schema; archives that no
+ * file uses; and changes that every copy has `seen`. It leaves alone what belongs to a newer file.
  */
 const sweep = async (db: Database, store: Store, seen: number): Promise<void> => {
   const base = readState(db, 'base');

@@ -18,7 +18,7 @@ export interface OwnerDatabase {
   asOf: string;
   /** It is being made from all records, and older ones are not in it yet. */
   isRebuilding: boolean;
-  /** The same with every lead of all times; the first one has all open, young and recently changed ones. */
+  /** Every lead of all times, without visits; the first one has all open, young and recently changed ones. */
   whole: () => Promise<Database>;
   /** Brings the names and hours of the visits of some days, however old. */
   loadVisits: (from: string, to: string) => Promise<void>;
@@ -80,29 +80,39 @@ export const openOwnerDatabase = async (
   await rebuildOn(copy.db, store, overAfter(PATIENCE));
   memory.recent = copy;
   const { db, loaded } = copy;
+  const used = new Set([db]);
   return {
     db,
     get asOf() {
-      return readState(db, 'as_of') ?? new Date(readState(db, 'closed_until')).toISOString();
+      return [...used].map(asOfIn).sort()[0] ?? '';
     },
     get isRebuilding() {
-      return readState(db, 'rebuild') !== null;
+      return [...used].some((each) => readState(each, 'rebuild') !== null);
     },
     whole: async () => {
       const known = memory.whole;
       if (readState(db, 'archive') === null) return db;
       if (!isUsable(known, now)) {
-        const whole = await withArchive((each) => wholeDatabase(each.db, store));
-        memory.whole = { db: whole, loaded };
+        // It begins with all that the other one has just taken in.
+        const made = await withArchive((each) => wholeDatabase(each.db, store));
+        memory.whole = { db: made, loaded };
+        used.add(made);
+        // If the archive is lost, the rest is read again from the records.
+        await rebuildOn(made, store, overAfter(PATIENCE));
+        return made;
       }
-      const { db: whole } = memory.whole ?? { db };
-      await catchUp(whole, store, effort());
+      const { db: whole } = known;
+      used.add(whole);
+      await catchUp(whole, store, { ...effort(), leadsOnly: true });
       await rebuildOn(whole, store, overAfter(PATIENCE));
       return whole;
     },
     loadVisits: (from, to) => loadVisitDays(db, store, { from, to, loaded }),
   };
 };
+
+const asOfIn = (db: Database): string =>
+  readState(db, 'as_of') ?? new Date(readState(db, 'closed_until')).toISOString();
 
 const isUsable = (copy: Copy | null, now: Date): copy is Copy =>
   copy !== null && readState(copy.db, 'closed_until') > now.getTime() - OLDEST_COPY;

@@ -4,7 +4,7 @@ import type { Database } from './sqlite.ts';
 
 const TABLES = 1;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
-/** The facts that columns are worked out from: whom to call by when, in which town, on which day. */
+/** Settings that some columns are computed from: when a call is due, the town, the day. */
 const facts = [claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 
 /** Part of the key of every published file: with other tables or facts it is made from the records again. */

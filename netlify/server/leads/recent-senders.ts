@@ -26,7 +26,12 @@ export const othersFrom = (
   store: Store,
   { network, session, person, at }: Sender,
 ): SenderCounts => {
-  const others = senders(store).filter((one) => one.person !== person && one.at > at - WITHIN);
+  const others = senders(store).filter(
+    (one) =>
+      (one.network === network || one.session === session) &&
+      one.person !== person &&
+      one.at > at - WITHIN,
+  );
   return {
     network: people(others.filter((one) => one.network === network)),
     session: session === null ? 0 : people(others.filter((one) => one.session === session)),

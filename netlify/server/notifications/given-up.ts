@@ -31,6 +31,7 @@ export const readGivenUp = async (
   surveys: readonly ChannelSurvey[],
   isOver: () => boolean,
 ): Promise<Kept> => {
+  if (surveys.every(({ given_up }) => given_up.size === 0)) return {};
   const before = (await store.get<Kept>(KEY)) ?? {};
   const now: Kept = {};
   for (const { channel, given_up } of surveys) {

@@ -10,13 +10,14 @@ import { leadOf } from './news.ts';
 import { surveyOutbox, type ChannelSurvey } from './survey.ts';
 import { isFailing } from './timing.ts';
 
-/** Kept by each sweep, which comes every minute. */
+/** Kept by the sweeps, which come every minute, if it has changed or is not so new. */
 interface Kept {
   at: string;
   channels: ChannelStatus[];
 }
 const KEY = 'notify/status';
 const FRESH_FOR = 20 * 60 * 1000;
+const KEPT_FOR = FRESH_FOR / 2;
 /** In milliseconds: somebody waits for it. */
 const READ_WITHIN = 4000;
 
@@ -47,7 +48,8 @@ export const keepStatus = async (
   surveys: readonly ChannelSurvey[],
   { now, isOver }: { now: Date; isOver: () => boolean },
 ): Promise<ChannelStatus[]> => {
-  const [givenUp, tries] = await Promise.all([
+  const [before, givenUp, tries] = await Promise.all([
+    store.get<Kept>(KEY),
     readGivenUp(store, surveys, isOver),
     Promise.all(surveys.map(({ channel }) => readLastTry(store, channel))),
   ]);
@@ -68,9 +70,13 @@ export const keepStatus = async (
     };
   });
   const kept: Kept = { at: now.toISOString(), channels };
-  await store.put(KEY, kept);
+  const isNew = before && now.getTime() - Date.parse(before.at) <= KEPT_FOR;
+  if (!isNew || !isSame(before, kept)) await store.put(KEY, kept);
   return channels;
 };
+
+const isSame = (before: Kept, { channels }: Kept): boolean =>
+  JSON.stringify(before.channels) === JSON.stringify(channels);
 
 const failingNow = (survey: ChannelSurvey | undefined, now: Date) =>
   (survey?.unsent ?? [])

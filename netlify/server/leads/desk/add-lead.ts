@@ -7,6 +7,7 @@ import type { Store } from '../../store.ts';
 import { readSubmissionId } from '../lead-id.ts';
 import { keepLead } from '../lead-store.ts';
 import { ownersView } from '../owners-view.ts';
+import { joinsRecent } from '../recent-persons.ts';
 import { recordedFields } from '../recorded-fields.ts';
 import { readCard } from './lead-card.ts';
 
@@ -43,7 +44,10 @@ export const addLead = async (
     joins: null,
     source: 'phone',
   });
+  const hash = await keyedHash(store);
+  // If the same person writes today, the notification says so.
+  joinsRecent(store, record, hash);
   const kept = await readCard(store, await openOwnerDatabase(store, now), record.id);
   const file = kept ?? { record, log: [], opened: false, first: null };
-  return { ok: true, lead: ownersView(file, await keyedHash(store)) };
+  return { ok: true, lead: ownersView(file, hash) };
 };

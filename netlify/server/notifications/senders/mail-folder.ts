@@ -6,16 +6,19 @@ import type { Environment } from '../../env.ts';
 import { mailMessage } from './mail-message.ts';
 import type { MailNotice, Sender } from '../notice.ts';
 
+const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
 /** Puts each mail as a file into a folder, for a machine that has no mail server. */
 export const mailFolder = (folder: string, environment: Environment): Sender<MailNotice> => ({
   channel: 'email',
   send: async (notice) => {
-    const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     try {
       const { message } = await writer.sendMail(mailMessage(notice, environment));
-      await mkdir(folder, { recursive: true });
       const unfinished = join(folder, `.${randomUUID()}`);
-      await writeFile(unfinished, message);
+      await writeFile(unfinished, message).catch(async () => {
+        await mkdir(folder, { recursive: true });
+        await writeFile(unfinished, message);
+      });
       await rename(unfinished, join(folder, `${notice.key}.eml`));
       return { ok: true };
     } catch {

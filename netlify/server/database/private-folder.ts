@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const NAME = /^owner-(?<pid>\d+)-/;
+
+let isSwept = false;
+
+/** The files hold names, so none outlives the work; an open database keeps its own without a name. */
+export const inFolder = <T>(work: (folder: string) => T): T => {
+  const folder = newFolder();
+  try {
+    return work(folder);
+  } finally {
+    remove(folder);
+  }
+};
+
+/** The same for work that takes its time. */
+export const inFolderFor = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  const folder = newFolder();
+  try {
+    return await work(folder);
+  } finally {
+    remove(folder);
+  }
+};
+
+const newFolder = (): string => {
+  if (!isSwept) removeLeftFolders();
+  isSwept = true;
+  return mkdtempSync(join(tmpdir(), `owner-${process.pid}-`));
+};
+
+const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+/** What processes have left that were killed at work. */
+const removeLeftFolders = (): void => {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = NAME.exec(name)?.groups?.['pid'];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    try {
+      remove(join(tmpdir(), name));
+    } catch {
+      // It belongs to somebody else, who removes it.
+    }
+  }
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+};

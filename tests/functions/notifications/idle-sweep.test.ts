@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { environment } from '../../../netlify/server/env.ts';
+import { sweepOutbox } from '../../../netlify/server/notifications/sweep.ts';
+import { keepLead } from '../../../netlify/server/leads/lead-store.ts';
+import { leadRecord } from '../../support/leads.ts';
+import { memoryStore } from '../../support/memory-store.ts';
+
+const MINUTE = 60_000;
+const START = Date.parse('2026-11-20T15:00:00Z');
+let mails: string;
+beforeAll(async () => {
+  mails = await mkdtemp(join(tmpdir(), 'mails-'));
+  vi.stubEnv('MAIL_DIR', mails);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(mails, { recursive: true });
+});
+
+it('a sweep that finds nothing new writes nothing, but tells now and then that it was there', async () => {
+  const memory = memoryStore();
+  const puts: string[] = [];
+  const store = {
+    ...memory,
+    put: (key: string, value: unknown) => {
+      puts.push(key);
+      return memory.put(key, value);
+    },
+  };
+  const sweep = async (minutes: number) => {
+    puts.length = 0;
+    const clock = () => new Date(START + minutes * MINUTE);
+    await sweepOutbox(store, { environment: environment(), clock });
+    return [...puts];
+  };
+  expect(await sweep(0)).toEqual(['notify/status']);
+  expect(await sweep(1)).toEqual([]);
+  expect(await sweep(2)).toEqual([]);
+  expect(await sweep(12)).toEqual(['notify/status']);
+  await keepLead(store, leadRecord(START + 12 * MINUTE));
+  expect(await sweep(13)).toContain('notify/status');
+  expect(await sweep(14)).toEqual([]);
+});
