@@ -51,7 +51,7 @@ test('says beside each field what is wrong, until it is right', async ({ page, v
   await expect(page.getByText('(336) 555-0199')).toBeVisible();
 });
 
-test('works by keyboard alone', async ({ page, visitor, baseURL }) => {
+test('works by keyboard alone', { tag: '@desktop' }, async ({ page, visitor, baseURL }) => {
   await sendOne(page, visitor);
   await expect(done(page)).toBeFocused();
   await page.keyboard.press('Tab');
@@ -71,6 +71,7 @@ test('keeps what was typed while offline, and saves it once the connection is ba
   visitor,
   baseURL,
 }) => {
+  await page.clock.install();
   await sendOne(page, visitor);
   await changeIt(page).click();
   await form(page).getByLabel('Phone').fill('(336) 555-0196');
