@@ -31,6 +31,16 @@ for (const width of [320, 360, 390, 412, 767]) {
     const [name, address] = [page.getByLabel('Name'), page.getByLabel('Address')];
     const fields = [name, page.getByLabel('Phone'), address, page.getByLabel('Number of windows')];
 
+    const privacy = page.locator('form').getByRole('link', { name: 'Privacy' });
+    let presses = 0;
+    await page.exposeFunction('pressed', () => (presses += 1));
+    await privacy.evaluate((link) =>
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+        void pressed();
+      }),
+    );
+
     for (const above of [6, 36, 70]) {
       for (const field of fields) {
         await tapLow(page, field, above, field === address ? name : address);
@@ -41,6 +51,8 @@ for (const width of [320, 360, 390, 412, 767]) {
         await tapLow(page, radio, above, address);
         await expect(radio).toBeChecked();
       }
+    }
+    for (const [round, above] of [6, 36, 70].entries()) {
       await tapLow(page, submitButton(page), above, address);
       await expect(summary(page)).toBeFocused();
       for (const link of await summary(page).getByRole('link').all()) {
@@ -48,10 +60,8 @@ for (const width of [320, 360, 390, 412, 767]) {
         await expect(summary(page)).not.toBeFocused();
         await expect(page.locator('[aria-invalid=true]:focus')).toBeVisible();
       }
-      await tapLow(page, page.locator('form').getByRole('link', { name: 'Privacy' }), above, name);
-      await expect(page).toHaveURL('/privacy');
-      await page.goto('/contact');
-      await hydrate(page);
+      await tapLow(page, privacy, above, name);
+      await expect.poll(() => presses).toBe(round + 1);
     }
   });
 }
@@ -164,3 +174,7 @@ test.describe('without JavaScript', () => {
     await expect(bar(page)).toBeVisible();
   });
 });
+
+declare global {
+  const pressed: () => Promise<void>;
+}

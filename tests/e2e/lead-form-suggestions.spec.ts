@@ -13,7 +13,7 @@ const suggested = (page: Page) => page.getByRole('listbox', { name: 'Suggestions
 /** The form at work, with a map service that answers, though none before `when` of its question. */
 const openWithPlaces = async (
   page: Page,
-  when: (question: number) => Promise<void> | void = () => undefined,
+  when: (question: number) => Promise<unknown> | undefined = () => undefined,
 ) => {
   const asked: URL[] = [];
   await page.route(PLACES, async (route) => {
@@ -118,7 +118,7 @@ test('leaves free text alone until something is chosen', async ({ page }) => {
 });
 
 test('drops an answer that comes after a newer one', async ({ page }) => {
-  const { promise: overtaken, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: overtaken, resolve: answer } = Promise.withResolvers<undefined>();
   const asked = await openWithPlaces(page, (question) => (question === 1 ? overtaken : undefined));
   await page.getByLabel('Address').click();
   await page.keyboard.type('old street');
@@ -127,7 +127,7 @@ test('drops an answer that comes after a newer one', async ({ page }) => {
   await page.keyboard.type(' new street');
   await rest(page);
   await expect(suggested(page).getByRole('option').first()).toHaveText(/new street/);
-  answer();
+  answer(undefined);
   await rest(page);
   await expect(suggested(page).getByRole('option').first()).toHaveText(/new street/);
 });

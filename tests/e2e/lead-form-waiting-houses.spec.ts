@@ -31,7 +31,6 @@ const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' }).c
 
 test('sends each of two houses that were asked for without a connection', async ({
   page,
-  context,
   visitor,
   baseURL,
 }) => {

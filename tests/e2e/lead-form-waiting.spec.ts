@@ -21,7 +21,6 @@ import {
 
 test('waits while there is no connection and sends by itself once it is back', async ({
   page,
-  context,
   visitor,
   baseURL,
 }) => {
