@@ -71,7 +71,6 @@ test('keeps what was typed while offline, and saves it once the connection is ba
   visitor,
   baseURL,
 }) => {
-  await page.clock.install();
   await sendOne(page, visitor);
   await changeIt(page).click();
   await form(page).getByLabel('Phone').fill('(336) 555-0196');
