@@ -33,6 +33,7 @@ const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
 
 test('is dismissed by its close button', { tag: '@screens' }, async ({ page }) => {
   await showToast(page);
+  await rest(page);
   const close = toasts(page).getByRole('button', { name: 'Close notification' });
   const box = await close.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
