@@ -55,6 +55,7 @@ for (const width of widths) {
       await page.goto('/contact');
       await hydrate(page);
       const [name, address] = [page.getByLabel('Name'), page.getByLabel('Address')];
+      await page.getByLabel('Evening').check();
       const privacy = page.locator('form').getByRole('link', { name: 'Privacy' });
       for (const above of [6, 36, 70]) {
         await tapLow(page, submitButton(page), above, address);
