@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openGallery } from '../support/gallery.ts';
-import { watchPolicy } from '../support/policy-violations.ts';
 import { swipe } from '../support/swipe.ts';
 
 const TITLES = ['Windows and paint', 'Gutter and fascia', 'Siding, trim and windows'];
@@ -39,9 +37,10 @@ const settled = async (page: Page, index: number) => {
   ).toPass();
 };
 
-test.beforeEach(({ page }) => openGallery(page, 'carousel'));
-
-test('goes on and back by its buttons and wraps around at both ends', async ({ page }) => {
+test('goes on and back by its buttons, around both ends too, and to a slide by its dot', async ({
+  page,
+}) => {
+  await openGallery(page, 'carousel');
   await expectSlide(page, 0);
   for (const index of [1, 2, 0]) {
     await press(page, 'Next');
@@ -52,9 +51,14 @@ test('goes on and back by its buttons and wraps around at both ends', async ({ p
     await expectSlide(page, index);
     await settled(page, index);
   }
+  await press(page, 'Go to Siding, trim and windows');
+  await expectSlide(page, 2);
+  await press(page, 'Go to Windows and paint');
+  await expectSlide(page, 0);
 });
 
 test('takes each of two quick presses', async ({ page }) => {
+  await openGallery(page, 'carousel');
   const next = carouselOf(page).getByRole('button', { name: 'Next', exact: true });
   await next.evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 2; press += 1) button.click();
@@ -62,52 +66,75 @@ test('takes each of two quick presses', async ({ page }) => {
   await expectSlide(page, 2);
 });
 
-test('goes to a slide by its dot', async ({ page }) => {
-  await press(page, 'Go to Siding, trim and windows');
-  await expectSlide(page, 2);
-  await press(page, 'Go to Windows and paint');
-  await expectSlide(page, 0);
-});
+test(
+  'turns and compares by the keyboard, past what is not shown',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openGallery(page, 'carousel');
+    const slides = page.getByRole('group', { name: 'Slides' });
+    const button = (name: string) => carouselOf(page).getByRole('button', { name, exact: true });
+    const line = lineOf(page, 0);
+    await slides.focus();
+    await page.keyboard.press('Tab');
+    await expect(line).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button('Previous')).toBeFocused();
 
-test('turns by the arrow keys', async ({ page }) => {
-  await page.getByRole('group', { name: 'Slides' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expectSlide(page, 1);
-  await carouselOf(page).getByRole('button', { name: 'Next', exact: true }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await expectSlide(page, 2);
-});
+    await line.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(line).toHaveAttribute('aria-valuetext', '45% before, 55% after');
+    await page.keyboard.press('Home');
+    await expect(line).toHaveAttribute('aria-valuetext', 'after only');
+    await page.keyboard.press('End');
+    await expect(line).toHaveAttribute('aria-valuetext', 'before only');
+    await expectSlide(page, 0);
 
-test('turns by a swipe, which moves no line', async ({ page, browserName, hasTouch }) => {
-  const { x, y, width } = await boxOf(slideOf(page, 0));
-  const from = { x: x + width * 0.9, y: y + 80 };
-  const to = { x: x + width * 0.2, y: y + 84 };
-  if (hasTouch && browserName === 'chromium') await swipe(page, from, to);
-  else await drag(page, from, to);
-  await expectSlide(page, 1);
-  await settled(page, 1);
-  await expect(lineOf(page, 0)).toHaveAttribute('aria-valuetext', '50% before, 50% after');
-});
+    await slides.focus();
+    await page.keyboard.press('ArrowRight');
+    await expectSlide(page, 1);
+    await button('Next').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expectSlide(page, 2);
+  },
+);
 
-test('compares by dragging the handle, which turns no slide', async ({
-  page,
-  browserName,
-  hasTouch,
-}) => {
-  const { x, y, width, height } = await boxOf(slideOf(page, 0));
-  const from = { x: x + width / 2, y: y + height / 2 };
-  const to = { x: x + width * 0.2, y: y + height / 2 };
-  if (hasTouch && browserName === 'chromium') await swipe(page, from, to);
-  else await drag(page, from, to);
-  await expect(lineOf(page, 0)).toHaveAttribute('aria-valuetext', '20% before, 80% after');
-  await drag(page, to, { x: x - 50, y: to.y });
-  await expect(lineOf(page, 0)).toHaveAttribute('aria-valuetext', 'after only');
-  await expectSlide(page, 0);
-  await settled(page, 0);
-});
+test(
+  'turns by a swipe, which moves no line',
+  { tag: '@screens' },
+  async ({ page, browserName, hasTouch }) => {
+    await openGallery(page, 'carousel');
+    const { x, y, width } = await boxOf(slideOf(page, 0));
+    const from = { x: x + width * 0.9, y: y + 80 };
+    const to = { x: x + width * 0.2, y: y + 84 };
+    if (hasTouch && browserName === 'chromium') await swipe(page, from, to);
+    else await drag(page, from, to);
+    await expectSlide(page, 1);
+    await settled(page, 1);
+    await expect(lineOf(page, 0)).toHaveAttribute('aria-valuetext', '50% before, 50% after');
+  },
+);
 
-test('moves the line to a click on the picture', async ({ page }) => {
+test(
+  'compares by dragging the handle, which turns no slide',
+  { tag: '@screens' },
+  async ({ page, browserName, hasTouch }) => {
+    await openGallery(page, 'carousel');
+    const { x, y, width, height } = await boxOf(slideOf(page, 0));
+    const from = { x: x + width / 2, y: y + height / 2 };
+    const to = { x: x + width * 0.2, y: y + height / 2 };
+    if (hasTouch && browserName === 'chromium') await swipe(page, from, to);
+    else await drag(page, from, to);
+    await expect(lineOf(page, 0)).toHaveAttribute('aria-valuetext', '20% before, 80% after');
+    await drag(page, to, { x: x - 50, y: to.y });
+    await expect(lineOf(page, 0)).toHaveAttribute('aria-valuetext', 'after only');
+    await expectSlide(page, 0);
+    await settled(page, 0);
+  },
+);
+
+test('moves the line to a click on the picture', { tag: '@desktop' }, async ({ page }) => {
+  await openGallery(page, 'carousel');
   const { x, y, width } = await boxOf(slideOf(page, 0));
   await page.mouse.click(x + width * 0.75, y + 60);
   await expect(lineOf(page, 0)).toHaveAttribute('aria-valuetext', '75% before, 25% after');
@@ -118,29 +145,8 @@ test('moves the line to a click on the picture', async ({ page }) => {
   );
 });
 
-test('compares by the keyboard, which turns no slide', async ({ page }) => {
-  const line = lineOf(page, 0);
-  await line.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(line).toHaveAttribute('aria-valuetext', '45% before, 55% after');
-  await page.keyboard.press('Home');
-  await expect(line).toHaveAttribute('aria-valuetext', 'after only');
-  await page.keyboard.press('End');
-  await expect(line).toHaveAttribute('aria-valuetext', 'before only');
-  await expectSlide(page, 0);
-});
-
-test('leaves what is not shown out of the way of the Tab key', async ({ page }) => {
-  await page.getByRole('group', { name: 'Slides' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(lineOf(page, 0)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(
-    carouselOf(page).getByRole('button', { name: 'Previous', exact: true }),
-  ).toBeFocused();
-});
-
-test('gives each control and the handle 44 pixels', async ({ page }) => {
+test('gives each control and the handle 44 pixels', { tag: '@screens' }, async ({ page }) => {
+  await openGallery(page, 'carousel');
   const controls = [
     ...(await carouselOf(page).getByRole('button').all()),
     page.locator('[data-split-handle]').first(),
@@ -159,26 +165,7 @@ test('stands still by itself', async ({ page }) => {
   await expectSlide(page, 0);
 });
 
-test('says that its pictures are illustrations, names both and keeps the policy', async ({
-  page,
-}) => {
-  const violations = await watchPolicy(page);
-  await openGallery(page, 'carousel');
-  await press(page, 'Next');
-  await settled(page, 1);
-  for (const label of ['Before', 'After']) {
-    await expect(slideOf(page, 1).getByText(label, { exact: true })).toBeInViewport();
-  }
-  await expect(page.getByText('These pictures are illustrations')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const result = await new AxeBuilder({ page }).include('.carousel').analyze();
-    expect(result.violations).toEqual([]);
-  }
-  expect(await violations()).toEqual([]);
-});
-
-test('takes over from the plain row without a shift', async ({ page }) => {
+test('takes over from the plain row without a shift', { tag: '@screens' }, async ({ page }) => {
   await page.addInitScript(() => {
     window.shifts = 0;
     new PerformanceObserver((list) => {
@@ -197,6 +184,7 @@ test.describe('where motion is unwelcome', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('shows the next slide at once', async ({ page }) => {
+    await openGallery(page, 'carousel');
     await press(page, 'Next');
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

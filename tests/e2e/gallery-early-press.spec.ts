@@ -30,11 +30,15 @@ test('opens the picture itself where the script cannot be loaded', async ({ page
   await expect(page).toHaveURL(/\/_astro\/project-.*\.webp$/);
 });
 
-test('leaves an early press for a new tab to the browser', async ({ page, context }) => {
-  await page.route(CHUNKS, () => undefined);
-  await page.goto('/gallery');
-  const tab = context.waitForEvent('page');
-  await page.getByRole('link', { name: NAME }).click({ modifiers: ['ControlOrMeta'] });
-  await (await tab).waitForURL(/\.webp$/);
-  await expect(page).toHaveURL('/gallery');
-});
+test(
+  'leaves an early press for a new tab to the browser',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await page.route(CHUNKS, () => undefined);
+    await page.goto('/gallery');
+    const tab = context.waitForEvent('page');
+    await page.getByRole('link', { name: NAME }).click({ modifiers: ['ControlOrMeta'] });
+    await (await tab).waitForURL(/\.webp$/);
+    await expect(page).toHaveURL('/gallery');
+  },
+);

@@ -2,32 +2,35 @@ import { expect, test } from '@playwright/test';
 
 test.use({ javaScriptEnabled: false });
 
-test('shows both pictures of each view side by side in a row that scrolls', async ({ page }) => {
-  await page.goto('/gallery');
-  const slides = page.getByRole('group', { name: /^\d of 3: / });
-  await expect(slides).toHaveCount(3);
-  for (const slide of await slides.all()) {
-    await slide.scrollIntoViewIfNeeded();
-    for (const label of ['Before', 'After']) {
-      await expect(slide.getByText(label, { exact: true })).toBeInViewport();
+test(
+  'shows both pictures of each view in a row that scrolls, and links each thumbnail',
+  {
+    tag: '@screens',
+  },
+  async ({ page }) => {
+    await page.goto('/gallery');
+    const slides = page.getByRole('group', { name: /^\d of 3: / });
+    await expect(slides).toHaveCount(3);
+    for (const slide of await slides.all()) {
+      await slide.scrollIntoViewIfNeeded();
+      for (const label of ['Before', 'After']) {
+        await expect(slide.getByText(label, { exact: true })).toBeInViewport();
+      }
+      const [before, after] = await Promise.all(
+        (await slide.getByRole('img').all()).map((picture) => picture.boundingBox()),
+      );
+      if (!before || !after) throw new Error('A picture is not shown.');
+      expect(after.x >= before.x + before.width || after.y >= before.y + before.height).toBe(true);
     }
-    const [before, after] = await Promise.all(
-      (await slide.getByRole('img').all()).map((picture) => picture.boundingBox()),
-    );
-    if (!before || !after) throw new Error('A picture is not shown.');
-    expect(after.x >= before.x + before.width || after.y >= before.y + before.height).toBe(true);
-  }
-  await expect(page.getByText('Siding, trim and windows').last()).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
-});
+    await expect(page.getByText('Siding, trim and windows').last()).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
 
-test('links each thumbnail to its picture', async ({ page }) => {
-  await page.goto('/gallery');
-  const links = page.locator('.project-grid').getByRole('link');
-  await expect(links).toHaveCount(7);
-  await links.first().click();
-  await expect(page).toHaveURL(/\/_astro\/project-.*\.webp$/);
-});
+    const links = page.locator('.project-grid').getByRole('link');
+    await expect(links).toHaveCount(7);
+    await links.first().click();
+    await expect(page).toHaveURL(/\/_astro\/project-.*\.webp$/);
+  },
+);
 
 test('shows the comparison and the way to the gallery on the home page', async ({ page }) => {
   await page.goto('/');

@@ -24,6 +24,10 @@ test('Back closes the picture and stays in the gallery, Forward shows it again',
   await expect(thumbnail(page, FIRST)).toBeFocused();
   await page.goForward();
   await expect(preview(page)).toHaveAccessibleName(SECOND);
+  // As if the news that Back had closed it came only now.
+  await preview(page).dispatchEvent('close');
+  expect(await page.evaluate(() => history.state as unknown)).toEqual({ picture: 1 });
+  await expect(preview(page)).toHaveAccessibleName(SECOND);
   await page.goBack();
   await expect(preview(page)).toBeHidden();
   await page.goBack();

@@ -51,7 +51,7 @@ test('says beside each field what is wrong, until it is right', async ({ page, v
   await expect(page.getByText('(336) 555-0199')).toBeVisible();
 });
 
-test('works by keyboard alone', async ({ page, visitor, baseURL }) => {
+test('works by keyboard alone', { tag: '@desktop' }, async ({ page, visitor, baseURL }) => {
   await sendOne(page, visitor);
   await expect(done(page)).toBeFocused();
   await page.keyboard.press('Tab');

@@ -9,6 +9,7 @@ import {
   test,
   untouched,
 } from '../support/homeowner.ts';
+import { openAndRest } from '../support/rest.ts';
 
 const CHUNKS = '**/_astro/*.js';
 // Not what counts visits, which comes to every page once it has loaded.
@@ -50,8 +51,9 @@ test('takes over a press on the button that comes before its script', async ({
   visitor,
   baseURL,
 }) => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();
   await page.route(CHUNKS, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await opened;
     await route.continue();
   });
   const posts: string[] = [];
@@ -71,6 +73,9 @@ test('takes over a press on the button that comes before its script', async ({
   }, visitor);
   await submitButton(page).click();
   await submitButton(page).click({ noWaitAfter: true });
+  await expect(page.locator('astro-island[data-pressed]')).toHaveCount(1);
+  expect(posts).toEqual([]);
+  open(undefined);
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
   expect(posts).toEqual(['application/json']);
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
@@ -91,33 +96,38 @@ test('works as plain HTML where its script cannot be loaded', async ({
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('loads its script at the first sign of a person, and hydrates only when touched', async ({
-  page,
-}) => {
-  const chunks: string[] = [];
-  page.on('request', (request) => {
-    if (ISLAND_CODE.test(request.url())) chunks.push(request.url());
-  });
-  await page.goto('/contact');
-  await page.waitForTimeout(1500);
-  expect(chunks).toEqual([]);
-  await page.mouse.move(40, 40);
-  await expect.poll(() => chunks.length).toBeGreaterThan(2);
-  // One chunk asks for the next: all are there once none has come for a while.
-  let warmed = 0;
-  await expect(async () => {
-    warmed = chunks.length;
-    await page.waitForTimeout(500);
-    expect(chunks).toHaveLength(warmed);
-  }).toPass();
-  await expect(untouched(page)).toHaveCount(1);
-  await page.getByText('Morning').click();
-  await expect(page.getByLabel('Morning')).toBeChecked();
-  await expect(untouched(page)).toHaveCount(0);
-  // What is fetched at the touch is what a toast needs, and nothing that the touch had to wait for.
-  await page.waitForLoadState('networkidle');
-  expect(chunks.slice(warmed).every((url) => url.includes('toaster'))).toBe(true);
-});
+test(
+  'loads its script at the first sign of a person, and hydrates only when touched',
+  {
+    tag: '@screens',
+  },
+  async ({ page }) => {
+    const chunks: string[] = [];
+    page.on('request', (request) => {
+      if (ISLAND_CODE.test(request.url())) chunks.push(request.url());
+    });
+    await openAndRest(page, '/contact');
+    expect(chunks).toEqual([]);
+    await page.mouse.move(40, 40);
+    await page.mouse.move(50, 40);
+    const island = page.locator('astro-island');
+    for (const attribute of ['component-url', 'renderer-url']) {
+      const url = (await island.getAttribute(attribute)) ?? '';
+      await expect.poll(() => chunks.filter((chunk) => chunk.endsWith(url))).toHaveLength(1);
+      // One chunk asks for the next: an import of the first ends once all have come.
+      await page.evaluate((chunk) => import(chunk), url);
+    }
+    const warmed = chunks.length;
+    await expect(untouched(page)).toHaveCount(1);
+    const toasts = page.waitForResponse(/\/toaster\..*\.js$/);
+    await page.getByText('Morning').click();
+    await expect(page.getByLabel('Morning')).toBeChecked();
+    await expect(untouched(page)).toHaveCount(0);
+    // What is fetched at the touch is what a toast needs, and nothing that the touch had to wait for.
+    await (await toasts).finished();
+    expect(chunks.slice(warmed).every((url) => url.includes('toaster'))).toBe(true);
+  },
+);
 
 test('loads nothing ahead under Save-Data', async ({ page }) => {
   await page.addInitScript(() =>
@@ -127,24 +137,31 @@ test('loads nothing ahead under Save-Data', async ({ page }) => {
   page.on('request', (request) => {
     if (ISLAND_CODE.test(request.url())) chunks.push(request.url());
   });
-  await page.goto('/contact');
+  await openAndRest(page, '/contact');
   await page.mouse.move(40, 40);
+  await page.mouse.move(50, 40);
   await page.mouse.wheel(0, 100);
   await page.keyboard.press('Shift');
-  await page.waitForTimeout(1000);
+  await page.clock.runFor(1000);
   expect(chunks).toEqual([]);
   await hydrate(page);
 });
 
-test('opens the list of counts by the same touch that hydrates the form', async ({ page }) => {
-  await page.goto('/contact');
-  const select = page.getByLabel('Number of windows');
-  await select.focus();
-  await page.keyboard.press('6');
-  await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
-  await expect(select).toBeFocused();
-  await expect(select).toHaveValue('6-10');
-});
+test(
+  'opens the list of counts by the same touch that hydrates the form',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    await page.goto('/contact');
+    const select = page.getByLabel('Number of windows');
+    await select.focus();
+    await page.keyboard.press('6');
+    await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
+    await expect(select).toBeFocused();
+    await expect(select).toHaveValue('6-10');
+  },
+);
 
 test('names the missing start of an island', async ({ page }) => {
   const errors: string[] = [];

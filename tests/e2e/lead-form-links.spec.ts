@@ -3,7 +3,7 @@ import { expect, test } from '../support/homeowner.ts';
 const header = 'header';
 
 for (const path of ['/', '/contact']) {
-  test(`leads from a link on ${path} to the first field`, async ({ page }) => {
+  test(`leads from a link on ${path} to the first field`, { tag: '@screens' }, async ({ page }) => {
     await page.goto(path);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const link = page
@@ -22,17 +22,21 @@ for (const path of ['/', '/contact']) {
   });
 }
 
-test('leads from a page without the form to its first field', async ({ page }) => {
-  await page.goto('/about');
-  await page
-    .getByRole('link', { name: /Get a Free Estimate|Request Quote Now/ })
-    .filter({ visible: true })
-    .first()
-    .click();
-  await expect(page).toHaveURL('/contact#estimate');
-  const field = page.getByLabel('Name');
-  await expect(field).toBeFocused();
-  await expect(field).toBeInViewport();
-  const bottom = await page.locator(header).evaluate((el) => el.getBoundingClientRect().bottom);
-  expect((await field.boundingBox())?.y).toBeGreaterThan(bottom);
-});
+test(
+  'leads from a page without the form to its first field',
+  { tag: '@screens' },
+  async ({ page }) => {
+    await page.goto('/about');
+    await page
+      .getByRole('link', { name: /Get a Free Estimate|Request Quote Now/ })
+      .filter({ visible: true })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/contact#estimate');
+    const field = page.getByLabel('Name');
+    await expect(field).toBeFocused();
+    await expect(field).toBeInViewport();
+    const bottom = await page.locator(header).evaluate((el) => el.getBoundingClientRect().bottom);
+    expect((await field.boundingBox())?.y).toBeGreaterThan(bottom);
+  },
+);

@@ -8,7 +8,7 @@ import {
   submitButton,
   test,
 } from '../support/homeowner.ts';
-import { OFFLINE, RETRYING } from '../support/waiting.ts';
+import { OFFLINE, openWithToasts, RETRYING } from '../support/waiting.ts';
 
 test('keeps everything when the network drops and sends it once it is back', async ({
   page,
@@ -16,11 +16,8 @@ test('keeps everything when the network drops and sends it once it is back', asy
   visitor,
   baseURL,
 }) => {
-  await page.goto('/contact');
-  await hydrate(page);
+  await openWithToasts(page);
   await fillLead(page, visitor);
-  // The toasts are fetched with the form, so that they can speak without a network.
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await submitButton(page).click();
 
@@ -60,10 +57,11 @@ test('shows that it is sending and sends a double press once', async ({
   visitor,
   baseURL,
 }) => {
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<undefined>();
   const posts: string[] = [];
   await page.route(`**${API.submitLead}`, async (route) => {
     posts.push(route.request().postData() ?? '');
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await seen;
     await route.continue();
   });
   await page.goto('/contact');
@@ -72,6 +70,7 @@ test('shows that it is sending and sends a double press once', async ({
   await submitButton(page).dblclick({ noWaitAfter: true });
   await expect(submitButton(page)).toHaveText('Submitting...');
   await expect(submitButton(page)).toBeDisabled();
+  goOn(undefined);
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
   expect(posts).toHaveLength(1);
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import { expect, fillLead, hydrate, leadsOf, submitButton, test } from '../support/homeowner.ts';
+import { openAndRest } from '../support/rest.ts';
 
 const SERVICE = 'https://challenges.cloudflare.com';
 const WIDGET = `window.turnstile = {
@@ -55,8 +56,7 @@ test('loads the spam check once the form is touched and sends its token', async 
     loaded.push(route.request().url());
     return route.fulfill({ contentType: 'text/javascript', body: WIDGET });
   });
-  await page.goto('/contact');
-  await page.waitForLoadState('networkidle');
+  await openAndRest(page, '/contact');
   expect(loaded).toEqual([]);
   await hydrate(page);
   await expect(page.getByText('Check of a-site-key')).toBeVisible();

@@ -10,13 +10,16 @@ const FOUND = [
 
 const suggested = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 
-const stubPlaces = async (page: Page, delays: number[] = []) => {
+/** The form at work, with a map service that answers, though none before `when` of its question. */
+const openWithPlaces = async (
+  page: Page,
+  when: (question: number) => Promise<unknown> | undefined = () => undefined,
+) => {
   const asked: URL[] = [];
   await page.route(PLACES, async (route) => {
     const url = new URL(route.request().url());
     asked.push(url);
-    const delay = delays[asked.length - 1] ?? 0;
-    if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
+    await when(asked.length);
     const typed = decodeURIComponent(url.pathname.split('/').at(-1) ?? '').replace('.json', '');
     const features = [`${typed} (as asked)`, ...FOUND].map((place_name, index) => ({
       id: `address.${index}`,
@@ -26,22 +29,27 @@ const stubPlaces = async (page: Page, delays: number[] = []) => {
       .fulfill({ json: { features }, headers: { 'access-control-allow-origin': '*' } })
       .catch(() => undefined);
   });
+  await page.clock.install();
+  await page.goto('/contact');
+  await hydrate(page);
   return asked;
 };
 
-test('suggests addresses by keyboard', async ({ page, visitor, baseURL }) => {
-  const asked = await stubPlaces(page);
-  await page.goto('/contact');
-  await hydrate(page);
+/** Lets the time pass for which letters are waited for. */
+const rest = (page: Page) => page.clock.runFor(600);
+
+test('suggests addresses by keyboard', { tag: '@desktop' }, async ({ page, visitor, baseURL }) => {
+  const asked = await openWithPlaces(page);
   await fillLead(page, visitor);
-  await page.waitForTimeout(600);
+  await rest(page);
   const before = asked.length;
   const address = page.getByLabel('Address');
   await address.clear();
   await address.pressSequentially('12');
-  await page.waitForTimeout(700);
+  await rest(page);
   expect(asked).toHaveLength(before);
   await address.pressSequentially(' Pe');
+  await rest(page);
 
   const options = suggested(page).getByRole('option');
   await expect(options).toHaveCount(3);
@@ -76,11 +84,10 @@ test('suggests addresses by keyboard', async ({ page, visitor, baseURL }) => {
 });
 
 test('suggests addresses by touch, large enough for a thumb', async ({ page }) => {
-  await stubPlaces(page);
-  await page.goto('/contact');
-  await hydrate(page);
+  await openWithPlaces(page);
   await page.getByLabel('Address').click();
   await page.keyboard.type('12 Peace');
+  await rest(page);
   const option = suggested(page).getByRole('option', { name: FOUND[1] ?? '' });
   await expect(option).toBeVisible();
   expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -89,12 +96,11 @@ test('suggests addresses by touch, large enough for a thumb', async ({ page }) =
 });
 
 test('leaves free text alone until something is chosen', async ({ page }) => {
-  await stubPlaces(page);
-  await page.goto('/contact');
-  await hydrate(page);
+  await openWithPlaces(page);
   const address = page.getByLabel('Address');
   await address.click();
   await page.keyboard.type('the blue house');
+  await rest(page);
   await expect(suggested(page).getByRole('option')).toHaveCount(3);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
@@ -103,6 +109,7 @@ test('leaves free text alone until something is chosen', async ({ page }) => {
   await address.click();
   await page.keyboard.press('End');
   await page.keyboard.type(' at the corner');
+  await rest(page);
   await expect(suggested(page).getByRole('option')).toHaveCount(3);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -110,31 +117,33 @@ test('leaves free text alone until something is chosen', async ({ page }) => {
 });
 
 test('drops an answer that comes after a newer one', async ({ page }) => {
-  const asked = await stubPlaces(page, [1500, 0]);
-  await page.goto('/contact');
-  await hydrate(page);
+  const { promise: overtaken, resolve: answer } = Promise.withResolvers<undefined>();
+  const asked = await openWithPlaces(page, (question) => (question === 1 ? overtaken : undefined));
   await page.getByLabel('Address').click();
   await page.keyboard.type('old street');
+  await rest(page);
   await expect.poll(() => asked.length).toBe(1);
   await page.keyboard.type(' new street');
+  await rest(page);
   await expect(suggested(page).getByRole('option').first()).toHaveText(/new street/);
-  await page.waitForTimeout(1500);
+  answer(undefined);
+  await rest(page);
   await expect(suggested(page).getByRole('option').first()).toHaveText(/new street/);
 });
 
 test('asks for the token once', async ({ page }) => {
-  const asked = await stubPlaces(page);
   const tokens: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(API.mapboxToken)) tokens.push(request.url());
   });
-  await page.goto('/contact');
-  await hydrate(page);
+  const asked = await openWithPlaces(page);
   expect(tokens).toEqual([]);
   await page.getByLabel('Address').click();
   await page.keyboard.type('first street');
+  await rest(page);
   await expect.poll(() => asked.length).toBe(1);
   await page.keyboard.type(' second');
+  await rest(page);
   await expect.poll(() => asked.length).toBe(2);
   expect(tokens).toHaveLength(1);
 });

@@ -8,7 +8,15 @@ import {
   submitButton,
   test,
 } from '../support/homeowner.ts';
-import { connect, done, kept, pressInVain, pressOffline, RETRYING } from '../support/waiting.ts';
+import {
+  comeOnline,
+  connect,
+  done,
+  kept,
+  pressInVain,
+  pressOffline,
+  RETRYING,
+} from '../support/waiting.ts';
 
 const FIRST = '12 Peace Haven Rd, Clemmons, NC 27012';
 const houseOf = (number: number) => `${number} Styers Ferry Rd, Clemmons, NC 27012`;
@@ -23,16 +31,16 @@ const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' }).c
 
 test('sends each of two houses that were asked for without a connection', async ({
   page,
-  context,
   visitor,
   baseURL,
 }) => {
+  await page.clock.install();
   await pressOffline(page, visitor);
   await askFor(page, houseOf(2));
   await expect(
     page.getByText("We'll send your 2 requests as soon as you're back online."),
   ).toBeVisible();
-  await context.setOffline(false);
+  await comeOnline(page);
   await expect(page.getByRole('heading', { name: 'We have your requests' })).toBeVisible();
   const leads = await leadsOf(baseURL, visitor);
   expect(leads.map(({ address }) => address).sort()).toEqual([FIRST, houseOf(2)]);

@@ -89,32 +89,33 @@ test('says that a phone number is wrong without calling it missing', async ({ pa
   await expect(page.getByText('Please fill in all fields')).toHaveCount(0);
 });
 
-test('says one thing, calmly, while a request is sent again by itself', async ({
-  page,
-  visitor,
-  baseURL,
-  extraHTTPHeaders,
-}) => {
-  const spend = () =>
-    fetch(`${baseURL ?? ''}${API.submitLead}`, {
-      method: 'POST',
-      headers: { ...extraHTTPHeaders, 'content-type': 'application/json' },
-      body: '{}',
-    });
-  await Promise.all(Array.from({ length: 31 }, spend));
-  await page.goto('/contact');
-  await fillLead(page, visitor);
-  const answer = page.waitForResponse(`**${API.submitLead}`);
-  await submitButton(page).click();
-  expect((await answer).status()).toBe(429);
-  const panel = page.getByRole('status').filter({ hasText: RETRYING }).locator('..');
-  await expect(panel).toBeInViewport({ ratio: 1 });
-  await expect(panel).toContainText('You can close this page.');
-  await expect(panel.getByRole('link')).toHaveText(business.phone);
-  await expect(page.getByText(/try again(?! the next)|Submission failed|Failed to/)).toHaveCount(0);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expectFilled(page, visitor);
-});
+test(
+  'says one thing, calmly, while a request is sent again by itself',
+  { tag: '@screens' },
+  async ({ page, visitor, baseURL, extraHTTPHeaders }) => {
+    const spend = () =>
+      fetch(`${baseURL ?? ''}${API.submitLead}`, {
+        method: 'POST',
+        headers: { ...extraHTTPHeaders, 'content-type': 'application/json' },
+        body: '{}',
+      });
+    await Promise.all(Array.from({ length: 31 }, spend));
+    await page.goto('/contact');
+    await fillLead(page, visitor);
+    const answer = page.waitForResponse(`**${API.submitLead}`);
+    await submitButton(page).click();
+    expect((await answer).status()).toBe(429);
+    const panel = page.getByRole('status').filter({ hasText: RETRYING }).locator('..');
+    await expect(panel).toBeInViewport({ ratio: 1 });
+    await expect(panel).toContainText('You can close this page.');
+    await expect(panel.getByRole('link')).toHaveText(business.phone);
+    await expect(page.getByText(/try again(?! the next)|Submission failed|Failed to/)).toHaveCount(
+      0,
+    );
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectFilled(page, visitor);
+  },
+);
 
 test('sends with the time of the server where the clock here is wrong', async ({
   page,

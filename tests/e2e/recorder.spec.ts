@@ -10,45 +10,47 @@ import {
 } from '../support/homeowner.ts';
 
 import { API } from '@/domain/api.ts';
+import { openAndRest } from '../support/rest.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Opens a page and waits for what comes once it has loaded. */
-const openAndRest = async (page: Page, path: string) => {
-  const recorder = page.waitForResponse(/recorder-.*\.js$/);
-  await page.goto(path);
-  await (await recorder).finished();
-};
+/** The time for which events are gathered before they are sent. */
+const GATHERED = 1000;
+const send = (page: Page) => page.clock.runFor(GATHERED);
 
-test('records a view of each page in one session, and how it began', async ({ page, isMobile }) => {
-  const events = recordedBy(page);
-  const answer = page.waitForResponse('**/api/analytics');
-  await page.goto('/?utm_source=mail&gclid=secret');
-  expect((await answer).status()).toBe(204);
-  await page.goto('/about');
-  await expect.poll(() => events.length).toBe(2);
-  expect(events).toMatchObject([
-    {
-      event_type: 'page_view',
-      page_path: '/',
-      session_id: expect.stringMatching(UUID) as unknown,
-      metadata: {
-        landing: true,
-        viewport: isMobile ? 'small' : 'large',
-        campaign: 'utm_source=mail',
+test(
+  'records a view of each page in one session, and how it began',
+  { tag: '@screens' },
+  async ({ page, isMobile }) => {
+    const events = recordedBy(page);
+    const answer = page.waitForResponse('**/api/analytics');
+    await page.goto('/?utm_source=mail&gclid=secret');
+    expect((await answer).status()).toBe(204);
+    await page.goto('/about');
+    await expect.poll(() => events.length).toBe(2);
+    expect(events).toMatchObject([
+      {
+        event_type: 'page_view',
+        page_path: '/',
+        session_id: expect.stringMatching(UUID) as unknown,
+        metadata: {
+          landing: true,
+          viewport: isMobile ? 'small' : 'large',
+          campaign: 'utm_source=mail',
+        },
       },
-    },
-    {
-      event_type: 'page_view',
-      page_path: '/about',
-      session_id: events[0]?.session_id,
-      metadata: null,
-    },
-  ]);
-  expect(await page.evaluate(() => sessionStorage.getItem('session_id'))).toBe(
-    events[0]?.session_id,
-  );
-});
+      {
+        event_type: 'page_view',
+        page_path: '/about',
+        session_id: events[0]?.session_id,
+        metadata: null,
+      },
+    ]);
+    expect(await page.evaluate(() => sessionStorage.getItem('session_id'))).toBe(
+      events[0]?.session_id,
+    );
+  },
+);
 
 test('records the view of somebody who leaves at once', async ({ page, baseURL }) => {
   const events = recordedBy(page);
@@ -80,6 +82,7 @@ test('records a page again that comes back from the back/forward cache', async (
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
+  await send(page);
   await expect
     .poll(() => events.map(({ event_type }) => event_type))
     .toEqual(['page_view', 'page_view']);
@@ -92,12 +95,12 @@ test('records a prerendered page once, when it is shown', async ({ page }) => {
     document.addEventListener('prerenderingchange', () => (prerendering = false), true);
   });
   const events = recordedBy(page);
-  await page.goto('/about');
-  await page.waitForTimeout(1500);
+  await openAndRest(page, '/about');
+  await send(page);
   expect(events).toEqual([]);
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
   await expect.poll(() => events.length).toBe(1);
-  await page.waitForTimeout(1500);
+  await send(page);
   expect(events).toHaveLength(1);
 });
 
@@ -110,8 +113,10 @@ test('records nothing under Global Privacy Control', async ({ page, visitor }) =
   await fillLead(page, visitor);
   await submitButton(page).click();
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await page.clock.install();
   await page.goto('/');
-  await page.waitForTimeout(1500);
+  await send(page);
+  await send(page);
   expect(events).toEqual([]);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
@@ -125,14 +130,15 @@ test('records the start of the form once and each press, before what is checked'
     Object.entries(Object.groupBy(events, ({ event_type }) => event_type)).map(
       ([type, group]) => `${type} ${group.length}`,
     );
-  await page.goto('/contact');
+  await openAndRest(page, '/contact');
   await hydrate(page);
-  await page.waitForTimeout(1200);
+  await send(page);
   expect(counts()).toEqual(['page_view 1']);
   await submitButton(page).click();
   await fillLead(page, visitor);
   await submitButton(page).click();
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await send(page);
   await expect.poll(counts).toEqual(['page_view 1', 'lead_submit 2', 'form_start 1']);
   const presses = events.filter(({ event_type }) => event_type === 'lead_submit');
   // 6 windows at $400 to 10 at $900.
@@ -141,37 +147,47 @@ test('records the start of the form once and each press, before what is checked'
 
 test('records an address that nobody knows', async ({ page }) => {
   const events = recordedBy(page);
-  await page.goto('/no-such-page');
+  await openAndRest(page, '/no-such-page');
+  await send(page);
   await expect
     .poll(() => events.map(({ event_type, page_path }) => `${event_type} ${page_path}`))
     .toEqual(['page_view /no-such-page', 'not_found /no-such-page']);
 });
 
-test('records calls, mails and buttons that are pressed, by their name and place', async ({
-  page,
-  isMobile,
-}) => {
-  const events = recordedBy(page);
-  const recorder = page.waitForResponse(/recorder-.*\.js$/);
-  await page.goto('/contact');
-  // At once: before the recorder has come.
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
-  await page.locator('main a[href^="tel:"]').first().click();
-  await recorder;
-  await page.locator('main a[href^="mailto:"]').first().click();
-  await page.locator('footer a[href^="tel:"]').first().click();
-  if (isMobile) await page.getByRole('link', { name: 'Request Quote Now' }).click();
-  await expect
-    .poll(() => events.filter(({ event_type }) => event_type.endsWith('_press')))
-    .toMatchObject([
-      { event_type: 'call_press', metadata: { name: expect.stringContaining('555-0142') } },
-      { event_type: 'email_press', metadata: { name: expect.stringContaining('@') } },
-      { event_type: 'call_press', metadata: { name: expect.stringMatching(/555-0142, footer$/) } },
-      ...(isMobile
-        ? [{ event_type: 'button_press', metadata: { name: 'Request Quote Now, estimate-bar' } }]
-        : []),
-    ]);
-});
+test(
+  'records calls, mails and buttons that are pressed, by their name and place',
+  {
+    tag: '@screens',
+  },
+  async ({ page, isMobile }) => {
+    const events = recordedBy(page);
+    await page.clock.install();
+    await page.goto('/contact');
+    // At once: before the recorder has come.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
+    await page.locator('main a[href^="tel:"]').first().click();
+    const recorder = page.waitForResponse(/\/recorder-.*\.js$/);
+    await page.clock.runFor(1000);
+    await (await recorder).finished();
+    await page.locator('main a[href^="mailto:"]').first().click();
+    await page.locator('footer a[href^="tel:"]').first().click();
+    if (isMobile) await page.getByRole('link', { name: 'Request Quote Now' }).click();
+    await send(page);
+    await expect
+      .poll(() => events.filter(({ event_type }) => event_type.endsWith('_press')))
+      .toMatchObject([
+        { event_type: 'call_press', metadata: { name: expect.stringContaining('555-0142') } },
+        { event_type: 'email_press', metadata: { name: expect.stringContaining('@') } },
+        {
+          event_type: 'call_press',
+          metadata: { name: expect.stringMatching(/555-0142, footer$/) },
+        },
+        ...(isMobile
+          ? [{ event_type: 'button_press', metadata: { name: 'Request Quote Now, estimate-bar' } }]
+          : []),
+      ]);
+  },
+);
 
 test('sends the page speed once, when the page is first left, and ends a batch as the session', async ({
   page,
@@ -183,7 +199,7 @@ test('sends the page speed once, when the page is first left, and ends a batch a
       batches.push((request.postDataJSON() as { batch: string }).batch);
   });
   const vitals = page.waitForResponse(/vitals-.*\.js$/);
-  await page.goto('/about');
+  await openAndRest(page, '/about');
   await (await vitals).finished();
   await page.getByRole('heading', { level: 1 }).click();
   for (let left = 0; left < 2; left += 1) {
@@ -210,7 +226,7 @@ test('measures nothing for those who save data', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openAndRest(page, '/about');
-  await page.waitForTimeout(500);
+  await send(page);
   expect(asked.filter((url) => url.includes('vitals-'))).toEqual([]);
 });
 
@@ -219,17 +235,19 @@ test('records nothing on a device whose own visits are ignored', async ({ page }
   const events = recordedBy(page);
   await openAndRest(page, '/contact');
   await page.locator('main h1').click();
-  await page.goto('/no-such-page');
-  await page.waitForTimeout(2500);
+  await openAndRest(page, '/no-such-page');
+  await send(page);
   expect(events).toEqual([]);
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
 test('records nothing under /admin', async ({ page }) => {
   const events = recordedBy(page);
+  await page.clock.install();
   await page.goto('/admin/login');
   await page.goto('/admin/no-such-page');
-  await page.waitForTimeout(1500);
+  await send(page);
+  await send(page);
   expect(events).toEqual([]);
 });
 
@@ -237,8 +255,8 @@ test('stays silent when nobody takes its events', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.route('**/api/analytics', (route) => route.abort());
-  await page.goto('/about');
-  await page.waitForTimeout(1500);
+  await openAndRest(page, '/about');
+  await send(page);
   await page.goto('/');
   expect(errors).toEqual([]);
 });

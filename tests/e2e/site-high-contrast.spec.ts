@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-test('buttons keep a shape in forced colors', async ({ page }) => {
+test('buttons keep a shape in forced colors', { tag: '@screens' }, async ({ page }) => {
   for (const [path, names] of [
     ['/', ['Get a Free Estimate', 'Get My Free Estimate', 'Request Quote Now', /^Call /]],
     ['/about', ['Get a Free Estimate', 'Request Quote Now']],
@@ -28,27 +28,33 @@ test('buttons keep a shape in forced colors', async ({ page }) => {
   }
 });
 
-test('the menu tells the current page from the others in forced colors', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/about');
-  const lines = await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.map((link) => {
-        const { borderTopWidth, borderTopColor, borderBottomColor } = getComputedStyle(link);
-        const ground = getComputedStyle(document.documentElement).backgroundColor;
-        return {
-          name: link.textContent.trim(),
-          lines: [
-            parseFloat(borderTopWidth) > 0 && borderTopColor !== ground,
-            borderBottomColor !== ground,
-          ].filter(Boolean).length,
-        };
-      }),
-    );
-  expect(lines.filter((link) => link.lines > 0)).toEqual([{ name: 'About', lines: 1 }]);
-});
+test(
+  'the menu tells the current page from the others in forced colors',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/about');
+    const lines = await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const { borderTopWidth, borderTopColor, borderBottomColor } = getComputedStyle(link);
+          const ground = getComputedStyle(document.documentElement).backgroundColor;
+          return {
+            name: link.textContent.trim(),
+            lines: [
+              parseFloat(borderTopWidth) > 0 && borderTopColor !== ground,
+              borderBottomColor !== ground,
+            ].filter(Boolean).length,
+          };
+        }),
+      );
+    expect(lines.filter((link) => link.lines > 0)).toEqual([{ name: 'About', lines: 1 }]);
+  },
+);
 
 test('the carousel shows which of its slides is current in forced colors', async ({ page }) => {
   await page.goto('/gallery');

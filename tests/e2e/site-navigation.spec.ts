@@ -73,18 +73,24 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a wide screen shows the phone and leads to the first field of the form', async ({ page }) => {
-  await page.setViewportSize(WIDE);
-  await page.goto('/');
-  const header = page.getByRole('banner');
-  await expect(header.getByRole('link', { name: business.phone }).first()).toBeVisible();
-  await header.getByRole('link', { name: 'Get a Free Estimate' }).first().click();
-  const name = page.getByLabel('Name', { exact: true });
-  await expect(name).toBeFocused();
-  const headerBottom = (await header.boundingBox())?.height ?? 0;
-  expect((await name.boundingBox())?.y).toBeGreaterThan(headerBottom);
-  await expect(page.getByRole('link', { name: 'Request Quote Now' })).toBeHidden();
-});
+test(
+  'a wide screen shows the phone and leads to the first field of the form',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: business.phone }).first()).toBeVisible();
+    await header.getByRole('link', { name: 'Get a Free Estimate' }).first().click();
+    const name = page.getByLabel('Name', { exact: true });
+    await expect(name).toBeFocused();
+    const headerBottom = (await header.boundingBox())?.height ?? 0;
+    expect((await name.boundingBox())?.y).toBeGreaterThan(headerBottom);
+    await expect(page.getByRole('link', { name: 'Request Quote Now' })).toBeHidden();
+  },
+);
 
 test('an unknown path answers 404 with a way home, logged and recorded', async ({ page }) => {
   const logged: string[] = [];

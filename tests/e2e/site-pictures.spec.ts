@@ -3,30 +3,36 @@ import { expect, test } from '@playwright/test';
 test.use({ deviceScaleFactor: 1 });
 
 for (const path of ['/', '/about', '/services', '/gallery', '/window-replacement-clemmons-nc']) {
-  test(`${path} has pictures sharp enough for the places that they fill`, async ({ page }) => {
-    for (const width of [768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(path);
-      const blurred = await page.evaluate(async () => {
-        const found = [];
-        for (const picture of document.querySelectorAll<HTMLImageElement>('main img')) {
-          picture.loading = 'eager';
-          await picture.decode();
-          // The file's own width: `naturalWidth` of a picture with sizes is divided by its density.
-          const file = new Image();
-          file.src = picture.currentSrc;
-          await file.decode();
-          const { width: wide, height: high } = picture.getBoundingClientRect();
-          const shown = Math.max(wide, (high * file.naturalWidth) / file.naturalHeight);
-          if (!file.src.endsWith('.svg') && file.naturalWidth < 0.97 * shown) {
-            found.push(`${picture.alt}: ${file.naturalWidth} for ${Math.round(shown)}`);
+  test(
+    `${path} has pictures sharp enough for the places that they fill`,
+    {
+      tag: '@desktop',
+    },
+    async ({ page }) => {
+      for (const width of [768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        const blurred = await page.evaluate(async () => {
+          const found = [];
+          for (const picture of document.querySelectorAll<HTMLImageElement>('main img')) {
+            picture.loading = 'eager';
+            await picture.decode();
+            // The file's own width: `naturalWidth` of a picture with sizes is divided by its density.
+            const file = new Image();
+            file.src = picture.currentSrc;
+            await file.decode();
+            const { width: wide, height: high } = picture.getBoundingClientRect();
+            const shown = Math.max(wide, (high * file.naturalWidth) / file.naturalHeight);
+            if (!file.src.endsWith('.svg') && file.naturalWidth < 0.97 * shown) {
+              found.push(`${picture.alt}: ${file.naturalWidth} for ${Math.round(shown)}`);
+            }
           }
-        }
-        return found;
-      });
-      expect(blurred, `at ${width}`).toEqual([]);
-    }
-  });
+          return found;
+        });
+        expect(blurred, `at ${width}`).toEqual([]);
+      }
+    },
+  );
 }
 
 test("the gutters' card shows a gutter, and says that it is an illustration", async ({ page }) => {

@@ -10,23 +10,27 @@ const boxOf = async (locator: Locator) => {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('the header keeps the margins of the page on every width', async ({ page }) => {
-  for (const width of [1024, 1112, 1215, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
+test(
+  'the header keeps the margins of the page on every width',
+  { tag: '@desktop' },
+  async ({ page }) => {
     for (const path of PAGES) {
       await page.goto(path);
-      const header = page.getByRole('banner');
-      const margin = Math.max(32, (width - 1152) / 2) - 1;
-      const logo = await boxOf(header.getByRole('link', { name: /, home$/ }));
-      const last = await boxOf(header.getByRole('link', { name: 'Get a Free Estimate' }).first());
-      expect(logo.x, `${path} at ${width}`).toBeGreaterThanOrEqual(margin);
-      expect(width - last.x - last.width, `${path} at ${width}`).toBeGreaterThanOrEqual(margin);
-      expect(logo.y + logo.height, 'one line').toBeGreaterThan(last.y);
+      for (const width of [1024, 1112, 1215, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        const header = page.getByRole('banner');
+        const margin = Math.max(32, (width - 1152) / 2) - 1;
+        const logo = await boxOf(header.getByRole('link', { name: /, home$/ }));
+        const last = await boxOf(header.getByRole('link', { name: 'Get a Free Estimate' }).first());
+        expect(logo.x, `${path} at ${width}`).toBeGreaterThanOrEqual(margin);
+        expect(width - last.x - last.width, `${path} at ${width}`).toBeGreaterThanOrEqual(margin);
+        expect(logo.y + logo.height, 'one line').toBeGreaterThan(last.y);
+      }
     }
-  }
-});
+  },
+);
 
-test('lists of panes leave no cell empty', async ({ page }) => {
+test('lists of panes leave no cell empty', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/', '/about', '/services', '/contact', '/thank-you', '/locations/king-nc']) {
     await page.goto(path);
     for (const width of [640, 768, 1023, 1024, 1440]) {
@@ -46,39 +50,45 @@ test('lists of panes leave no cell empty', async ({ page }) => {
   }
 });
 
-test("the home page's picture and its call stay in place while the form grows", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
-  const picture = page.locator('.hero img').first();
-  const call = page.getByRole('main').getByRole('link', { name: /^Call / });
-  const form = page.locator('#estimate');
-  const before = [await boxOf(picture), await boxOf(call)];
-  const { height } = await boxOf(form);
-  await page.getByRole('button', { name: 'Get My Free Estimate' }).click();
-  await expect.poll(async () => (await boxOf(form)).height).toBeGreaterThan(height + 80);
-  await page.evaluate(() => scrollTo(0, 0));
-  expect([await boxOf(picture), await boxOf(call)]).toEqual(before);
-});
+test(
+  "the home page's picture and its call stay in place while the form grows",
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    const picture = page.locator('.hero img').first();
+    const call = page.getByRole('main').getByRole('link', { name: /^Call / });
+    const form = page.locator('#estimate');
+    const before = [await boxOf(picture), await boxOf(call)];
+    const { height } = await boxOf(form);
+    await page.getByRole('button', { name: 'Get My Free Estimate' }).click();
+    await expect.poll(async () => (await boxOf(form)).height).toBeGreaterThan(height + 80);
+    await page.evaluate(() => scrollTo(0, 0));
+    expect([await boxOf(picture), await boxOf(call)]).toEqual(before);
+  },
+);
 
-for (const [what, size, font] of [
-  ['at twice the size of text', { width: 390, height: 844 }, '200%'],
-  ['at half the width of a phone', { width: 195, height: 422 }, '100%'],
-] as const) {
-  test(`${what}, every page fits its screen and the menu can be reached`, async ({ page }) => {
-    await page.setViewportSize(size);
-    for (const path of [...PAGES, '/thank-you', '/privacy', '/vinyl-windows-lewisville-nc']) {
-      await page.goto(path);
+for (const path of [...PAGES, '/thank-you', '/privacy', '/vinyl-windows-lewisville-nc']) {
+  test(`at twice the size of text or half the width of a phone, ${path} fits and its menu can be reached`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    for (const [what, size, font] of [
+      ['twice the text', { width: 390, height: 844 }, '200%'],
+      ['half the width', { width: 195, height: 422 }, '100%'],
+    ] as const) {
+      await page.setViewportSize(size);
       await page.evaluate((value) => {
         document.documentElement.style.fontSize = value;
       }, font);
-      expect(await overflow(page), path).toBeLessThanOrEqual(0);
+      expect(await overflow(page), what).toBeLessThanOrEqual(0);
       const menu = await boxOf(page.locator('summary[aria-label="Menu"]'));
-      expect(menu.x + menu.width, path).toBeLessThanOrEqual(size.width);
-      expect(menu.width, path).toBeGreaterThanOrEqual(44);
+      expect(menu.x + menu.width, what).toBeLessThanOrEqual(size.width);
+      expect(menu.width, what).toBeGreaterThanOrEqual(44);
       const atEdge = await page.evaluate(() => document.elementFromPoint(2, 2)?.className);
-      expect(atEdge, path).not.toContain('skip-link');
+      expect(atEdge, what).not.toContain('skip-link');
     }
   });
 }

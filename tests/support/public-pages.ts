@@ -18,3 +18,8 @@ export const PUBLIC_PAGES = [
   ...landings,
   ...towns,
 ];
+
+const alike = [...landings.slice(1), ...towns.slice(1)];
+
+/** Whether no page before it in the list is built from the same template. */
+export const isFirstOfTemplate = (path: string): boolean => !alike.includes(path);

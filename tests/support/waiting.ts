@@ -3,6 +3,10 @@ import { API } from '@/domain/api.ts';
 import { expect, fillLead, hydrate, submitButton } from './homeowner.ts';
 
 export const DAY = 24 * 60 * 60 * 1000;
+/** After so long the second try is certain to be due. */
+export const FIRST_PAUSE = 7000;
+/** After so long a connection that came back is certain to be used. */
+const SETTLED = 2000;
 export const OFFLINE = "You're offline. We'll send it as soon as you're back online.";
 export const RETRYING = "Your request hasn't gone through yet. We'll keep trying automatically.";
 
@@ -27,15 +31,31 @@ export const pressInVain = async (page: Page, visitor: string) => {
   return posts;
 };
 
-/** Presses the button with the whole site out of reach, and leaves it so. */
-export const pressOffline = async (page: Page, visitor: string) => {
+/** The form at work, its toasts fetched, so that they can speak without a network. */
+export const openWithToasts = async (page: Page) => {
+  const toasts = page.waitForResponse(/\/toaster\..*\.js$/);
   await page.goto('/contact');
   await hydrate(page);
+  await (await toasts).finished();
+};
+
+/** Presses the button with the whole site out of reach, and leaves it so. */
+export const pressOffline = async (page: Page, visitor: string) => {
+  await openWithToasts(page);
   await fillLead(page, visitor);
-  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await submitButton(page).click();
   await expect(page.getByText(OFFLINE)).toBeVisible();
+};
+
+/** Gives the connection back, and the time for which it is left alone. */
+export const comeOnline = async (page: Page) => {
+  const heard = page.evaluate(
+    () => new Promise((resolve) => addEventListener('online', resolve, { once: true })),
+  );
+  await page.context().setOffline(false);
+  await heard;
+  await page.clock.fastForward(SETTLED);
 };
 
 export const connect = (page: Page) => page.context().unroute(SUBMIT);

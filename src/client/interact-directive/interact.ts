@@ -69,7 +69,10 @@ const interact: ClientDirective = (load, _options, island) => {
 
   if (navigator.connection?.saveData) return;
   const warmed = new AbortController();
-  const warm = () => {
+  const warm = (event: Event) => {
+    // Some browsers report a move when a page opens under a mouse that rests.
+    const { type, movementX, movementY } = event as PointerEvent;
+    if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
     warmed.abort();
     dress();
     // An import, because Chromium's `modulepreload` leaves out what a module imports itself.

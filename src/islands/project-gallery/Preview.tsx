@@ -26,12 +26,17 @@ export const Preview = ({ projects, index, onIndex, onClose }: Props) => {
     dialog.current?.showModal();
   }, [shown]);
 
+  // The event comes a moment after the dialog has closed: by then Forward may have opened it again.
+  const closed = () => {
+    if (!dialog.current?.open) onClose();
+  };
+
   return (
     <dialog
       ref={dialog}
       className="preview"
       aria-labelledby="preview-title"
-      onClose={onClose}
+      onClose={closed}
       {...useBackdropClick(dialog)}
     >
       {shown && <PreviewContent {...{ projects, index, onIndex }} />}

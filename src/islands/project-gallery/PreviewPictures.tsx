@@ -11,19 +11,23 @@ interface Props {
 /** The pictures in a row that a finger moves; the shown one and its neighbors are fetched. */
 export const PreviewPictures = ({ projects, index, onIndex }: Props) => {
   const row = useRef<HTMLDivElement>(null);
+  // Known before it is drawn: a row that a finger moves is not put back to the picture drawn last.
+  const reached = useRef(index);
+
+  useLayoutEffect(() => {
+    if (reached.current === index) return;
+    reached.current = index;
+    if (row.current) showIn(row.current, index);
+  }, [index]);
 
   useLayoutEffect(() => {
     const { current } = row;
     if (!current) return;
-    const align = () => {
-      if (indexIn(current) !== index) current.scrollLeft = index * current.clientWidth;
-    };
-    align();
     // The row has no width until the dialog opens.
-    const observer = new ResizeObserver(align);
+    const observer = new ResizeObserver(() => showIn(current, reached.current));
     observer.observe(current);
     return () => observer.disconnect();
-  }, [index]);
+  }, []);
 
   return (
     <div
@@ -33,8 +37,10 @@ export const PreviewPictures = ({ projects, index, onIndex }: Props) => {
       aria-label="Pictures"
       tabIndex={0}
       onScroll={({ currentTarget }) => {
-        const reached = indexIn(currentTarget);
-        if (reached !== index) onIndex(reached);
+        const at = indexIn(currentTarget);
+        if (at === reached.current) return;
+        reached.current = at;
+        onIndex(at);
       }}
     >
       {projects.map((project, at) => (
@@ -44,6 +50,10 @@ export const PreviewPictures = ({ projects, index, onIndex }: Props) => {
       ))}
     </div>
   );
+};
+
+const showIn = (row: HTMLElement, index: number): void => {
+  if (indexIn(row) !== index) row.scrollLeft = index * row.clientWidth;
 };
 
 const indexIn = ({ scrollLeft, clientWidth }: HTMLElement): number =>

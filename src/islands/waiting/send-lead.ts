@@ -36,7 +36,8 @@ export const sendLead = async (lead: LeadRequest): Promise<Sent> => {
       // A page that is left while it sends still delivers.
       keepalive: true,
     });
-    const answer = (await response.json()) as Partial<SubmitLeadAnswer> | null;
+    // A platform's own error page tells by its header alone when to come back.
+    const answer = (await response.json().catch(() => null)) as Partial<SubmitLeadAnswer> | null;
     if (answer?.success && answer.receipt) {
       const { receipt, callBy } = answer;
       return { kind: 'sent', receipt, id: lead.submissionId, callBy };
