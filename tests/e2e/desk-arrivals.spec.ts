@@ -17,7 +17,7 @@ const openAt = async (page: Page, tab: string, expected: readonly string[]): Pro
 };
 
 test('names a new request at the top of any screen, one press from the lead', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const [name = ''] = names(1);
@@ -32,7 +32,7 @@ test('names a new request at the top of any screen, one press from the lead', as
 });
 
 test('counts several new requests, leads to the list of them and can be closed', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const [first = '', second = '', third = ''] = names(3);
@@ -51,7 +51,7 @@ test('counts several new requests, leads to the list of them and can be closed',
 });
 
 test('says nothing of a new request that was found and opened before it was noticed', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const [name = ''] = names(1);

@@ -54,7 +54,7 @@ test('leaves a new lead alone until its callback, asking about a date in the pas
 });
 
 test('counts a call that was tried in time, until it is undone', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   await openedLead(page, request, { phone: ownPhone() });
@@ -76,7 +76,7 @@ test.describe('while the company is closed', () => {
       }),
     );
     await page.clock.setFixedTime(new Date(time));
-    await page.reload();
+    await page.goto('/admin/dashboard');
     return calls(page).getByRole('listitem').filter({ hasText: lead.name });
   };
   // A Thursday, 10 AM at the company.
@@ -86,7 +86,7 @@ test.describe('while the company is closed', () => {
   };
 
   test('shows nothing in red at an hour at which it says to wait', async ({
-    dashboard: page,
+    ownerPage: page,
     request,
   }) => {
     const lead = await receivedLead(page, request, { phone: ownPhone() });
@@ -102,7 +102,7 @@ test.describe('while the company is closed', () => {
   });
 
   test('shows it in red again once it is open, and when the chosen time has come', async ({
-    dashboard: page,
+    ownerPage: page,
     request,
   }) => {
     const lead = await receivedLead(page, request, { phone: ownPhone() });

@@ -12,7 +12,7 @@ const statusOf = async (page: Page, { id }: Lead): Promise<string> => {
 const recent = (page: Page) => page.getByRole('dialog', { name: 'Recent changes' });
 
 test('undoes the newest change and then the one before, wherever the owner has gone since', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const leads = [
@@ -24,7 +24,7 @@ test('undoes the newest change and then the one before, wherever the owner has g
     page,
     leads.map(({ name }) => name),
   );
-  await page.reload();
+  await page.goto('/admin/dashboard');
   for (const { name } of leads) {
     const card = page
       .getByRole('region', { name: 'Calls to make' })
@@ -50,26 +50,29 @@ test('undoes the newest change and then the one before, wherever the owner has g
   await expect(recent(page).getByText(/^Nothing to undo/)).toBeVisible();
 });
 
-test('undoes two steps of one lead by two presses of a key', async ({
-  dashboard: page,
-  request,
-}) => {
-  const lead = await openedLead(page, request, { phone: ownPhone() });
-  const status = page.getByRole('group', { name: 'Status' });
-  for (const step of ['Contacted', 'Scheduled']) {
-    await status.getByRole('button', { name: step }).click();
-    await expect(toasts(page).getByText(`${lead.name}: ${step}`)).toBeVisible();
-  }
-  await page.getByRole('heading', { name: lead.name }).click();
-  for (const state of ['contacted', 'new']) {
-    await page.keyboard.press('u');
-    await expect.poll(() => statusOf(page, lead)).toBe(state);
-    await expect(status.getByRole('button', { pressed: true })).toHaveText(new RegExp(state, 'i'));
-  }
-});
+test(
+  'undoes two steps of one lead by two presses of a key',
+  { tag: '@desktop' },
+  async ({ ownerPage: page, request }) => {
+    const lead = await openedLead(page, request, { phone: ownPhone() });
+    const status = page.getByRole('group', { name: 'Status' });
+    for (const step of ['Contacted', 'Scheduled']) {
+      await status.getByRole('button', { name: step }).click();
+      await expect(toasts(page).getByText(`${lead.name}: ${step}`)).toBeVisible();
+    }
+    await page.getByRole('heading', { name: lead.name }).click();
+    for (const state of ['contacted', 'new']) {
+      await page.keyboard.press('u');
+      await expect.poll(() => statusOf(page, lead)).toBe(state);
+      await expect(status.getByRole('button', { pressed: true })).toHaveText(
+        new RegExp(state, 'i'),
+      );
+    }
+  },
+);
 
 test('refuses to undo what another device has built upon, and says so', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
   origin,
 }) => {
@@ -90,7 +93,7 @@ test('refuses to undo what another device has built upon, and says so', async ({
 });
 
 test('keeps rows that leave a list by an own change in their places, each with its Undo', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const tag = `Stay ${Date.now()}`;

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { expect } from './owner.ts';
+
+/** How often an open dashboard looks for news. */
+export const POLL = 10_000;
+
+/** Stops the page's clock, which was installed before its address; it goes on at the test's word. */
+export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 5_000);
+
+/** Lets the clock run on until something has come: what the page waits for may itself wait for an answer. */
+export const runUntil = async (
+  page: Page,
+  step: number,
+  hasCome: () => Promise<unknown>,
+): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(step);
+    await hasCome();
+  }).toPass({ intervals: [50] });
+
+/** The page's next look for news, with its answer taken in. */
+export const lookForNews = async (page: Page, answered: string): Promise<void> => {
+  const answer = page.waitForResponse(answered);
+  await page.clock.runFor(POLL);
+  await (await answer).finished();
+};
