@@ -1,5 +1,5 @@
 import { API } from '@/domain/api.ts';
-import { toasts } from '../support/desk.ts';
+import { pressInHeader, toasts } from '../support/desk.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../support/owner.ts';
 
 test('refuses a wrong password, then lets the right one in and says welcome', async ({ known }) => {
@@ -69,7 +69,7 @@ test('keeps a device signed in for a month only where that is asked for', async 
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
   expect(await lifetime()).toBe(-1);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await pressInHeader(page, 'Logout');
   await expect(page).toHaveURL('/');
 
   await page.goto('/admin/login');

@@ -1,3 +1,4 @@
+import { API } from '@/domain/api.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { chart, openAnalytics, period, sendVisit } from '../support/analytics-tab.ts';
 import { openedLead, ownPhone, receivedLead } from '../support/desk.ts';
@@ -19,19 +20,34 @@ test.describe('is accessible in both themes', { tag: '@screens' }, () => {
     await expectAccessible(page);
   });
 
-  test('on the list of leads, none chosen and one chosen', async ({ ownerPage: page, request }) => {
-    await receivedLead(page, request, { phone: ownPhone() });
-    await sendLead(request, aLead({ honeypot: 'x' }));
-    await page.goto('/admin/dashboard?tab=leads');
-    await expect(page.getByRole('table').first()).toBeVisible();
+  test('on the list of leads, none chosen and one chosen', async ({
+    ownerPage: page,
+    origin,
+    request,
+  }) => {
+    const tag = `Seen ${Date.now()}`;
+    const steps = ['contacted', 'quoted', 'scheduled', 'won', 'lost'];
+    const leads = await Promise.all(
+      ['new', ...steps].map((step) =>
+        receivedLead(page, request, { name: `${tag} ${step}`, phone: ownPhone() }),
+      ),
+    );
+    for (const [index, status] of steps.entries()) {
+      const answer = await page.request.patch(`${API.leads}/${leads[index]?.id ?? ''}`, {
+        data: { version: 0, status, ...(status === 'lost' && { lost_reason: 'Not now' }) },
+        headers: { origin },
+      });
+      expect(answer.status()).toBe(200);
+    }
+    await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag })}`);
+    await expect(page.getByRole('rowheader')).toHaveCount(leads.length);
     await expectAccessible(page);
-    await page.goto('/admin/dashboard?tab=leads&status=new');
     await page.getByRole('checkbox').first().check();
     await expectAccessible(page);
   });
 
   test('on the form for a lead by hand, where nothing was typed', async ({ ownerPage: page }) => {
-    await page.goto('/admin/dashboard?tab=leads');
+    await page.goto('/admin/dashboard?tab=leads&q=nobody');
     await page.getByRole('button', { name: 'Add a lead' }).click();
     await page.getByRole('button', { name: 'Add lead', exact: true }).click();
     await expect(page.getByText('Please enter your phone number.')).toBeVisible();
@@ -55,13 +71,11 @@ test.describe('is accessible in both themes', { tag: '@screens' }, () => {
     await expectAccessible(page);
   });
 
-  test('on the analytics, of 30 days and of days of one’s own choice', async ({
+  test('on the analytics, of days of one’s own choice and as a table', async ({
     ownerPage: page,
     request,
   }) => {
     await sendVisit(request);
-    await openAnalytics(page);
-    await expectAccessible(page);
     await openAnalytics(page, '&period=7');
     await period(page, 'Custom').click();
     await page.getByText('Show as table').click();

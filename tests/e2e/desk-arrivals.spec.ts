@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import { ownPhone } from '../support/desk.ts';
 import { aLead, expect, sendLead, test } from '../support/owner.ts';
+import { lookForNews, POLL } from '../support/page-clock.ts';
 import { showOnly } from '../support/presses.ts';
 
-const POLL = 10_000;
 const news = (page: Page) => page.getByRole('status').getByRole('link');
 const names = (count: number) => Array.from({ length: count }, () => aLead()['name'] ?? '');
 
@@ -61,9 +61,7 @@ test('says nothing of a new request that was found and opened before it was noti
   await page.keyboard.press('Enter');
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
-  const read = page.waitForResponse(`**${API.overview}`);
-  await page.clock.runFor(POLL);
-  await (await read).finished();
+  await lookForNews(page, `**${API.overview}`);
   await page.clock.runFor(3_000);
   await expect(news(page)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Overview' }).click();

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import { ownPhone, receivedLead, toasts } from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
+import { runUntil, stopClock, toastShown } from '../support/page-clock.ts';
 
 test(
   'marks several leads and changes them at once, each answered for itself',
@@ -55,13 +56,15 @@ test(
     const tag = `Back ${Date.now()}`;
     for (const name of ['One', 'Two', 'Three'])
       await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() });
+    await page.clock.install();
     await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag }).toString()}`);
     await page.getByRole('checkbox').first().check();
+    await stopClock(page);
     const bar = page.getByRole('region', { name: 'Selected leads' });
     await bar.getByRole('button', { name: 'Select all' }).click();
     await bar.getByRole('button', { name: 'Apply' }).click();
     const toast = toasts(page).getByRole('listitem').filter({ hasText: '3 marked as contacted' });
-    await expect(toast).toBeVisible();
+    await toastShown(page, toast);
     await page.getByRole('checkbox').first().check();
     const topOf = async (of: Locator) => (await of.boundingBox())?.y ?? 0;
     await expect
@@ -75,9 +78,10 @@ test(
       if (sent.url().endsWith(API.overview)) overviews.push(sent.url());
     });
     await toast.getByRole('button', { name: 'Undo' }).click();
-    await expect(toasts(page).getByText('3 changes undone', { exact: true })).toBeVisible();
+    await toastShown(page, toasts(page).getByText('3 changes undone', { exact: true }));
     await expect(page.getByRole('cell', { name: 'New', exact: true })).toHaveCount(3);
-    await expect(toasts(page).getByRole('listitem')).toHaveCount(1);
+    const told = toasts(page).getByRole('listitem');
+    await runUntil(page, 100, () => expect(told).toHaveCount(1, { timeout: 200 }));
     // Once for the change, at most once more for news.
     expect(overviews.length).toBeLessThanOrEqual(2);
   },

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import type { Lead, OverviewAnswer } from '@/domain/desk.ts';
-import { callFirst, openedLead, ownPhone, receivedLead, toasts } from '../support/desk.ts';
+import {
+  callFirst,
+  openedLead,
+  ownPhone,
+  pressInHeader,
+  receivedLead,
+  toasts,
+} from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
 import { showOnly } from '../support/presses.ts';
 
@@ -21,7 +28,7 @@ test('marks a call that nobody took, counts the tries and takes one back', async
   const card = calls(page).getByRole('listitem').filter({ hasText: lead.name });
   await card.getByRole('button', { name: 'No answer' }).click();
   await expect(card.getByRole('button', { name: 'No answer saved' })).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await pressInHeader(page, 'Refresh');
   await expect(card.getByText(missed())).toBeVisible();
   await card.getByRole('button', { name: 'No answer' }).click();
   await card.getByRole('button', { name: 'Undo' }).click();

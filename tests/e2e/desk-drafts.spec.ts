@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { NOTE_LIMIT } from '@/domain/desk.ts';
-import { openedLead, ownPhone, stepBackTaken, toasts } from '../support/desk.ts';
+import { openedLead, ownPhone, pressInHeader, stepBackTaken, toasts } from '../support/desk.ts';
 import { endSession, signInAgain, signInDialog, test } from '../support/ending-session.ts';
 import { expect, PASSWORD } from '../support/owner.ts';
 
@@ -124,11 +124,11 @@ test('asks before a logout that would delete a draft, and deletes it then', asyn
 }) => {
   const lead = await openedLead(page, request);
   await note(page).fill('Not saved yet.');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await pressInHeader(page, 'Logout');
   const question = page.getByRole('dialog', { name: 'Log out without saving?' });
   await question.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(note(page)).toHaveValue('Not saved yet.');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await pressInHeader(page, 'Logout');
   await question.getByRole('button', { name: 'Delete and log out' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Not saved yet.');

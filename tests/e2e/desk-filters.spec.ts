@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
-import { ownPhone, receivedLead, stepBackTaken } from '../support/desk.ts';
+import { ownPhone, pressInHeader, receivedLead, stepBackTaken } from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
 
 const panel = (page: Page) => page.getByRole('group', { name: 'Filters' });
@@ -149,7 +149,7 @@ test('judges suspects in the list, where spam that was judged waits no longer', 
   await expect(row(spam.receipt).getByText('Spam', { exact: true })).toBeVisible();
   await row(real.receipt).getByRole('button', { name: 'Not spam' }).click();
   await expect(page.getByText(`${real.name} is not spam`)).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await pressInHeader(page, 'Refresh');
   for (const { receipt } of [spam, real]) await expect(row(receipt)).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(row(spam.receipt)).toHaveCount(1);

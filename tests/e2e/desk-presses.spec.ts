@@ -3,6 +3,7 @@ import { API } from '@/domain/api.ts';
 import type { Lead } from '@/domain/desk.ts';
 import { callFirst, openedLead, ownPhone, receivedLead } from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
+import { lookForNews, stopClock } from '../support/page-clock.ts';
 import { changesOf, middleOf, pressAt, showOnly } from '../support/presses.ts';
 
 const cards = (page: Page) =>
@@ -28,7 +29,7 @@ const withCalls = async (
   await page.clock.install();
   await page.goto('/admin/dashboard');
   await expect(cards(page)).toHaveCount(count);
-  await page.clock.pauseAt(Date.now() + 5_000);
+  await stopClock(page);
   return leads;
 };
 
@@ -110,9 +111,7 @@ test(
       headers: { origin },
     });
     expect(done.status()).toBe(200);
-    const read = page.waitForResponse(`**${API.overview}`);
-    await page.clock.runFor(10_000);
-    await (await read).finished();
+    await lookForNews(page, `**${API.overview}`);
     await expect(cards(page)).toHaveCount(2);
     await expect(page.getByText('No longer on this list')).toHaveCount(0);
     await page.mouse.up();
@@ -159,7 +158,7 @@ test(
     await page.reload();
     const judge = page.getByRole('button', { name: 'Not spam' });
     await expect(judge).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 5_000);
+    await stopClock(page);
     const changed = changesOf(page);
     await judge.click();
     await expect(page.getByText('Marked as not spam')).toBeVisible();

@@ -1,9 +1,8 @@
 import { openedLead, receivedLead, toasts } from '../support/desk.ts';
 import { endSession, signInAgain, signInDialog, test } from '../support/ending-session.ts';
 import { expect, PASSWORD } from '../support/owner.ts';
+import { POLL } from '../support/page-clock.ts';
 import { showOnly } from '../support/presses.ts';
-
-const POLL = 10_000;
 
 test('saves a note whose press met the end of the session, after signing in over the page', async ({
   ownerPage: page,

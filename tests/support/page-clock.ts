@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './owner.ts';
 
 /** How often an open dashboard looks for news. */
@@ -17,6 +17,10 @@ export const runUntil = async (
     await page.clock.runFor(step);
     await hasCome();
   }).toPass({ intervals: [50] });
+
+/** The same for a toast, which needs a moment to come and stays as long as the clock stands. */
+export const toastShown = (page: Page, toast: Locator): Promise<void> =>
+  runUntil(page, 50, () => expect(toast).toBeVisible({ timeout: 200 }));
 
 /** The page's next look for news, with its answer taken in. */
 export const lookForNews = async (page: Page, answered: string): Promise<void> => {
