@@ -32,7 +32,7 @@ test(
     const undo = toast.getByRole('button', { name: 'Undo' });
     await toastShown(page, undo);
     const told = toasts(page).getByRole('listitem');
-    await runUntil(page, 100, () => expect(told).toHaveCount(1, { timeout: 200 }));
+    await runUntil(page, 100, async () => (await told.count()) === 1);
     await page.keyboard.press('Alt+t');
     for (let press = 0; press < 4; press += 1) {
       if (await undo.evaluate((button) => button === document.activeElement)) break;

@@ -11,16 +11,18 @@ export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.
 export const runUntil = async (
   page: Page,
   step: number,
-  hasCome: () => Promise<unknown>,
-): Promise<void> =>
-  expect(async () => {
+  hasCome: () => Promise<boolean>,
+): Promise<void> => {
+  const look = async (): Promise<boolean> => {
     await page.clock.runFor(step);
-    await hasCome();
-  }).toPass({ intervals: [50] });
+    return hasCome();
+  };
+  await expect.poll(look, { intervals: [50, 250] }).toBe(true);
+};
 
 /** The same for a toast, which needs a moment to come and stays as long as the clock stands. */
 export const toastShown = (page: Page, toast: Locator): Promise<void> =>
-  runUntil(page, 50, () => expect(toast).toBeVisible({ timeout: 200 }));
+  runUntil(page, 50, () => toast.isVisible());
 
 /** The page's next look for news, with its answer taken in. */
 export const lookForNews = async (page: Page, answered: string): Promise<void> => {
