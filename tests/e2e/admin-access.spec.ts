@@ -1,4 +1,5 @@
 import { API } from '@/domain/api.ts';
+import { pressInHeader } from '../support/desk.ts';
 import { aLead, expect, PASSWORD, sendLead, test } from '../support/owner.ts';
 
 const FLAG = 'admin_authenticated';
@@ -77,13 +78,14 @@ test('comes back to the asked tab after signing in', async ({ known }) => {
 
 test('ends the session everywhere at Logout', async ({ known, request, origin }) => {
   const { name = '' } = await sentLead(request);
+  const found = `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: name })}`;
   const page = await known.newPage();
-  await page.goto('/admin/login');
+  await page.goto(found);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText(name).first()).toBeVisible();
   const other = await known.newPage();
-  await other.goto('/admin/dashboard');
+  await other.goto(found);
   await expect(other.getByText(name).first()).toBeVisible();
   const stolen = (await known.cookies())
     .map((cookie) => `${cookie.name}=${cookie.value}`)
@@ -91,7 +93,7 @@ test('ends the session everywhere at Logout', async ({ known, request, origin })
   const withStolen = { headers: { cookie: stolen } };
   expect((await request.get(origin + API.leads, withStolen)).status()).toBe(200);
 
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await pressInHeader(page, 'Logout');
   await expect(page).toHaveURL('/');
   expect(await page.evaluate((key) => sessionStorage.getItem(key), FLAG)).toBeNull();
   await expect(other).toHaveURL('/admin/login');

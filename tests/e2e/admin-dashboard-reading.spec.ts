@@ -1,6 +1,7 @@
 import { API } from '@/domain/api.ts';
 import { rowsOf, toasts } from '../support/desk.ts';
 import { aLead, expect, sendLead, test } from '../support/owner.ts';
+import { POLL, runUntil } from '../support/page-clock.ts';
 
 test('says that loading failed, keeps what was shown and reads again at Retry', async ({
   dashboard: page,
@@ -61,10 +62,10 @@ test('reads again by itself when the owner comes back after a while', async ({
 });
 
 test('lists a lead that came between the first reading of the list and that of the overview', async ({
-  owner,
+  ownerPage: page,
   request,
 }) => {
-  const page = await owner.newPage();
+  await page.clock.install();
   const lead = aLead();
   const name = lead['name'] ?? '';
   let listed = (): void => undefined;
@@ -78,10 +79,11 @@ test('lists a lead that came between the first reading of the list and that of t
   await page.goto(`/admin/dashboard?tab=leads&q=${encodeURIComponent(name)}`);
   await (await list).finished();
   await sendLead(request, lead);
+  const overview = page.waitForResponse(`**${API.overview}`);
   listed();
-  await expect(page.getByRole('rowheader').filter({ hasText: name })).toBeVisible({
-    timeout: 15_000,
-  });
+  await (await overview).finished();
+  const row = page.getByRole('rowheader').filter({ hasText: name });
+  await runUntil(page, POLL, () => row.isVisible());
 });
 
 test('offers Retry when nothing could be read at all', async ({ owner }) => {

@@ -9,67 +9,74 @@ const READING = `**${API.adminAnalytics}?*`;
 
 test.beforeEach(({ request }) => sendVisit(request));
 
-test('charts five measures by day and holds the same figures as a table', async ({
-  dashboard: page,
-}) => {
-  await openAnalytics(page);
-  await page.getByText('Show as table').click();
-  const table = page.getByRole('table', { name: /^By day, / });
-  await expect(table.getByRole('row')).toHaveCount(32);
-  // The window's own width would grow with what does not fit.
-  const widths = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return { scrollWidth, clientWidth };
-  });
-  expect(widths.scrollWidth).toBe(widths.clientWidth);
-  const sum = table.getByRole('row', { name: /^Total/ });
-  for (const [column, name] of [
-    'Page views',
-    'Visits',
-    'Form starts',
-    'Submit presses',
-    'Leads received',
-  ].entries()) {
-    await expect(chart(page, name)).toBeVisible();
-    const total = await totalOf(page, name);
-    expect(total).toBeGreaterThan(0);
-    const [now] = (await sum.getByRole('cell').nth(column).innerText()).split(/\s/);
-    expect(Number(now?.replaceAll(',', ''))).toBe(total);
-  }
-});
+test(
+  'charts five measures by day and holds the same figures as a table',
+  { tag: '@screens' },
+  async ({ ownerPage: page }) => {
+    await openAnalytics(page);
+    await page.getByText('Show as table').click();
+    const table = page.getByRole('table', { name: /^By day, / });
+    await expect(table.getByRole('row')).toHaveCount(32);
+    // The window's own width would grow with what does not fit.
+    const widths = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(widths.scrollWidth).toBe(widths.clientWidth);
+    const sum = table.getByRole('row', { name: /^Total/ });
+    for (const [column, name] of [
+      'Page views',
+      'Visits',
+      'Form starts',
+      'Submit presses',
+      'Leads received',
+    ].entries()) {
+      await expect(chart(page, name)).toBeVisible();
+      const total = await totalOf(page, name);
+      expect(total).toBeGreaterThan(0);
+      const [now] = (await sum.getByRole('cell').nth(column).innerText()).split(/\s/);
+      expect(Number(now?.replaceAll(',', ''))).toBe(total);
+    }
+  },
+);
 
-test("tells a day's values by arrow keys, in all charts at once", async ({ dashboard: page }) => {
-  await openAnalytics(page);
-  const views = chart(page, 'Page views');
-  await expect(views).toHaveAttribute('aria-valuetext', /total/);
-  await views.press('End');
-  await expect(views).toHaveAttribute('aria-valuetext', /^\w{3}, \w{3} \d+: [\d,]+ so far/);
-  await expect(page.getByText(/: \d+ so far$/)).toHaveCount(5);
-  const last = await views.getAttribute('aria-valuetext');
-  await views.press('ArrowLeft');
-  await expect(views).toHaveAttribute('aria-valuenow', '29');
-  await expect(views).not.toHaveAttribute('aria-valuetext', last ?? '');
-  await views.press('Escape');
-  await expect(views).toHaveAttribute('aria-valuetext', /total/);
-});
+test(
+  "tells a day's values by arrow keys, in all charts at once",
+  { tag: '@desktop' },
+  async ({ ownerPage: page }) => {
+    await openAnalytics(page);
+    const views = chart(page, 'Page views');
+    await expect(views).toHaveAttribute('aria-valuetext', /total/);
+    await views.press('End');
+    await expect(views).toHaveAttribute('aria-valuetext', /^\w{3}, \w{3} \d+: [\d,]+ so far/);
+    await expect(page.getByText(/: \d+ so far$/)).toHaveCount(5);
+    const last = await views.getAttribute('aria-valuetext');
+    await views.press('ArrowLeft');
+    await expect(views).toHaveAttribute('aria-valuenow', '29');
+    await expect(views).not.toHaveAttribute('aria-valuetext', last ?? '');
+    await views.press('Escape');
+    await expect(views).toHaveAttribute('aria-valuetext', /total/);
+  },
+);
 
-test('tells the values of the nearest day at a tap or under the pointer', async ({
-  dashboard: page,
-  hasTouch,
-}) => {
-  await openAnalytics(page);
-  const visits = chart(page, 'Visits');
-  const box = await visits.boundingBox();
-  if (!box) throw new Error('The chart has no place on the screen');
-  const position = { x: box.width - 2, y: box.height / 2 };
-  if (hasTouch) await visits.tap({ position });
-  else await visits.hover({ position });
-  await expect(visits).toHaveAttribute('aria-valuetext', /so far/);
-  await expect(visits).toHaveAttribute('aria-valuenow', '30');
-});
+test(
+  'tells the values of the nearest day at a tap or under the pointer',
+  { tag: '@screens' },
+  async ({ ownerPage: page, hasTouch }) => {
+    await openAnalytics(page);
+    const visits = chart(page, 'Visits');
+    const box = await visits.boundingBox();
+    if (!box) throw new Error('The chart has no place on the screen');
+    const position = { x: box.width - 2, y: box.height / 2 };
+    if (hasTouch) await visits.tap({ position });
+    else await visits.hover({ position });
+    await expect(visits).toHaveAttribute('aria-valuetext', /so far/);
+    await expect(visits).toHaveAttribute('aria-valuenow', '30');
+  },
+);
 
 test('keeps the chosen period in the address, over a reload and for the Back button', async ({
-  dashboard: page,
+  ownerPage: page,
 }) => {
   await openAnalytics(page);
   await period(page, '90 days').click();
@@ -86,7 +93,7 @@ test('keeps the chosen period in the address, over a reload and for the Back but
   await expect(chart(page, 'Page views')).toHaveAttribute('aria-valuemax', '30');
 });
 
-test('shows days of one’s own choice, a single one by the hour', async ({ dashboard: page }) => {
+test('shows days of one’s own choice, a single one by the hour', async ({ ownerPage: page }) => {
   await openAnalytics(page);
   await period(page, 'Custom').click();
   const last = page.getByLabel('Last day');
@@ -106,7 +113,7 @@ test('shows days of one’s own choice, a single one by the hour', async ({ dash
 });
 
 test('keeps the figures on the screen while others are read, and where reading fails', async ({
-  dashboard: page,
+  ownerPage: page,
 }) => {
   await openAnalytics(page);
   let goOn = (): void => undefined;
@@ -133,7 +140,7 @@ test('keeps the figures on the screen while others are read, and where reading f
 });
 
 test('tells once that nothing can be read, and reads all when the line is back', async ({
-  dashboard: page,
+  ownerPage: page,
 }) => {
   await openAnalytics(page);
   await page.route('**/api/admin/**', (route) => route.abort());

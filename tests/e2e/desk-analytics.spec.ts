@@ -1,15 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { API } from '@/domain/api.ts';
-import {
-  card,
-  chart,
-  openAnalytics,
-  period,
-  row,
-  sendVisit,
-  showAll,
-} from '../support/analytics-tab.ts';
+import { card, openAnalytics, row, sendVisit, showAll } from '../support/analytics-tab.ts';
 import { expect, sendEvents, test } from '../support/owner.ts';
 
 const PRESSES = 'Calls and button presses';
@@ -17,7 +8,7 @@ const PRESSES = 'Calls and button presses';
 test.beforeEach(({ request }) => sendVisit(request));
 
 test('tells where a visit came from, where it began and what was pressed', async ({
-  dashboard: page,
+  ownerPage: page,
   browser,
 }) => {
   const campaign = `mailer-${Date.now()}`;
@@ -42,7 +33,7 @@ test('tells where a visit came from, where it began and what was pressed', async
 });
 
 test('leads down the steps from visit to lead and names both rates', async ({
-  dashboard: page,
+  ownerPage: page,
 }) => {
   await openAnalytics(page);
   const steps = card(page, 'From visit to lead').getByRole('rowheader');
@@ -84,7 +75,7 @@ test('shows the same leads per visit on the overview, beside the charts and in t
 });
 
 test('offers the line that leads an unknown path to the nearest page', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -102,31 +93,35 @@ test('offers the line that leads an unknown path to the nearest page', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);
 });
 
-test('rates the speed that visitors had, in words', async ({ dashboard: page, request }) => {
-  const page_path = `/slow-${Date.now()}`;
-  const metadata = { LCP: 4800, INP: 300, CLS: 0.02 };
-  await sendEvents(request, [{ event_type: 'web_vitals', page_path, metadata }]);
-  await openAnalytics(page);
-  const speed = card(page, 'How fast the pages were for visitors');
-  for (const name of ['LCP', 'INP', 'CLS']) {
-    await expect(speed.getByRole('listitem').filter({ hasText: name })).toContainText(
-      /Good up to .*, poor past .* From [\d,]+ views\./,
-    );
-  }
-  await showAll(page, 'How fast the pages were for visitors');
-  const measured = speed.getByRole('row', { name: page_path });
-  const figures = measured.getByRole('cell');
-  await expect(figures.nth(0)).toHaveText(/(4\.[89]|5\.0) sPoor$/);
-  await expect(figures.nth(1)).toHaveText(/3\d\d msNeeds improvement$/);
-  await expect(figures.nth(2)).toHaveText(/0\.02Good$/);
-  // A path is read in one line or two, on a phone too.
-  const name = await measured.getByRole('rowheader').boundingBox();
-  expect(name?.width).toBeGreaterThan(150);
-  expect(name?.height).toBeLessThan(70);
-});
+test(
+  'rates the speed that visitors had, in words',
+  { tag: '@screens' },
+  async ({ ownerPage: page, request }) => {
+    const page_path = `/slow-${Date.now()}`;
+    const metadata = { LCP: 4800, INP: 300, CLS: 0.02 };
+    await sendEvents(request, [{ event_type: 'web_vitals', page_path, metadata }]);
+    await openAnalytics(page);
+    const speed = card(page, 'How fast the pages were for visitors');
+    for (const name of ['LCP', 'INP', 'CLS']) {
+      await expect(speed.getByRole('listitem').filter({ hasText: name })).toContainText(
+        /Good up to .*, poor past .* From [\d,]+ views\./,
+      );
+    }
+    await showAll(page, 'How fast the pages were for visitors');
+    const measured = speed.getByRole('row', { name: page_path });
+    const figures = measured.getByRole('cell');
+    await expect(figures.nth(0)).toHaveText(/(4\.[89]|5\.0) sPoor$/);
+    await expect(figures.nth(1)).toHaveText(/3\d\d msNeeds improvement$/);
+    await expect(figures.nth(2)).toHaveText(/0\.02Good$/);
+    // A path is read in one line or two, on a phone too.
+    const name = await measured.getByRole('rowheader').boundingBox();
+    expect(name?.width).toBeGreaterThan(150);
+    expect(name?.height).toBeLessThan(70);
+  },
+);
 
 test('lists ten of the latest events until more are wanted, in words', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const page_path = `/locations/king-nc/${Date.now()}`;
@@ -143,7 +138,7 @@ test('lists ten of the latest events until more are wanted, in words', async ({
   await expect(landing).toContainText('First page of the visit, Phone, below 640 px, card / qr');
 });
 
-test('counts bots apart from everybody else', async ({ dashboard: page, request }) => {
+test('counts bots apart from everybody else', async ({ ownerPage: page, request }) => {
   await openAnalytics(page);
   const bots = page.getByText(/page views by bots/);
   const counted = async (): Promise<number> =>
@@ -162,7 +157,7 @@ test('counts bots apart from everybody else', async ({ dashboard: page, request 
   await expect(card(page, 'Top pages')).not.toContainText(page_path);
 });
 
-test('hands out the shown period as a spreadsheet', async ({ dashboard: page }) => {
+test('hands out the shown period as a spreadsheet', async ({ ownerPage: page }) => {
   await openAnalytics(page, '&period=7');
   const waiting = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();
@@ -173,17 +168,3 @@ test('hands out the shown period as a spreadsheet', async ({ dashboard: page }) 
   expect(lines).toHaveLength(8);
   expect(lines[0]).toContain('views');
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`has no accessibility violation in the ${colorScheme} theme`, async ({
-    dashboard: page,
-  }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme });
-    await openAnalytics(page, '&period=7');
-    await period(page, 'Custom').click();
-    await page.getByText('Show as table').click();
-    await chart(page, 'Page views').press('End');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  });
-}

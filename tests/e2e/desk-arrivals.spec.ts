@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import { ownPhone } from '../support/desk.ts';
 import { aLead, expect, sendLead, test } from '../support/owner.ts';
+import { lookForNews, POLL } from '../support/page-clock.ts';
 import { showOnly } from '../support/presses.ts';
 
-const POLL = 10_000;
 const news = (page: Page) => page.getByRole('status').getByRole('link');
 const names = (count: number) => Array.from({ length: count }, () => aLead()['name'] ?? '');
 
@@ -17,7 +17,7 @@ const openAt = async (page: Page, tab: string, expected: readonly string[]): Pro
 };
 
 test('names a new request at the top of any screen, one press from the lead', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const [name = ''] = names(1);
@@ -32,7 +32,7 @@ test('names a new request at the top of any screen, one press from the lead', as
 });
 
 test('counts several new requests, leads to the list of them and can be closed', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const [first = '', second = '', third = ''] = names(3);
@@ -51,7 +51,7 @@ test('counts several new requests, leads to the list of them and can be closed',
 });
 
 test('says nothing of a new request that was found and opened before it was noticed', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const [name = ''] = names(1);
@@ -61,9 +61,7 @@ test('says nothing of a new request that was found and opened before it was noti
   await page.keyboard.press('Enter');
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
-  const read = page.waitForResponse(`**${API.overview}`);
-  await page.clock.runFor(POLL);
-  await (await read).finished();
+  await lookForNews(page, `**${API.overview}`);
   await page.clock.runFor(3_000);
   await expect(news(page)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Overview' }).click();

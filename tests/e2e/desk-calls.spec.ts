@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import type { Lead, OverviewAnswer } from '@/domain/desk.ts';
-import { callFirst, openedLead, ownPhone, receivedLead, toasts } from '../support/desk.ts';
+import {
+  callFirst,
+  openedLead,
+  ownPhone,
+  pressInHeader,
+  receivedLead,
+  toasts,
+} from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
 import { showOnly } from '../support/presses.ts';
 
@@ -11,17 +18,17 @@ const missed = (tries = 1) =>
   new RegExp(`^No answer, \\d+:\\d\\d [AP]M${tries > 1 ? ` \\(${tries} tries\\)` : ''}$`);
 
 test('marks a call that nobody took, counts the tries and takes one back', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const lead = await receivedLead(page, request, { phone: ownPhone() });
   await callFirst(page, lead.id);
   await showOnly(page, [lead.name]);
-  await page.reload();
+  await page.goto('/admin/dashboard');
   const card = calls(page).getByRole('listitem').filter({ hasText: lead.name });
   await card.getByRole('button', { name: 'No answer' }).click();
   await expect(card.getByRole('button', { name: 'No answer saved' })).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await pressInHeader(page, 'Refresh');
   await expect(card.getByText(missed())).toBeVisible();
   await card.getByRole('button', { name: 'No answer' }).click();
   await card.getByRole('button', { name: 'Undo' }).click();
@@ -40,7 +47,7 @@ test('marks a call that nobody took, counts the tries and takes one back', async
 });
 
 test('keeps in sight who was tried and made room for others', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const lead = await receivedLead(page, request, { phone: ownPhone() });
@@ -54,7 +61,7 @@ test('keeps in sight who was tried and made room for others', async ({
   await page.route(`**${API.overview}`, (route) =>
     route.fulfill({ json: { ...overview, calls: { leads: waiting, total: 7 } } }),
   );
-  await page.reload();
+  await page.goto('/admin/dashboard');
   const tried = page.getByRole('region', { name: 'No answer yet, try again' });
   await expect(tried.getByRole('listitem')).toHaveCount(1);
   await expect(tried.getByText(/^No answer, \w+, \w+ \d+, .* \(2 tries\)$/)).toBeVisible();
@@ -62,7 +69,7 @@ test('keeps in sight who was tried and made room for others', async ({
 });
 
 test('shows a phone number in one way, and in the request as it was typed', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const typed = ownPhone().replace(/\D+/g, '.').slice(1);
@@ -86,7 +93,7 @@ test('shows a phone number in one way, and in the request as it was typed', asyn
 });
 
 test('sets the day to call back by hand and puts the lead on the list of that day', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const lead = await openedLead(page, request, { phone: ownPhone() });

@@ -3,7 +3,7 @@ import { API } from '@/domain/api.ts';
 import { aLead, expect, fromAnywhere, sendLead, test } from '../support/owner.ts';
 
 test('shows what the homeowner corrected, who did it, and what was typed first', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const submissionId = v7();

@@ -2,7 +2,7 @@ import { API } from '@/domain/api.ts';
 import { openedLead, ownPhone, receivedLead, toasts } from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
 
-test('deletes a lead only where its receipt is typed', async ({ dashboard: page, request }) => {
+test('deletes a lead only where its receipt is typed', async ({ ownerPage: page, request }) => {
   // Stays in the list, which is a table only as long as somebody stands in it.
   const other = await receivedLead(page, request, { phone: ownPhone() });
   const lead = await openedLead(page, request);
@@ -27,7 +27,7 @@ test('deletes a lead only where its receipt is typed', async ({ dashboard: page,
 });
 
 test('deletes every request of a person, and shows none of them on the way', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const stays = await receivedLead(page, request, { phone: ownPhone() });

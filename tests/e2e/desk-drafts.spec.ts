@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { NOTE_LIMIT } from '@/domain/desk.ts';
-import { openedLead, ownPhone, stepBackTaken, toasts } from '../support/desk.ts';
+import { openedLead, ownPhone, pressInHeader, stepBackTaken, toasts } from '../support/desk.ts';
 import { endSession, signInAgain, signInDialog, test } from '../support/ending-session.ts';
 import { expect, PASSWORD } from '../support/owner.ts';
 
@@ -14,7 +14,7 @@ const openAddForm = async (page: Page): Promise<void> => {
 };
 
 test('keeps a note through tabs, Back, a reload, and the end of the session', async ({
-  dashboard: page,
+  ownerPage: page,
   owner,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('keeps a note through tabs, Back, a reload, and the end of the session', as
 });
 
 test('keeps each lead’s own draft, and forgets one at Clear', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const first = await openedLead(page, request);
@@ -58,7 +58,7 @@ test('keeps each lead’s own draft, and forgets one at Clear', async ({
   await expect(note(page)).toHaveValue('');
 });
 
-test('keeps dates and corrections that were not saved', async ({ dashboard: page, request }) => {
+test('keeps dates and corrections that were not saved', async ({ ownerPage: page, request }) => {
   await openedLead(page, request);
   await page.getByLabel('Call back on', { exact: true }).fill('2031-05-06T09:30');
   await page.getByLabel('Visit on', { exact: true }).fill('2031-05-07T10:30');
@@ -119,16 +119,16 @@ test('adds the lead whose press met the end of the session, and Back leads past 
 });
 
 test('asks before a logout that would delete a draft, and deletes it then', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const lead = await openedLead(page, request);
   await note(page).fill('Not saved yet.');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await pressInHeader(page, 'Logout');
   const question = page.getByRole('dialog', { name: 'Log out without saving?' });
   await question.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(note(page)).toHaveValue('Not saved yet.');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await pressInHeader(page, 'Logout');
   await question.getByRole('button', { name: 'Delete and log out' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Not saved yet.');
@@ -139,7 +139,7 @@ test('asks before a logout that would delete a draft, and deletes it then', asyn
 });
 
 test('cuts no long note, says how much is too much, and saves it once it is shorter', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   await openedLead(page, request);

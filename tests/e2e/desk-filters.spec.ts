@@ -1,37 +1,41 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
-import { ownPhone, receivedLead, stepBackTaken } from '../support/desk.ts';
+import { ownPhone, pressInHeader, receivedLead, stepBackTaken } from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
 
 const panel = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const opener = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 
-test('opens and closes the filters, whatever is filtered', async ({ dashboard: page, request }) => {
-  const lead = await receivedLead(page, request, {
-    address: '12 Oak Street, King, NC 27021',
-    phone: ownPhone(),
-  });
-  await page.goto('/admin/dashboard?tab=leads&town=king-nc&status=new');
-  await expect(opener(page)).toHaveText('Filters (2)');
-  await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
-  await expect(page.getByText('New · King')).toBeVisible();
-  const first = page.getByRole('rowheader').first();
-  await expect(page.getByRole('rowheader').filter({ hasText: lead.name })).toBeVisible();
-  const top = (await first.boundingBox())?.y ?? Infinity;
-  expect(top).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
-  await opener(page).click();
-  await expect(panel(page)).toBeVisible();
-  await expect(page.getByLabel('Town')).toHaveValue('king-nc');
-  await opener(page).click();
-  await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
-  await expect(panel(page)).toHaveCount(0);
-  await stepBackTaken(page);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
-});
+test(
+  'opens and closes the filters, whatever is filtered',
+  { tag: '@screens' },
+  async ({ ownerPage: page, request }) => {
+    const lead = await receivedLead(page, request, {
+      address: '12 Oak Street, King, NC 27021',
+      phone: ownPhone(),
+    });
+    await page.goto('/admin/dashboard?tab=leads&town=king-nc&status=new');
+    await expect(opener(page)).toHaveText('Filters (2)');
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByText('New · King')).toBeVisible();
+    const first = page.getByRole('rowheader').first();
+    await expect(page.getByRole('rowheader').filter({ hasText: lead.name })).toBeVisible();
+    const top = (await first.boundingBox())?.y ?? Infinity;
+    expect(top).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
+    await opener(page).click();
+    await expect(panel(page)).toBeVisible();
+    await expect(page.getByLabel('Town')).toHaveValue('king-nc');
+    await opener(page).click();
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(panel(page)).toHaveCount(0);
+    await stepBackTaken(page);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  },
+);
 
 test('closes the filters at Back on a phone, and only then goes a step back', async ({
-  dashboard: page,
+  ownerPage: page,
   isMobile,
 }) => {
   test.skip(!isMobile, 'a wide screen has room for both');
@@ -52,7 +56,7 @@ test('closes the filters at Back on a phone, and only then goes a step back', as
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('keeps the filters and the period while another tab is open', async ({ dashboard: page }) => {
+test('keeps the filters and the period while another tab is open', async ({ ownerPage: page }) => {
   await page.goto('/admin/dashboard?tab=leads&town=king-nc&sort=name');
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
@@ -66,7 +70,7 @@ test('keeps the filters and the period while another tab is open', async ({ dash
 });
 
 test('leads from a lead back to the filtered list by its tab', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const lead = await receivedLead(page, request, {
@@ -81,40 +85,41 @@ test('leads from a lead back to the filtered list by its tab', async ({
   await expect(page).toHaveURL('/admin/dashboard?tab=leads&town=king-nc');
 });
 
-test('asks once for a day that is typed, and makes one step for Back', async ({
-  dashboard: page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone picks days and types none');
-  await page.goto('/admin/dashboard?tab=leads');
-  await opener(page).click();
-  const day = page.getByLabel('Received from');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    // The page's own look for news.
-    if (request.headers()['x-background']) return;
-    const { pathname, searchParams } = new URL(request.url());
-    const from = searchParams.get('from');
-    if (pathname === API.leads && from !== null) asked.push(from);
-  });
-  const steps = await page.evaluate(() => history.length);
-  await day.press('Home');
-  await day.pressSequentially('11152026');
-  await expect(page).toHaveURL('/admin/dashboard?tab=leads&from=2026-11-15');
-  // Over a day that is chosen already, the new one counts when the field is left.
-  await day.press('ArrowLeft');
-  await day.press('ArrowLeft');
-  await day.pressSequentially('1225');
-  await expect(page).toHaveURL('/admin/dashboard?tab=leads&from=2026-11-15');
-  await day.press('Enter');
-  await expect(page).toHaveURL('/admin/dashboard?tab=leads&from=2026-12-25');
-  await expect.poll(() => asked).toEqual(['2026-11-15', '2026-12-25']);
-  expect(await page.evaluate(() => history.length)).toBe(steps + 2);
-  await page.goBack();
-  await expect(page).toHaveURL('/admin/dashboard?tab=leads&from=2026-11-15');
-});
+test(
+  'asks once for a day that is typed, and makes one step for Back',
+  { tag: '@desktop' },
+  async ({ ownerPage: page, isMobile }) => {
+    test.skip(isMobile, 'a phone picks days and types none');
+    await page.goto('/admin/dashboard?tab=leads');
+    await opener(page).click();
+    const day = page.getByLabel('Received from');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      // The page's own look for news.
+      if (request.headers()['x-background']) return;
+      const { pathname, searchParams } = new URL(request.url());
+      const from = searchParams.get('from');
+      if (pathname === API.leads && from !== null) asked.push(from);
+    });
+    const steps = await page.evaluate(() => history.length);
+    await day.press('Home');
+    await day.pressSequentially('11152026');
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads&from=2026-11-15');
+    // Over a day that is chosen already, the new one counts when the field is left.
+    await day.press('ArrowLeft');
+    await day.press('ArrowLeft');
+    await day.pressSequentially('1225');
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads&from=2026-11-15');
+    await day.press('Enter');
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads&from=2026-12-25');
+    await expect.poll(() => asked).toEqual(['2026-11-15', '2026-12-25']);
+    expect(await page.evaluate(() => history.length)).toBe(steps + 2);
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads&from=2026-11-15');
+  },
+);
 
-test('ignores a wrong value of any filter in the address', async ({ dashboard: page, request }) => {
+test('ignores a wrong value of any filter in the address', async ({ ownerPage: page, request }) => {
   const lead = await receivedLead(page, request, { phone: ownPhone() });
   const wrong = 'town=zzz&status=zzz&time=zzz&window_count=zzz&age=zzz&sort=zzz&from=2026-02-31';
   for (const query of [wrong, `${wrong}&q=${lead.receipt}${'+'.repeat(300)}x`]) {
@@ -126,7 +131,7 @@ test('ignores a wrong value of any filter in the address', async ({ dashboard: p
 });
 
 test('judges suspects in the list, where spam that was judged waits no longer', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const tag = `Suspect ${Date.now()}`;
@@ -144,7 +149,7 @@ test('judges suspects in the list, where spam that was judged waits no longer', 
   await expect(row(spam.receipt).getByText('Spam', { exact: true })).toBeVisible();
   await row(real.receipt).getByRole('button', { name: 'Not spam' }).click();
   await expect(page.getByText(`${real.name} is not spam`)).toBeVisible();
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await pressInHeader(page, 'Refresh');
   for (const { receipt } of [spam, real]) await expect(row(receipt)).toHaveCount(0);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(row(spam.receipt)).toHaveCount(1);

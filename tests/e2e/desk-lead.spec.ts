@@ -4,49 +4,55 @@ import { API } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/desk.ts';
 import { openedLead, toasts } from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
+import { runUntil, stopClock, toastShown } from '../support/page-clock.ts';
 
-test('moves a lead through the steps, notes what was said and takes a step back', async ({
-  dashboard: page,
-  request,
-}) => {
-  const lead = await openedLead(page, request);
-  const status = page.getByRole('group', { name: 'Status' });
-  await status.getByRole('button', { name: 'Contacted' }).click();
-  await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
-  await expect(page.getByText('Answered in time')).toBeVisible();
-  const history = page.getByRole('region', { name: 'Activity' });
-  await expect(history.getByText('Marked as contacted')).toBeVisible();
+test(
+  'moves a lead through the steps, notes what was said and takes a step back',
+  { tag: '@desktop' },
+  async ({ ownerPage: page, request }) => {
+    await page.clock.install();
+    const lead = await openedLead(page, request);
+    const status = page.getByRole('group', { name: 'Status' });
+    await status.getByRole('button', { name: 'Contacted' }).click();
+    await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
+    await expect(page.getByText('Answered in time')).toBeVisible();
+    const history = page.getByRole('region', { name: 'Activity' });
+    await expect(history.getByText('Marked as contacted')).toBeVisible();
 
-  await page.getByLabel('New note').fill('Wants quotes for two bay windows.\nHas a dog.');
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(
-    history.getByText(/^Wants quotes for two bay windows\.\s+Has a dog\.$/),
-  ).toBeVisible();
-  await expect(page.getByLabel('New note')).toHaveValue('');
+    await page.getByLabel('New note').fill('Wants quotes for two bay windows.\nHas a dog.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(
+      history.getByText(/^Wants quotes for two bay windows\.\s+Has a dog\.$/),
+    ).toBeVisible();
+    await expect(page.getByLabel('New note')).toHaveValue('');
 
-  await status.getByRole('button', { name: 'Quoted' }).click();
-  const toast = toasts(page).getByRole('listitem').filter({ hasText: ': Quoted' });
-  const undo = toast.getByRole('button', { name: 'Undo' });
-  await expect(undo).toBeVisible();
-  await expect(toasts(page).getByRole('listitem')).toHaveCount(1);
-  await page.keyboard.press('Alt+t');
-  for (let press = 0; press < 4; press += 1) {
-    if (await undo.evaluate((button) => button === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(undo).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(toasts(page).getByText('Undone', { exact: true })).toBeVisible();
-  await expect(status.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expect(history.getByText('Undid: marked as quoted')).toBeVisible();
-  await page.reload();
-  await expect(history.getByText('Has a dog.')).toBeVisible();
-});
+    await stopClock(page);
+    await status.getByRole('button', { name: 'Quoted' }).click();
+    const toast = toasts(page).getByRole('listitem').filter({ hasText: ': Quoted' });
+    const undo = toast.getByRole('button', { name: 'Undo' });
+    await toastShown(page, undo);
+    const told = toasts(page).getByRole('listitem');
+    await runUntil(page, 100, async () => (await told.count()) === 1);
+    await page.keyboard.press('Alt+t');
+    for (let press = 0; press < 4; press += 1) {
+      if (await undo.evaluate((button) => button === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Enter');
+    await toastShown(page, toasts(page).getByText('Undone', { exact: true }));
+    await expect(status.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(history.getByText('Undid: marked as quoted')).toBeVisible();
+    await page.clock.resume();
+    await page.reload();
+    await expect(history.getByText('Has a dog.')).toBeVisible();
+  },
+);
 
-test('asks why a lead was lost and keeps the answer', async ({ dashboard: page, request }) => {
+test('asks why a lead was lost and keeps the answer', async ({ ownerPage: page, request }) => {
   await openedLead(page, request);
   await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
   await page.getByRole('button', { name: 'Mark as lost' }).click();
@@ -57,7 +63,7 @@ test('asks why a lead was lost and keeps the answer', async ({ dashboard: page, 
 });
 
 test('shows that a lead cannot be marked as lost while another change of it is saved', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const lead = await openedLead(page, request);
@@ -79,7 +85,7 @@ test('shows that a lead cannot be marked as lost while another change of it is s
 });
 
 test('shows both sides of a conflict between two windows and overwrites neither', async ({
-  dashboard: page,
+  ownerPage: page,
   owner,
   request,
 }) => {
@@ -108,7 +114,7 @@ test('shows both sides of a conflict between two windows and overwrites neither'
 });
 
 test('keeps what the other window saved where the owner says so', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const lead = await openedLead(page, request);
@@ -122,7 +128,7 @@ test('keeps what the other window saved where the owner says so', async ({
 });
 
 test('closes the form whose change is saved on top of another one', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const lead = await openedLead(page, request);
@@ -141,7 +147,7 @@ test('closes the form whose change is saved on top of another one', async ({
 });
 
 test('adds a note to what another window saved without a question, and empties the field', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const lead = await openedLead(page, request);
@@ -161,7 +167,7 @@ test('adds a note to what another window saved without a question, and empties t
 });
 
 test('takes a change off the screen that the server refused', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
   origin,
 }) => {
@@ -177,7 +183,7 @@ test('takes a change off the screen that the server refused', async ({
 });
 
 test('does not call unsaved what was saved before the answer was lost, nor saves it twice', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const lead = await openedLead(page, request);
@@ -205,7 +211,7 @@ test('does not call unsaved what was saved before the answer was lost, nor saves
 });
 
 test('corrects a wrong phone number and keeps what was typed first', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   await openedLead(page, request, { phone: '336 555 01' });
@@ -225,7 +231,7 @@ test('corrects a wrong phone number and keeps what was typed first', async ({
   await expect(page.getByText('Phone number corrected to (336) 555-0188')).toBeVisible();
 });
 
-test('agrees on a visit and hands it to a calendar', async ({ dashboard: page, request }) => {
+test('agrees on a visit and hands it to a calendar', async ({ ownerPage: page, request }) => {
   const lead = await openedLead(page, request);
   await page.getByLabel('Visit on', { exact: true }).fill('2027-07-06T10:30');
   await page.getByRole('button', { name: 'Set Visit on' }).click();
@@ -240,7 +246,7 @@ test('agrees on a visit and hands it to a calendar', async ({ dashboard: page, r
   await expect(page.getByText('Visit canceled', { exact: true }).first()).toBeVisible();
 });
 
-test('tells everything about where a lead came from', async ({ dashboard: page, request }) => {
+test('tells everything about where a lead came from', async ({ ownerPage: page, request }) => {
   await openedLead(page, request, {
     landing_path: '/vinyl-windows',
     referrer: 'https://www.google.com',
@@ -252,7 +258,7 @@ test('tells everything about where a lead came from', async ({ dashboard: page, 
   await expect(facts.getByText('$2,400-$9,000')).toBeVisible();
 });
 
-test('sends the notification of a lead again', async ({ dashboard: page, request }) => {
+test('sends the notification of a lead again', async ({ ownerPage: page, request }) => {
   await openedLead(page, request);
   const ways = page.getByRole('region', { name: 'Alerts sent' });
   await ways.getByRole('button', { name: 'Send again' }).click();
@@ -260,25 +266,29 @@ test('sends the notification of a lead again', async ({ dashboard: page, request
   await expect(ways.getByText(/^Sent \w+, \w+ \d+, /)).toBeVisible();
 });
 
-test('prints one sheet for the estimator', async ({ dashboard: page, request }) => {
-  const lead = await openedLead(page, request);
-  await page.getByLabel('New note').fill('Gate code 4711.');
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText('Note added', { exact: true })).toBeVisible();
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const sheet = page.getByRole('article', { name: 'Visit sheet' });
-  const heading = sheet.getByRole('heading', { name: lead.name });
-  await expect(heading).toBeVisible();
-  await expect(heading).toHaveCSS('color', 'rgb(31, 59, 71)');
-  await expect(sheet.getByText(lead.address)).toBeVisible();
-  await expect(sheet.getByText(/Gate code 4711\./)).toBeVisible();
-  await expect(page.getByRole('tablist')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Add note' })).toBeHidden();
-  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
+test(
+  'prints one sheet for the estimator',
+  { tag: '@desktop' },
+  async ({ ownerPage: page, request }) => {
+    const lead = await openedLead(page, request);
+    await page.getByLabel('New note').fill('Gate code 4711.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByText('Note added', { exact: true })).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const sheet = page.getByRole('article', { name: 'Visit sheet' });
+    const heading = sheet.getByRole('heading', { name: lead.name });
+    await expect(heading).toBeVisible();
+    await expect(heading).toHaveCSS('color', 'rgb(31, 59, 71)');
+    await expect(sheet.getByText(lead.address)).toBeVisible();
+    await expect(sheet.getByText(/Gate code 4711\./)).toBeVisible();
+    await expect(page.getByRole('tablist')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add note' })).toBeHidden();
+    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  },
+);
 
-test('names the other requests of the same person', async ({ dashboard: page, request }) => {
+test('names the other requests of the same person', async ({ ownerPage: page, request }) => {
   const phone = `(336) 555-${String(1000 + Math.floor(Math.random() * 9000))}`;
   const first = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
   const again = await openedLead(page, request, { phone, address: `${phone} Elm Street` });

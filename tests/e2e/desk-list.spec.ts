@@ -2,38 +2,40 @@ import { readFile } from 'node:fs/promises';
 import { API } from '@/domain/api.ts';
 import { openedLead, ownPhone, receivedLead } from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
+import { POLL, runUntil, stopClock } from '../support/page-clock.ts';
 
-test('finds a lead by name, phone and receipt, and keeps the search in the address', async ({
-  dashboard: page,
-  request,
-}) => {
-  const phone = ownPhone();
-  const lead = await receivedLead(page, request, { name: `Zoë Ångström ${Date.now()}`, phone });
-  await receivedLead(page, request);
-  await page.keyboard.press('/');
-  const box = page.getByRole('searchbox', { name: /^Search by name/ });
-  await expect(box).toBeFocused();
-  const rows = page.getByRole('table', { name: 'All leads' }).getByRole('rowheader');
-  const typed = lead.name.replace('Zoë Ångström', 'zoe angstrom');
-  for (const words of [typed, phone.replace(/\D/g, ''), lead.receipt.toLowerCase()]) {
-    await box.fill(words);
-    await expect(page).toHaveURL(
-      `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: words }).toString()}`,
-    );
+test(
+  'finds a lead by name, phone and receipt, and keeps the search in the address',
+  { tag: '@desktop' },
+  async ({ dashboard: page, request }) => {
+    const phone = ownPhone();
+    const lead = await receivedLead(page, request, { name: `Zoë Ångström ${Date.now()}`, phone });
+    await receivedLead(page, request);
+    await page.keyboard.press('/');
+    const box = page.getByRole('searchbox', { name: /^Search by name/ });
+    await expect(box).toBeFocused();
+    const rows = page.getByRole('table', { name: 'All leads' }).getByRole('rowheader');
+    const typed = lead.name.replace('Zoë Ångström', 'zoe angstrom');
+    for (const words of [typed, phone.replace(/\D/g, ''), lead.receipt.toLowerCase()]) {
+      await box.fill(words);
+      await expect(page).toHaveURL(
+        `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: words }).toString()}`,
+      );
+      await expect(rows).toHaveCount(1);
+      await expect(rows).toContainText(lead.name);
+    }
+    await page.reload();
     await expect(rows).toHaveCount(1);
-    await expect(rows).toContainText(lead.name);
-  }
-  await page.reload();
-  await expect(rows).toHaveCount(1);
-  await expect(box).toHaveValue(lead.receipt.toLowerCase());
-  await rows.getByRole('link', { name: lead.name }).click();
-  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
-  await page.goBack();
-  await expect(rows).toHaveCount(1);
-  await page.goBack();
-  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
-  await expect(box).toHaveValue('');
-});
+    await expect(box).toHaveValue(lead.receipt.toLowerCase());
+    await rows.getByRole('link', { name: lead.name }).click();
+    await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
+    await page.goBack();
+    await expect(rows).toHaveCount(1);
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+    await expect(box).toHaveValue('');
+  },
+);
 
 test('narrows the list and says so where nothing matches', async ({ dashboard: page, request }) => {
   const lead = await receivedLead(page, request, { address: '12 Oak Street, King, NC 27021' });
@@ -52,13 +54,13 @@ test('narrows the list and says so where nothing matches', async ({ dashboard: p
 });
 
 test('says that a search failed, keeps what stood there apart and looks again', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
-  test.slow();
+  await page.clock.install();
   const lead = await receivedLead(page, request, { phone: ownPhone() });
   const other = await receivedLead(page, request, { phone: ownPhone() });
-  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.goto('/admin/dashboard?tab=leads');
   await expect(page.getByRole('row').filter({ hasText: lead.name })).toBeVisible();
   const search = `**${API.leads}?*q=*`;
   await page.route(search, (route) => route.abort());
@@ -71,8 +73,9 @@ test('says that a search failed, keeps what stood there apart and looks again', 
   const older = page.getByRole('table', { name: 'All leads (previous results)' });
   await expect(older.getByRole('row').filter({ hasText: other.name })).toBeVisible();
   // The page's next look for news succeeds with everything but the search.
-  await page.waitForResponse((answer) => answer.url().endsWith(API.overview));
-  await page.waitForRequest((sent) => sent.url().includes('q='));
+  const lookedAgain = page.waitForRequest(search);
+  await page.clock.runFor(POLL);
+  await lookedAgain;
   await expect(notice).toHaveCount(1);
   await page.unroute(search);
   await notice.getByRole('button', { name: 'Retry' }).press('Enter');
@@ -83,40 +86,41 @@ test('says that a search failed, keeps what stood there apart and looks again', 
   await expect(page.getByRole('tabpanel').locator(':focus')).toHaveCount(1);
 });
 
-test('walks the list by keyboard, opens, marks and comes back', async ({
-  dashboard: page,
-  request,
-}) => {
-  const tag = `Keys ${Date.now()}`;
-  await receivedLead(page, request, { name: `${tag} A`, phone: ownPhone() });
-  await receivedLead(page, request, { name: `${tag} B`, phone: ownPhone() });
-  await page.goto(
-    `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag, sort: 'oldest' }).toString()}`,
-  );
-  const link = (name: string) =>
-    page.getByRole('rowheader').getByRole('link', { name: `${tag} ${name}` });
-  await expect(link('B')).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(link('A')).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(link('B')).toBeFocused();
-  await page.keyboard.press('x');
-  await expect(page.getByText('1 selected')).toBeVisible();
-  await page.keyboard.press('k');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: `${tag} A` })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(link('A')).toBeFocused();
-  await expect(page.getByRole('searchbox')).toHaveValue(tag);
-  await page.keyboard.press('j');
-  await expect(link('B')).toBeFocused();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'walks the list by keyboard, opens, marks and comes back',
+  { tag: '@desktop' },
+  async ({ ownerPage: page, request }) => {
+    const tag = `Keys ${Date.now()}`;
+    await receivedLead(page, request, { name: `${tag} A`, phone: ownPhone() });
+    await receivedLead(page, request, { name: `${tag} B`, phone: ownPhone() });
+    await page.goto(
+      `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag, sort: 'oldest' }).toString()}`,
+    );
+    const link = (name: string) =>
+      page.getByRole('rowheader').getByRole('link', { name: `${tag} ${name}` });
+    await expect(link('B')).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(link('A')).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(link('B')).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `${tag} A` })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(link('A')).toBeFocused();
+    await expect(page.getByRole('searchbox')).toHaveValue(tag);
+    await page.keyboard.press('j');
+    await expect(link('B')).toBeFocused();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
-test('takes what is filtered away as a file', async ({ dashboard: page, request }) => {
+test('takes what is filtered away as a file', async ({ ownerPage: page, request }) => {
   const lead = await receivedLead(page, request, { name: `=HYPERLINK("x") ${Date.now()}` });
   await page.goto(
     `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: lead.receipt }).toString()}`,
@@ -131,8 +135,9 @@ test('takes what is filtered away as a file', async ({ dashboard: page, request 
 });
 
 test('puts a long file together from its parts, or says that it was not saved', async ({
-  dashboard: page,
+  ownerPage: page,
 }) => {
+  await page.clock.install();
   await page.goto('/admin/dashboard?tab=leads');
   const headers = {
     'content-type': 'text/csv; charset=utf-8',
@@ -151,13 +156,18 @@ test('puts a long file together from its parts, or says that it was not saved', 
   });
   const saved: string[] = [];
   page.on('download', (file) => saved.push(file.suggestedFilename()));
-  await page.getByRole('link', { name: /^CSV/ }).click();
+  const save = page.getByRole('link', { name: /^CSV/ });
+  await expect(save).toBeVisible();
+  await stopClock(page);
+  await save.click();
   await expect(page.getByText('Saving, 0 MB so far')).toBeVisible();
-  await expect(page.getByText("The file wasn't saved")).toBeVisible();
+  // It tries twice more, each time after a longer while.
+  const failed = page.getByText("The file wasn't saved");
+  await runUntil(page, 1_000, () => failed.isVisible());
   expect(saved).toEqual([]);
   isDown = false;
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^CSV/ }).click();
+  await save.click();
   expect(await readFile(await (await download).path(), 'utf8')).toBe('\uFEFFa\r\nbehind\r\n');
   expect(saved).toEqual(['leads-2030-01-02.csv']);
 });
@@ -180,7 +190,7 @@ test('adds a lead by hand once, however often it is pressed', async ({ dashboard
 });
 
 test('rescues a suspect, which then stands among the leads', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const lead = await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
@@ -192,7 +202,7 @@ test('rescues a suspect, which then stands among the leads', async ({
   ).toBeVisible();
 });
 
-test('marks what nobody has opened until somebody does', async ({ dashboard: page, request }) => {
+test('marks what nobody has opened until somebody does', async ({ ownerPage: page, request }) => {
   const lead = await receivedLead(page, request, { phone: ownPhone() });
   await page.goto('/admin/dashboard?tab=leads');
   const name = page.getByRole('rowheader').filter({ hasText: lead.receipt }).getByRole('link');

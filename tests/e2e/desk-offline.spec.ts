@@ -4,7 +4,7 @@ import { callFirst, openedLead, receivedLead, toasts } from '../support/desk.ts'
 import { expect, test } from '../support/owner.ts';
 
 test('saves an outcome and a note that were pressed offline once the connection is back', async ({
-  dashboard: page,
+  ownerPage: page,
   owner,
   request,
 }) => {
@@ -36,13 +36,13 @@ test('saves an outcome and a note that were pressed offline once the connection 
 });
 
 test('shows a lead of the list offline, and the rest of it once the connection is back', async ({
-  dashboard: page,
+  ownerPage: page,
   owner,
   request,
 }) => {
   const lead = await receivedLead(page, request);
   await callFirst(page, lead.id);
-  await page.reload();
+  await page.goto('/admin/dashboard');
   const card = page.getByRole('listitem').filter({ hasText: lead.name });
   const link = card.getByRole('link', { name: lead.name }).first();
   await expect(link).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { API, type LeadsAnswer } from '@/domain/api.ts';
 import type { Lead, OverviewAnswer } from '@/domain/desk.ts';
-import { callFirst, openedLead, ownPhone, receivedLead } from '../support/desk.ts';
+import { callFirst, openedLead, ownPhone, pressInHeader, receivedLead } from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
 
 const calls = (page: Page) => page.getByRole('region', { name: 'Calls to make' });
@@ -35,7 +35,7 @@ test('leaves a new lead alone until its callback, asking about a date in the pas
   await expect(page.getByText('Set: Mon, Nov 23, 2099, 9:00 AM')).toBeVisible();
   await expect(page.getByText(/left$|^Overdue/)).toHaveCount(0);
   await expect.poll(() => waiting(page, lead.id)).toBe(false);
-  await page.getByRole('tab', { name: 'Overview' }).click();
+  await pressInHeader(page, 'Overview');
   await page.reload();
   await expect(page.getByRole('region', { name: 'Calls to make' })).toBeVisible();
   await expect(calls(page).getByText(lead.name)).toHaveCount(0);
@@ -54,7 +54,7 @@ test('leaves a new lead alone until its callback, asking about a date in the pas
 });
 
 test('counts a call that was tried in time, until it is undone', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   await openedLead(page, request, { phone: ownPhone() });
@@ -76,7 +76,7 @@ test.describe('while the company is closed', () => {
       }),
     );
     await page.clock.setFixedTime(new Date(time));
-    await page.reload();
+    await page.goto('/admin/dashboard');
     return calls(page).getByRole('listitem').filter({ hasText: lead.name });
   };
   // A Thursday, 10 AM at the company.
@@ -86,7 +86,7 @@ test.describe('while the company is closed', () => {
   };
 
   test('shows nothing in red at an hour at which it says to wait', async ({
-    dashboard: page,
+    ownerPage: page,
     request,
   }) => {
     const lead = await receivedLead(page, request, { phone: ownPhone() });
@@ -102,7 +102,7 @@ test.describe('while the company is closed', () => {
   });
 
   test('shows it in red again once it is open, and when the chosen time has come', async ({
-    dashboard: page,
+    ownerPage: page,
     request,
   }) => {
     const lead = await receivedLead(page, request, { phone: ownPhone() });

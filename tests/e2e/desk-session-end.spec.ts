@@ -1,12 +1,11 @@
 import { openedLead, receivedLead, toasts } from '../support/desk.ts';
 import { endSession, signInAgain, signInDialog, test } from '../support/ending-session.ts';
 import { expect, PASSWORD } from '../support/owner.ts';
+import { POLL } from '../support/page-clock.ts';
 import { showOnly } from '../support/presses.ts';
 
-const POLL = 10_000;
-
 test('saves a note whose press met the end of the session, after signing in over the page', async ({
-  dashboard: page,
+  ownerPage: page,
   owner,
   request,
 }) => {
@@ -35,7 +34,7 @@ test('saves a note whose press met the end of the session, after signing in over
 });
 
 test('says in the middle of a word that the session has ended, and asks at the next press', async ({
-  dashboard: page,
+  ownerPage: page,
   owner,
   request,
 }) => {
@@ -62,7 +61,7 @@ test('says in the middle of a word that the session has ended, and asks at the n
 });
 
 test('asks for the password where nobody has typed for a minute', async ({
-  dashboard: page,
+  ownerPage: page,
   owner,
   request,
 }) => {
@@ -80,14 +79,14 @@ test('asks for the password where nobody has typed for a minute', async ({
 });
 
 test('hides what it shows, and reads nothing, once a look for news meets the end', async ({
-  dashboard: page,
+  ownerPage: page,
   owner,
   request,
 }) => {
   const lead = await receivedLead(page, request);
   await showOnly(page, [lead.name]);
   await page.clock.install();
-  await page.reload();
+  await page.goto('/admin/dashboard');
   await expect(page.getByText(lead.name).first()).toBeVisible();
   await endSession(owner);
   await page.clock.runFor(POLL);
@@ -102,7 +101,7 @@ test('hides what it shows, and reads nothing, once a look for news meets the end
 });
 
 test('leads to the login page at Cancel, and back to the lead after signing in', async ({
-  dashboard: page,
+  ownerPage: page,
   owner,
   request,
 }) => {
@@ -117,7 +116,7 @@ test('leads to the login page at Cancel, and back to the lead after signing in',
 });
 
 test('goes on in every tab once one of them has signed in', async ({
-  dashboard: page,
+  ownerPage: page,
   owner,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { ownPhone } from '../support/desk.ts';
 import { aLead, expect, test } from '../support/owner.ts';
 
 test('leads from the first calls to the list of all who are to be called', async ({
-  dashboard: page,
+  ownerPage: page,
   origin,
 }) => {
   for (let n = 0; n < 7; n += 1) {

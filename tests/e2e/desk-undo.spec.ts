@@ -1,8 +1,17 @@
 import { API } from '@/domain/api.ts';
 import type { Lead, LeadDetail } from '@/domain/desk.ts';
 import type { Page } from '@playwright/test';
-import { callFirst, openedLead, ownPhone, receivedLead, rowsOf, toasts } from '../support/desk.ts';
+import {
+  callFirst,
+  openedLead,
+  ownPhone,
+  pressInHeader,
+  receivedLead,
+  rowsOf,
+  toasts,
+} from '../support/desk.ts';
 import { expect, test } from '../support/owner.ts';
+import { runUntil, stopClock } from '../support/page-clock.ts';
 import { showOnly } from '../support/presses.ts';
 
 const statusOf = async (page: Page, { id }: Lead): Promise<string> => {
@@ -12,7 +21,7 @@ const statusOf = async (page: Page, { id }: Lead): Promise<string> => {
 const recent = (page: Page) => page.getByRole('dialog', { name: 'Recent changes' });
 
 test('undoes the newest change and then the one before, wherever the owner has gone since', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const leads = [
@@ -24,7 +33,7 @@ test('undoes the newest change and then the one before, wherever the owner has g
     page,
     leads.map(({ name }) => name),
   );
-  await page.reload();
+  await page.goto('/admin/dashboard');
   for (const { name } of leads) {
     const card = page
       .getByRole('region', { name: 'Calls to make' })
@@ -33,8 +42,8 @@ test('undoes the newest change and then the one before, wherever the owner has g
     await card.getByRole('button', { name: 'Reached' }).click();
     await expect(card.getByRole('button', { name: 'Undo' })).toBeVisible();
   }
-  await page.getByRole('tab', { name: 'Analytics' }).click();
-  await page.getByRole('button', { name: 'Recent changes' }).click();
+  await pressInHeader(page, 'Analytics');
+  await pressInHeader(page, 'Recent changes');
   const told = recent(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('time') });
@@ -50,26 +59,29 @@ test('undoes the newest change and then the one before, wherever the owner has g
   await expect(recent(page).getByText(/^Nothing to undo/)).toBeVisible();
 });
 
-test('undoes two steps of one lead by two presses of a key', async ({
-  dashboard: page,
-  request,
-}) => {
-  const lead = await openedLead(page, request, { phone: ownPhone() });
-  const status = page.getByRole('group', { name: 'Status' });
-  for (const step of ['Contacted', 'Scheduled']) {
-    await status.getByRole('button', { name: step }).click();
-    await expect(toasts(page).getByText(`${lead.name}: ${step}`)).toBeVisible();
-  }
-  await page.getByRole('heading', { name: lead.name }).click();
-  for (const state of ['contacted', 'new']) {
-    await page.keyboard.press('u');
-    await expect.poll(() => statusOf(page, lead)).toBe(state);
-    await expect(status.getByRole('button', { pressed: true })).toHaveText(new RegExp(state, 'i'));
-  }
-});
+test(
+  'undoes two steps of one lead by two presses of a key',
+  { tag: '@desktop' },
+  async ({ ownerPage: page, request }) => {
+    const lead = await openedLead(page, request, { phone: ownPhone() });
+    const status = page.getByRole('group', { name: 'Status' });
+    for (const step of ['Contacted', 'Scheduled']) {
+      await status.getByRole('button', { name: step }).click();
+      await expect(toasts(page).getByText(`${lead.name}: ${step}`)).toBeVisible();
+    }
+    await page.getByRole('heading', { name: lead.name }).click();
+    for (const state of ['contacted', 'new']) {
+      await page.keyboard.press('u');
+      await expect.poll(() => statusOf(page, lead)).toBe(state);
+      await expect(status.getByRole('button', { pressed: true })).toHaveText(
+        new RegExp(state, 'i'),
+      );
+    }
+  },
+);
 
 test('refuses to undo what another device has built upon, and says so', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
   origin,
 }) => {
@@ -81,7 +93,7 @@ test('refuses to undo what another device has built upon, and says so', async ({
     data: { version: 1, status: 'won' },
     headers: { origin },
   });
-  await page.getByRole('button', { name: 'Recent changes' }).click();
+  await pressInHeader(page, 'Recent changes');
   await recent(page)
     .getByRole('button', { name: `Undo ${lead.name}: Contacted` })
     .click();
@@ -90,7 +102,7 @@ test('refuses to undo what another device has built upon, and says so', async ({
 });
 
 test('keeps rows that leave a list by an own change in their places, each with its Undo', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
   const tag = `Stay ${Date.now()}`;
@@ -102,17 +114,16 @@ test('keeps rows that leave a list by an own change in their places, each with i
   );
   const rows = rowsOf(page, 'All leads');
   await expect(rows).toHaveCount(3);
-  await page.clock.pauseAt(Date.now() + 5_000);
+  await stopClock(page);
   await rows.nth(0).getByRole('checkbox').check();
   await rows.nth(1).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(rows.getByText('Contacted', { exact: true })).toHaveCount(2);
-  await page.clock.runFor(3_000);
-  await expect(rows.getByRole('button', { name: 'Undo' })).toHaveCount(2);
+  const undo = rows.getByRole('button', { name: 'Undo' });
+  await runUntil(page, 500, async () => (await undo.count()) === 2);
   await expect(rows).toHaveCount(3);
   await page.clock.runFor(800);
-  await rows.nth(0).getByRole('button', { name: 'Undo' }).click();
+  await undo.first().click();
   await expect(rows.getByText('Contacted', { exact: true })).toHaveCount(1);
-  await page.clock.runFor(11_000);
-  await expect(rows).toHaveCount(2);
+  await runUntil(page, 2_000, async () => (await rows.count()) === 2);
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { API, type LeadsAnswer } from '@/domain/api.ts';
 import type { Lead } from '@/domain/desk.ts';
-import { aLead, expect, sendLead } from './owner.ts';
+import { aLead, expect, sendLead, test } from './owner.ts';
 
 /** Sends a request as a homeowner and answers with what the owner's side makes of it. */
 export const receivedLead = async (
@@ -42,10 +42,14 @@ export const rowsOf = (page: Page, table: string) =>
 export const callFirst = async (page: Page, id: string): Promise<void> => {
   const answer = await page.request.patch(`${API.leads}/${id}`, {
     data: { version: 0, follow_up_at: new Date(1e12 - Date.now()).toISOString() },
-    headers: { origin: new URL(page.url()).origin },
+    headers: { origin: test.info().project.use.baseURL ?? '' },
   });
   expect(answer.status()).toBe(200);
 };
+
+/** By key: on a phone, a toast lies over the header for seconds and would take the tap. */
+export const pressInHeader = (page: Page, name: string): Promise<void> =>
+  page.getByRole('banner').locator('button, a').filter({ hasText: name }).press('Enter');
 
 export const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications', exact: true });

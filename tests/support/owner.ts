@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import {
-  expect,
+  expect as soonExpect,
   test as base,
   type APIRequestContext,
   type BrowserContext,
@@ -8,6 +8,9 @@ import {
 } from '@playwright/test';
 import type { EventInput } from '@/domain/analytics.ts';
 import { API } from '@/domain/api.ts';
+
+/** Others may be at work on the machine: a page is given longer than a person would give it. */
+export const expect = soonExpect.configure({ timeout: 15_000 });
 
 export const PASSWORD = process.env['ADMIN_PASSWORD'] ?? '';
 
@@ -18,7 +21,9 @@ interface Fixtures {
   origin: string;
   /** A browser that the owner is signed in with; the flag of an open tab is not there yet. */
   owner: BrowserContext;
-  /** A page of that browser, at the dashboard. */
+  /** A page of that browser, with nothing opened yet. */
+  ownerPage: Page;
+  /** The same, at the dashboard. */
   dashboard: Page;
   /** A browser that has signed in before and may try again without using up what strangers share. */
   known: BrowserContext;
@@ -45,11 +50,11 @@ export const test = base.extend<Fixtures, { session: SavedSession }>({
     await use(context);
     await context.close();
   },
-  dashboard: async ({ owner }, use) => {
-    const page = await owner.newPage();
-    await page.goto('/admin/dashboard');
-    await expect(page.getByRole('tablist')).toBeVisible();
-    await use(page);
+  ownerPage: async ({ owner }, use) => use(await owner.newPage()),
+  dashboard: async ({ ownerPage }, use) => {
+    await ownerPage.goto('/admin/dashboard');
+    await expect(ownerPage.getByRole('tablist')).toBeVisible();
+    await use(ownerPage);
   },
   known: async ({ browser, session }, use) => {
     const context = await browser.newContext({
@@ -62,8 +67,6 @@ export const test = base.extend<Fixtures, { session: SavedSession }>({
     await context.close();
   },
 });
-
-export { expect };
 
 /** An address of its own for a call, so that tests do not use up each other's limits. */
 export const fromAnywhere = (): Record<string, string> => ({

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { PASSWORD } from './owner.ts';
+import type { Page } from '@playwright/test';
+import { expect, PASSWORD } from './owner.ts';
 import { watchPolicy } from './policy-violations.ts';
 
 /** Each would set the flag, if anything took it for more than text. */
