@@ -5,26 +5,28 @@ import { setImmediate } from 'node:timers/promises';
 const LONGEST = 250;
 
 /**
- * Node takes one new connection in a turn of its event loop. If many come at once, the first ones keep it so busy that
- * the last ones would wait for seconds. So requests wait until no new connection is left, but not for long: nobody can
- * hold up the site by opening connections. Returns what a request waits for, null if for nothing.
+ * Node takes one new connection in a turn of its event loop. If many come at once, the first requests keep the loop so
+ * busy that the last ones wait for seconds. So requests wait until no connection has come for a turn, or until
+ * `longest` is over: nobody can hold up the site by opening connections. Returns what a request has to wait for, if
+ * anything.
  */
 export const watchArrivals = (server: Server, longest = LONGEST): (() => Promise<void> | null) => {
-  let hasArrived = false;
+  let arrived = 0;
   let waiting: Promise<void> | null = null;
-  const untilQuiet = async () => {
-    const until = performance.now() + longest;
-    // The first one ends within the same turn.
+  const waitForQuiet = async () => {
+    const end = performance.now() + longest;
+    let seen: number;
+    // The first turn ends within the one of the connection itself.
     await setImmediate();
     do {
-      hasArrived = false;
+      seen = arrived;
       await setImmediate();
-    } while (hasArrived && performance.now() < until);
+    } while (arrived > seen && performance.now() < end);
     waiting = null;
   };
   server.on('connection', () => {
-    hasArrived = true;
-    waiting ??= untilQuiet();
+    arrived += 1;
+    waiting ??= waitForQuiet();
   });
   return () => waiting;
 };
