@@ -1,11 +1,11 @@
 import type { Config, Context } from '@netlify/functions';
-import { recordEvents } from '../server/analytics/record-events.ts';
-import { call } from '../server/call.ts';
-import { done, refuse } from '../server/http.ts';
-import { isFromElsewhere } from '../server/origin.ts';
-import { ANALYTICS_LIMITS, waitFor } from '../server/rate-limit.ts';
-import { EVENTS_BODY } from '../server/read-body.ts';
-import { openStore } from '../server/store.ts';
+import { recordEvents } from '../server/visits/record-events.ts';
+import { call } from '../server/http/handle-request.ts';
+import { done, refuse } from '../server/http/responses.ts';
+import { isFromElsewhere } from '../server/http/origin.ts';
+import { ANALYTICS_LIMITS, waitFor } from '../server/http/rate-limit.ts';
+import { EVENTS_BODY } from '../server/http/read-body.ts';
+import { openStore } from '../server/store/store.ts';
 
 export const config: Config = {
   path: '/api/analytics',

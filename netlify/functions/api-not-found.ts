@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { refuse } from '../server/http.ts';
+import { refuse } from '../server/http/responses.ts';
 
 // The platform states no order among functions of one address, so every other one is named here; a
 // test holds the list against them.

@@ -1,14 +1,14 @@
 import type { Config, Context } from '@netlify/functions';
 import type { CorrectLeadAnswer } from '../../src/domain/api.ts';
-import { call } from '../server/call.ts';
-import { environment } from '../server/env.ts';
-import { ok, refuse } from '../server/http.ts';
-import { correctLead } from '../server/leads/correct-lead.ts';
-import { correctionNews } from '../server/notifications/news.ts';
-import { notifyLead } from '../server/notifications/notify-lead.ts';
-import { CORRECTION_LIMITS, waitFor } from '../server/rate-limit.ts';
-import { fieldsOf, JSON_BODY } from '../server/read-body.ts';
-import { LONG_BUDGET, openStore } from '../server/store.ts';
+import { call } from '../server/http/handle-request.ts';
+import { environment } from '../server/env/env.ts';
+import { ok, refuse } from '../server/http/responses.ts';
+import { correctLead } from '../server/leads/submit/correct-lead.ts';
+import { correctionNews } from '../server/notifications/outbox/news.ts';
+import { notifyLead } from '../server/notifications/outbox/notify-lead.ts';
+import { CORRECTION_LIMITS, waitFor } from '../server/http/rate-limit.ts';
+import { fieldsOf, JSON_BODY } from '../server/http/read-body.ts';
+import { LONG_BUDGET, openStore } from '../server/store/store.ts';
 
 export const config: Config = {
   path: '/api/correct-lead',

@@ -1,9 +1,9 @@
 import type { Config, Context } from '@netlify/functions';
 import type { TokenAnswer } from '../../src/domain/api.ts';
-import { environment } from '../server/env.ts';
-import { call } from '../server/call.ts';
-import { ok, refuse } from '../server/http.ts';
-import { TOKEN_LIMITS, waitFor } from '../server/rate-limit.ts';
+import { environment } from '../server/env/env.ts';
+import { call } from '../server/http/handle-request.ts';
+import { ok, refuse } from '../server/http/responses.ts';
+import { TOKEN_LIMITS, waitFor } from '../server/http/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/mapbox-token',

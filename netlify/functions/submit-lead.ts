@@ -1,13 +1,13 @@
 import type { Config, Context } from '@netlify/functions';
-import { call, type Rules } from '../server/call.ts';
-import { environment } from '../server/env.ts';
-import { failedPost, leadAnswer, leadFormAnswer } from '../server/leads/lead-answer.ts';
-import { submitLead } from '../server/leads/submit-lead.ts';
-import { notifyArrival } from '../server/notifications/notify-lead.ts';
-import { isFromElsewhere } from '../server/origin.ts';
-import { LEAD_LIMITS, waitFor } from '../server/rate-limit.ts';
-import { fieldsOf, LEAD_BODY } from '../server/read-body.ts';
-import { LONG_BUDGET, openStore } from '../server/store.ts';
+import { call, type Rules } from '../server/http/handle-request.ts';
+import { environment } from '../server/env/env.ts';
+import { failedPost, leadAnswer, leadFormAnswer } from '../server/leads/submit/lead-response.ts';
+import { submitLead } from '../server/leads/submit/submit-lead.ts';
+import { notifyArrival } from '../server/notifications/outbox/notify-lead.ts';
+import { isFromElsewhere } from '../server/http/origin.ts';
+import { LEAD_LIMITS, waitFor } from '../server/http/rate-limit.ts';
+import { fieldsOf, LEAD_BODY } from '../server/http/read-body.ts';
+import { LONG_BUDGET, openStore } from '../server/store/store.ts';
 
 export const config: Config = {
   path: '/api/submit-lead',

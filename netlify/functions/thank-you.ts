@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
-import { call } from '../server/call.ts';
-import { thankYou } from '../server/leads/thank-you.ts';
+import { call } from '../server/http/handle-request.ts';
+import { thankYou } from '../server/leads/submit/lead-response.ts';
 
 export const config: Config = {
   path: '/thank-you/:receipt',

@@ -1,6 +1,6 @@
-import type { AnalyticsEvent, DashboardStats } from './analytics.ts';
-import type { AnalyticsReport } from './analytics-report.ts';
-import type { AsOf, BulkResult, ChangeField, Delivery, Lead, TestResult } from './desk.ts';
+import type { AnalyticsEvent, DashboardStats } from './visits.ts';
+import type { AnalyticsReport } from './reports.ts';
+import type { AsOf, BulkResult, ChangeField, Delivery, Lead, TestResult } from './managed-lead.ts';
 import type { Field } from './lead.ts';
 
 export const API = {
@@ -35,7 +35,7 @@ export const NEXT_PART_HEADER = 'x-next-part';
 /** Sent with what a page asks by itself: it keeps no session alive. */
 export const BACKGROUND_HEADER = 'x-background';
 
-/** What went wrong, for a program; `server/http.ts` alone knows which status each one is. */
+/** What went wrong, for a program; `server/http/responses.ts` alone knows which status each one is. */
 export type ErrorCode =
   | 'invalid'
   | 'clock'

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorAnswer, LeadAnswer } from '@/domain/api.ts';
-import type { LeadDetail } from '@/domain/desk.ts';
-import { startFaultySite, timed, type FaultySite } from '../support/faulty-site.ts';
-import type { Fault, FaultyStore } from '../support/faulty-store.ts';
-import { FILLED } from '../support/leads.ts';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
+import { startFaultySite, timed, type FaultySite } from '../support/hosts/faulty-site.ts';
+import type { Fault, FaultyStore } from '../support/stores/faulty-store.ts';
+import { FILLED } from '../support/fixtures/leads.ts';
 
 const ENTRIES = { method: 'PUT', path: /\/leadlog\// };
 const STATUSES = [400, 401, 403, 404, 409, 412, 413, 429, 500, 503];

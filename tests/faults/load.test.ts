@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { effort, LONG, tell } from '../support/effort.ts';
+import { effort, LONG, tell } from '../support/hosts/effort.ts';
 import {
   newBatch,
   sendBatch,
@@ -9,8 +9,8 @@ import {
   shownViews,
   signIn,
   submitLead,
-} from '../support/host-client.ts';
-import { startFreshHost, type HostProcess } from '../support/host-process.ts';
+} from '../support/hosts/host-client.ts';
+import { startFreshHost, type HostProcess } from '../support/hosts/host-process.ts';
 
 const EVENTS_A_SECOND = 1000;
 const BATCH = 20;

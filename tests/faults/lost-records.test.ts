@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, type AnalyticsAnswer, type LeadsAnswer } from '@/domain/api.ts';
-import { startFaultySite, type FaultySite } from '../support/faulty-site.ts';
-import { FILLED, fromStranger } from '../support/leads.ts';
+import { startFaultySite, type FaultySite } from '../support/hosts/faulty-site.ts';
+import { FILLED, fromStranger } from '../support/fixtures/leads.ts';
 
 const HOUR = 60 * 60 * 1000;
 const BROWSER =
@@ -31,7 +31,7 @@ const viewsShown = async (): Promise<number> => {
 };
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-const publish = async () => expect((await site.runSchedule('publish-database')).ok).toBe(true);
+const publish = async () => expect((await site.runSchedule('cron-publish-database')).ok).toBe(true);
 const loseRecords = (path: RegExp) => {
   site.store.fail({ kind: 'status', status: 404 }, { method: 'GET', path });
 };

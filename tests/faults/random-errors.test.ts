@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AnalyticsAnswer, LeadsAnswer, SubmitLeadAnswer } from '@/domain/api.ts';
-import type { LeadDetail } from '@/domain/desk.ts';
-import { LONG } from '../support/effort.ts';
-import { startFaultySite, timed, type FaultySite } from '../support/faulty-site.ts';
-import { fromStranger } from '../support/leads.ts';
-import { PASSWORD } from '../support/site.ts';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
+import { LONG } from '../support/hosts/effort.ts';
+import { startFaultySite, timed, type FaultySite } from '../support/hosts/faulty-site.ts';
+import { fromStranger } from '../support/fixtures/leads.ts';
+import { PASSWORD } from '../support/hosts/site.ts';
 
 const SEED = 20_261_121;
 const AT_ONCE = LONG ? 60 : 20;

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsAnswer, LeadsAnswer, SubmitLeadAnswer } from '@/domain/api.ts';
-import type { Lead } from '@/domain/desk.ts';
-import { startFaultySite, type FaultySite } from '../support/faulty-site.ts';
-import { fromStranger } from '../support/leads.ts';
-import { newAddress } from '../support/site.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { startFaultySite, type FaultySite } from '../support/hosts/faulty-site.ts';
+import { fromStranger } from '../support/fixtures/leads.ts';
+import { newAddress } from '../support/hosts/site.ts';
 
 let site: FaultySite;
 let cookie: string;

@@ -2,11 +2,11 @@ import { parse } from 'node-html-parser';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, type LeadsAnswer, type SubmitLeadAnswer } from '@/domain/api.ts';
-import { loadFunctions } from '../../netlify/local/functions/load-functions.ts';
-import { startFaultySite, timed, type FaultySite } from '../support/faulty-site.ts';
-import type { Fault, FaultyStore } from '../support/faulty-store.ts';
-import { FILLED } from '../support/leads.ts';
-import { PASSWORD, type Sent } from '../support/site.ts';
+import { loadFunctions } from '../../netlify/local/functions/router.ts';
+import { startFaultySite, timed, type FaultySite } from '../support/hosts/faulty-site.ts';
+import type { Fault, FaultyStore } from '../support/stores/faulty-store.ts';
+import { FILLED } from '../support/fixtures/leads.ts';
+import { PASSWORD, type Sent } from '../support/hosts/site.ts';
 
 let site: FaultySite;
 let store: FaultyStore;

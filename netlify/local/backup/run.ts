@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { NotBlobs } from '../blobs/blob-database.ts';
-import { orFail, StartFailure } from '../start-failure.ts';
+import { orFail, StartFailure } from '../host/lifecycle.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 import { reachStore } from './whole-store.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { FastResponse, serve } from 'srvx';
-import { failureLine } from '../../server/failure-line.ts';
-import { closeServer } from '../close-server.ts';
+import { failureLine } from '../../server/http/failure-line.ts';
+import { closeServer } from '../host/lifecycle.ts';
 import { openBlobStore, type BlobStore } from './blob-store.ts';
 
 export interface BlobServer {

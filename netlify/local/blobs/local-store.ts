@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../host/lifecycle.ts';
 import { NotBlobs } from './blob-database.ts';
 import { answerInProcess } from './answer-in-process.ts';
 import { startBlobServer, type BlobServer } from './blob-server.ts';

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { failureLine } from '../../server/failure-line.ts';
-import { refuse } from '../../server/http.ts';
-import { createContext, installNetlifyGlobal, withContext } from './function-context.ts';
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { failureLine } from '../../server/http/failure-line.ts';
+import { refuse } from '../../server/http/responses.ts';
 import {
   findRoute,
-  readRoute,
   type FunctionModule,
   type FunctionRoute,
-} from './function-routes.ts';
+  readRoute,
+} from './function-config.ts';
+import { createContext, installNetlifyGlobal, withContext } from './function-context.ts';
 
-export type { FunctionModule } from './function-routes.ts';
+export type { FunctionModule } from './function-config.ts';
 
-export interface ClientInfo {
+interface ClientInfo {
   ip: string;
 }
-export interface FunctionCall {
+interface FunctionCall {
   /** A file at the same address goes first. */
   preferStatic: boolean;
   run: () => Promise<Response>;
@@ -100,4 +102,20 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
 
 const logFailure = (name: string, when: string, error: unknown): void => {
   console.error(`Function ${name} failed (${when}): ${failureLine(error)}`);
+};
+
+const FUNCTIONS = new URL('../../functions/', import.meta.url);
+
+/** Every file of `netlify/functions` by its name, in order. `load` is another way to import one. */
+export const loadFunctions = async (
+  load: (file: URL) => Promise<unknown> = (file) => import(file.href),
+): Promise<Map<string, FunctionModule>> => {
+  const files = (await readdir(FUNCTIONS)).filter((file) => file.endsWith('.ts')).sort();
+  const modules = await Promise.all(
+    files.map(async (file): Promise<[string, FunctionModule]> => [
+      basename(file, '.ts'),
+      (await load(new URL(file, FUNCTIONS))) as FunctionModule,
+    ]),
+  );
+  return new Map(modules);
 };

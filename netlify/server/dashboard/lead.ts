@@ -1,17 +1,24 @@
 import type { Context } from '@netlify/functions';
-import { adminCall } from '../admin/admin-call.ts';
-import { environment } from '../env.ts';
-import { complete } from '../database/read.ts';
-import { done, ok, refuse } from '../http.ts';
-import { changeAnswer } from '../leads/desk/change-answer.ts';
-import { changeLead } from '../leads/desk/change-lead.ts';
-import { eraseLead } from '../leads/desk/erase-lead.ts';
-import { finishErasure } from '../leads/desk/keep-database.ts';
-import { readLeadDetail } from '../leads/desk/lead-detail.ts';
-import { notifyLead } from '../notifications/notify-lead.ts';
-import { channelsOf } from '../notifications/channels.ts';
-import { JSON_BODY } from '../read-body.ts';
-import { LONG_BUDGET, openStore } from '../store.ts';
+import type { Channel, Lead, LeadDetail } from '../../../src/domain/managed-lead.ts';
+import { adminCall } from '../auth/require-owner.ts';
+import { complete, type OwnerDatabase } from '../database/read.ts';
+import { environment } from '../env/env.ts';
+import { JSON_BODY } from '../http/read-body.ts';
+import { done, ok, refuse } from '../http/responses.ts';
+import { eraseLead } from '../leads/erase/erase-lead.ts';
+import { finishErasure } from '../leads/erase/keep-database.ts';
+import { changeAnswer, changeLead } from '../leads/manage/change-lead.ts';
+import { databaseWith, readCard } from '../leads/manage/list-leads.ts';
+import { markOpened } from '../leads/records/lead-log.ts';
+import { findLead } from '../leads/records/lead-store.ts';
+import { ownersView, readLeadFile } from '../leads/records/lead-view.ts';
+import { channelsOf } from '../notifications/channels/channels.ts';
+import { deliveriesOf } from '../notifications/outbox/deliveries.ts';
+import { notifyLead } from '../notifications/outbox/notify-lead.ts';
+import { keyedHash } from '../store/cache.ts';
+import { LONG_BUDGET, openStore, type Store } from '../store/store.ts';
+import { isUuid7 } from '../store/uuid7.ts';
+import { eventsOfVisit } from '../visits/find-visit.ts';
 
 export const handleLead = (request: Request, context: Context): Promise<Response> =>
   adminCall(
@@ -49,3 +56,66 @@ export const handleLead = (request: Request, context: Context): Promise<Response
       return detail ? ok(detail) : refuse('not_found');
     },
   );
+
+export const handleLeadOpened = (request: Request, context: Context): Promise<Response> =>
+  adminCall(request, context, { methods: ['POST'] }, async ({ store, now }) =>
+    (await openLead(store, context.params['id'], now)) ? done() : refuse('not_found'),
+  );
+
+/** Notes that somebody has looked at a lead; false where there is none. */
+export const openLead = async (
+  store: Store,
+  id: string | undefined,
+  now: Date,
+): Promise<boolean> => {
+  if (!isUuid7(id) || !(await findLead(store, id))) return false;
+  await markOpened(store, id, now);
+  return true;
+};
+
+interface Surroundings {
+  store: Store;
+  database: OwnerDatabase;
+  channels: readonly Channel[];
+  now: Date;
+}
+
+/** One lead with everything that belongs to it; null if there is none. */
+export const readLeadDetail = async (
+  id: string | undefined,
+  { store, database, channels, now }: Surroundings,
+): Promise<LeadDetail | null> => {
+  const file = await readCard(store, database, id);
+  if (!file) return null;
+  const { record, log } = file;
+  const hash = await keyedHash(store);
+  const lead = ownersView(file, hash);
+  const received = new Date(record.created_at);
+  const [first, again, visit, deliveries] = await Promise.all([
+    record.joins === null ? null : readLeadFile(store, record.joins),
+    joinedTo(database, record.id),
+    record.session_id === null ? [] : eventsOfVisit(store, record.session_id, received),
+    deliveriesOf(store, lead, { channels, now }),
+  ]);
+  const { name, phone, address } = record;
+  return {
+    lead,
+    original: { name, phone, address },
+    log,
+    reached_out_again: again,
+    first: first && ownersView(first, hash),
+    visit: visit.map(({ page_path, created_at, event_type }) => ({
+      page_path,
+      at: created_at,
+      event_type,
+    })),
+    deliveries,
+  };
+};
+
+const joinedTo = async (database: OwnerDatabase, id: string): Promise<Lead[]> =>
+  (await databaseWith(database, id))
+    .all<{ lead: string }>('select lead from lead where joins = :id order by created_at, id', {
+      id,
+    })
+    .map(({ lead }) => JSON.parse(lead) as Lead);

@@ -1,10 +1,15 @@
 import type { Context } from '@netlify/functions';
-import type { LeadAnswer } from '../../../src/domain/api.ts';
-import { adminCall } from '../admin/admin-call.ts';
-import { ok, refuse } from '../http.ts';
-import { addLead } from '../leads/desk/add-lead.ts';
-import { listLeads } from '../leads/desk/list-leads.ts';
-import { fieldsOf, JSON_BODY } from '../read-body.ts';
+import { type BulkAnswer, type LeadAnswer, PART } from '../../../src/domain/api.ts';
+import { adminCall } from '../auth/require-owner.ts';
+import { complete } from '../database/read.ts';
+import { CSV_TYPE, filePart, wholeFile } from '../http/download.ts';
+import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
+import { ok, refuse } from '../http/responses.ts';
+import { addLead } from '../leads/manage/add-lead.ts';
+import { bulkChange } from '../leads/manage/bulk-change.ts';
+import { leadsCsv } from '../leads/manage/leads-csv.ts';
+import { listLeads } from '../leads/manage/list-leads.ts';
+import { LONG_BUDGET } from '../store/store.ts';
 
 export const handleLeads = (request: Request, context: Context): Promise<Response> =>
   adminCall(
@@ -23,3 +28,25 @@ export const handleLeads = (request: Request, context: Context): Promise<Respons
       return listed.ok ? ok(listed.answer) : refuse(listed.code);
     },
   );
+
+export const handleLeadsBulk = (request: Request, context: Context): Promise<Response> =>
+  adminCall(
+    request,
+    context,
+    { methods: ['POST'], body: JSON_BODY },
+    async ({ store, database, now, body }) => {
+      const outcome = await bulkChange(body.data, { store, database: await database(), now });
+      return outcome.ok
+        ? ok({ results: outcome.results } satisfies BulkAnswer)
+        : refuse(outcome.code, { fields: outcome.fields });
+    },
+  );
+
+export const handleLeadsCsv = (request: Request, context: Context): Promise<Response> =>
+  adminCall(request, context, { methods: ['GET'], budget: LONG_BUDGET }, ({ database, now }) => {
+    const query = new URL(request.url).searchParams;
+    const csv = leadsCsv(query, { database: async () => complete(await database()), now });
+    if (!csv.ok) return refuse(csv.code);
+    const facts = { type: CSV_TYPE, name: csv.name };
+    return query.has(PART) ? filePart(csv.pieces, facts) : wholeFile(csv.pieces, facts);
+  });

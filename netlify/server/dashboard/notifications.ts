@@ -1,12 +1,13 @@
 import type { Context } from '@netlify/functions';
 import { v7 } from 'uuid';
-import type { TestAnswer } from '../../../src/domain/api.ts';
-import { adminCall } from '../admin/admin-call.ts';
-import { environment } from '../env.ts';
-import { ok } from '../http.ts';
-import { sendTest } from '../notifications/send-test.ts';
-import { LONG_BUDGET, openStore } from '../store.ts';
-import { notificationStatus, refreshStatus } from '../notifications/status.ts';
+import type { NotifyAnswer, TestAnswer } from '../../../src/domain/api.ts';
+import { adminCall } from '../auth/require-owner.ts';
+import { environment } from '../env/env.ts';
+import { ok, refuse } from '../http/responses.ts';
+import { sendAgain } from '../notifications/outbox/notify-lead.ts';
+import { sendTest } from '../notifications/outbox/send-test.ts';
+import { notificationStatus, refreshStatus } from '../notifications/outbox/status.ts';
+import { LONG_BUDGET, openStore } from '../store/store.ts';
 
 export const handleNotifications = (request: Request, context: Context): Promise<Response> =>
   adminCall(request, context, { methods: ['GET', 'POST'] }, async ({ store, now }) => {
@@ -19,4 +20,19 @@ export const handleNotifications = (request: Request, context: Context): Promise
     const results = await sendTest(patient, settings, { key: v7(), now });
     await refreshStatus(patient, { environment: settings, now });
     return ok({ results } satisfies TestAnswer);
+  });
+
+export const handleLeadNotify = (request: Request, context: Context): Promise<Response> =>
+  adminCall(request, context, { methods: ['POST'] }, async () => {
+    const settings = environment();
+    const clock = () => new Date();
+    // A send may take as long as a usual call to the store altogether.
+    const store = openStore(context, LONG_BUDGET);
+    const deliveries = await sendAgain(store, context.params['id'], {
+      environment: settings,
+      clock,
+    });
+    if (!deliveries) return refuse('not_found');
+    await refreshStatus(store, { environment: settings, now: clock() });
+    return ok({ deliveries } satisfies NotifyAnswer);
   });

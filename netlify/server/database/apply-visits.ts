@@ -1,8 +1,7 @@
-import type { AnalyticsEvent } from '../../../src/domain/analytics.ts';
+import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
 import { dayOf, hourStart } from '../../../src/domain/calendar.ts';
-import { countEvents } from '../analytics/count-events.ts';
-import type { Tally, VisitCounts } from '../analytics/tally.ts';
-import { addHistograms, type Histograms } from '../analytics/vital-histogram.ts';
+import { countEvents } from '../visits/count-events.ts';
+import { addHistograms, type Histograms, type Tally, type VisitCounts } from '../visits/tally.ts';
 import type { Database } from './sqlite.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

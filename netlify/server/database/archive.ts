@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 import { createTables, readState, SCHEMA, writeState } from './schema.ts';
 import { Damaged, openDatabase, openPacked, pack, type Database } from './sqlite.ts';
 

@@ -1,5 +1,5 @@
-import { remembered } from '../remembered.ts';
-import type { Store } from '../store.ts';
+import { remembered } from '../store/cache.ts';
+import type { Store } from '../store/store.ts';
 import { wholeDatabase } from './archive.ts';
 import { fileKey } from './files.ts';
 import { Damaged, openPacked } from './sqlite.ts';

@@ -1,8 +1,8 @@
 import { dayOf } from '../../../src/domain/calendar.ts';
-import type { Lead, LeadDetail, LogEntry } from '../../../src/domain/desk.ts';
+import type { Lead, LeadDetail, LogEntry } from '../../../src/domain/managed-lead.ts';
 import type { LeadRecord } from '../../../src/domain/lead.ts';
-import { isKept } from '../../../src/domain/promise.ts';
-import type { KeyedHash } from '../keyed-hash.ts';
+import { isKept } from '../../../src/domain/callback-promise.ts';
+import type { KeyedHash } from '../store/cache.ts';
 import {
   callableFrom,
   callDue,
@@ -10,10 +10,10 @@ import {
   isPromised,
   isSuspected,
   promisedCall,
-} from '../leads/lead-rules.ts';
-import { ownersView } from '../leads/owners-view.ts';
-import { personKeys } from '../leads/person.ts';
-import { fold, searchedOf } from '../leads/search-text.ts';
+} from '../leads/records/lead-rules.ts';
+import { ownersView } from '../leads/records/lead-view.ts';
+import { personKeys } from '../leads/records/same-person.ts';
+import { fold, searchedOf } from '../leads/records/search-text.ts';
 import type { Database } from './sqlite.ts';
 
 /** A lead as the owner reads it, with all that happened to it. */

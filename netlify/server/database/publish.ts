@@ -1,8 +1,8 @@
 import { hourStart } from '../../../src/domain/calendar.ts';
-import { rawEventsDays } from '../env.ts';
-import { inParallel } from '../in-parallel.ts';
-import { feedFolder } from '../leads/change-feed.ts';
-import type { Store } from '../store.ts';
+import { rawEventsDays } from '../env/env.ts';
+import { inParallel } from '../store/concurrency.ts';
+import { feedFolder } from '../leads/records/change-feed.ts';
+import type { Store } from '../store/store.ts';
 import { dropOldEvents } from './apply-visits.ts';
 import {
   ARCHIVE_RULES,
@@ -12,8 +12,7 @@ import {
   type ArchiveRules,
 } from './archive.ts';
 import { catchUp, type Effort } from './catch-up.ts';
-import { fileKey, FILES, latestFile } from './files.ts';
-import { removeFormerFiles } from './former-files.ts';
+import { fileKey, FILES, latestFile, removeFormerFiles } from './files.ts';
 import { loseArchive, rebuildOn } from './rebuild.ts';
 import { readState, writeState } from './schema.ts';
 import { Damaged, pack, type Database } from './sqlite.ts';

@@ -1,8 +1,8 @@
-import type { AsOf } from '../../../src/domain/desk.ts';
-import { overAfter } from '../deadline.ts';
-import { remembered } from '../remembered.ts';
-import type { Store } from '../store.ts';
-import { StoreUnavailable } from '../store-unavailable.ts';
+import type { AsOf } from '../../../src/domain/managed-lead.ts';
+import { overAfter } from '../store/concurrency.ts';
+import { remembered } from '../store/cache.ts';
+import type { Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/store-error.ts';
 import { wholeDatabase } from './archive.ts';
 import { catchUp } from './catch-up.ts';
 import { latestFile, newestNumber } from './files.ts';

@@ -1,12 +1,11 @@
-import type { AnalyticsEvent } from '../../../src/domain/analytics.ts';
+import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
 import { dayOf, hoursOfDay, hourStart } from '../../../src/domain/calendar.ts';
-import type { LogEntry } from '../../../src/domain/desk.ts';
+import type { LogEntry } from '../../../src/domain/managed-lead.ts';
 import type { LeadRecord } from '../../../src/domain/lead.ts';
-import { inChunks } from '../in-chunks.ts';
-import { inParallel } from '../in-parallel.ts';
-import { keyedHash } from '../keyed-hash.ts';
-import type { Store } from '../store.ts';
-import { uuid7Time } from '../uuid-seven.ts';
+import { inChunks, inParallel } from '../store/concurrency.ts';
+import { keyedHash } from '../store/cache.ts';
+import type { Store } from '../store/store.ts';
+import { uuid7Time } from '../store/uuid7.ts';
 import { applyLeads } from './apply-leads.ts';
 import {
   applyBatches,

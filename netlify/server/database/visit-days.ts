@@ -1,10 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { addDays, dayOf, daysBetween } from '../../../src/domain/calendar.ts';
-import { addHistograms, countIn, type Histograms } from '../analytics/vital-histogram.ts';
-import { LISTS, NAMES_KEPT, VITAL_PAGES_KEPT, type Tally } from '../analytics/tally.ts';
-import { OTHER } from '../../../src/domain/analytics-report.ts';
-import { inParallel } from '../in-parallel.ts';
-import type { Store } from '../store.ts';
+import { addDays, dayOf, daysBetween, hourStart } from '../../../src/domain/calendar.ts';
+import { OTHER } from '../../../src/domain/reports.ts';
+import { inChunks, inParallel } from '../store/concurrency.ts';
+import type { Store } from '../store/store.ts';
+import { batchKeys, eventHours } from '../visits/event-batches.ts';
+import {
+  addHistograms,
+  countIn,
+  type Histograms,
+  LISTS,
+  NAMES_KEPT,
+  type Tally,
+  VITAL_PAGES_KEPT,
+} from '../visits/tally.ts';
 import { putVisitDay, type VisitDay } from './apply-visits.ts';
 import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
@@ -157,4 +165,31 @@ const vitalsOf = (db: Database, day: string): Tally['vitals'] => {
       ? [[OTHER, addHistograms(rest.map(({ of }) => of))] satisfies Tally['vitals'][number]]
       : []),
   ];
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+const AT_A_TIME = 500;
+
+interface Run {
+  now: Date;
+  /** How many days single events are kept. */
+  days: number;
+  /** Whether the time for this run is used up; the next one goes on. */
+  isOver?: () => boolean;
+}
+
+/** Removes events that are past their time; a day stays until it has a record of its own. */
+export const purgeEvents = async (
+  store: Store,
+  { now, days, isOver = () => false }: Run,
+): Promise<{ done: boolean }> => {
+  const [hours, kept] = await Promise.all([eventHours(store), keptVisitDays(store)]);
+  const old = hours.filter((hour) => hourStart(hour) < now.getTime() - days * DAY);
+  for (const hour of old.filter((each) => kept.has(dayOf(hourStart(each))))) {
+    for (const keys of inChunks(await batchKeys(store, hour), AT_A_TIME)) {
+      if (isOver()) return { done: false };
+      await inParallel(keys, (key) => store.remove(key));
+    }
+  }
+  return { done: true };
 };

@@ -1,20 +1,31 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Lead } from '@/domain/desk.ts';
-import { notify, warmNotifications } from '@/islands/notifications/notify.ts';
-import { announce, forgetOpened, newcomers } from './arrivals.ts';
-import { showBadge } from './badge.ts';
-import { $known } from './changes/known-leads.ts';
-import { $changes } from './changes/taken.ts';
-import { chime } from './chime.ts';
-import { $access, $data, afterChange, load, loadIfOld, open, poll } from './dashboard.ts';
-import { $sound } from './device.ts';
-import { watchHands, whenStill } from './hands.ts';
-import { $leadId } from './leads/filter.ts';
-import { $online } from './online.ts';
-import { leaveForLogin, onSessionElsewhere, takeNotice } from './session.ts';
-import { $sessionEnd, goOn } from './session-end.ts';
-import { onShortcut } from './shortcuts.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { notify, warmNotifications } from '@/islands/toasts/toast.ts';
+import { announce, chime, forgetOpened, newcomers } from '@/islands/admin/stores/arrivals.ts';
+import { showBadge } from '@/islands/admin/stores/log-out.ts';
+import { $changes, $known } from '@/islands/admin/stores/known-leads.ts';
+import {
+  $access,
+  $data,
+  $online,
+  afterChange,
+  load,
+  loadIfOld,
+  open,
+  poll,
+} from '@/islands/admin/stores/dashboard-data.ts';
+import { $sound } from '@/islands/admin/stores/preferences.ts';
+import { watchHands, whenStill } from '@/islands/admin/stores/hands.ts';
+import { $leadId } from '@/islands/admin/stores/lead-filter.ts';
+import {
+  $sessionEnd,
+  goOn,
+  leaveForLogin,
+  onSessionElsewhere,
+  takeNotice,
+} from '@/islands/admin/api/session.ts';
+import { onShortcut } from '@/islands/admin/ui/shortcuts.ts';
 
 const EVERY = 10_000;
 const EVERY_UNSEEN = 30_000;

@@ -1,6 +1,6 @@
 import type { Marks } from './marks.ts';
 import { TextField } from './TextField.tsx';
-import { useAddressCombobox } from './use-address-combobox.ts';
+import { useAddressCombobox } from './use-address-suggestions.ts';
 
 interface Props {
   marks: Marks;

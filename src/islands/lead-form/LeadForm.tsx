@@ -1,18 +1,15 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { API } from '@/domain/api.ts';
 import { FIELDS } from '@/domain/lead.ts';
-import { withBoundary } from '../error-boundary/withBoundary.tsx';
-import { warmNotifications } from '../notifications/notify.ts';
+import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
+import { warmNotifications } from '@/islands/toasts/toast.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { Failure } from './Failure.tsx';
-import { FormFields } from './FormFields.tsx';
-import { errorMarks } from './marks.ts';
+import { FormFields, SubmitRow } from './FormFields.tsx';
+import { WaitingNotice } from './QueueNotice.tsx';
 import { SpamCheck } from './SpamCheck.tsx';
-import { SubmitRow } from './SubmitRow.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
-import { useFormStart } from './use-form-start.ts';
-import { useLeadForm } from './use-lead-form.ts';
-import { WaitingNotice } from './WaitingNotice.tsx';
+import { errorMarks } from './marks.ts';
+import { type FormState, useFormStart, useLeadForm } from './use-lead-form.ts';
 
 interface Props {
   /** The public key of Cloudflare Turnstile, where that is switched on. */
@@ -90,4 +87,22 @@ const KeptHint = () => (
       Clear the form
     </button>
   </p>
+);
+
+interface FailureProps {
+  state: FormState;
+  /** The fields that it was about have been answered since. */
+  isAnswered: boolean;
+}
+
+/** Says beside the button why a request was turned down; always there, so that its words are announced. */
+const Failure = ({ state, isAnswered }: FailureProps) => (
+  <div role="alert" className="empty:hidden">
+    {state.kind === 'refused' && !isAnswered && (
+      <div className="border-danger bg-danger-ground text-danger rounded-sm border-l-4 p-4">
+        <p className="font-semibold">{state.error}</p>
+        {state.advice && <p className="mt-1">{state.advice}</p>}
+      </div>
+    )}
+  </div>
 );

@@ -1,16 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { record } from '@/client/record.ts';
+import {
+  cancelWaiting,
+  offerEnded,
+  openOutbox,
+  type Settlement,
+} from '@/client/submission/queue.ts';
+import type { WaitingRequest } from '@/client/submission/storage.ts';
+import { newSeed } from '@/client/submission/submission-id.ts';
+import { post } from '@/client/submission/submit.ts';
+import { readVisit } from '@/client/submission/visit.ts';
+import { record } from '@/client/visits/record.ts';
 import { business } from '@/domain/business.ts';
-import type { Correction } from '@/domain/desk.ts';
 import { CONSENT_VERSION } from '@/domain/consent.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
-import { checkLead, type FieldErrors, type LeadFields } from '@/domain/lead.ts';
-import { notify } from '../notifications/notify.ts';
-import { cancelWaiting, offerEnded, openOutbox, type Settlement } from '../waiting/outbox.ts';
-import { post } from '../waiting/post.ts';
-import { newSeed } from '../waiting/submission-id.ts';
-import type { WaitingRequest } from '../waiting/waiting-request.ts';
+import { checkLead, type FieldErrors, FIELDS, type LeadFields } from '@/domain/lead.ts';
+import type { Correction } from '@/domain/managed-lead.ts';
+import { notify } from '@/islands/toasts/toast.ts';
+import { useFieldErrors } from './ErrorSummary.tsx';
+import { takeToken } from './SpamCheck.tsx';
 import { fieldId } from './field-id.ts';
 import {
   beginAnother,
@@ -19,10 +27,7 @@ import {
   firstBlank,
   personIn,
   putBack,
-} from './form-words.ts';
-import { takeToken } from './turnstile.ts';
-import { useFieldErrors } from './use-field-errors.ts';
-import { readVisit } from './visit.ts';
+} from './form-values.ts';
 
 export type FormState =
   | { kind: 'idle' }
@@ -179,3 +184,28 @@ const notifyFailed = (): void =>
 
 const focusButton = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('[type=submit]')?.focus();
+
+/** Records `form_start` once per view of the page: when a field first holds something or changes. */
+export const useFormStart = (form: RefObject<HTMLFormElement | null>): void => {
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    let started = false;
+    const start = () => {
+      if (!started) record({ event_type: 'form_start' });
+      started = true;
+    };
+    // A page that comes back from the back/forward cache is another view of it.
+    const renew = (event: PageTransitionEvent) => {
+      if (event.persisted) started = false;
+    };
+    const given = new FormData(element);
+    if (FIELDS.some((field) => given.get(field))) start();
+    element.addEventListener('input', start);
+    window.addEventListener('pageshow', renew);
+    return () => {
+      element.removeEventListener('input', start);
+      window.removeEventListener('pageshow', renew);
+    };
+  }, [form]);
+};

@@ -71,14 +71,14 @@ const fill = async (
 ): Promise<Filled> => {
   if (!existsSync(folder)) {
     const args = ['--leads', leads, '--events', events, '--days', DAYS].map(String);
-    const seeded = spawnSync(process.execPath, ['tests/support/seed/run.ts', ...args], {
+    const seeded = spawnSync(process.execPath, ['netlify/local/seed/run.ts', ...args], {
       env: { PATH: process.env['PATH'], BLOBS_DIR: folder },
       stdio: 'inherit',
     });
     if (seeded.status !== 0) throw new Error('No sample data was made.');
   }
   const { context, stop } = await startStore(folder);
-  const product = await startProduct(context, ['login', 'admin-dashboard']);
+  const product = await startProduct(context, ['admin-login', 'admin-dashboard']);
   const json = { password: BENCH_PASSWORD };
   const path = '/api/admin/login';
   const { cookie } = await product.ask({ kind: 'call', method: 'POST', path, json });

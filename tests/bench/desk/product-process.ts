@@ -1,10 +1,9 @@
-import { NEXT_PART_HEADER, PART } from '../../../src/domain/api.ts';
+import { NEXT_PART_HEADER, PART } from '@/domain/api.ts';
 import { latestFile } from '../../../netlify/server/database/files.ts';
 import { readState } from '../../../netlify/server/database/schema.ts';
-import { overAfter } from '../../../netlify/server/deadline.ts';
-import { inParallel } from '../../../netlify/server/in-parallel.ts';
-import { keepDatabase } from '../../../netlify/server/leads/desk/keep-database.ts';
-import { openStore } from '../../../netlify/server/store.ts';
+import { inParallel, overAfter } from '../../../netlify/server/store/concurrency.ts';
+import { keepDatabase } from '../../../netlify/server/leads/erase/keep-database.ts';
+import { openStore } from '../../../netlify/server/store/store.ts';
 import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
 import type { Ask, Told } from './product.ts';
 

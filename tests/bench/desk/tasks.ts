@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
-import type { LeadsAnswer } from '../../../src/domain/api.ts';
-import { addDays, dayOf, lastDayOfMonth } from '../../../src/domain/calendar.ts';
-import type { Lead } from '../../../src/domain/desk.ts';
-import { cursorOf, writeCursor } from '../../../netlify/server/leads/desk/lead-order.ts';
+import type { LeadsAnswer } from '@/domain/api.ts';
+import { addDays, dayOf, lastDayOfMonth } from '@/domain/calendar.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { cursorOf, writeCursor } from '../../../netlify/server/leads/manage/lead-query.ts';
 import type { Ask, Product } from './product.ts';
 
 /** What the owner does, as calls one after the other. */
@@ -49,7 +49,7 @@ export const tasksOf = async (product: Product, cookie: string): Promise<Task[]>
     },
     {
       name: 'first screen',
-      functions: ['session', 'admin-dashboard'],
+      functions: ['admin-session', 'admin-dashboard'],
       calls: [get('/api/admin/session'), get('/api/admin/overview')],
     },
     listed('leads, first page', 'limit=50'),

@@ -2,13 +2,13 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { v7 } from 'uuid';
 import type { NotifyAnswer, TestAnswer } from '@/domain/api.ts';
-import type { Channel, LeadDetail } from '@/domain/desk.ts';
-import { environment } from '../../../netlify/server/env.ts';
-import { FILLED } from '../../support/leads.ts';
-import { startMailServer, type MailServer } from '../../support/mail-server.ts';
-import { outboxOn } from '../../support/outbox.ts';
-import { startReceiver, type Receiver } from '../../support/receiver.ts';
-import { startSite, type Site } from '../../support/site.ts';
+import type { Channel, LeadDetail } from '@/domain/managed-lead.ts';
+import { environment } from '../../../netlify/server/env/env.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
+import { startMailServer, type MailServer } from '../../support/hosts/mail-server.ts';
+import { outboxOn } from '../../support/hosts/outbox.ts';
+import { startReceiver, type Receiver } from '../../support/hosts/receiver.ts';
+import { startSite, type Site } from '../../support/hosts/site.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
 const TWILIO = {

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { environment } from '../../../netlify/server/env.ts';
-import { sweepOutbox } from '../../../netlify/server/notifications/sweep.ts';
-import { keepLead } from '../../../netlify/server/leads/lead-store.ts';
-import { leadRecord } from '../../support/leads.ts';
-import { memoryStore } from '../../support/memory-store.ts';
+import { environment } from '../../../netlify/server/env/env.ts';
+import { sweepOutbox } from '../../../netlify/server/notifications/outbox/outbox-sweep.ts';
+import { keepLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-20T15:00:00Z');

@@ -4,7 +4,7 @@ import { business } from '@/domain/business.ts';
 import { hoursOn, momentOn } from '@/domain/business-hours.ts';
 import { dayOf, fromLocal, toLocal } from '@/domain/calendar.ts';
 import { PREFERRED_TIMES, type PreferredTime } from '@/domain/lead.ts';
-import { callBy } from '@/domain/promise.ts';
+import { callBy } from '@/domain/callback-promise.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callHref } from '@/domain/call-href.ts';
+import { callHref } from '@/domain/phone-link.ts';
 
 test.each([
   ['(336) 555-0142', '+13365550142', 'tel:+13365550142'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKept, promiseState } from '@/domain/promise.ts';
+import { isKept, promiseState } from '@/domain/callback-promise.ts';
 
 // A Wednesday, 8 AM at the company.
 const lead = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callPromise } from '@/islands/lead-form/call-by-words.ts';
+import { callPromise } from '@/islands/lead-form/SuccessPanel.tsx';
 
 beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
 afterEach(() => vi.unstubAllEnvs());

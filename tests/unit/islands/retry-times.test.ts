@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pauseAfter, settlingTime } from '@/islands/waiting/retry-times.ts';
+import { pauseAfter, settlingTime } from '@/client/submission/retry-schedule.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadFields } from '@/domain/lead.ts';
-import { correctedBy, isSameHouse } from '@/islands/waiting/same-request.ts';
-import type { WaitingRequest } from '@/islands/waiting/waiting-request.ts';
+import { correctedBy, isSameHouse } from '@/client/submission/same-request.ts';
+import type { WaitingRequest } from '@/client/submission/storage.ts';
 
 const LEAD: LeadFields = {
   name: 'Ada Byron',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isUuid7, uuid7Time } from '../../../netlify/server/uuid-seven.ts';
+import { isUuid7, uuid7Time } from '../../../netlify/server/store/uuid7.ts';
 import { FIELDS, PREFERRED_TIMES, WINDOW_COUNTS } from '@/domain/lead.ts';
-import { newSeed, submissionId } from '@/islands/waiting/submission-id.ts';
+import { newSeed, submissionId } from '@/client/submission/submission-id.ts';
 
 const fields = fc.record({
   name: fc.string({ unit: 'binary' }),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { validate, version } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { newSeed, submissionId } from '@/islands/waiting/submission-id.ts';
+import { newSeed, submissionId } from '@/client/submission/submission-id.ts';
 
 const lead = {
   name: 'Ada',

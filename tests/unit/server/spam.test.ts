@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { judge, type Signals, SUSPECT_FROM } from '../../../netlify/server/leads/spam.ts';
-import { FILLED } from '../../support/leads.ts';
+import {
+  judge,
+  type Signals,
+  SUSPECT_FROM,
+} from '../../../netlify/server/leads/submit/spam-score.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
 import { checkLead } from '@/domain/lead.ts';
 
 const suspicion = (typed: Partial<typeof FILLED>, signals: Partial<Signals> = {}) => {

@@ -1,17 +1,15 @@
 import { useId, useState } from 'react';
-import type { Lead } from '@/domain/desk.ts';
-import { notify } from '@/islands/notifications/notify.ts';
-import { know } from '../changes/known-leads.ts';
-import { afterChange } from '../dashboard.ts';
-import { dropDrafts } from '../drafts.ts';
-import { explain } from '../explain.ts';
-import { eraseLead } from '../leads/leads-api.ts';
-import { $list } from '../leads/list.ts';
-import { Button } from '../ui/Button.tsx';
-import { ERROR, INPUT, LABEL } from '../ui/field.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { textOf } from '../ui/text-of.ts';
-import { backToList } from './back-to-list.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { notify } from '@/islands/toasts/toast.ts';
+import { know } from '@/islands/admin/stores/known-leads.ts';
+import { afterChange } from '@/islands/admin/stores/dashboard-data.ts';
+import { dropDrafts } from '@/islands/admin/stores/drafts.ts';
+import { explain } from '@/islands/admin/api/error-messages.ts';
+import { eraseLead } from '@/islands/admin/api/leads-api.ts';
+import { $list, backToList } from '@/islands/admin/stores/lead-list.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { ERROR, INPUT, LABEL, textOf } from '@/islands/admin/ui/Field.tsx';
+import { Panel } from '@/islands/admin/ui/Panel.tsx';
 
 interface Props {
   lead: Lead;

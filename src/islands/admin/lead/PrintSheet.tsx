@@ -1,10 +1,10 @@
 import { business } from '@/domain/business.ts';
-import type { Lead, LogEntry } from '@/domain/desk.ts';
+import type { Lead, LogEntry } from '@/domain/managed-lead.ts';
 import { estimateRange, rangeInWords } from '@/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
-import { longTime, shortTime } from '../clock.ts';
-import { phoneText } from '../contact/phone-text.ts';
-import { logInWords } from './log-in-words.ts';
+import { longTime, shortTime } from '@/islands/admin/text/time.ts';
+import { phoneText } from '@/islands/admin/text/lead-text.ts';
+import { logInWords } from '@/islands/admin/text/history-text.ts';
 
 interface Props {
   lead: Lead;

@@ -1,20 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
-import { useLead } from '../changes/known-leads.ts';
-import { whenStill } from '../hands.ts';
-import { ContactActions } from '../contact/ContactActions.tsx';
-import { leadParams } from '../leads/filter.ts';
-import { BestTimeMark } from '../marks/BestTimeMark.tsx';
-import { FollowUpMark } from '../marks/FollowUpMark.tsx';
-import { MissedMark } from '../marks/MissedMark.tsx';
-import { PromiseClock } from '../marks/PromiseClock.tsx';
-import { townName } from '../leads/town-name.ts';
-import { UnreadMark } from '../marks/UnreadMark.tsx';
-import { windowsInWords } from '../leads/windows-in-words.ts';
-import { Moment } from '../ui/Moment.tsx';
-import { PlaceLink } from '../ui/PlaceLink.tsx';
-import { leavePlace, type Place } from './call-places.ts';
-import { CallOutcome } from './CallOutcome.tsx';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { leavePlace, type Place } from '@/islands/admin/stores/call-places.ts';
+import { whenStill } from '@/islands/admin/stores/hands.ts';
+import { useLead } from '@/islands/admin/stores/known-leads.ts';
+import { noteMissed, noteReached } from '@/islands/admin/stores/lead-changes.ts';
+import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
+import { changeBehind, undo } from '@/islands/admin/stores/recent-changes.ts';
+import { townName, windowsInWords } from '@/islands/admin/text/lead-text.ts';
+import {
+  BestTimeMark,
+  FollowUpMark,
+  MissedMark,
+  PromiseClock,
+  UnreadMark,
+} from '@/islands/admin/ui/Badges.tsx';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { ContactActions } from '@/islands/admin/ui/ContactActions.tsx';
+import { Icon } from '@/islands/admin/ui/Icon.tsx';
+import { PlaceLink } from '@/islands/admin/ui/Links.tsx';
+import { Moment } from '@/islands/admin/ui/Moment.tsx';
 
 interface Props {
   place: Place;
@@ -89,4 +94,46 @@ const useGoesUnseen = (id: string, isDone: boolean) => {
     };
   }, [id, isDone]);
   return card;
+};
+
+interface CallOutcomeProps {
+  lead: Lead;
+  done: Place['done'];
+  pending: boolean;
+}
+
+/**
+ * What became of the call. What was pressed stays where it is and takes no second press; the other button becomes its
+ * Undo, out of reach of a finger that taps twice.
+ */
+const CallOutcome = ({ lead, done, pending }: CallOutcomeProps) => {
+  if (done?.how === 'elsewhere')
+    return <p className="flex min-h-11 items-center">No longer on this list</p>;
+  const change = done && changeBehind({ id: lead.id, version: done.version });
+  const press = (how: 'reached' | 'missed', act: () => Promise<void>, words: string) => {
+    if (done && done.how !== how) {
+      return (
+        <Button
+          busy={pending || !change}
+          onClick={() => change && void undo(change)}
+          className="max-sm:px-2"
+        >
+          Undo<span className="sr-only"> {lead.name}</span>
+        </Button>
+      );
+    }
+    return (
+      <Button busy={pending || done !== null} onClick={() => void act()} className="max-sm:px-2">
+        {done && <Icon name="check" />}
+        {words}
+        {done && <span className="sr-only"> saved</span>}
+      </Button>
+    );
+  };
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {press('reached', () => noteReached(lead), 'Reached')}
+      {press('missed', () => noteMissed(lead), 'No answer')}
+    </div>
+  );
 };

@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { OverviewAnswer } from '@/domain/desk.ts';
-import { $now } from '../clock.ts';
-import { reasonToWait } from '../marks/best-time.ts';
-import { PlaceLink } from '../ui/PlaceLink.tsx';
-import { buttonLook } from '../ui/button-look.ts';
-import { Empty } from '../ui/Empty.tsx';
-import { $places, settlePlaces } from './call-places.ts';
+import type { Lead, OverviewAnswer } from '@/domain/managed-lead.ts';
+import { callHref } from '@/domain/phone-link.ts';
+import { $places, settlePlaces } from '@/islands/admin/stores/call-places.ts';
+import { useLead } from '@/islands/admin/stores/known-leads.ts';
+import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
+import { reasonToWait } from '@/islands/admin/text/badge-text.ts';
+import { phoneText } from '@/islands/admin/text/lead-text.ts';
+import { $now } from '@/islands/admin/text/time.ts';
+import { MissedMark } from '@/islands/admin/ui/Badges.tsx';
+import { buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { Empty } from '@/islands/admin/ui/Feedback.tsx';
+import { PlaceLink } from '@/islands/admin/ui/Links.tsx';
 import { CallCard } from './CallCard.tsx';
-import { TriedCalls } from './TriedCalls.tsx';
 
 interface Props {
   overview: OverviewAnswer;
@@ -68,3 +72,46 @@ const summary = (total: number, overdue: number, dueSoon: number): string =>
   ]
     .filter(Boolean)
     .join(' · ');
+
+interface TriedCallsProps {
+  leads: Lead[];
+}
+
+/** Who was tried and has made room for others: still waiting, and not out of sight. */
+const TriedCalls = ({ leads }: TriedCallsProps) => (
+  <section aria-labelledby="tried" className="mt-4">
+    <h3 id="tried" className="font-semibold">
+      No answer yet, try again
+    </h3>
+    <ul className="divide-line border-line bg-surface mt-2 divide-y rounded-lg border">
+      {leads.map((lead) => (
+        <Tried key={lead.id} listed={lead} />
+      ))}
+    </ul>
+  </section>
+);
+
+const Tried = ({ listed }: { listed: Lead }) => {
+  const { lead, erased } = useLead(listed);
+  if (erased) return null;
+  return (
+    <li data-place={lead.id} className="flex flex-wrap items-center gap-x-4 px-4 py-1">
+      <PlaceLink
+        to={leadParams(lead.id)}
+        className="hover:text-accent-text inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere underline decoration-transparent underline-offset-4 hover:decoration-current"
+      >
+        {lead.name}
+      </PlaceLink>
+      <div className="text-muted grow">
+        <MissedMark lead={lead} />
+      </div>
+      <a
+        href={callHref(lead)}
+        className="text-accent-text hover:text-ink inline-flex min-h-11 items-center font-semibold tabular-nums underline underline-offset-4"
+      >
+        <span className="sr-only">Call {lead.name}: </span>
+        {phoneText(lead.phone)}
+      </a>
+    </li>
+  );
+};

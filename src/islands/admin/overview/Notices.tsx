@@ -1,9 +1,9 @@
-import type { NotificationStatus, OverviewAnswer } from '@/domain/desk.ts';
-import { shortTime } from '../clock.ts';
-import { SUSPECTS } from '../leads/filter.ts';
-import { buttonLook } from '../ui/button-look.ts';
-import { PlaceLink } from '../ui/PlaceLink.tsx';
-import { failures, missing, type Notice } from './delivery-notices.ts';
+import type { NotificationStatus, OverviewAnswer } from '@/domain/managed-lead.ts';
+import { shortTime } from '@/islands/admin/text/time.ts';
+import { SUSPECTS } from '@/islands/admin/stores/lead-filter.ts';
+import { buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { PlaceLink } from '@/islands/admin/ui/Links.tsx';
+import { failures, missing, type Notice } from '@/islands/admin/text/delivery-text.ts';
 
 /** Stands above everything: as long as the owner is not told, no promise can be kept. */
 export const Failures = ({ status }: { status: NotificationStatus }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Vital } from '@/domain/analytics-report.ts';
-import { limitsText, placeOf, vitalText } from '@/islands/admin/analytics/vitals/vital-words.ts';
+import type { Vital } from '@/domain/reports.ts';
+import { limitsText, placeOf, vitalText } from '@/islands/admin/analytics/data/labels.ts';
 
 test.each<[Vital, number, string]>([
   ['LCP', 2140, '2.1 s'],

@@ -1,0 +1,88 @@
+import { atom } from 'nanostores';
+import type { Lead, OverviewAnswer } from '@/domain/managed-lead.ts';
+import { $idle, stir } from './hands.ts';
+
+/** What became of the call that a card stands for; `elsewhere` if it left the list by another hand. */
+type Done = { how: 'reached' | 'missed'; version: number } | { how: 'elsewhere' };
+
+export interface Place {
+  /** As it was before it was done. */
+  lead: Lead;
+  done: Done | null;
+}
+
+interface Places {
+  cards: Place[];
+  /** Behind the cards: tried without an answer. */
+  tried: Lead[];
+  /** Others wait behind the cards. */
+  more: boolean;
+}
+
+const SHOWN = 6;
+
+/**
+ * The calls in their places. A card stays where it is, done or not, until the owner refreshes, has scrolled away from
+ * it or touches nothing for 10 s; only then the order of the newest answer is taken over.
+ */
+export const $places = atom<Places>({ cards: [], tried: [], more: false });
+
+let newest: OverviewAnswer['calls'] = { leads: [], total: 0 };
+
+/** Takes in an answer; `settle` if the owner has asked for it, or does not see the cards. */
+export const placeCalls = (calls: OverviewAnswer['calls'], settle: boolean): void => {
+  newest = calls;
+  const shown = $places.get();
+  const answers = new Map(calls.leads.map((lead) => [lead.id, lead]));
+  const cards = shown.cards.map((place) => followed(place, answers.get(place.lead.id)));
+  const areAllWaiting = cards.every(({ done }) => done === null);
+  if (settle || cards.length === 0 || ($idle.get() && areAllWaiting)) settlePlaces();
+  else {
+    if ($idle.get()) stir();
+    $places.set({ ...shown, cards });
+  }
+};
+
+/** Brings all into the order of the newest answer. */
+export const settlePlaces = (): void => {
+  const done = new Map($places.get().cards.map((place) => [place.lead.id, versionDone(place)]));
+  // An answer from before a change still lists what is done.
+  const leads = newest.leads.filter(({ id, version }) => version >= (done.get(id) ?? 0));
+  $places.set({
+    cards: leads.slice(0, SHOWN).map((lead) => ({ lead, done: null })),
+    tried: leads.slice(SHOWN).filter(({ missed }) => missed !== null),
+    more: newest.total > SHOWN,
+  });
+};
+
+export const finishCall = (id: string, done: Done): void => {
+  stir();
+  const shown = $places.get();
+  const cards = shown.cards.map((place) => (place.lead.id === id ? { ...place, done } : place));
+  $places.set({ ...shown, cards });
+};
+
+/** Lets a card go that nobody sees; the next call comes behind the others. */
+export const leavePlace = (id: string): void => {
+  const shown = $places.get();
+  const left = shown.cards.filter(({ lead }) => lead.id !== id);
+  const known = new Set(shown.cards.map(({ lead }) => lead.id));
+  const next = newest.leads
+    .filter((lead) => !known.has(lead.id))
+    .slice(0, SHOWN - left.length)
+    .map((lead) => ({ lead, done: null }));
+  $places.set({ ...shown, cards: [...left, ...next] });
+};
+
+const followed = (place: Place, answer: Lead | undefined): Place => {
+  const made = versionDone(place);
+  if (made > 0 && made >= (answer?.version ?? 0)) return place;
+  return answer ? { lead: answer, done: null } : { ...place, done: { how: 'elsewhere' } };
+};
+
+/** The version that the owner's own press has made; 0 if there is none. */
+const versionDone = ({ done }: Place): number => (done && 'version' in done ? done.version : 0);
+
+$idle.listen((isIdle) => {
+  if (isIdle) settlePlaces();
+});
