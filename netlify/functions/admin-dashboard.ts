@@ -5,7 +5,7 @@ import { handleLeadNotify, handleNotifications } from '../server/dashboard/notif
 import { handleLead, handleLeadOpened } from '../server/dashboard/lead.ts';
 import { handleLeads, handleLeadsBulk, handleLeadsCsv } from '../server/dashboard/leads.ts';
 import { handleOverview } from '../server/dashboard/overview.ts';
-import { refuse } from '../server/http/responses.ts';
+import { refusal } from '../server/http/responses.ts';
 
 // A function is a process of its own on the platform: in one, all of them read the same warm copy of the database.
 export const config: Config = {
@@ -44,5 +44,5 @@ export default (request: Request, context: Context): Promise<Response> | Respons
   const path = new URL(request.url).pathname.toLowerCase().replace(/\/$/, '');
   const pattern = path.replace(/^(?<leads>\/api\/admin\/leads)\/[^/]+/, '$<leads>/:id');
   const handle = HANDLERS.get(path) ?? HANDLERS.get(pattern);
-  return handle ? handle(request, context) : refuse('not_found');
+  return handle ? handle(request, context) : refusal('not_found');
 };

@@ -1,8 +1,8 @@
 import type { Config, Context } from '@netlify/functions';
 import { cookieJar } from '../server/auth/cookies.ts';
-import { login, loginAnswer } from '../server/auth/login.ts';
+import { login, loginResponse } from '../server/auth/login.ts';
 import { environment } from '../server/env/env.ts';
-import { call } from '../server/http/handle-request.ts';
+import { handleRequest } from '../server/http/handle-request.ts';
 import { fieldsOf, JSON_BODY } from '../server/http/read-body.ts';
 import { openStore } from '../server/store/store.ts';
 
@@ -13,15 +13,19 @@ export const config: Config = {
 };
 
 export default (request: Request, context: Context): Promise<Response> =>
-  call(request, { methods: ['POST'], ownOrigin: true, body: JSON_BODY }, async ({ data }) => {
-    const jar = cookieJar(request, context);
-    const outcome = await login(fieldsOf(data), {
-      store: openStore(context),
-      environment: environment(),
-      address: context.ip,
-      device: jar.read('device'),
-      former: jar.read('session'),
-      now: new Date(),
-    });
-    return loginAnswer(outcome, jar);
-  });
+  handleRequest(
+    request,
+    { methods: ['POST'], ownOrigin: true, body: JSON_BODY },
+    async ({ data }) => {
+      const jar = cookieJar(request, context);
+      const outcome = await login(fieldsOf(data), {
+        store: openStore(context),
+        environment: environment(),
+        address: context.ip,
+        device: jar.read('device'),
+        former: jar.read('session'),
+        now: new Date(),
+      });
+      return loginResponse(outcome, jar);
+    },
+  );

@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
-import { overAfter } from '../server/store/concurrency.ts';
+import { deadlineIn } from '../server/store/concurrency.ts';
 import { done } from '../server/http/responses.ts';
-import { keepDatabase } from '../server/leads/erase/keep-database.ts';
+import { maintainDatabase } from '../server/leads/erase/maintain-database.ts';
 import { openStore } from '../server/store/store.ts';
 
 // The platform ends a scheduled function after 30 s: the last step begins before 20, the store is given up at 27.
@@ -11,6 +11,9 @@ const BUDGET = 27_000;
 export const config: Config = { schedule: '* * * * *' };
 
 export default async (_: Request, context: Context): Promise<Response> => {
-  await keepDatabase(openStore(context, BUDGET), { now: new Date(), isOver: overAfter(STEPS) });
+  await maintainDatabase(openStore(context, BUDGET), {
+    now: new Date(),
+    isOver: deadlineIn(STEPS),
+  });
   return done();
 };

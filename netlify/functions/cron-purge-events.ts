@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { purgeEvents } from '../server/database/visit-days.ts';
-import { overAfter } from '../server/store/concurrency.ts';
+import { deadlineIn } from '../server/store/concurrency.ts';
 import { rawEventsDays } from '../server/env/env.ts';
 import { done } from '../server/http/responses.ts';
 import { openStore } from '../server/store/store.ts';
@@ -12,7 +12,7 @@ const BUDGET = 27_000;
 export const config: Config = { schedule: '40 * * * *' };
 
 export default async (_: Request, context: Context): Promise<Response> => {
-  const run = { now: new Date(), days: rawEventsDays(), isOver: overAfter(STEPS) };
+  const run = { now: new Date(), days: rawEventsDays(), isOver: deadlineIn(STEPS) };
   const purged = await purgeEvents(openStore(context, BUDGET), run);
   if (!purged.done) console.log("Visits: some expired events aren't removed yet.");
   return done();

@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { call } from '../server/http/handle-request.ts';
+import { handleRequest } from '../server/http/handle-request.ts';
 import { thankYou } from '../server/leads/submit/lead-response.ts';
 
 export const config: Config = {
@@ -8,4 +8,4 @@ export const config: Config = {
 };
 
 export default (request: Request, { params }: Context): Promise<Response> =>
-  call(request, { methods: ['GET'] }, () => thankYou(request, params['receipt']));
+  handleRequest(request, { methods: ['GET'] }, () => thankYou(request, params['receipt']));

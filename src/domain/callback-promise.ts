@@ -30,7 +30,7 @@ export interface Promised {
  * the hours that were asked for within the promised time; if they leave no fair chance by then, the end of the next
  * ones. The decision and its reasons: docs/decisions/0013.
  */
-export const callBy = (receivedAt: string, preferred: PreferredTime): number => {
+export const callbackDeadline = (receivedAt: string, preferred: PreferredTime): number => {
   const received = Date.parse(receivedAt);
   const limit = promiseEnd(received);
   let chance = 0;
@@ -41,21 +41,21 @@ export const callBy = (receivedAt: string, preferred: PreferredTime): number => 
     chance += due - from;
   }
   if (due !== null) return due;
-  return preferred === 'anytime' ? limit : callBy(receivedAt, 'anytime');
+  return preferred === 'anytime' ? limit : callbackDeadline(receivedAt, 'anytime');
 };
 
 /** Whether it was called, tried or agreed with in time; null as long as nobody has. */
-export const isKept = (lead: Promised): boolean | null => {
+export const isPromiseKept = (lead: Promised): boolean | null => {
   const first = [lead.answered_at, lead.tried_at].filter((at) => at !== null).sort()[0];
   return first === undefined
     ? null
-    : Date.parse(first) <= callBy(lead.created_at, lead.preferred_time);
+    : Date.parse(first) <= callbackDeadline(lead.created_at, lead.preferred_time);
 };
 
 export const promiseState = (lead: Promised, now: number): PromiseState => {
-  const kept = isKept(lead);
+  const kept = isPromiseKept(lead);
   if (kept !== null) return kept ? 'in_time' : 'late';
-  return stateUntil(callBy(lead.created_at, lead.preferred_time), now);
+  return stateUntil(callbackDeadline(lead.created_at, lead.preferred_time), now);
 };
 
 /** How a promise stands that nobody has dealt with. */

@@ -186,7 +186,7 @@ export interface AsOf {
 }
 
 /** The first screen in one call. */
-export interface OverviewAnswer extends AsOf {
+export interface OverviewResponse extends AsOf {
   now: string;
   /** Calls to make now: who waits for the promised call and who is to be called back today, most urgent first. */
   calls: { leads: Lead[]; total: number };

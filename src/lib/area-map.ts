@@ -21,7 +21,7 @@ interface TownMark {
 }
 
 /** Places each town on a square drawing whose middle is the office; units are the drawing's pixels. */
-export const townMarks = (towns: CollectionEntry<'towns'>[]): TownMark[] => {
+export const townDots = (towns: CollectionEntry<'towns'>[]): TownMark[] => {
   const places = towns.map(({ id, data }) => {
     const east = (data.coordinates.lon - business.coordinates.longitude) * MILES_PER_LONGITUDE;
     const north = (data.coordinates.lat - business.coordinates.latitude) * MILES_PER_LATITUDE;

@@ -53,7 +53,7 @@ export const estimateHref = (hasForm: boolean): string =>
   hasForm ? '#estimate' : '/contact#estimate';
 
 /** The mark of a value that the business file still lists as a sample. */
-export const sampleMark = (value: 'license' | 'rating'): string =>
+export const sampleBadge = (value: 'license' | 'rating'): string =>
   business.samples.includes(value) ? ' (sample)' : '';
 
 /** AVIF and WebP quality at which these pictures show no seams on a screen of two pixels a point. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wholeStore } from '../../netlify/local/backup/whole-store.ts';
 import { startBlobServer, type BlobServer } from '../../netlify/local/blobs/blob-server.ts';
 import { loadFunctions } from '../../netlify/local/functions/router.ts';
-import { knowDevice } from '../../netlify/server/auth/login-throttle.ts';
+import { rememberDevice } from '../../netlify/server/auth/login-throttle.ts';
 import { startSession } from '../../netlify/server/auth/session.ts';
 import { checkKey, openStore, type Store } from '../../netlify/server/store/store.ts';
 import {
@@ -112,7 +112,7 @@ const callerFor = async ({ pattern, admin }: Endpoint): Promise<Caller> => {
   const tokens: string[] = [];
   for (let n = 0; n < plenty; n += 1) {
     if (admin) tokens.push(await newSession());
-    else if (plenty > 1) tokens.push((await knowDevice(store, null, new Date()))?.token ?? '');
+    else if (plenty > 1) tokens.push((await rememberDevice(store, null, new Date()))?.token ?? '');
   }
   const name = admin ? 'session' : 'device';
   let next = 0;

@@ -6,7 +6,7 @@ import type { LeadStatus } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../netlify/server/database/read.ts';
 import { changeLead } from '../../netlify/server/leads/manage/change-lead.ts';
 import { eraseLead } from '../../netlify/server/leads/erase/erase-lead.ts';
-import { keepDatabase } from '../../netlify/server/leads/erase/keep-database.ts';
+import { maintainDatabase } from '../../netlify/server/leads/erase/maintain-database.ts';
 import { listLeads } from '../../netlify/server/leads/manage/list-leads.ts';
 import { submitLead } from '../../netlify/server/leads/submit/submit-lead.ts';
 import type { Store } from '../../netlify/server/store/store.ts';
@@ -94,7 +94,7 @@ const begin = () => {
     await publish(store);
   };
 
-  const publish = (store: Store) => keepDatabase(store, { now: now(), isOver: () => false });
+  const publish = (store: Store) => maintainDatabase(store, { now: now(), isOver: () => false });
 
   const perform = async (store: Store, work: Work): Promise<unknown> => {
     switch (work.kind) {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startBlobServer } from '../../netlify/local/blobs/blob-server.ts';
 import { environment } from '../../netlify/server/env/env.ts';
 import { inParallel } from '../../netlify/server/store/concurrency.ts';
-import { sweepOutbox } from '../../netlify/server/notifications/outbox/outbox-sweep.ts';
+import { sendDue } from '../../netlify/server/notifications/outbox/outbox-sweep.ts';
 import { openStore } from '../../netlify/server/store/store.ts';
 import { effort, LONG, tell } from '../support/hosts/effort.ts';
 import {
@@ -148,7 +148,7 @@ const sweepAhead = async (): Promise<void> => {
   const store = openStore({ deploy: { context: 'production' } }, MINUTE);
   const clock = () => new Date(Date.now() + MINUTE);
   const surroundings = { environment: { ...environment(), ...settings }, clock };
-  while ((await sweepOutbox(store, surroundings)).sent > 0);
+  while ((await sendDue(store, surroundings)).sent > 0);
   await blobs.close();
   vi.unstubAllEnvs();
 };

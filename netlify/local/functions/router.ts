@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { failureLine } from '../../server/http/failure-line.ts';
-import { refuse } from '../../server/http/responses.ts';
+import { refusal } from '../../server/http/responses.ts';
 import {
   findRoute,
   type FunctionModule,
@@ -16,7 +16,7 @@ export type { FunctionModule } from './function-config.ts';
 interface ClientInfo {
   ip: string;
 }
-interface FunctionCall {
+interface FunctionRequest {
   /** A file at the same address goes first. */
   preferStatic: boolean;
   run: () => Promise<Response>;
@@ -55,14 +55,14 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
       return applyCookies(answer ?? new Response(null, { status: 204 }));
     } catch (error) {
       if ((error as { status?: unknown } | null)?.status === 413) {
-        return refuse('too_large');
+        return refusal('too_large');
       }
       logFailure(route.name, requestId, error);
-      return refuse('failed');
+      return refusal('failed');
     }
   };
 
-  const match = (request: Request, info: ClientInfo): FunctionCall | undefined => {
+  const match = (request: Request, info: ClientInfo): FunctionRequest | undefined => {
     const found = findRoute(routes, request.method, new URL(request.url).pathname);
     if (!found) return undefined;
     const { route, params } = found;

@@ -1,4 +1,4 @@
-import { keepDatabase } from '../../server/leads/erase/keep-database.ts';
+import { maintainDatabase } from '../../server/leads/erase/maintain-database.ts';
 import { leadKey } from '../../server/leads/records/lead-store.ts';
 import { logPrefix, openedKey } from '../../server/leads/records/lead-log.ts';
 import { leadEntry } from '../../server/notifications/outbox/outbox.ts';
@@ -106,5 +106,5 @@ const writeVisits = (
 /** Makes the owner's database, without waiting for the schedule. */
 const sumUp = async ({ store }: StoredFolder, now: Date): Promise<void> => {
   for (const key of await store.list('database/')) await store.remove(key);
-  await keepDatabase(store, { now, isOver: () => false });
+  await maintainDatabase(store, { now, isOver: () => false });
 };

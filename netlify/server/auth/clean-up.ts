@@ -12,7 +12,7 @@ const LONGEST_SESSION = 31 * DAY;
  * Removes what signing in leaves behind once it can decide nothing any more, and returns how many records that were.
  * Each removal stands for itself, so the work may end anywhere and go on the next day.
  */
-export const sweepSignIns = async (store: Store, now: Date): Promise<number> => {
+export const cleanUpSignIns = async (store: Store, now: Date): Promise<number> => {
   const yesterday = now.getTime() - DAY;
   const listed = async (prefix: string, isOver: (key: string) => boolean | Promise<boolean>) => {
     const keys = await store.list(prefix);

@@ -48,7 +48,7 @@ const takeSlot = async (
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Makes a browser that has signed in a known one; a known one stays what it is. */
-export const knowDevice = async (
+export const rememberDevice = async (
   store: Store,
   device: string | null,
   now: Date,

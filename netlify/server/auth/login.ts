@@ -1,11 +1,11 @@
 import type { Environment } from '../env/env.ts';
-import { ok, refuse } from '../http/responses.ts';
+import { ok, refusal } from '../http/responses.ts';
 import type { Store } from '../store/store.ts';
 import { stepOfCode } from './authenticator.ts';
 import type { CookieJar } from './cookies.ts';
-import { knowDevice, takeLoginSlot } from './login-throttle.ts';
+import { rememberDevice, takeLoginSlot } from './login-throttle.ts';
 import { checkPassword } from './password.ts';
-import { endSession, newToken, REMEMBERED_SECONDS, startSession, tokenHash } from './session.ts';
+import { endSession, newToken, LONG_SESSION_SECONDS, startSession, tokenHash } from './session.ts';
 
 type LoginOutcome =
   | {
@@ -52,23 +52,23 @@ export const login = async (
   const remember = input['remember'] === true;
   const [session, known] = await Promise.all([
     startSession(store, { remember, environment, now }),
-    knowDevice(store, device, now),
+    rememberDevice(store, device, now),
     // Its cookie is overwritten, and what nobody uses should open nothing.
     former === null ? null : endSession(store, { hash: tokenHash(former) }, now),
   ]);
   return { ok: true, session, remember, device: known };
 };
 
-export const loginAnswer = (outcome: LoginOutcome, jar: CookieJar): Response => {
+export const loginResponse = (outcome: LoginOutcome, jar: CookieJar): Response => {
   if (!outcome.ok) {
-    return refuse(
+    return refusal(
       outcome.code,
       outcome.code === 'too_many' ? { retryAfter: outcome.retryAfter } : {},
     );
   }
   const { session, remember, device } = outcome;
   return ok({ success: true }, [
-    jar.write('session', session, remember ? REMEMBERED_SECONDS : undefined),
+    jar.write('session', session, remember ? LONG_SESSION_SECONDS : undefined),
     ...(device ? [jar.write('device', device.token, device.maxAge)] : []),
   ]);
 };

@@ -1,9 +1,9 @@
 import type { Context } from '@netlify/functions';
 import { BACKGROUND_HEADER } from '../../../src/domain/api.ts';
-import { call, type Method } from '../http/handle-request.ts';
+import { handleRequest, type Method } from '../http/handle-request.ts';
 import { openOwnerDatabase, type OwnerDatabase } from '../database/read.ts';
 import { environment } from '../env/env.ts';
-import { refuse } from '../http/responses.ts';
+import { refusal } from '../http/responses.ts';
 import type { Body, BodyRules } from '../http/read-body.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store-error.ts';
@@ -21,7 +21,7 @@ interface SignedIn {
 }
 
 /** A call for the signed-in owner: without a live session it is 401 before anything else is looked at. */
-export const adminCall = async (
+export const handleOwnerRequest = async (
   request: Request,
   context: Context,
   rules: {
@@ -37,19 +37,19 @@ export const adminCall = async (
   let signedIn: Omit<SignedIn, 'body'> | null = null;
   const first = async () => {
     const token = jar.read('session');
-    if (token === null) return refuse('unauthorized');
+    if (token === null) return refusal('unauthorized');
     const store = openStore(context, rules.budget);
     const session = await findSession(store, token, { environment: environment(), now });
-    if (!session) return refuse('unauthorized', { headers: [jar.clear('session')] });
+    if (!session) return refusal('unauthorized', { headers: [jar.clear('session')] });
     const database = () => openOwnerDatabase(store, now);
     signedIn = { store, database, session, jar, now };
     if (!request.headers.has(BACKGROUND_HEADER)) context.waitUntil(seen(store, session, now));
     return null;
   };
-  return call(
+  return handleRequest(
     request,
     { ...rules, first, ownOrigin: request.method !== 'GET' && request.method !== 'HEAD' },
-    (body) => (signedIn ? work({ ...signedIn, body }) : refuse('unauthorized')),
+    (body) => (signedIn ? work({ ...signedIn, body }) : refusal('unauthorized')),
   );
 };
 

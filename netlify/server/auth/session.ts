@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Environment } from '../env/env.ts';
-import { remembered } from '../store/cache.ts';
+import { cached } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
 
 interface SessionRecord {
@@ -22,10 +22,10 @@ const REMEMBERED = 30 * 24 * 60 * MINUTE;
 const IDLE = 60 * MINUTE;
 const SEEN_STEP = 5 * MINUTE;
 
-export const REMEMBERED_SECONDS = REMEMBERED / 1000;
+export const LONG_SESSION_SECONDS = REMEMBERED / 1000;
 
 // When each session was last written down as seen, in milliseconds, by its hash.
-const lastSeen = remembered(() => new Map<string, number>());
+const lastSeen = cached(() => new Map<string, number>());
 
 export const startSession = async (
   store: Store,

@@ -3,42 +3,47 @@ import { PART } from '../../../src/domain/api.ts';
 import { dayOf } from '../../../src/domain/calendar.ts';
 import { CHANNELS } from '../../../src/domain/managed-lead.ts';
 import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
-import { adminCall } from '../auth/require-owner.ts';
+import { handleOwnerRequest } from '../auth/require-owner.ts';
 import { readPart } from '../database/download.ts';
 import { complete, type OwnerDatabase } from '../database/read.ts';
 import { filePart, type Piece, wholeFile } from '../http/download.ts';
-import { file, refuse } from '../http/responses.ts';
-import { downloadDatabase } from '../leads/erase/keep-database.ts';
+import { file, refusal } from '../http/responses.ts';
+import { downloadDatabase } from '../leads/erase/maintain-database.ts';
 import { type Cursor, findRows } from '../leads/manage/lead-query.ts';
-import { inChunks, inParallel, overAfter } from '../store/concurrency.ts';
+import { inChunks, inParallel, deadlineIn } from '../store/concurrency.ts';
 import { LONG_BUDGET, type Store } from '../store/store.ts';
 import { batchKeys, eventHours } from '../visits/event-batches.ts';
 
 const CATCH_UP_MS = 10_000;
 
 export const handleDatabase = (request: Request, context: Context): Promise<Response> =>
-  adminCall(request, context, { methods: ['GET'], budget: LONG_BUDGET }, async ({ store, now }) => {
-    const asked = new URL(request.url).searchParams.get(PART);
-    const part = asked
-      ? await readPart(store, asked)
-      : await downloadDatabase(store, { now, isOver: overAfter(CATCH_UP_MS) });
-    if (!part) return refuse('invalid');
-    const facts = {
-      type: 'application/vnd.sqlite3',
-      name: `database-${dayOf(now.getTime())}.sqlite`,
-    };
-    return file(part.bytes, facts, part.next);
-  });
+  handleOwnerRequest(
+    request,
+    context,
+    { methods: ['GET'], budget: LONG_BUDGET },
+    async ({ store, now }) => {
+      const asked = new URL(request.url).searchParams.get(PART);
+      const part = asked
+        ? await readPart(store, asked)
+        : await downloadDatabase(store, { now, isOver: deadlineIn(CATCH_UP_MS) });
+      if (!part) return refusal('invalid');
+      const facts = {
+        type: 'application/vnd.sqlite3',
+        name: `database-${dayOf(now.getTime())}.sqlite`,
+      };
+      return file(part.bytes, facts, part.next);
+    },
+  );
 
 export const handleExport = (request: Request, context: Context): Promise<Response> =>
-  adminCall(
+  handleOwnerRequest(
     request,
     context,
     { methods: ['GET'], budget: LONG_BUDGET },
     async ({ store, database, now }) => {
       const part = new URL(request.url).searchParams.get(PART);
-      const from = readPlace(part ?? '');
-      if (!from) return refuse('invalid');
+      const from = readExportPosition(part ?? '');
+      if (!from) return refusal('invalid');
       const name = `everything-${dayOf(now.getTime())}.ndjson`;
       const facts = { type: 'application/x-ndjson', name };
       const pieces = exportAll({ store, database: complete(await database()), now }, from);
@@ -66,7 +71,7 @@ const LEADS_AT_ONCE = 100;
 const BATCHES_AT_ONCE = 200;
 
 /** Null where it is none of ours; a blank one is the beginning. */
-export const readPlace = (text: string): Place | null => {
+export const readExportPosition = (text: string): Place | null => {
   if (text === '') return { kind: 'lead', after: [] };
   const [given, ...after] = Buffer.from(text, 'base64url').toString().split(' ');
   const kind = KINDS.find((each) => each === given);

@@ -1,17 +1,17 @@
 import type { Context } from '@netlify/functions';
 import type { Channel, Lead, LeadDetail } from '../../../src/domain/managed-lead.ts';
-import { adminCall } from '../auth/require-owner.ts';
+import { handleOwnerRequest } from '../auth/require-owner.ts';
 import { complete, type OwnerDatabase } from '../database/read.ts';
 import { environment } from '../env/env.ts';
 import { JSON_BODY } from '../http/read-body.ts';
-import { done, ok, refuse } from '../http/responses.ts';
+import { done, ok, refusal } from '../http/responses.ts';
 import { eraseLead } from '../leads/erase/erase-lead.ts';
-import { finishErasure } from '../leads/erase/keep-database.ts';
-import { changeAnswer, changeLead } from '../leads/manage/change-lead.ts';
+import { finishErasure } from '../leads/erase/maintain-database.ts';
+import { changeResponse, changeLead } from '../leads/manage/change-lead.ts';
 import { databaseWith, readCard } from '../leads/manage/list-leads.ts';
-import { markOpened } from '../leads/records/lead-log.ts';
+import { noteOpened } from '../leads/records/lead-log.ts';
 import { findLead } from '../leads/records/lead-store.ts';
-import { ownersView, readLeadFile } from '../leads/records/lead-view.ts';
+import { managedLead, readLeadFile } from '../leads/records/lead-view.ts';
 import { channelsOf } from '../notifications/channels/channels.ts';
 import { deliveriesOf } from '../notifications/outbox/deliveries.ts';
 import { notifyLead } from '../notifications/outbox/notify-lead.ts';
@@ -21,7 +21,7 @@ import { isUuid7 } from '../store/uuid7.ts';
 import { eventsOfVisit } from '../visits/find-visit.ts';
 
 export const handleLead = (request: Request, context: Context): Promise<Response> =>
-  adminCall(
+  handleOwnerRequest(
     request,
     context,
     { methods: ['GET', 'PATCH', 'DELETE'], body: JSON_BODY },
@@ -36,14 +36,14 @@ export const handleLead = (request: Request, context: Context): Promise<Response
           };
           context.waitUntil(notifyLead(changed.lead.id, later));
         }
-        return changeAnswer(changed);
+        return changeResponse(changed);
       }
       if (request.method === 'DELETE') {
         const person = new URL(request.url).searchParams.get('person') === '1';
         const opened = await database();
         const known = person ? complete(opened) : opened;
         const erased = await eraseLead(id, { store, database: known, person, now });
-        if (erased.length === 0) return refuse('not_found');
+        if (erased.length === 0) return refusal('not_found');
         context.waitUntil(finishErasure(openStore(context, LONG_BUDGET), now));
         return done();
       }
@@ -53,13 +53,13 @@ export const handleLead = (request: Request, context: Context): Promise<Response
         channels: channelsOf(environment()),
         now,
       });
-      return detail ? ok(detail) : refuse('not_found');
+      return detail ? ok(detail) : refusal('not_found');
     },
   );
 
 export const handleLeadOpened = (request: Request, context: Context): Promise<Response> =>
-  adminCall(request, context, { methods: ['POST'] }, async ({ store, now }) =>
-    (await openLead(store, context.params['id'], now)) ? done() : refuse('not_found'),
+  handleOwnerRequest(request, context, { methods: ['POST'] }, async ({ store, now }) =>
+    (await openLead(store, context.params['id'], now)) ? done() : refusal('not_found'),
   );
 
 /** Notes that somebody has looked at a lead; false where there is none. */
@@ -69,7 +69,7 @@ export const openLead = async (
   now: Date,
 ): Promise<boolean> => {
   if (!isUuid7(id) || !(await findLead(store, id))) return false;
-  await markOpened(store, id, now);
+  await noteOpened(store, id, now);
   return true;
 };
 
@@ -89,7 +89,7 @@ export const readLeadDetail = async (
   if (!file) return null;
   const { record, log } = file;
   const hash = await keyedHash(store);
-  const lead = ownersView(file, hash);
+  const lead = managedLead(file, hash);
   const received = new Date(record.created_at);
   const [first, again, visit, deliveries] = await Promise.all([
     record.joins === null ? null : readLeadFile(store, record.joins),
@@ -103,7 +103,7 @@ export const readLeadDetail = async (
     original: { name, phone, address },
     log,
     reached_out_again: again,
-    first: first && ownersView(first, hash),
+    first: first && managedLead(first, hash),
     visit: visit.map(({ page_path, created_at, event_type }) => ({
       page_path,
       at: created_at,

@@ -1,8 +1,8 @@
 import type { Context } from '@netlify/functions';
 import { dayOf } from '../../../src/domain/calendar.ts';
 import { type PromiseState, stateUntil } from '../../../src/domain/callback-promise.ts';
-import type { Lead, OverviewAnswer } from '../../../src/domain/managed-lead.ts';
-import { adminCall } from '../auth/require-owner.ts';
+import type { Lead, OverviewResponse } from '../../../src/domain/managed-lead.ts';
+import { handleOwnerRequest } from '../auth/require-owner.ts';
 import { LEAD_DAYS } from '../database/archive.ts';
 import { type OwnerDatabase, timeOf } from '../database/read.ts';
 import type { Database } from '../database/sqlite.ts';
@@ -15,7 +15,7 @@ import { latestEvents, readStatistics } from '../reports/analytics.ts';
 import type { Store } from '../store/store.ts';
 
 export const handleOverview = (request: Request, context: Context): Promise<Response> =>
-  adminCall(request, context, { methods: ['GET'] }, async ({ store, database, now }) =>
+  handleOwnerRequest(request, context, { methods: ['GET'] }, async ({ store, database, now }) =>
     ok(await readOverview(await database(), { store, environment: environment(), now })),
   );
 
@@ -32,7 +32,7 @@ interface Surroundings {
 export const readOverview = async (
   database: OwnerDatabase,
   { store, environment, now }: Surroundings,
-): Promise<OverviewAnswer> => {
+): Promise<OverviewResponse> => {
   const [notifications, retention, recent] = await Promise.all([
     notificationStatus(store, { environment, now }),
     plannedRetention(store, retentionMonths()),
@@ -56,7 +56,7 @@ export const readOverview = async (
 };
 
 /** Who waits for the promised call and who is to be called back by now, most urgent first. */
-const callsToMake = ({ db }: OwnerDatabase, now: Date): OverviewAnswer['calls'] => {
+const callsToMake = ({ db }: OwnerDatabase, now: Date): OverviewResponse['calls'] => {
   const time = { now: now.toISOString() };
   const found = db.all<{ lead: string }>(
     `select lead from lead where callable_from <= :now order by due, id limit ${CALLS}`,
@@ -76,7 +76,7 @@ const DAYS = 90;
 const promiseOf = (
   db: Database,
   { days, now }: { days: readonly LeadDay[]; now: Date },
-): OverviewAnswer['promise'] => {
+): OverviewResponse['promise'] => {
   const since = dayOf(now.getTime() - DAYS * DAY);
   const recent = days.filter(({ day }) => day >= since);
   const sum = (of: 'kept' | 'late') => recent.reduce((all, day) => all + day[of], 0);

@@ -17,7 +17,7 @@ import { StoreUnavailable } from '../store/store-error.ts';
 import { uuid7Time } from '../store/uuid7.ts';
 import { applyLeads } from './apply-leads.ts';
 import { applyBatches } from './apply-visits.ts';
-import { recallLeads } from './archive.ts';
+import { bringBackLeads } from './archive.ts';
 import { readFacts, type LeadFacts } from './lead-rows.ts';
 import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
@@ -91,7 +91,7 @@ const takeChanges = async ({ db, store, hash }: Means, keys: readonly string[]):
   const entries = keys.flatMap((key) => readFeedKey(key) ?? []);
   const byLead = [...Map.groupBy(entries, ({ id }) => id)];
   for (const some of inChunks(byLead, AT_ONCE)) {
-    await recallLeads(
+    await bringBackLeads(
       db,
       store,
       some.map(([id]) => id),

@@ -1,4 +1,4 @@
-import { remembered } from '../store/cache.ts';
+import { cached } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
 import { wholeDatabase } from './archive.ts';
 import { fileKey } from './files.ts';
@@ -20,7 +20,7 @@ const PART = /^(?<number>\d{1,10})\.(?<from>\d{1,12})$/;
 const OWN_TABLES = ['state', 'taken', 'erased', 'archived_day'];
 
 // The parts of one file are asked for one after the other.
-const newest = remembered(() => ({ number: 0, bytes: null as Uint8Array | null }));
+const newest = cached(() => ({ number: 0, bytes: null as Uint8Array | null }));
 
 /** The beginning of the file that was published under a number. */
 export const firstPart = (store: Store, number: number): Promise<DatabasePart> =>

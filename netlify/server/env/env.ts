@@ -121,7 +121,7 @@ export const bundleFolders = (): string[] =>
   [process.env['LAMBDA_TASK_ROOT'], process.cwd()].filter((folder) => folder !== undefined);
 
 /** Which server and site the blobs client would talk to. */
-export const blobsPlace = (): string => {
+export const blobsLocation = (): string => {
   const encoded = globalThis.netlifyBlobsContext ?? process.env['NETLIFY_BLOBS_CONTEXT'];
   if (typeof encoded !== 'string') return '';
   try {

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 
-const told = (is: (text: string) => boolean, rule: string) =>
-  z.optional(z.string().check(z.refine(is, `must be ${rule}, or left out`)));
+const rule = (is: (text: string) => boolean, what: string) =>
+  z.optional(z.string().check(z.refine(is, `must be ${what}, or left out`)));
 
-const address = told((text) => z.email().safeParse(text).success, 'one email address');
+const address = rule((text) => z.email().safeParse(text).success, 'one email address');
 const NUMBER = /^\+[1-9]\d{6,14}$/;
 
 /** The variables that say whom to notify and how; each channel is off without its own. */
 export const notificationVariables = {
-  SMTP_URL: told(
+  SMTP_URL: rule(
     isMailServer,
     'an address such as smtps://user:password@mail.example.com:465, with %25 for a percent sign in it',
   ),
   NOTIFY_EMAIL_TO: address,
   NOTIFY_EMAIL_FROM: address,
-  MAIL_DIR: told((text) => text.trim() !== '', 'a folder'),
-  WEBHOOK_URL: told(isReceiver, 'an https address'),
-  WEBHOOK_SECRET: told(isWebhookSecret, 'whsec_ and 24 to 64 bytes in base64'),
-  TWILIO_ACCOUNT_SID: told((text) => /^AC[0-9a-f]{32}$/.test(text), 'AC and 32 hex digits'),
-  TWILIO_AUTH_TOKEN: told((text) => /^[!-~]{16,}$/.test(text), 'the token of that account'),
-  TWILIO_FROM: told(
+  MAIL_DIR: rule((text) => text.trim() !== '', 'a folder'),
+  WEBHOOK_URL: rule(isReceiver, 'an https address'),
+  WEBHOOK_SECRET: rule(isWebhookSecret, 'whsec_ and 24 to 64 bytes in base64'),
+  TWILIO_ACCOUNT_SID: rule((text) => /^AC[0-9a-f]{32}$/.test(text), 'AC and 32 hex digits'),
+  TWILIO_AUTH_TOKEN: rule((text) => /^[!-~]{16,}$/.test(text), 'the token of that account'),
+  TWILIO_FROM: rule(
     (text) => NUMBER.test(text) || /^MG[0-9a-f]{32}$/.test(text),
     'a number such as +13365550142 or the SID of a messaging service',
   ),
-  NOTIFY_SMS_TO: told((text) => NUMBER.test(text), 'a number such as +13365550142'),
-  TWILIO_API_URL: told(isReceiver, 'an https address'),
+  NOTIFY_SMS_TO: rule((text) => NUMBER.test(text), 'a number such as +13365550142'),
+  TWILIO_API_URL: rule(isReceiver, 'an https address'),
 };
 
 const GROUPS = [

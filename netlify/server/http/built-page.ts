@@ -13,7 +13,7 @@ interface Holes {
 }
 
 /** Answers with a built page, its holes filled; `otherwise` is said in plain text where nothing was built. */
-export const answerPage = async (
+export const renderBuiltPage = async (
   request: Request,
   name: AnswerPage,
   {
@@ -28,7 +28,7 @@ export const answerPage = async (
     headers?: [string, string][];
   },
 ): Promise<Response> => {
-  const [html, policy] = await Promise.all([readAnswer(name), readAnswer('policy.json')]);
+  const [html, policy] = await Promise.all([readBuiltPage(name), readBuiltPage('policy.json')]);
   if (html === null || policy === null) return plainText(otherwise, status, headers);
   return page(fillHoles(html, holes), status, [...pageHeaders(policy, request), ...headers]);
 };
@@ -56,7 +56,7 @@ const pageHeaders = (policy: string, request: Request): [string, string][] => {
 };
 
 /** A file that the build has put beside the functions. */
-const readAnswer = async (name: string): Promise<string | null> => {
+const readBuiltPage = async (name: string): Promise<string | null> => {
   for (const folder of bundleFolders()) {
     const text = await readFile(join(folder, '.netlify/answers', name), 'utf8').catch(() => null);
     if (text !== null) return text;
@@ -66,7 +66,7 @@ const readAnswer = async (name: string): Promise<string | null> => {
 
 /** The paths of the site's pages, as the build has listed them; none where nothing was built. */
 export const builtPages = async (): Promise<string[]> =>
-  JSON.parse((await readAnswer('pages.json')) ?? '[]') as string[];
+  JSON.parse((await readBuiltPage('pages.json')) ?? '[]') as string[];
 
 const ESCAPED: Record<string, string> = {
   '&': '&amp;',

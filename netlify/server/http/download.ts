@@ -1,4 +1,4 @@
-import { overAfter } from '../store/concurrency.ts';
+import { deadlineIn } from '../store/concurrency.ts';
 import { file, type FileFacts } from './responses.ts';
 
 /** Some lines of a file; `next` is where the ones after them begin. */
@@ -18,7 +18,7 @@ export const filePart = async (
   pieces: AsyncIterable<Piece>,
   facts: FileFacts,
 ): Promise<Response> => {
-  const isOver = overAfter(PART_MS);
+  const isOver = deadlineIn(PART_MS);
   let text = '';
   let bytes = 0;
   for await (const piece of pieces) {
@@ -70,10 +70,10 @@ type Rows = readonly (readonly Cell[])[];
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /** Excel takes a file without this mark at its beginning for another encoding. */
-export const CSV_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A whole file that spreadsheets open as rows. */
-export const csv = (rows: Rows): string => CSV_MARK + csvRows(rows);
+export const csv = (rows: Rows): string => BYTE_ORDER_MARK + csvRows(rows);
 
 /**
  * A text that a spreadsheet would run as a formula begins with an apostrophe, and so does what it would take for the

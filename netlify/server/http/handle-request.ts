@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../src/domain/api.ts';
 import { failureLine } from './failure-line.ts';
-import { done, refuse } from './responses.ts';
+import { done, refusal } from './responses.ts';
 import { readBody, type Body, type BodyRules } from './read-body.ts';
 import { StoreUnavailable } from '../store/store-error.ts';
 
@@ -18,19 +18,19 @@ export interface Rules {
 }
 
 /** Checks a request in the one order there is, then lets `work` answer it; a failure of `work` is answered too. */
-export const call = async (
+export const handleRequest = async (
   request: Request,
   rules: Rules,
   work: (body: Body) => Promise<Response> | Response,
 ): Promise<Response> => {
   let body: Body | null = null;
   const fail = async (code: ErrorCode): Promise<Response> =>
-    (await rules.onFailure?.(code, body)) ?? refuse(code);
+    (await rules.onFailure?.(code, body)) ?? refusal(code);
   try {
     const response = await checkedCall(request, rules, fail, (read) => work((body = read)));
     return request.method === 'HEAD' ? new Response(null, response) : response;
   } catch (error) {
-    return fail(codeOf(error)).catch((second: unknown) => refuse(codeOf(second)));
+    return fail(codeOf(error)).catch((second: unknown) => refusal(codeOf(second)));
   }
 };
 
@@ -44,9 +44,9 @@ const checkedCall = async (
   if (refused) return refused;
   const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
   const allow = { Allow: allowed.join(', ') };
-  if (!allowed.includes(request.method)) return refuse('method', { headers: allow });
+  if (!allowed.includes(request.method)) return refusal('method', { headers: allow });
   if (request.method === 'OPTIONS') return done(allow);
-  if (ownOrigin && isForeign(request)) return refuse('forbidden');
+  if (ownOrigin && isForeign(request)) return refusal('forbidden');
   if (!body || !WITH_BODY.includes(request.method)) return work(NO_BODY);
   const read = await readBody(request, body);
   return read.ok ? work(read.body) : fail(read.code);

@@ -2,7 +2,7 @@
  * Whether a browser says that another site's page has sent a request. `Origin: null` alone says nothing. Hosts are
  * compared, not schemes: behind a proxy that ends TLS, a page's own request reads as http here.
  */
-export const isFromElsewhere = ({ headers, url }: Request): boolean => {
+export const isFromOtherSite = ({ headers, url }: Request): boolean => {
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'none') return site === 'cross-site';
   const origin = headers.get('origin');

@@ -31,7 +31,7 @@ const MOST_ADDRESSES = 20_000;
 const windows = new Map<string, Map<string, number[]>>();
 
 /** Counts a call from `address` and returns the seconds to wait, 0 where it is within the limits. */
-export const waitFor = (limits: Limit[], address: string, now: Date): number => {
+export const retryAfterOf = (limits: Limit[], address: string, now: Date): number => {
   const network = clientNetwork(address);
   const time = now.getTime();
   const counts = limits.map((limit) => ({ limit, times: recent(limit, network, time) }));

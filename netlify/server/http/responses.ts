@@ -1,5 +1,5 @@
 import { business } from '../../../src/domain/business.ts';
-import { NEXT_PART_HEADER, type ErrorAnswer, type ErrorCode } from '../../../src/domain/api.ts';
+import { NEXT_PART_HEADER, type ErrorResponse, type ErrorCode } from '../../../src/domain/api.ts';
 
 const STATUS: Record<ErrorCode, number> = {
   invalid: 422,
@@ -56,7 +56,7 @@ const HEADERS = {
 const RETRY_AFTER_FAILURE = 10;
 
 type HeaderList = Record<string, string> | [string, string][];
-type Refusal = Partial<Pick<ErrorAnswer, 'error' | 'fields' | 'serverTime' | 'lead'>> & {
+type Refusal = Partial<Pick<ErrorResponse, 'error' | 'fields' | 'serverTime' | 'lead'>> & {
   /** In seconds. */
   retryAfter?: number;
   headers?: HeaderList;
@@ -97,13 +97,13 @@ export const file = (
     ...(next === null ? [] : [[NEXT_PART_HEADER, next] as [string, string]]),
   ]);
 
-export const refuse = (code: ErrorCode, refusal: Refusal = {}): Response => {
+export const refusal = (code: ErrorCode, refusal: Refusal = {}): Response => {
   const {
     retryAfter = STATUS[code] === 503 ? RETRY_AFTER_FAILURE : undefined,
     headers = [],
     ...rest
   } = refusal;
-  const data: ErrorAnswer = { success: false, error: SENTENCE[code], code, ...rest };
+  const data: ErrorResponse = { success: false, error: SENTENCE[code], code, ...rest };
   return answer(JSON.stringify(data), STATUS[code], [
     ['Content-Type', 'application/json'],
     ...(retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)] as [string, string]]),

@@ -1,10 +1,10 @@
-import type { AnalyticsAnswer } from '../../../src/domain/api.ts';
+import type { AnalyticsResponse } from '../../../src/domain/api.ts';
 import type { AnalyticsReport } from '../../../src/domain/reports.ts';
 import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
 import { type OwnerDatabase, timeOf } from '../database/read.ts';
 import type { Database } from '../database/sqlite.ts';
 import {
-  acceptedLeads,
+  readAcceptedLeads,
   type AcceptedLeads,
   countsOfAllTime,
   leadsPerVisit,
@@ -17,7 +17,7 @@ interface Surroundings {
   now: Date;
 }
 type Outcome<T> = ({ ok: true } & T) | { ok: false; code: 'invalid' };
-type Statistics = Pick<AnalyticsAnswer, 'stats' | 'leads_per_visit' | 'leads_without_visit'>;
+type Statistics = Pick<AnalyticsResponse, 'stats' | 'leads_per_visit' | 'leads_without_visit'>;
 
 const LATEST = 100;
 
@@ -25,10 +25,10 @@ const LATEST = 100;
 export const readAnalytics = async (
   query: URLSearchParams,
   { database, now }: Surroundings,
-): Promise<Outcome<{ answer: AnalyticsAnswer }>> => {
+): Promise<Outcome<{ answer: AnalyticsResponse }>> => {
   const period = readPeriod(query, now);
   if (!period) return { ok: false, code: 'invalid' };
-  const leads = acceptedLeads(database.db);
+  const leads = readAcceptedLeads(database.db);
   const report = await readReport(period, { database, leads, now });
   const statistics = statisticsOf(database.db, leads);
   const events = latestEvents(database, LATEST);
@@ -42,13 +42,13 @@ export const readPeriodReport = async (
 ): Promise<Outcome<{ report: AnalyticsReport }>> => {
   const period = readPeriod(query, now);
   if (!period) return { ok: false, code: 'invalid' };
-  const leads = acceptedLeads(database.db);
+  const leads = readAcceptedLeads(database.db);
   return { ok: true, report: await readReport(period, { database, leads, now }) };
 };
 
 /** The four statistics over everything that ever was, and the honest share of visits that led to a lead. */
 export const readStatistics = ({ db }: OwnerDatabase): Statistics =>
-  statisticsOf(db, acceptedLeads(db));
+  statisticsOf(db, readAcceptedLeads(db));
 
 const statisticsOf = (db: Database, leads: AcceptedLeads): Statistics => {
   const counts = countsOfAllTime(db);

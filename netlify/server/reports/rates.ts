@@ -85,7 +85,7 @@ export interface AcceptedLeads {
   byDay: ReadonlyMap<string, LeadCounts>;
 }
 
-export const acceptedLeads = (db: Database): AcceptedLeads => {
+export const readAcceptedLeads = (db: Database): AcceptedLeads => {
   const days = db.all<LeadCounts & { day: string; stored: number }>(
     `select day, received as stored, received - spam as leads, with_visit as from_visits
      from (${LEAD_DAYS})`,

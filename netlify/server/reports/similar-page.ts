@@ -3,7 +3,7 @@ import type { UnknownPath } from '../../../src/domain/reports.ts';
 import { townOfPath } from '../visits/count-events.ts';
 
 /** Of 1 at most: how much of the spelling agrees, or how many of the words do. */
-const likeness = (a: string, b: string): number => {
+const similarity = (a: string, b: string): number => {
   const length = Math.max(a.length, b.length);
   const spelling = length === 0 ? 1 : 1 - distance(a, b) / length;
   const [wordsA, wordsB] = [new Set(wordsOf(a)), new Set(wordsOf(b))];
@@ -55,7 +55,7 @@ const nearestOf = (asked: string, pages: readonly string[]): string | null => {
     return town === undefined || named.includes(town);
   });
   const [best] = fitting
-    .map((page) => ({ page, alike: likeness(asked, plain(page)) }))
+    .map((page) => ({ page, alike: similarity(asked, plain(page)) }))
     .sort((a, b) => b.alike - a.alike);
   if (best && best.alike >= ALIKE) return best.page;
   const ofTown = fitting.find((page) => named.some((town) => page.endsWith(`/${town}`)));

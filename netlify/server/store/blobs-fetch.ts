@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { StoreUnavailable, told } from './store-error.ts';
+import { StoreUnavailable, storeCall } from './store-error.ts';
 
 const TRIES = 3;
 const TRY_MS = 2000;
@@ -97,7 +97,7 @@ export const listing = (open: (through: typeof fetch) => Blobs, through: typeof 
       lost ||= answer.status === 404;
       return answer;
     };
-    const found = await told(prefix, async () => {
+    const found = await storeCall(prefix, async () => {
       const all: Found = { blobs: [], directories: [] };
       const pages = open(watched).list({ prefix, directories, paginate: true });
       for await (const page of pages) {
@@ -116,7 +116,7 @@ export const listing = (open: (through: typeof fetch) => Blobs, through: typeof 
     const first = await ask(prefix, directories, most);
     if (!first.lost) return first;
     if (!(await isMarked())) {
-      await told(MARKER, () => open(through).setJSON(MARKER, {}, { onlyIfNew: true }));
+      await storeCall(MARKER, () => open(through).setJSON(MARKER, {}, { onlyIfNew: true }));
       if (!(await isMarked())) throw new StoreUnavailable(`${prefix}: not listed`);
     }
     const { lost, ...found } = await ask(prefix, directories, most);

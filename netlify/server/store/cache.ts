@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { Store } from './store.ts';
 
 /** What a process remembers, apart for each place where data lies. */
-export const remembered = <T>(begin: () => T): ((store: Store) => T) => {
+export const cached = <T>(begin: () => T): ((store: Store) => T) => {
   const places = new Map<string, T>();
   return ({ place }) => {
     const known = places.get(place);
@@ -18,7 +18,7 @@ export type KeyedHash = (
   text: string,
 ) => Buffer;
 
-const known = remembered(() => ({ hash: null as KeyedHash | null }));
+const known = cached(() => ({ hash: null as KeyedHash | null }));
 
 /** A hash that nobody outside can compute; its key is made once and kept in the store. */
 export const keyedHash = async (store: Store): Promise<KeyedHash> => {

@@ -29,7 +29,7 @@ export const inChunks = <T>(items: readonly T[], size: number): T[][] =>
   );
 
 /** Says whether so many milliseconds have passed since now. */
-export const overAfter = (milliseconds: number): (() => boolean) => {
+export const deadlineIn = (milliseconds: number): (() => boolean) => {
   const end = performance.now() + milliseconds;
   return () => performance.now() >= end;
 };

@@ -4,7 +4,7 @@ export class StoreUnavailable extends Error {
 }
 
 /** Whatever fails in a dealing with the store means that it could not tell; a key that is none is our own mistake. */
-export const told = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+export const storeCall = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { getStore, type Store as BlobStore } from '@netlify/blobs';
 import { boundedFetch, listing } from './blobs-fetch.ts';
-import { blobsPlace } from '../env/env.ts';
-import { StoreUnavailable, told } from './store-error.ts';
+import { blobsLocation } from '../env/env.ts';
+import { StoreUnavailable, storeCall } from './store-error.ts';
 
 /** What the product keeps: JSON under keys such as `lead/2026-11/<id>`, written once unless it is a cache. */
 export interface Store {
@@ -53,7 +53,7 @@ export const openStore = (
     available(() => getStore({ name, consistency: 'strong', fetch }));
   const lists = listing(open, bounded);
   const large = open(boundedFetch(until, LARGE_TRY_MS));
-  return blobsStore(open(bounded), { large, lists, place: `${blobsPlace()} ${name}` });
+  return blobsStore(open(bounded), { large, lists, place: `${blobsLocation()} ${name}` });
 };
 
 interface Means {
@@ -67,12 +67,14 @@ const blobsStore = (blobs: BlobStore, { large, lists, place }: Means): Store => 
   place,
 
   createOnce: async <T>(key: string, value: T) => {
-    const written = await told(key, () => blobs.setJSON(checkKey(key), value, { onlyIfNew: true }));
+    const written = await storeCall(key, () =>
+      blobs.setJSON(checkKey(key), value, { onlyIfNew: true }),
+    );
     // The client reports a refused write as `modified: true` with an empty ETag.
     if (written.modified && written.etag) return { created: true, value };
     if (written.modified) throw new StoreUnavailable(`${key}: not written`);
     // Taken: by somebody else, or by our own first try whose answer was lost.
-    const standing = (await told(key, () =>
+    const standing = (await storeCall(key, () =>
       blobs.get(checkKey(key), { type: 'json' }),
     )) as T | null;
     if (standing === null) throw new StoreUnavailable(`${key}: refused as taken, yet empty`);
@@ -80,7 +82,7 @@ const blobsStore = (blobs: BlobStore, { large, lists, place }: Means): Store => 
   },
 
   get: async <T>(key: string) =>
-    (await told(key, () => blobs.get(checkKey(key), { type: 'json' }))) as T | null,
+    (await storeCall(key, () => blobs.get(checkKey(key), { type: 'json' }))) as T | null,
 
   list: async (prefix, most) => {
     const { blobs: found } = await lists(checkPrefix(prefix), false, most);
@@ -94,15 +96,15 @@ const blobsStore = (blobs: BlobStore, { large, lists, place }: Means): Store => 
   },
 
   put: async (key, value) => {
-    await told(key, () => blobs.setJSON(checkKey(key), value));
+    await storeCall(key, () => blobs.setJSON(checkKey(key), value));
   },
 
   remove: async (key) => {
-    await told(key, () => blobs.delete(checkKey(key)));
+    await storeCall(key, () => blobs.delete(checkKey(key)));
   },
 
   getBytes: async (key) => {
-    const bytes = (await told(key, () =>
+    const bytes = (await storeCall(key, () =>
       large.get(checkKey(key), { type: 'arrayBuffer' }),
     )) as ArrayBuffer | null;
     return bytes && new Uint8Array(bytes);
@@ -110,7 +112,7 @@ const blobsStore = (blobs: BlobStore, { large, lists, place }: Means): Store => 
 
   createBytes: async (key, bytes) => {
     const body = new Uint8Array(bytes).buffer;
-    const written = await told(key, () => large.set(checkKey(key), body, { onlyIfNew: true }));
+    const written = await storeCall(key, () => large.set(checkKey(key), body, { onlyIfNew: true }));
     if (written.modified && !written.etag) throw new StoreUnavailable(`${key}: not written`);
     return written.modified;
   },

@@ -18,7 +18,7 @@ export const batchId = (given: string, now: Date): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}${given.slice(13)}`;
 };
 
-export const keepBatch = async (
+export const writeBatch = async (
   store: Store,
   batch: string,
   events: AnalyticsEvent[],

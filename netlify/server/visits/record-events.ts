@@ -11,7 +11,7 @@ import {
 import { originOf } from '../http/origin.ts';
 import type { Store } from '../store/store.ts';
 import { isUuid7 } from '../store/uuid7.ts';
-import { batchId, keepBatch } from './event-batches.ts';
+import { batchId, writeBatch } from './event-batches.ts';
 
 type RecordOutcome = { ok: true } | { ok: false; code: 'invalid' };
 
@@ -44,7 +44,7 @@ export const recordEvents = async (
     metadata: event.metadata ?? null,
     created_at,
   }));
-  await keepBatch(store(), batch, records);
+  await writeBatch(store(), batch, records);
   return { ok: true };
 };
 

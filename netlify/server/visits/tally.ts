@@ -35,8 +35,8 @@ export interface Tally {
 }
 
 /** So many names of a list, and pages with vitals, are told apart in a day that is over. */
-export const NAMES_KEPT = 500;
-export const VITAL_PAGES_KEPT = 100;
+export const MAX_NAMES = 500;
+export const MAX_VITAL_PAGES = 100;
 
 export const noCounts = (): VisitCounts => ({ views: 0, visits: 0, form_starts: 0, submits: 0 });
 

@@ -1,27 +1,27 @@
-import { pauseAfter } from './retry-schedule.ts';
+import { retryDelay } from './retry-schedule.ts';
 import { FAILED, sendLead, type Sent } from './send-lead.ts';
 import {
-  arrivedElsewhere,
-  dropWaiting,
-  keepWaiting,
-  readWaiting,
-  type WaitingRequest,
+  receiptFromElsewhere,
+  removeQueued,
+  saveQueued,
+  readQueued,
+  type QueuedSubmission,
 } from './storage.ts';
-import { newSeed, submissionId } from './submission-id.ts';
+import { newDraftSeed, submissionId } from './submission-id.ts';
 
 export type Result = Exclude<Sent, { kind: 'clock' }>;
 interface Landing {
   result: Result;
   /** As it went out at last: a wrong clock has given it another id. */
-  request: WaitingRequest;
+  request: QueuedSubmission;
 }
 
 const flights = new Map<string, Promise<Landing>>();
 
-export const isUnderway = (id: string): boolean => flights.has(id);
+export const isSending = (id: string): boolean => flights.has(id);
 
 /** Sends a request and notes what came of it; what is refused stays for the caller to take back. */
-export const attempt = (request: WaitingRequest): Promise<Landing> => {
+export const trySubmission = (request: QueuedSubmission): Promise<Landing> => {
   const id = request.body.submissionId;
   const underway = flights.get(id);
   if (underway) return underway;
@@ -31,14 +31,14 @@ export const attempt = (request: WaitingRequest): Promise<Landing> => {
 };
 
 /** What was canceled or corrected while it was on its way stays so. */
-export const replace = (request: WaitingRequest, next: WaitingRequest): void => {
+export const replaceQueued = (request: QueuedSubmission, next: QueuedSubmission): void => {
   const { submissionId: id } = request.body;
-  if (!readWaiting(id)) return;
-  keepWaiting(next);
-  if (next.body.submissionId !== id) dropWaiting(id);
+  if (!readQueued(id)) return;
+  saveQueued(next);
+  if (next.body.submissionId !== id) removeQueued(id);
 };
 
-const fly = async (request: WaitingRequest): Promise<Landing> => {
+const fly = async (request: QueuedSubmission): Promise<Landing> => {
   const sent = await tryOnce(request);
   if (sent.kind !== 'clock') return { result: sent, request };
   const renewed = renewId(request, sent.serverTime);
@@ -47,36 +47,36 @@ const fly = async (request: WaitingRequest): Promise<Landing> => {
   return { result, request: renewed };
 };
 
-const tryOnce = async (request: WaitingRequest): Promise<Sent> => {
+const tryOnce = async (request: QueuedSubmission): Promise<Sent> => {
   const at = Date.now();
   const { submissionId: id } = request.body;
   const sent = await sendLead(request.body);
-  if (sent.kind === 'sent' && readWaiting(id)) dropWaiting(id, sent.receipt);
+  if (sent.kind === 'sent' && readQueued(id)) removeQueued(id, sent.receipt);
   if (sent.kind !== 'unsent') return sent;
   // Another tab's try may have got through where this one did not.
-  const receipt = arrivedElsewhere(id);
+  const receipt = receiptFromElsewhere(id);
   if (receipt) return { kind: 'sent', receipt, id };
   const now = Date.now();
   const tries = [...request.tries, at];
   const earliest = now + sent.pause;
-  const next = Math.max(earliest, now + pauseAfter(tries.length, Math.random()));
-  replace(request, { ...request, tries, next, earliest });
+  const next = Math.max(earliest, now + retryDelay(tries.length, Math.random()));
+  replaceQueued(request, { ...request, tries, next, earliest });
   return sent;
 };
 
 /** The same words under an id of the server's time, not due again before this try has ended. */
-const renewId = (request: WaitingRequest, serverTime: string): WaitingRequest => {
-  const seed = newSeed(Date.parse(serverTime));
+const renewId = (request: QueuedSubmission, serverTime: string): QueuedSubmission => {
+  const seed = newDraftSeed(Date.parse(serverTime));
   const body = { ...request.body, submissionId: submissionId(seed, request.body) };
-  const renewed = { ...request, seed, body, next: Date.now() + pauseAfter(2, 1) };
-  replace(request, renewed);
+  const renewed = { ...request, seed, body, next: Date.now() + retryDelay(2, 1) };
+  replaceQueued(request, renewed);
   return renewed;
 };
 
 const LOCK = 'estimate-waiting';
 
 /** Does the work at once, as the only tab that sends for as long as it takes; or tells it that another tab is at it. */
-export const alone = async <T>(work: (isAlone: boolean) => Promise<T>): Promise<T> => {
+export const withSendLock = async <T>(work: (isAlone: boolean) => Promise<T>): Promise<T> => {
   let begun = false as boolean;
   const begin = (lock: Lock | null) => {
     begun = true;

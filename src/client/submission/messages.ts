@@ -1,17 +1,17 @@
-import type { Waiting } from './queue.ts';
+import type { QueueItem } from './queue.ts';
 
 export const CLOSABLE =
   "You can close this page. We'll try again the next time you open our site on this device.";
 
 export const OR_CALL = 'Or call us at';
 
-export const WHY_ENDED = {
+export const ENDED_REASONS = {
   refused: "not accepted; we'll put it back in the form once the form is empty",
   'given-up': 'no answer for 30 days; please call us',
 };
 
 /** What happens to all that wait, in one sentence or two. */
-export const inWords = (waiting: readonly Waiting[], online: boolean): string => {
+export const queueText = (waiting: readonly QueueItem[], online: boolean): string => {
   const trying = waiting.filter(({ kind }) => kind === 'sending' || kind === 'waiting');
   const many = trying.length > 1;
   if (trying.length === 0)
@@ -30,7 +30,7 @@ export const inWords = (waiting: readonly Waiting[], online: boolean): string =>
 };
 
 /** `back` where the words of one of them, or the only one, stand in the form. */
-export const canceledInWords = (count: number, back: boolean): string => {
+export const canceledText = (count: number, back: boolean): string => {
   if (count === 1) {
     return `We've stopped trying to send it.${back ? ' Everything you typed is still in the form.' : ''}`;
   }

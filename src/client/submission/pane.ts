@@ -2,23 +2,23 @@
 import { business, telephoneHref } from '@/domain/business.ts';
 import { checkLead } from '@/domain/lead.ts';
 import {
-  canceledInWords,
+  canceledText,
   CLOSABLE,
-  inWords,
+  queueText,
   onConnection,
   OR_CALL,
-  WHY_ENDED,
+  ENDED_REASONS,
 } from './messages.ts';
 import css from './pane.css?inline';
-import { $waiting, cancelWaiting, openOutbox, sendNow, type Waiting } from './queue.ts';
+import { $queue, cancelQueued, openQueue, sendNow, type QueueItem } from './queue.ts';
 import { areSameWords } from './same-request.ts';
-import type { WaitingRequest } from './storage.ts';
+import type { QueuedSubmission } from './storage.ts';
 
 // The form's inlined script keeps it.
 const KEY = 'estimate-draft';
 
 /** Whether the form, where it is opened next, holds the words of this request. */
-const isDraft = ({ body }: WaitingRequest): boolean => {
+const isDraft = ({ body }: QueuedSubmission): boolean => {
   try {
     const draft = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { fields?: unknown };
     const { ok, fields } = checkLead(draft.fields);
@@ -29,14 +29,14 @@ const isDraft = ({ body }: WaitingRequest): boolean => {
 };
 
 /** What has arrived is not to stand in the form once more. */
-const forgetDraft = (request: WaitingRequest): void => {
+const forgetDraft = (request: QueuedSubmission): void => {
   if (isDraft(request)) localStorage.removeItem(KEY);
 };
 
 interface Shown {
   /** The addresses of what has arrived since the page was opened, by receipt. */
   arrivals: ReadonlyMap<string, string>;
-  waiting: readonly Waiting[];
+  waiting: readonly QueueItem[];
   canceled: string;
   /** One of them, or all. */
   cancel: (id?: string) => void;
@@ -94,7 +94,7 @@ const sayAll = ({ arrivals, waiting, canceled }: Shown): string => {
   return [
     size === 1 && 'Your request has arrived.',
     size > 1 && `${size} of your requests have arrived.`,
-    waiting.length > 0 && inWords(waiting, navigator.onLine),
+    waiting.length > 0 && queueText(waiting, navigator.onLine),
     waiting.length === 0 && canceled,
   ]
     .filter(Boolean)
@@ -103,7 +103,7 @@ const sayAll = ({ arrivals, waiting, canceled }: Shown): string => {
 
 const parts = ({ arrivals, waiting, cancel }: Shown, text: string): Node[] => {
   const isWaiting = waiting.some(({ kind }) => kind === 'waiting');
-  const ended = waiting.some(({ kind }) => kind in WHY_ENDED);
+  const ended = waiting.some(({ kind }) => kind in ENDED_REASONS);
   const close = () => {
     closed = text;
     pane?.toggleAttribute('data-closed', true);
@@ -142,11 +142,13 @@ const arrival = (receipt: string, address: string): Node =>
     make('a', { href: `/thank-you/${receipt}` }, receipt),
   );
 
-const line = ({ id, kind, address }: Waiting, cancel: Shown['cancel']): Node =>
+const line = ({ id, kind, address }: QueueItem, cancel: Shown['cancel']): Node =>
   make(
     'li',
     {},
-    kind === 'refused' || kind === 'given-up' ? `${address} (${WHY_ENDED[kind]}) ` : `${address} `,
+    kind === 'refused' || kind === 'given-up'
+      ? `${address} (${ENDED_REASONS[kind]}) `
+      : `${address} `,
     ...(kind === 'sending'
       ? []
       : [button('Cancel', () => cancel(id), `Cancel the request for ${address}`)]),
@@ -155,15 +157,15 @@ const line = ({ id, kind, address }: Waiting, cancel: Shown['cancel']): Node =>
 const arrivals = new Map<string, string>();
 let canceled = '';
 
-const show = (): void => showPane({ arrivals, waiting: $waiting.get(), canceled, cancel });
+const show = (): void => showPane({ arrivals, waiting: $queue.get(), canceled, cancel });
 
 const cancel = (id?: string): void => {
-  const requests = cancelWaiting(id);
-  canceled = canceledInWords(requests.length, requests.some(isDraft));
+  const requests = cancelQueued(id);
+  canceled = canceledText(requests.length, requests.some(isDraft));
   show();
 };
 
-openOutbox((settlement, request) => {
+openQueue((settlement, request) => {
   // Here is no form to give words back to: they wait for one.
   if (settlement.kind !== 'sent') return false;
   forgetDraft(request);
@@ -171,6 +173,6 @@ openOutbox((settlement, request) => {
   show();
   return true;
 });
-$waiting.listen(show);
+$queue.listen(show);
 onConnection(show);
 show();

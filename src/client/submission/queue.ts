@@ -1,18 +1,18 @@
 import { atom } from 'nanostores';
-import { alone, attempt, isUnderway, replace, type Result } from './attempt.ts';
-import { GIVEN_UP_AFTER, pauseAfter, settlingTime } from './retry-schedule.ts';
+import { withSendLock, trySubmission, isSending, replaceQueued, type Result } from './attempt.ts';
+import { GIVE_UP_AFTER, retryDelay, reconnectDelay } from './retry-schedule.ts';
 import {
   type Arrived,
-  dropWaiting,
+  removeQueued,
   type Ending,
-  keepWaiting,
-  listWaiting,
-  onWaitingElsewhere,
-  readWaiting,
-  type WaitingRequest,
+  saveQueued,
+  listQueued,
+  onQueueChangedElsewhere,
+  readQueued,
+  type QueuedSubmission,
 } from './storage.ts';
 
-export interface Waiting {
+export interface QueueItem {
   id: string;
   address: string;
   kind: 'sending' | 'waiting' | Ending['kind'];
@@ -21,17 +21,17 @@ export interface Waiting {
 }
 
 /** What happens by itself to the requests that wait; one that was just pressed is told of at the button. */
-export const $waiting = atom<Waiting[]>([]);
+export const $queue = atom<QueueItem[]>([]);
 
 let pressed: string | null = null;
 
 const isPressed = (id: string): boolean => pressed === id;
 
 /** Shows what stands in the storage; `elsewhere` is where another tab is trying. */
-export const showWaiting = (now: { elsewhere?: boolean; pressed?: string | null } = {}): void => {
+export const refreshQueue = (now: { elsewhere?: boolean; pressed?: string | null } = {}): void => {
   if (now.pressed !== undefined) pressed = now.pressed;
-  $waiting.set(
-    listWaiting()
+  $queue.set(
+    listQueued()
       .filter(({ body }) => !isPressed(body.submissionId))
       .map((request) => ({
         id: request.body.submissionId,
@@ -42,39 +42,39 @@ export const showWaiting = (now: { elsewhere?: boolean; pressed?: string | null 
 };
 
 const standing = (
-  { ended, body, next, tries, since }: WaitingRequest,
+  { ended, body, next, tries, since }: QueuedSubmission,
   elsewhere: boolean,
-): Pick<Waiting, 'kind' | 'next'> => {
+): Pick<QueueItem, 'kind' | 'next'> => {
   if (ended) return { kind: ended.kind, next: Infinity };
-  if (isUnderway(body.submissionId)) return { kind: 'sending', next: Infinity };
-  if (elsewhere) return { kind: 'sending', next: Date.now() + pauseAfter(1, Math.random()) };
+  if (isSending(body.submissionId)) return { kind: 'sending', next: Infinity };
+  if (elsewhere) return { kind: 'sending', next: Date.now() + retryDelay(1, Math.random()) };
   // Nobody waits for a clock that was set back.
   return { kind: 'waiting', next: (tries.at(-1) ?? since) > Date.now() ? 0 : next };
 };
 
-export type Settlement = Exclude<Result, { kind: 'unsent' }> | Ending;
+export type QueueOutcome = Exclude<Result, { kind: 'unsent' }> | Ending;
 /** Answers whether an ended request's words have found a place; else they go on waiting for one. */
-type Settled = (settlement: Settlement, request: WaitingRequest) => boolean;
+type Settled = (settlement: QueueOutcome, request: QueuedSubmission) => boolean;
 
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 let settled: Settled = () => false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** What has waited in this tab's sight, by id: what another tab has sent is gone from the storage. */
-const known = new Map<string, WaitingRequest>();
+const known = new Map<string, QueuedSubmission>();
 
 /** Takes up what an earlier page or visit could not send, and tells how it ends. */
-export const openOutbox = (tell: Settled): (() => void) => {
+export const openQueue = (tell: Settled): (() => void) => {
   settled = tell;
   const closed = new AbortController();
   const listen = (target: EventTarget, type: string, handle: () => void) =>
     target.addEventListener(type, handle, { signal: closed.signal });
   listen(window, 'online', hurry);
-  listen(window, 'pageshow', () => showWaiting());
+  listen(window, 'pageshow', () => refreshQueue());
   listen(document, 'visibilitychange', () => document.hidden || hurry());
-  const unhear = onWaitingElsewhere(hear);
-  const unlisten = $waiting.listen(arm);
-  offerEnded();
+  const unhear = onQueueChangedElsewhere(hear);
+  const unlisten = $queue.listen(arm);
+  offerEndedWords();
   return () => {
     closed.abort();
     unhear();
@@ -86,58 +86,58 @@ export const openOutbox = (tell: Settled): (() => void) => {
 export const sendNow = (): void => void trySending(true);
 
 /** Stops trying one of them, or all, and hands back what was waiting. */
-export const cancelWaiting = (id?: string): WaitingRequest[] => {
-  const canceled = listWaiting().filter(({ body }) => !id || body.submissionId === id);
-  for (const { body } of canceled) dropWaiting(body.submissionId);
-  showWaiting();
+export const cancelQueued = (id?: string): QueuedSubmission[] => {
+  const canceled = listQueued().filter(({ body }) => !id || body.submissionId === id);
+  for (const { body } of canceled) removeQueued(body.submissionId);
+  refreshQueue();
   return canceled;
 };
 
 /** Asks for a place for the words of what is tried no more. */
-export const offerEnded = (): void => {
-  for (const request of listWaiting()) {
-    if (request.ended && settled(request.ended, request)) dropWaiting(request.body.submissionId);
+export const offerEndedWords = (): void => {
+  for (const request of listQueued()) {
+    if (request.ended && settled(request.ended, request)) removeQueued(request.body.submissionId);
   }
-  showWaiting();
+  refreshQueue();
 };
 
 /** One tab tries at a time, all that is due at once. */
 const trySending = (byHand = false): Promise<void> =>
-  alone(async (isAlone) => {
+  withSendLock(async (isAlone) => {
     if (!isAlone && !byHand) {
-      showWaiting({ elsewhere: true });
+      refreshQueue({ elsewhere: true });
       return;
     }
-    showWaiting();
-    const due = $waiting
+    refreshQueue();
+    const due = $queue
       .get()
       .filter(({ kind, next }) => kind === 'waiting' && (byHand || next <= Date.now()));
     await Promise.all(due.map(({ id }) => take(id)));
   });
 
 const take = async (id: string): Promise<void> => {
-  const first = readWaiting(id);
+  const first = readQueued(id);
   if (!first) return;
-  if (Date.now() - first.since > GIVEN_UP_AFTER) {
+  if (Date.now() - first.since > GIVE_UP_AFTER) {
     end(first, { kind: 'given-up' });
     return;
   }
-  const flight = attempt(first);
-  showWaiting();
+  const flight = trySubmission(first);
+  refreshQueue();
   const { result, request } = await flight;
   if (isPressed(id)) return;
   if (result.kind === 'refused') end(request, result);
   if (result.kind === 'sent') settled(result, request);
-  showWaiting();
+  refreshQueue();
 };
 
-const end = (request: WaitingRequest, ended: Ending): void => {
-  replace(request, { ...request, ended });
-  offerEnded();
+const end = (request: QueuedSubmission, ended: Ending): void => {
+  replaceQueued(request, { ...request, ended });
+  offerEndedWords();
 };
 
 const arm = (waiting: readonly { next: number }[]): void => {
-  for (const request of listWaiting()) known.set(request.body.submissionId, request);
+  for (const request of listQueued()) known.set(request.body.submissionId, request);
   clearTimeout(timer);
   const next = Math.min(...waiting.map((each) => each.next));
   if (next === Infinity) return;
@@ -147,21 +147,21 @@ const arm = (waiting: readonly { next: number }[]): void => {
 
 /** Brings the next try forward, as far as the server lets it. */
 const hurry = (): void => {
-  const soon = Date.now() + settlingTime(Math.random());
-  for (const request of listWaiting()) {
-    if (!request.ended && request.next > soon && !isUnderway(request.body.submissionId)) {
-      keepWaiting({ ...request, next: Math.max(request.earliest, soon) });
+  const soon = Date.now() + reconnectDelay(Math.random());
+  for (const request of listQueued()) {
+    if (!request.ended && request.next > soon && !isSending(request.body.submissionId)) {
+      saveQueued({ ...request, next: Math.max(request.earliest, soon) });
     }
   }
-  showWaiting();
+  refreshQueue();
 };
 
 const hear = (elsewhere: Arrived | null): void => {
-  showWaiting();
+  refreshQueue();
   if (!elsewhere) return;
   const before = known.get(elsewhere.id);
   known.delete(elsewhere.id);
-  if (before && !isUnderway(elsewhere.id)) {
+  if (before && !isSending(elsewhere.id)) {
     settled({ kind: 'sent', ...elsewhere }, before);
   }
 };

@@ -1,6 +1,6 @@
 import { FIELDS, type LeadFields } from '@/domain/lead.ts';
 import { plainWords } from '@/domain/plain-words.ts';
-import type { WaitingRequest } from './storage.ts';
+import type { QueuedSubmission } from './storage.ts';
 
 /**
  * Which of the waiting requests a press corrects. None where it asks for another house or in the name of another
@@ -9,8 +9,8 @@ import type { WaitingRequest } from './storage.ts';
 export const correctedBy = (
   draft: string,
   fields: LeadFields,
-  waiting: readonly WaitingRequest[],
-): WaitingRequest | undefined =>
+  waiting: readonly QueuedSubmission[],
+): QueuedSubmission | undefined =>
   waiting.find(({ body }) => areSameWords(fields, body)) ??
   waiting.find(
     (request) =>

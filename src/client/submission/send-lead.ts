@@ -1,4 +1,4 @@
-import { API, type SubmitLeadAnswer } from '@/domain/api.ts';
+import { API, type SubmitLeadResponse } from '@/domain/api.ts';
 import type { FieldErrors, LeadFields } from '@/domain/lead.ts';
 import type { Visit } from './visit.ts';
 
@@ -37,7 +37,7 @@ export const sendLead = async (lead: LeadRequest): Promise<Sent> => {
       keepalive: true,
     });
     // A platform's own error page tells by its header alone when to come back.
-    const answer = (await response.json().catch(() => null)) as Partial<SubmitLeadAnswer> | null;
+    const answer = (await response.json().catch(() => null)) as Partial<SubmitLeadResponse> | null;
     if (answer?.success && answer.receipt) {
       const { receipt, callBy } = answer;
       return { kind: 'sent', receipt, id: lead.submissionId, callBy };
@@ -48,7 +48,10 @@ export const sendLead = async (lead: LeadRequest): Promise<Sent> => {
   }
 };
 
-const outcome = ({ status, headers }: Response, answer: Partial<SubmitLeadAnswer> | null): Sent => {
+const outcome = (
+  { status, headers }: Response,
+  answer: Partial<SubmitLeadResponse> | null,
+): Sent => {
   // What no function of ours answers comes from between: a hotel's sign-in page, a platform's error.
   if (answer?.success !== false || status >= 500 || status === 429) {
     return { kind: 'unsent', pause: 1000 * (Number(headers.get('retry-after')) || 0) };

@@ -3,7 +3,7 @@ import type { LeadRequest, Sent } from './send-lead.ts';
 export type Ending = Extract<Sent, { kind: 'refused' }> | { kind: 'given-up' };
 
 /** A request that no answer has confirmed yet, exactly as it goes out at every try. */
-export interface WaitingRequest {
+export interface QueuedSubmission {
   body: LeadRequest;
   /** What the id derives from, with the words. */
   seed: string;
@@ -25,7 +25,7 @@ export interface Arrived {
   receipt: string;
 }
 
-export const MOST_WAITING = 5;
+export const MAX_QUEUED = 5;
 
 // A key for each, so that two tabs never write over one another. The inlined scripts know the name too, and
 // browsers may still hold a request of an earlier version under the bare name.
@@ -33,20 +33,20 @@ const NAME = 'estimate-waiting';
 const keyOf = (id: string): string => `${NAME}/${id}`;
 
 // Where storage is blocked or full a request waits as long as the page.
-const unkept = new Map<string, WaitingRequest>();
+const unkept = new Map<string, QueuedSubmission>();
 const arrivals = new Map<string, string>();
 
 /** All that wait, the longest first. */
-export const listWaiting = (): WaitingRequest[] =>
+export const listQueued = (): QueuedSubmission[] =>
   [...new Map([...kept(), ...unkept]).values()].sort((one, two) => one.since - two.since);
 
-export const readWaiting = (id: string): WaitingRequest | undefined =>
-  listWaiting().find(({ body }) => body.submissionId === id);
+export const readQueued = (id: string): QueuedSubmission | undefined =>
+  listQueued().find(({ body }) => body.submissionId === id);
 
 /** Whether they will still be there when the page is closed. */
-export const areKept = (): boolean => unkept.size === 0;
+export const areSaved = (): boolean => unkept.size === 0;
 
-export const keepWaiting = (request: WaitingRequest): void => {
+export const saveQueued = (request: QueuedSubmission): void => {
   const id = request.body.submissionId;
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(request));
@@ -58,7 +58,7 @@ export const keepWaiting = (request: WaitingRequest): void => {
 };
 
 /** Forgets it; `receipt` tells the other tabs that it has arrived. */
-export const dropWaiting = (id: string, receipt?: string): void => {
+export const removeQueued = (id: string, receipt?: string): void => {
   unkept.delete(id);
   try {
     if (receipt) localStorage.setItem(keyOf(id), JSON.stringify({ receipt }));
@@ -74,7 +74,9 @@ export const dropWaiting = (id: string, receipt?: string): void => {
 };
 
 /** Tells when another tab keeps, changes or forgets a request, and with which receipt. */
-export const onWaitingElsewhere = (changed: (arrived: Arrived | null) => void): (() => void) => {
+export const onQueueChangedElsewhere = (
+  changed: (arrived: Arrived | null) => void,
+): (() => void) => {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key !== null && !key.startsWith(NAME)) return;
     const id = key?.slice(NAME.length + 1);
@@ -87,9 +89,9 @@ export const onWaitingElsewhere = (changed: (arrived: Arrived | null) => void): 
 };
 
 /** The receipt of a request that another tab has seen arrive. */
-export const arrivedElsewhere = (id: string): string | undefined => arrivals.get(id);
+export const receiptFromElsewhere = (id: string): string | undefined => arrivals.get(id);
 
-const kept = (): [string, WaitingRequest][] => {
+const kept = (): [string, QueuedSubmission][] => {
   try {
     // The bare name comes first, and what stands under its own key instead of it.
     return Object.keys(localStorage)
@@ -109,10 +111,10 @@ const forgetBare = (id: string): void => {
   if (bare?.body.submissionId === id) localStorage.removeItem(NAME);
 };
 
-const asRequest = (found: unknown): WaitingRequest | null => {
-  const request = found as Partial<WaitingRequest> | null;
+const asRequest = (found: unknown): QueuedSubmission | null => {
+  const request = found as Partial<QueuedSubmission> | null;
   if (!request?.body?.submissionId || !request.seed || !request.since) return null;
-  return { ...(request as WaitingRequest), draft: request.draft ?? request.seed };
+  return { ...(request as QueuedSubmission), draft: request.draft ?? request.seed };
 };
 
 const parse = (text: string | null): unknown => {

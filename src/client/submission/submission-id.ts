@@ -2,7 +2,7 @@ import { v5, v7 } from 'uuid';
 import type { LeadFields } from '@/domain/lead.ts';
 
 /** When a draft was begun, and a number of its own. */
-export const newSeed = (now: number): string => `${now}-${Math.random()}`;
+export const newDraftSeed = (now: number): string => `${now}-${Math.random()}`;
 
 /**
  * The same draft with the same words always has the same id, whichever tab sends it and however

@@ -9,7 +9,7 @@ import { Overview } from '@/islands/admin/overview/Overview.tsx';
 import { Settings } from '@/islands/admin/settings/Settings.tsx';
 import {
   $access,
-  $isKept,
+  $isCached,
   $loading,
   $problem,
   load,
@@ -27,7 +27,7 @@ import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { Arrivals, Backlog, Offline } from './DashboardNotices.tsx';
-import { useDesk } from './use-desk.ts';
+import { useLiveUpdates } from './use-live-updates.ts';
 
 const PANELS = { overview: Overview, leads: Leads, analytics: Analytics };
 
@@ -35,9 +35,9 @@ const Shell = () => {
   const access = useStore($access);
   const problem = useStore($problem);
   const loading = useStore($loading);
-  const kept = useStore($isKept);
+  const kept = useStore($isCached);
   const main = useRef<HTMLElement>(null);
-  useDesk();
+  useLiveUpdates();
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => (page.current ? guardPresses(page.current) : undefined), []);
   const retry = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import { logOut } from '@/islands/admin/stores/log-out.ts';
 import { $screen, openTab, TAB_LABELS, tabByKey, TABS } from '@/islands/admin/stores/route.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
-import { PlaceLink } from '@/islands/admin/ui/Links.tsx';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 import { RecentChanges } from '@/islands/admin/ui/RecentChanges.tsx';
 
@@ -28,10 +28,10 @@ export const DashboardHeader = ({ signedIn }: Props) => (
       {signedIn && (
         <>
           <Freshness />
-          <PlaceLink to={{ tab: 'settings' }} className={`${buttonLook('quiet')} max-lg:px-3`}>
+          <RouteLink to={{ tab: 'settings' }} className={`${buttonLook('quiet')} max-lg:px-3`}>
             <Icon name="settings" />
             <span className="max-lg:sr-only">Settings</span>
-          </PlaceLink>
+          </RouteLink>
           <LogoutButton />
         </>
       )}

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { $held } from '@/islands/admin/api/api-client.ts';
-import { $arrivals, arrivalWords } from '@/islands/admin/stores/arrivals.ts';
+import { $heldChanges } from '@/islands/admin/api/api-client.ts';
+import { $arrivals, arrivalsText } from '@/islands/admin/stores/arrivals.ts';
 import { $data, $online } from '@/islands/admin/stores/dashboard-data.ts';
 import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
-import { PlaceLink } from '@/islands/admin/ui/Links.tsx';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 
 /** Who came in, on every screen, until they are looked at or the line is closed. */
@@ -24,13 +24,13 @@ export const Arrivals = () => {
     >
       <p role="status" className="min-w-0 grow">
         {first && (
-          <PlaceLink
+          <RouteLink
             to={others.length > 0 ? { tab: 'leads' } : leadParams(first.id)}
             onFollow={clear}
             className="flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
           >
-            {arrivalWords(arrivals)}
-          </PlaceLink>
+            {arrivalsText(arrivals)}
+          </RouteLink>
         )}
       </p>
       {first && (
@@ -70,7 +70,7 @@ export const Backlog = () => {
 export const Offline = () => {
   const online = useStore($online);
   const { loadedAt } = useStore($data);
-  const held = useStore($held);
+  const held = useStore($heldChanges);
   if (online) return null;
   return (
     <p role="status" className="border-line bg-sand mb-6 rounded-lg border p-4 print:hidden">

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { API, type CorrectLeadAnswer } from '@/domain/api.ts';
+import { API, type CorrectLeadResponse } from '@/domain/api.ts';
 import { business } from '@/domain/business.ts';
 import {
   ADDRESS_LIMIT,
@@ -177,7 +177,7 @@ const sendCorrection = async (
       signal: AbortSignal.timeout(PATIENCE),
       keepalive: true,
     });
-    const answer = (await response.json()) as Partial<CorrectLeadAnswer> | null;
+    const answer = (await response.json()) as Partial<CorrectLeadResponse> | null;
     if (answer?.success) return { kind: 'saved' };
     if (answer?.success === false && answer.fields) {
       return { kind: 'invalid', fields: answer.fields };

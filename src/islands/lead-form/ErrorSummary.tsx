@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { checkLead, type Field, type FieldErrors, FIELDS } from '@/domain/lead.ts';
-import { notify } from '@/islands/toasts/toast.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
 import { fieldId } from './field-id.ts';
 
 interface Props {
@@ -73,7 +73,7 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
   };
   /** Nothing has been sent yet, as far as the next answers go. */
   const forget = (): void => {
-    notify.clear();
+    showNotice.clear();
     tell({});
     isChecking.current = false;
   };
@@ -98,7 +98,7 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
         if (now) next[field] = now;
       }
       if (FIELDS.every((field) => next[field] === latest.current[field])) return;
-      notify.clear();
+      showNotice.clear();
       const [answered] = fields;
       const control = answered && document.getElementById(fieldId(answered));
       if (control) holdStill(control, () => put(next));

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { business, facts } from '@/domain/business.ts';
 import { CONSENT_VERSION, consentText } from '@/domain/consent.ts';
-import { estimateRange, rangeInWords } from '@/domain/estimate.ts';
+import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import {
   ADDRESS_LIMIT,
   NAME_LIMIT,
@@ -14,10 +14,10 @@ import {
 import { AddressField } from './AddressField.tsx';
 import { FieldError, TextField } from './TextField.tsx';
 import { describedBy, fieldId } from './field-id.ts';
-import type { Marks } from './marks.ts';
+import type { FieldAttributes } from './field-attributes.ts';
 
 /** The five questions and the honeypot: the same markup in the island and in a function's answer. */
-export const FormFields = ({ marks }: { marks: Marks }) => (
+export const FormFields = ({ marks }: { marks: FieldAttributes }) => (
   <>
     <div className="grid gap-5 @md:grid-cols-2">
       <TextField
@@ -48,7 +48,7 @@ export const FormFields = ({ marks }: { marks: Marks }) => (
   </>
 );
 
-const WindowCount = ({ marks }: { marks: Marks }) => (
+const WindowCount = ({ marks }: { marks: FieldAttributes }) => (
   <div>
     <label htmlFor={fieldId('windowCount')} className="block font-semibold">
       Number of windows
@@ -73,7 +73,7 @@ const WindowCount = ({ marks }: { marks: Marks }) => (
   </div>
 );
 
-const PreferredTime = ({ marks }: { marks: Marks }) => (
+const PreferredTime = ({ marks }: { marks: FieldAttributes }) => (
   <fieldset
     role="radiogroup"
     aria-invalid={marks.invalid('preferredTime')}
@@ -125,7 +125,7 @@ const EstimateRange = () => {
     () => undefined,
   );
   const range = estimateRange(count, business.claims.pricePerWindow);
-  const words = range ? rangeInWords(range) : `${facts(business).pricePerWindow} a window`;
+  const words = range ? rangeText(range) : `${facts(business).pricePerWindow} a window`;
   return (
     <p role="status" className="text-muted mt-1.5 flex flex-wrap gap-x-1 text-sm">
       Estimated range:{' '}

@@ -2,13 +2,13 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { API } from '@/domain/api.ts';
 import { FIELDS } from '@/domain/lead.ts';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
-import { warmNotifications } from '@/islands/toasts/toast.ts';
+import { preloadToasts } from '@/islands/toasts/toast.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields, SubmitRow } from './FormFields.tsx';
-import { WaitingNotice } from './QueueNotice.tsx';
+import { QueueNotice } from './QueueNotice.tsx';
 import { SpamCheck } from './SpamCheck.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
-import { errorMarks } from './marks.ts';
+import { errorAttributes } from './field-attributes.ts';
 import { type FormState, useFormStart, useLeadForm } from './use-lead-form.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ const Form = ({ spamCheckKey }: Props) => {
   useEffect(() => {
     // From here on our own sentences say what is missing, not the browser's.
     if (form.current) form.current.noValidate = true;
-    warmNotifications();
+    preloadToasts();
   }, []);
 
   return (
@@ -58,14 +58,12 @@ const Form = ({ spamCheckKey }: Props) => {
       >
         <KeptHint />
         {asked.length > 0 && <ErrorSummary found={found} ledRef={ledRef} fields={asked} />}
-        <FormFields marks={errorMarks(errors)} />
+        <FormFields marks={errorAttributes(errors)} />
         {hydrated && spamCheckKey && <SpamCheck siteKey={spamCheckKey} />}
         <SubmitRow submitting={state.kind === 'submitting'} />
         <Failure state={state} isAnswered={'fields' in state && asked.length === 0} />
       </form>
-      {hydrated && (
-        <WaitingNotice form={form} state={state} onCancel={cancel} onAnother={another} />
-      )}
+      {hydrated && <QueueNotice form={form} state={state} onCancel={cancel} onAnother={another} />}
     </div>
   );
 };

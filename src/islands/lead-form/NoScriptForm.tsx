@@ -1,11 +1,11 @@
 import { API } from '@/domain/api.ts';
 import { FormFields, SubmitRow } from './FormFields.tsx';
-import { holeMarks } from './marks.ts';
+import { holeAttributes } from './field-attributes.ts';
 
 /** The form as a function answers it without script: built into a page, its holes filled there, never hydrated. */
-export const AnswerForm = () => (
+export const NoScriptForm = () => (
   <form method="post" action={API.submitLead} className="@container grid gap-5">
-    <FormFields marks={holeMarks} />
+    <FormFields marks={holeAttributes} />
     <input type="hidden" name="submissionId" value="%%submissionId%%" />
     <SubmitRow />
   </form>

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
-  canceledInWords,
+  canceledText,
   CLOSABLE,
-  inWords,
+  queueText,
   onConnection,
   OR_CALL,
-  WHY_ENDED,
+  ENDED_REASONS,
 } from '@/client/submission/messages.ts';
-import { $waiting, sendNow, type Waiting } from '@/client/submission/queue.ts';
-import { areKept } from '@/client/submission/storage.ts';
+import { $queue, sendNow, type QueueItem } from '@/client/submission/queue.ts';
+import { areSaved } from '@/client/submission/storage.ts';
 import { business, telephoneHref } from '@/domain/business.ts';
-import { holdsWaiting } from './form-values.ts';
+import { holdsQueued } from './form-values.ts';
 import type { FormState } from './use-lead-form.ts';
 
 interface Props {
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /** Says below the form what happens to requests that have not arrived, and lets them be sent now or stopped. */
-export const WaitingNotice = ({ form, state, onCancel, onAnother }: Props) => {
-  const waiting = useStore($waiting);
+export const QueueNotice = ({ form, state, onCancel, onAnother }: Props) => {
+  const waiting = useStore($queue);
   const online = useSyncExternalStore(onConnection, () => navigator.onLine);
   const many = waiting.length > 1;
   const notice = useRef<HTMLDivElement>(null);
@@ -34,11 +34,11 @@ export const WaitingNotice = ({ form, state, onCancel, onAnother }: Props) => {
   }, [state]);
   useEffect(() => {
     // What waits is canceled here, not cleared there.
-    if (form.current && holdsWaiting(form.current)) {
+    if (form.current && holdsQueued(form.current)) {
       form.current.querySelector('[data-kept]')?.setAttribute('hidden', '');
     }
   }, [waiting, form]);
-  const text = waiting.length > 0 ? inWords(waiting, online) : ended(state);
+  const text = waiting.length > 0 ? queueText(waiting, online) : ended(state);
   const next = Math.min(
     ...waiting.filter(({ kind }) => kind === 'waiting').map((each) => each.next),
   );
@@ -54,14 +54,14 @@ export const WaitingNotice = ({ form, state, onCancel, onAnother }: Props) => {
       {(many || waiting.some(hasEnded)) && (
         <ul className="grid gap-1">
           {waiting.map((each) => (
-            <WaitingLine key={each.id} {...each} onCancel={() => onCancel(each.id)} />
+            <QueueItemLine key={each.id} {...each} onCancel={() => onCancel(each.id)} />
           ))}
         </ul>
       )}
       {next !== Infinity && (
         <>
           <p>
-            <NextTry at={next} /> {areKept() ? CLOSABLE : OPEN} {OR_CALL} <Phone />
+            <NextTry at={next} /> {areSaved() ? CLOSABLE : OPEN} {OR_CALL} <Phone />
           </p>
           <p className="flex flex-wrap gap-x-6">
             <button type="button" onClick={sendNow} className={LINK}>
@@ -99,22 +99,22 @@ const OPEN = 'Please keep this page open until then.';
 const hasEnded = ({ kind }: { kind: string }) => kind === 'refused' || kind === 'given-up';
 
 const ended = (state: FormState): string | null => {
-  if (state.kind === 'canceled') return canceledInWords(state.count, state.back);
+  if (state.kind === 'canceled') return canceledText(state.count, state.back);
   return state.kind === 'given-up'
     ? "We couldn't get your request through for 30 days and have stopped trying. What you typed is back in the form. Please call us."
     : null;
 };
 
-interface WaitingLineProps extends Waiting {
+interface WaitingLineProps extends QueueItem {
   onCancel: () => void;
 }
 
 /** One of several requests that wait, each for a house of its own. */
-const WaitingLine = ({ kind, address, onCancel }: WaitingLineProps) => (
+const QueueItemLine = ({ kind, address, onCancel }: WaitingLineProps) => (
   <li className="flex items-baseline justify-between gap-x-4">
     <span className="min-w-0">
       {address}
-      {(kind === 'refused' || kind === 'given-up') && ` (${WHY_ENDED[kind]})`}
+      {(kind === 'refused' || kind === 'given-up') && ` (${ENDED_REASONS[kind]})`}
     </span>
     {kind !== 'sending' && (
       <button

@@ -45,7 +45,7 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
         ))}
       </ul>
       <ol className="mt-5 grid list-decimal gap-2 pl-5">
-        <li>{callPromise(soonest, now)}</li>
+        <li>{callbackPromiseText(soonest, now)}</li>
         <li>We’ll set up a day to look at the house and measure, free of charge.</li>
         <li>You’ll get the price in writing and decide in your own time.</li>
       </ol>
@@ -139,7 +139,7 @@ const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
 };
 
 /** What a homeowner is promised: the day and hour if the server told it, else the rule. */
-export const callPromise = (callBy: string | undefined, now: number): string => {
+export const callbackPromiseText = (callBy: string | undefined, now: number): string => {
   if (callBy === undefined) {
     return `We’ll call you within ${business.claims.promiseHours} hours, or at the time you chose if that’s later. Days we’re closed don’t count.`;
   }

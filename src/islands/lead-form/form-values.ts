@@ -1,20 +1,20 @@
 import { checkLead, type Field, FIELDS, type LeadFields } from '@/domain/lead.ts';
 import { areSameWords } from '@/client/submission/same-request.ts';
-import { newSeed } from '@/client/submission/submission-id.ts';
-import { listWaiting, type WaitingRequest } from '@/client/submission/storage.ts';
+import { newDraftSeed } from '@/client/submission/submission-id.ts';
+import { listQueued, type QueuedSubmission } from '@/client/submission/storage.ts';
 
 /** Whether somebody has typed something else since; an empty form holds nothing. */
-export const holdsOther = (form: HTMLFormElement, { body }: WaitingRequest): boolean => {
+export const holdsOther = (form: HTMLFormElement, { body }: QueuedSubmission): boolean => {
   if (isEmpty(form)) return false;
   const { ok, fields } = checkLead(Object.fromEntries(new FormData(form)));
   return !ok || !areSameWords(fields, body);
 };
 
-export const holdsWaiting = (form: HTMLFormElement): boolean =>
-  !isEmpty(form) && listWaiting().some((request) => !holdsOther(form, request));
+export const holdsQueued = (form: HTMLFormElement): boolean =>
+  !isEmpty(form) && listQueued().some((request) => !holdsOther(form, request));
 
 /** Writes what was waiting into the fields, unless they hold something else. */
-export const putBack = (form: HTMLFormElement, request: WaitingRequest): boolean => {
+export const putBack = (form: HTMLFormElement, request: QueuedSubmission): boolean => {
   const { body, draft } = request;
   const given = new FormData(form);
   const isTyped = (field: Field) => given.get(field) && given.get(field) !== body[field];
@@ -28,10 +28,10 @@ export const putBack = (form: HTMLFormElement, request: WaitingRequest): boolean
 /** From here on the form asks for another house; what it holds that nobody has yet stays in it. */
 export const beginAnother = (form: HTMLFormElement): void => {
   const { seed } = form.dataset;
-  if (isEmpty(form) || holdsWaiting(form)) form.reset();
+  if (isEmpty(form) || holdsQueued(form)) form.reset();
   else if (seed) {
     // When it was begun says how long a person took, and stays true.
-    form.dataset.seed = newSeed(Number.parseInt(seed));
+    form.dataset.seed = newDraftSeed(Number.parseInt(seed));
     tellTyping(form);
   }
 };
@@ -57,9 +57,9 @@ export const firstBlank = (form: HTMLFormElement): Field | undefined => {
 };
 
 /** What has arrived leaves the form; what was changed since is another request, or none yet. */
-export const clearSent = (form: HTMLFormElement, request: WaitingRequest): void => {
+export const clearSent = (form: HTMLFormElement, request: QueuedSubmission): void => {
   if (!holdsOther(form, request)) form.reset();
-  else if (listWaiting().every(({ draft }) => draft !== form.dataset.seed)) {
+  else if (listQueued().every(({ draft }) => draft !== form.dataset.seed)) {
     delete form.dataset.seed;
   }
 };

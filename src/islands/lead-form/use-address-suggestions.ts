@@ -5,7 +5,7 @@ import {
   type UseComboboxStateChangeOptions,
 } from 'downshift';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { API, type TokenAnswer } from '@/domain/api.ts';
+import { API, type TokenResponse } from '@/domain/api.ts';
 import { cleanLine } from '@/domain/text.ts';
 import { fieldId } from './field-id.ts';
 
@@ -113,7 +113,7 @@ const useAddressSuggestions = () => {
     // Those found for other words are no answer to these.
     setSuggestions([]);
     const text = cleanLine(typed);
-    if (text.length < FEWEST_CHARACTERS) return;
+    if (text.length < MIN_CHARACTERS) return;
     const { signal } = (latest.current = new AbortController());
     const ask = async () => {
       const token = await mapToken();
@@ -141,7 +141,7 @@ interface AddressSuggestion {
   place_name: string;
 }
 
-const FEWEST_CHARACTERS = 3;
+const MIN_CHARACTERS = 3;
 const MOST_RESULTS = 5;
 const LONGEST_QUERY = 256;
 
@@ -180,6 +180,6 @@ const findAddresses = async (
 const fetchToken = async (): Promise<string | null> => {
   const response = await fetch(API.mapboxToken);
   if (!response.ok) throw new Error(`${API.mapboxToken} answered ${response.status}`);
-  const { token } = (await response.json()) as TokenAnswer;
+  const { token } = (await response.json()) as TokenResponse;
   return token?.startsWith('pk.') ? token : null;
 };

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
-  cancelWaiting,
-  offerEnded,
-  openOutbox,
-  type Settlement,
+  cancelQueued,
+  offerEndedWords,
+  openQueue,
+  type QueueOutcome,
 } from '@/client/submission/queue.ts';
-import type { WaitingRequest } from '@/client/submission/storage.ts';
-import { newSeed } from '@/client/submission/submission-id.ts';
-import { post } from '@/client/submission/submit.ts';
+import type { QueuedSubmission } from '@/client/submission/storage.ts';
+import { newDraftSeed } from '@/client/submission/submission-id.ts';
+import { postLead } from '@/client/submission/submit.ts';
 import { readVisit } from '@/client/submission/visit.ts';
 import { record } from '@/client/visits/record.ts';
 import { business } from '@/domain/business.ts';
@@ -16,7 +16,7 @@ import { CONSENT_VERSION } from '@/domain/consent.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
 import { checkLead, type FieldErrors, FIELDS, type LeadFields } from '@/domain/lead.ts';
 import type { Correction } from '@/domain/managed-lead.ts';
-import { notify } from '@/islands/toasts/toast.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
 import { useFieldErrors } from './ErrorSummary.tsx';
 import { takeToken } from './SpamCheck.tsx';
 import { fieldId } from './field-id.ts';
@@ -60,7 +60,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
 
   const submit = async (): Promise<void> => {
     if (!form.current || sending.current) return;
-    notify.clear();
+    showNotice.clear();
     const given = Object.fromEntries(new FormData(form.current));
     const { windowCount = '' } = given;
     record({
@@ -70,7 +70,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     const checked = checkLead(given);
     if (!checked.ok) {
       if (checked.missing) {
-        notify.error(
+        showNotice.error(
           'Please fill in all fields',
           'All fields are required to submit your request.',
         );
@@ -101,7 +101,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   };
 
   useEffect(() => {
-    const settle = (settlement: Settlement, request: WaitingRequest): boolean => {
+    const settle = (settlement: QueueOutcome, request: QueuedSubmission): boolean => {
       if (!form.current) return false;
       if (settlement.kind === 'sent') {
         clearSent(form.current, request);
@@ -117,16 +117,16 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       setState(settlement);
       return true;
     };
-    return openOutbox(settle);
+    return openQueue(settle);
   }, [form]);
 
   const cancel = (id?: string): void => {
-    const requests = cancelWaiting(id);
+    const requests = cancelQueued(id);
     const element = form.current;
     if (!element) return;
     // The latest first: what was pressed last is what the form still holds.
     const back = requests.reverse().filter((request) => putBack(element, request)).length > 0;
-    notify.clear();
+    showNotice.clear();
     flushSync(() => setState({ kind: 'canceled', count: requests.length, back }));
     focusButton(element);
   };
@@ -144,7 +144,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       setArrivals([]);
       setState({ kind: 'idle' });
     });
-    offerEnded();
+    offerEndedWords();
     enterPerson(element, person);
     document.getElementById(fieldId(firstBlank(element) ?? 'name'))?.focus();
   };
@@ -161,9 +161,9 @@ const withArrival =
 
 const send = (form: HTMLFormElement, fields: LeadFields) => {
   const begun = Number.parseInt(form.dataset.seed ?? '');
-  const seed = (form.dataset.seed ??= newSeed(Date.now()));
+  const seed = (form.dataset.seed ??= newDraftSeed(Date.now()));
   const turnstile_token = takeToken();
-  return post(seed, {
+  return postLead(seed, {
     ...fields,
     ...readVisit(),
     honeypot: new FormData(form).get('honeypot') as string,
@@ -174,13 +174,16 @@ const send = (form: HTMLFormElement, fields: LeadFields) => {
 };
 
 const notifySent = (): void =>
-  notify.success(
+  showNotice.success(
     'Thank you for your interest!',
     `We'll contact you within ${business.claims.promiseHours} hours to schedule your free estimate.`,
   );
 
 const notifyFailed = (): void =>
-  notify.error('Submission failed', `Please try again or call us directly at ${business.phone}`);
+  showNotice.error(
+    'Submission failed',
+    `Please try again or call us directly at ${business.phone}`,
+  );
 
 const focusButton = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('[type=submit]')?.focus();

@@ -11,11 +11,11 @@ const toaster = () =>
   }));
 
 /** Fetches what a toast needs: a sent form may have lost the network by the time it must say so. */
-export const warmNotifications = (): void => {
+export const preloadToasts = (): void => {
   toaster().catch(() => undefined);
 };
 
-export const notify = {
+export const showNotice = {
   success: (title: string, description: string, action?: Notification['action']) =>
     show({ kind: 'success', title, description, ...(action && { action }) }),
   error: (title: string, description: string) => show({ kind: 'error', title, description }),

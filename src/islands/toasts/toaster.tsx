@@ -19,7 +19,7 @@ const ROOM = 404;
 let raise: (() => void) | undefined;
 let root: Root | undefined;
 /** The toast that holds no press: there is one at a time. */
-let told: string | number | undefined;
+let shownId: string | number | undefined;
 
 /** Shows a toast above everything, a modal dialog included. */
 export const showToast = ({ kind, title, description, action }: Notification): void => {
@@ -36,13 +36,13 @@ export const showToast = ({ kind, title, description, action }: Notification): v
       action: { label: action.label, onClick: action.act },
     }),
   });
-  if (!action) told = id;
+  if (!action) shownId = id;
 };
 
 /** Takes away what is no longer true; a press that a toast holds stays in reach. */
 export const clearToast = (): void => {
-  if (told !== undefined) toast.dismiss(told);
-  told = undefined;
+  if (shownId !== undefined) toast.dismiss(shownId);
+  shownId = undefined;
 };
 
 const mount = () => {

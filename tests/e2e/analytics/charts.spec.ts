@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import { addDays } from '@/domain/calendar.ts';
 import { chart, openAnalytics, period, sendVisit } from '../../support/browser/analytics-tab.ts';
-import { toasts } from '../../support/browser/desk.ts';
+import { toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
 const READING = `**${API.adminAnalytics}?*`;

@@ -1,7 +1,7 @@
 import { API } from '@/domain/api.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { chart, openAnalytics, period, sendVisit } from '../../support/browser/analytics-tab.ts';
-import { openedLead, ownPhone, receivedLead } from '../../support/browser/desk.ts';
+import { openedLead, ownPhone, receivedLead } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 
 test.describe('is accessible in both themes', { tag: '@screens' }, () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
-import { ownPhone } from '../../support/browser/desk.ts';
+import { ownPhone } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { lookForNews, POLL } from '../../support/browser/page-clock.ts';
 import { showOnly } from '../../support/browser/presses.ts';

@@ -1,4 +1,4 @@
-import { rowsOf } from '../../support/browser/desk.ts';
+import { rowsOf } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendEvents, sendLead, test } from '../../support/browser/owner.ts';
 
 test(

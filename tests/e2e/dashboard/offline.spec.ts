@@ -1,6 +1,6 @@
 import { API } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
-import { callFirst, openedLead, receivedLead, toasts } from '../../support/browser/desk.ts';
+import { callFirst, openedLead, receivedLead, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
 test('saves an outcome and a note that were pressed offline once the connection is back', async ({

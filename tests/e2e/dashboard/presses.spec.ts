@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { callFirst, openedLead, ownPhone, receivedLead } from '../../support/browser/desk.ts';
+import { callFirst, openedLead, ownPhone, receivedLead } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { lookForNews, stopClock } from '../../support/browser/page-clock.ts';
 import { changesOf, middleOf, pressAt, showOnly } from '../../support/browser/presses.ts';

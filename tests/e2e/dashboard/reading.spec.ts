@@ -1,5 +1,5 @@
 import { API } from '@/domain/api.ts';
-import { rowsOf, toasts } from '../../support/browser/desk.ts';
+import { rowsOf, toasts } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { POLL, runUntil } from '../../support/browser/page-clock.ts';
 

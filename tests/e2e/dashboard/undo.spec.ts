@@ -9,7 +9,7 @@ import {
   receivedLead,
   rowsOf,
   toasts,
-} from '../../support/browser/desk.ts';
+} from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { runUntil, stopClock } from '../../support/browser/page-clock.ts';
 import { showOnly } from '../../support/browser/presses.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import { expect, fillLead, leadsOf, submitButton, test } from '../../support/browser/homeowner.ts';
-import { connect, done, pressInVain } from '../../support/browser/waiting.ts';
+import { connect, done, pressInVain } from '../../support/browser/queue.ts';
 
 const changeIt = (page: Page) => page.getByRole('button', { name: 'Wrong? Change it' });
 const form = (page: Page) => page.getByRole('form', { name: 'Change your request' });

@@ -10,7 +10,7 @@ import {
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
-import { RETRYING } from '../../support/browser/waiting.ts';
+import { RETRYING } from '../../support/browser/queue.ts';
 
 const toasts = 'Notifications';
 

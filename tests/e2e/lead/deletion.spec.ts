@@ -1,5 +1,5 @@
 import { API } from '@/domain/api.ts';
-import { openedLead, ownPhone, receivedLead, toasts } from '../../support/browser/desk.ts';
+import { openedLead, ownPhone, receivedLead, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
 test('deletes a lead only where its receipt is typed', async ({ ownerPage: page, request }) => {

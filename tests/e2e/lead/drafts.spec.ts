@@ -6,7 +6,7 @@ import {
   pressInHeader,
   stepBackTaken,
   toasts,
-} from '../../support/browser/desk.ts';
+} from '../../support/browser/dashboard.ts';
 import {
   endSession,
   signInAgain,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
-import { openedLead, toasts } from '../../support/browser/desk.ts';
+import { openedLead, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { runUntil, stopClock, toastShown } from '../../support/browser/page-clock.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
-import { ownPhone, toasts } from '../../support/browser/desk.ts';
+import { ownPhone, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { API } from '@/domain/api.ts';
-import { ownPhone, receivedLead, toasts } from '../../support/browser/desk.ts';
+import { ownPhone, receivedLead, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { runUntil, stopClock, toastShown } from '../../support/browser/page-clock.ts';
 

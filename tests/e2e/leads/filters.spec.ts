@@ -5,7 +5,7 @@ import {
   pressInHeader,
   receivedLead,
   stepBackTaken,
-} from '../../support/browser/desk.ts';
+} from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
 const panel = (page: Page) => page.getByRole('group', { name: 'Filters' });

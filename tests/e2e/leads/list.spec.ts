@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { API } from '@/domain/api.ts';
-import { openedLead, ownPhone, receivedLead } from '../../support/browser/desk.ts';
+import { openedLead, ownPhone, receivedLead } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { POLL, runUntil, stopClock } from '../../support/browser/page-clock.ts';
 

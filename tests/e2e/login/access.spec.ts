@@ -1,5 +1,5 @@
 import { API } from '@/domain/api.ts';
-import { pressInHeader } from '../../support/browser/desk.ts';
+import { pressInHeader } from '../../support/browser/dashboard.ts';
 import { aLead, expect, PASSWORD, sendLead, test } from '../../support/browser/owner.ts';
 
 const FLAG = 'admin_authenticated';

@@ -3,7 +3,7 @@ import {
   newAuthenticatorSecret,
 } from '../../../netlify/server/auth/authenticator.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { pressInHeader, toasts } from '../../support/browser/desk.ts';
+import { pressInHeader, toasts } from '../../support/browser/dashboard.ts';
 import { startFreshHost, type HostProcess } from '../../support/hosts/host-process.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 

@@ -1,4 +1,4 @@
-import { openedLead, receivedLead, toasts } from '../../support/browser/desk.ts';
+import { openedLead, receivedLead, toasts } from '../../support/browser/dashboard.ts';
 import {
   endSession,
   signInAgain,

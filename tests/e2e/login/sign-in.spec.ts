@@ -1,5 +1,5 @@
 import { API } from '@/domain/api.ts';
-import { pressInHeader, toasts } from '../../support/browser/desk.ts';
+import { pressInHeader, toasts } from '../../support/browser/dashboard.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 
 test('refuses a wrong password, then lets the right one in and says welcome', async ({ known }) => {

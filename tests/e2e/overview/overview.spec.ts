@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
-import type { OverviewAnswer } from '@/domain/managed-lead.ts';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import {
   callFirst,
   openedLead,
@@ -8,7 +8,7 @@ import {
   pressInHeader,
   receivedLead,
   toasts,
-} from '../../support/browser/desk.ts';
+} from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { showOnly } from '../../support/browser/presses.ts';
 
@@ -125,7 +125,7 @@ test('opens with at most three calls, on the overview and on the list', async ({
 });
 
 test('says what keeps failing before anything else', async ({ ownerPage: page }) => {
-  const overview = (await (await page.request.get(API.overview)).json()) as OverviewAnswer;
+  const overview = (await (await page.request.get(API.overview)).json()) as OverviewResponse;
   const failing = {
     channel: 'email',
     set_up: true,
@@ -153,7 +153,7 @@ test('says from when it is while visits pile up, and that it is being loaded aga
   ownerPage: page,
 }) => {
   const answer = await page.request.get(API.overview);
-  const overview = (await answer.json()) as OverviewAnswer;
+  const overview = (await answer.json()) as OverviewResponse;
   const asOf = new Date(Date.parse(overview.now) - 20 * 60_000).toISOString();
   await page.route(`**${API.overview}`, (route) => route.fulfill({ json: { ...overview, asOf } }));
   await page.goto('/admin/dashboard');

@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
-import { API, type LeadsAnswer } from '@/domain/api.ts';
-import type { Lead, OverviewAnswer } from '@/domain/managed-lead.ts';
+import { API, type LeadsResponse } from '@/domain/api.ts';
+import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import {
   callFirst,
   openedLead,
   ownPhone,
   pressInHeader,
   receivedLead,
-} from '../../support/browser/desk.ts';
+} from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
 const calls = (page: Page) => page.getByRole('region', { name: 'Calls to make' });
 const waiting = async (page: Page, id: string): Promise<boolean> => {
   const query = 'status=waiting&sort=due&limit=100';
-  const { leads } = (await (await page.request.get(`${API.leads}?${query}`)).json()) as LeadsAnswer;
+  const { leads } = (await (
+    await page.request.get(`${API.leads}?${query}`)
+  ).json()) as LeadsResponse;
   return leads.some((lead) => lead.id === id);
 };
 
@@ -75,7 +77,7 @@ test('counts a call that was tried in time, until it is undone', async ({
 
 test.describe('while the company is closed', () => {
   const show = async (page: Page, time: string, fields: Partial<Lead>, lead: Lead) => {
-    const overview = (await (await page.request.get(API.overview)).json()) as OverviewAnswer;
+    const overview = (await (await page.request.get(API.overview)).json()) as OverviewResponse;
     await page.route(`**${API.overview}`, (route) =>
       route.fulfill({
         json: { ...overview, calls: { leads: [{ ...lead, ...fields }], total: 1 } },

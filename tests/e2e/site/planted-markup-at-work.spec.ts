@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { API, type LeadsAnswer } from '@/domain/api.ts';
-import { toasts } from '../../support/browser/desk.ts';
+import { API, type LeadsResponse } from '@/domain/api.ts';
+import { toasts } from '../../support/browser/dashboard.ts';
 import { startFreshHost, type FreshHost } from '../../support/hosts/host-process.ts';
 import { aLead, expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 import { POLL } from '../../support/browser/page-clock.ts';
@@ -49,7 +49,7 @@ test('shows markup as text to who calls, as it arrives, in a toast and in a conf
   const clean = await watchForPlanted(page);
   await signInTo(page, host.url);
   const answer = await page.request.get(`${host.url}${API.leads}?limit=100`);
-  const { leads } = (await answer.json()) as LeadsAnswer;
+  const { leads } = (await answer.json()) as LeadsResponse;
   expect(leads.filter(({ suspect }) => suspect)).toHaveLength(SUSPECTED.length);
   await Promise.all(leads.map(({ id }) => change(page, id, { version: 0, rescued: true })));
 

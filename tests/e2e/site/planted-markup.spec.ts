@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { v7 } from 'uuid';
-import { API, type LeadsAnswer } from '@/domain/api.ts';
+import { API, type LeadsResponse } from '@/domain/api.ts';
 import { startFreshHost, type FreshHost } from '../../support/hosts/host-process.ts';
 import { readMessage } from '../../support/hosts/mail-message.ts';
 import { aLead, expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
@@ -21,9 +21,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => host.kill('SIGTERM'));
 
-const planted = async (request: APIRequestContext): Promise<LeadsAnswer['leads']> => {
+const planted = async (request: APIRequestContext): Promise<LeadsResponse['leads']> => {
   const answer = await request.get(`${host.url}${API.leads}?limit=100`);
-  return ((await answer.json()) as LeadsAnswer).leads;
+  return ((await answer.json()) as LeadsResponse).leads;
 };
 
 test('would be seen to run, and to be stopped by the policy, where it is no text', async ({
@@ -97,7 +97,7 @@ test('takes markup in every field of leads and events, as text', async ({ page, 
   await signInTo(page, host.url);
   const leads = await planted(page.request);
   expect(leads).toHaveLength(PLANTED.length);
-  const correct = async (lead: LeadsAnswer['leads'][number], index: number): Promise<void> => {
+  const correct = async (lead: LeadsResponse['leads'][number], index: number): Promise<void> => {
     const text = PLANTED[index] ?? '';
     const change = await page.request.patch(`${host.url}${API.leads}/${lead.id}`, {
       headers: { origin: host.url },

@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { openGallery } from '../../support/browser/gallery.ts';
 import { expect, fillLead, hydrate, submitButton, test } from '../../support/browser/homeowner.ts';
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
-import { pressInVain, RETRYING } from '../../support/browser/waiting.ts';
+import { pressInVain, RETRYING } from '../../support/browser/queue.ts';
 
 // How the pages stand when they open is scanned in site-pages.
 test.describe('accessible in both themes, in keeping with the policy', { tag: '@screens' }, () => {

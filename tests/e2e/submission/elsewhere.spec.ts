@@ -15,7 +15,7 @@ import {
   kept,
   pressInVain,
   RETRYING,
-} from '../../support/browser/waiting.ts';
+} from '../../support/browser/queue.ts';
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Your request' });
 const press = (page: Page, name: string) => pane(page).getByRole('button', { name }).click();

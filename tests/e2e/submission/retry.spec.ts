@@ -8,7 +8,7 @@ import {
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
-import { OFFLINE, openWithToasts, RETRYING } from '../../support/browser/waiting.ts';
+import { OFFLINE, openWithToasts, RETRYING } from '../../support/browser/queue.ts';
 
 test('keeps everything when the network drops and sends it once it is back', async ({
   page,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticator } from '../../../netlify/server/auth/authenticator.ts';
-import { sweepSignIns } from '../../../netlify/server/auth/clean-up.ts';
+import { cleanUpSignIns } from '../../../netlify/server/auth/clean-up.ts';
 import { openStore, type Store } from '../../../netlify/server/store/store.ts';
 import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
 
@@ -39,7 +39,7 @@ describe('sweeping what signing in leaves behind', () => {
     await site.settle();
     const before = await keys();
     expect(await counts()).toEqual([1, 1, 2, 2, 2, 4, 0]);
-    expect(await sweepSignIns(store, new Date())).toBe(0);
+    expect(await cleanUpSignIns(store, new Date())).toBe(0);
     expect(await keys()).toEqual(before);
     expect(await status(cookie)).toBe(200);
   });
@@ -51,11 +51,11 @@ describe('sweeping what signing in leaves behind', () => {
     await site.settle();
     await site.logOut(await signIn());
     later(2 * DAY);
-    expect(await sweepSignIns(store, new Date())).toBeGreaterThan(8);
+    expect(await cleanUpSignIns(store, new Date())).toBeGreaterThan(8);
     expect(await counts()).toEqual([1, 0, 0, 0, 3, 0, 0]);
     expect(await status(kept)).toBe(200);
     later(370 * DAY);
-    await sweepSignIns(store, new Date());
+    await cleanUpSignIns(store, new Date());
     expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
@@ -65,11 +65,11 @@ describe('sweeping what signing in leaves behind', () => {
     await site.logOut(await signIn(), { everywhere: true });
     await site.logOut(await signIn(), { everywhere: true });
     later(20 * DAY);
-    await sweepSignIns(store, new Date());
+    await cleanUpSignIns(store, new Date());
     expect(await status(kept)).toBe(401);
     const again = await signIn();
     later(12 * DAY);
-    await sweepSignIns(store, new Date());
+    await cleanUpSignIns(store, new Date());
     expect((await keys()).filter((key) => key.startsWith('signedout/'))).toEqual(['signedout/2']);
     expect(await status(again)).toBe(401);
     expect(await status(await signIn())).toBe(200);
@@ -89,7 +89,7 @@ describe('sweeping what signing in leaves behind', () => {
           await store.remove(key);
         },
       };
-      await sweepSignIns(dying, new Date()).catch(() => 0);
+      await cleanUpSignIns(dying, new Date()).catch(() => 0);
       expect(allowed).toBeLessThan(60);
     }
     expect(await counts()).toEqual([0, 0, 0, 0, 3, 0, 0]);

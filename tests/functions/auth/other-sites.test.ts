@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
-import type { AnalyticsAnswer, LeadsAnswer } from '@/domain/api.ts';
+import type { AnalyticsResponse, LeadsResponse } from '@/domain/api.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
 import { ORIGIN, startSite, type Site } from '../../support/hosts/site.ts';
 
@@ -26,7 +26,7 @@ const OWN: [string, Record<string, string>][] = [
 
 const leadOf = async (name: string) => {
   const response = await site.send('/api/admin/leads?limit=100', { cookie });
-  const { leads } = (await response.json()) as LeadsAnswer;
+  const { leads } = (await response.json()) as LeadsResponse;
   return leads.find((lead) => lead.name === name);
 };
 
@@ -55,7 +55,7 @@ describe('an event', () => {
     });
   const isRecorded = async (path: string) => {
     const answer = await site.send('/api/admin/analytics', { cookie });
-    const { events } = (await answer.json()) as AnalyticsAnswer;
+    const { events } = (await answer.json()) as AnalyticsResponse;
     return events.some(({ page_path }) => page_path === path);
   };
 

@@ -16,10 +16,10 @@ import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts'
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import {
   downloadDatabase,
-  keepDatabase,
-} from '../../../netlify/server/leads/erase/keep-database.ts';
+  maintainDatabase,
+} from '../../../netlify/server/leads/erase/maintain-database.ts';
 import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
-import { keepLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
@@ -44,7 +44,7 @@ const fill = async (store: Store, count: number, first = 0): Promise<string[]> =
     const time = START + n * HOUR;
     const phone_e164 = `+1336${String(5_550_000 + n)}`;
     const name = `Stranger N${n}`;
-    const { id } = await keepLead(store, leadRecord(time, { name, phone_e164 }));
+    const { id } = await putLead(store, leadRecord(time, { name, phone_e164 }));
     ids.push(id);
     if (n % 10 === 0) continue;
     const entry = { version: 1, at: new Date(time).toISOString(), status: 'won' };
@@ -101,7 +101,7 @@ describe("the files of the owner's database", () => {
     const store = memoryStore();
     for (let n = 0; n < 261; n += 1) {
       const time = START + n * HOUR;
-      const { id } = await keepLead(
+      const { id } = await putLead(
         store,
         leadRecord(time, { phone_e164: `+1336555${String(1000 + (n >> 1))}` }),
       );
@@ -121,7 +121,7 @@ describe("the files of the owner's database", () => {
   it('take in what came while nothing was published for months', async () => {
     const store = memoryStore();
     await publishAt(store, new Date(START));
-    for (let day = 2; day < 130; day += 3) await keepLead(store, leadRecord(START + day * DAY));
+    for (let day = 2; day < 130; day += 3) await putLead(store, leadRecord(START + day * DAY));
     const now = new Date(START + 130 * DAY);
     await publishAt(store, now);
     await expectTruth(freshProcess(store), now);
@@ -172,7 +172,7 @@ describe("the files of the owner's database", () => {
       await store.createBytes(key, bytes);
     };
     await publishAt(store, later());
-    await keepLead(store, leadRecord((time += HOUR), { phone_e164: '+13365559999' }));
+    await putLead(store, leadRecord((time += HOUR), { phone_e164: '+13365559999' }));
     await publishAt(store, later());
     const files = () => store.list(FILES);
     await damage((await files()).at(-1) ?? '');
@@ -337,7 +337,7 @@ describe('a run that dies', () => {
     });
     await expect(publishAt(dying, now)).rejects.toThrow(StoreUnavailable);
     expect(await held(store, '"Stranger N3"')).not.toEqual([]);
-    await keepDatabase(store, { now, isOver: never });
+    await maintainDatabase(store, { now, isOver: never });
     expect(await held(store, '"Stranger N3"')).toEqual([]);
     expect(await held(store, '"Stranger N4"')).toHaveLength(1);
     await expectTruth(freshProcess(store), now);
@@ -371,7 +371,7 @@ describe('a lead that is erased before a file has it', () => {
     const now = new Date(START + MINUTE);
     // As a time it would lie in the year 10889.
     const session_id = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
-    const { id } = await keepLead(store, leadRecord(now.getTime(), { session_id }));
+    const { id } = await putLead(store, leadRecord(now.getTime(), { session_id }));
     const database = await openOwnerDatabase(store, now);
     await eraseLead(id, { store, database, person: false, now });
     await publishAt(store, now);

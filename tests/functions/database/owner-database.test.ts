@@ -10,7 +10,7 @@ import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { openLead } from '../../../netlify/server/dashboard/lead.ts';
-import { keepLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { crashAfter } from '../../support/stores/crashing-store.ts';
@@ -66,7 +66,7 @@ const perform = async (store: Store, { work }: Step, ids: string[], now: Date) =
         phone_e164: `+1336555010${work.person}`,
       });
       ids.push(record.id);
-      await keepLead(store, record);
+      await putLead(store, record);
       return;
     }
     case 'change': {
@@ -165,7 +165,7 @@ describe("the owner's database", () => {
     const store = memoryStore();
     const now = new Date(START);
     await publishAt(store, now);
-    const { id } = await keepLead(store, leadRecord(START));
+    const { id } = await putLead(store, leadRecord(START));
     const db = await latestFile(store, now);
     await catchUp(db, store, { now, isOver: () => true });
     expect(db.all('select id from lead')).toEqual([{ id }]);
@@ -173,7 +173,7 @@ describe("the owner's database", () => {
 
   it('leaves no file behind that could be read', async () => {
     const store = memoryStore();
-    await keepLead(store, leadRecord(START, { name: 'Nobody Elsewhere' }));
+    await putLead(store, leadRecord(START, { name: 'Nobody Elsewhere' }));
     await publishAt(store, new Date(START));
     await expectTruth(freshProcess(store), new Date(START));
     const folders = readdirSync(tmpdir()).filter((name) => name.startsWith('owner-'));

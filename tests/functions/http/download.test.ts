@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { NEXT_PART_HEADER } from '@/domain/api.ts';
 import { listen } from '../../../netlify/local/host/listen.ts';
 import { filePart, wholeFile, type Piece } from '../../../netlify/server/http/download.ts';
-import { exportAll, readPlace } from '../../../netlify/server/dashboard/downloads.ts';
+import { exportAll, readExportPosition } from '../../../netlify/server/dashboard/downloads.ts';
 import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
@@ -80,7 +80,7 @@ describe('a file in parts', () => {
     const cold = freshProcess(store);
     const database = await openOwnerDatabase(cold, NOW);
     const ask = (part: string) => {
-      const from = readPlace(part);
+      const from = readExportPosition(part);
       if (!from) throw new Error('refused');
       return exportAll({ store: cold, database, now: NOW }, from);
     };

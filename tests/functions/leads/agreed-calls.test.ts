@@ -4,7 +4,7 @@ import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
 import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
-import { keepLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
@@ -21,7 +21,7 @@ const receive = (
   hours: number,
   fields: Partial<LeadRecord> = {},
 ): Promise<LeadRecord> =>
-  keepLead(store, leadRecord(at(hours).getTime(), { preferred_time: 'anytime', ...fields }));
+  putLead(store, leadRecord(at(hours).getTime(), { preferred_time: 'anytime', ...fields }));
 const change = async (store: Store, id: string, hours: number, fields: object) => {
   const changed = await changeLead(id, fields, {
     store,

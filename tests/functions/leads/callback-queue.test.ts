@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OverviewAnswer } from '@/domain/managed-lead.ts';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
@@ -7,7 +7,7 @@ import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { readLeadDetail } from '../../../netlify/server/dashboard/lead.ts';
 import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
 import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
-import { keepLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
@@ -22,7 +22,7 @@ const receive = (
   store: Store,
   hours: number,
   fields: Partial<LeadRecord> = {},
-): Promise<LeadRecord> => keepLead(store, leadRecord(at(hours).getTime(), fields));
+): Promise<LeadRecord> => putLead(store, leadRecord(at(hours).getTime(), fields));
 const change = async (store: Store, id: string, hours: number, fields: object) => {
   const changed = await changeLead(id, fields, {
     store,
@@ -32,7 +32,7 @@ const change = async (store: Store, id: string, hours: number, fields: object) =
   if (!changed.ok) throw new Error(`refused: ${changed.code}`);
   return changed.lead;
 };
-const overview = async (store: Store, hours: number): Promise<OverviewAnswer> =>
+const overview = async (store: Store, hours: number): Promise<OverviewResponse> =>
   readOverview(await openOwnerDatabase(store, at(hours)), {
     store,
     environment: {},

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { call } from '../../../netlify/server/http/handle-request.ts';
+import { handleRequest } from '../../../netlify/server/http/handle-request.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
 import { newAddress, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
 
@@ -101,9 +101,13 @@ describe('every call', () => {
 
   it('tells nothing of what went wrong inside', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const response = await call(new Request('http://localhost/'), { methods: ['GET'] }, () => {
-      throw new SyntaxError('Unexpected token in\n"Ana Pérez"');
-    });
+    const response = await handleRequest(
+      new Request('http://localhost/'),
+      { methods: ['GET'] },
+      () => {
+        throw new SyntaxError('Unexpected token in\n"Ana Pérez"');
+      },
+    );
     expect(response.status).toBe(500);
     expect(await response.text()).toBe(
       '{"success":false,"error":"An unexpected error occurred.","code":"failed"}',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
-import type { BulkAnswer, LeadAnswer } from '@/domain/api.ts';
-import type { OverviewAnswer } from '@/domain/managed-lead.ts';
+import type { BulkResponse, LeadResponse } from '@/domain/api.ts';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';
 
 let site: Site;
@@ -20,7 +20,7 @@ const arrive = (over: Record<string, unknown> = {}): Promise<string> => {
 };
 const bulk = (json: unknown) => site.send('/api/admin/leads/bulk', { cookie, json });
 const overview = async () =>
-  (await (await site.send('/api/admin/overview', { cookie })).json()) as OverviewAnswer;
+  (await (await site.send('/api/admin/overview', { cookie })).json()) as OverviewResponse;
 
 describe('a step for several leads', () => {
   it('answers for each of them', async () => {
@@ -30,7 +30,7 @@ describe('a step for several leads', () => {
     const items = [first, taken, nobody].map((id) => ({ id, version: 0 }));
     const response = await bulk({ items, status: 'lost', lost_reason: 'Moved away' });
     expect(response.status).toBe(200);
-    expect(((await response.json()) as BulkAnswer).results).toMatchObject([
+    expect(((await response.json()) as BulkResponse).results).toMatchObject([
       { id: first, ok: true, lead: { status: 'lost', lost_reason: 'Moved away', version: 1 } },
       { id: taken, ok: false, code: 'conflict', lead: { status: 'won', version: 1 } },
       { id: nobody, ok: false, code: 'not_found', lead: null },
@@ -85,7 +85,7 @@ describe('the first screen', () => {
     const { unopened } = await overview();
     const json = { name: 'Walk In', phone: '336 555 9911', address: '1 Oak St' };
     const added = await site.send('/api/admin/leads', { cookie, json });
-    expect(((await added.json()) as LeadAnswer).lead.opened).toBe(true);
+    expect(((await added.json()) as LeadResponse).lead.opened).toBe(true);
     expect((await overview()).unopened).toBe(unopened);
   });
 });

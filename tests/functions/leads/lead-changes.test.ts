@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
-import type { ErrorAnswer, LeadAnswer, LeadsAnswer } from '@/domain/api.ts';
+import type { ErrorResponse, LeadResponse, LeadsResponse } from '@/domain/api.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';
@@ -18,12 +18,12 @@ const change = (id: string, json: unknown) =>
 const changed = async (id: string, json: unknown): Promise<Lead> => {
   const response = await change(id, json);
   expect(response.status).toBe(200);
-  return ((await response.json()) as LeadAnswer).lead;
+  return ((await response.json()) as LeadResponse).lead;
 };
-const refusal = async (id: string, json: unknown): Promise<ErrorAnswer> => {
+const refusal = async (id: string, json: unknown): Promise<ErrorResponse> => {
   const response = await change(id, json);
   expect(response.status).toBe(422);
-  return (await response.json()) as ErrorAnswer;
+  return (await response.json()) as ErrorResponse;
 };
 const detail = async (id: string): Promise<LeadDetail> => {
   const response = await site.send(`/api/admin/leads/${id}`, { cookie });
@@ -68,7 +68,7 @@ describe('a change of a lead', () => {
     ]);
     expect([first.status, second.status].sort()).toEqual([200, 409]);
     const won = first.status === 200 ? 'contacted' : 'spam';
-    const lost = (await (first.status === 409 ? first : second).json()) as ErrorAnswer;
+    const lost = (await (first.status === 409 ? first : second).json()) as ErrorResponse;
     expect(lost).toMatchObject({
       success: false,
       code: 'conflict',
@@ -230,7 +230,7 @@ describe('a lead added by hand', () => {
   it('needs a name, a phone number and an address, and is read already', async () => {
     const response = await add({ name: 'Walk In', phone: '336 555 0111', address: '1 Oak St' });
     expect(response.status).toBe(200);
-    const { lead } = (await response.json()) as LeadAnswer;
+    const { lead } = (await response.json()) as LeadResponse;
     expect(lead).toMatchObject({
       name: 'Walk In',
       phone_e164: '+13365550111',
@@ -242,7 +242,7 @@ describe('a lead added by hand', () => {
     expect((await detail(lead.id)).lead).toEqual(lead);
     const wrong = await add({ name: 'Walk In', phone: '336' });
     expect(wrong.status).toBe(422);
-    expect(Object.keys(((await wrong.json()) as ErrorAnswer).fields ?? {})).toEqual([
+    expect(Object.keys(((await wrong.json()) as ErrorResponse).fields ?? {})).toEqual([
       'phone',
       'address',
     ]);
@@ -257,7 +257,7 @@ describe('a lead added by hand', () => {
     };
     await Promise.all([add(json), add(json)]);
     const listed = await site.send('/api/admin/leads?q=twice+by+hand', { cookie });
-    expect(((await listed.json()) as LeadsAnswer).leads).toHaveLength(1);
+    expect(((await listed.json()) as LeadsResponse).leads).toHaveLength(1);
   });
 
   it.each([49 * 3_600_000, -36 * 86_400_000])(
@@ -266,7 +266,7 @@ describe('a lead added by hand', () => {
       const json = { name: 'Off By Days', phone: '336 555 0111', address: '1 Oak' };
       const response = await add({ ...json, submissionId: v7({ msecs: Date.now() + off }) });
       expect(response.status).toBe(422);
-      const answer = (await response.json()) as ErrorAnswer;
+      const answer = (await response.json()) as ErrorResponse;
       expect(answer.code).toBe('clock');
       expect(Math.abs(Date.parse(answer.serverTime ?? '') - Date.now())).toBeLessThan(60_000);
     },

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { v7 } from 'uuid';
-import type { LeadsAnswer } from '@/domain/api.ts';
+import type { LeadsResponse } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { FILLED, fromStranger } from '../../support/fixtures/leads.ts';
 import { newAddress, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
@@ -24,7 +24,7 @@ const change = async (id: string, json: unknown) => {
 };
 const found = async (q: string) => {
   const response = await site.send(`/api/admin/leads?q=${encodeURIComponent(q)}`, { cookie });
-  return ((await response.json()) as LeadsAnswer).leads.map(({ id }) => id);
+  return ((await response.json()) as LeadsResponse).leads.map(({ id }) => id);
 };
 
 describe('a correction by the homeowner', () => {

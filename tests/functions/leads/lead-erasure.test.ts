@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
-import type { LeadsAnswer, SubmitLeadAnswer } from '@/domain/api.ts';
+import type { LeadsResponse, SubmitLeadResponse } from '@/domain/api.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';
 
@@ -20,7 +20,7 @@ const erase = async (id: string, query = '') => {
 };
 const listed = async (query: string) => {
   const response = await site.send(`/api/admin/leads?${query}`, { cookie });
-  return ((await response.json()) as LeadsAnswer).leads;
+  return ((await response.json()) as LeadsResponse).leads;
 };
 const status = async (id: string) => (await site.send(`/api/admin/leads/${id}`, { cookie })).status;
 
@@ -81,7 +81,7 @@ describe('erasing a lead', () => {
   it('keeps a request that is sent again with its id, as another lead', async () => {
     const json = { ...FILLED, name: 'Sent Again', submissionId: v7() };
     const send = async () =>
-      (await (await site.send('/api/submit-lead', { json })).json()) as SubmitLeadAnswer;
+      (await (await site.send('/api/submit-lead', { json })).json()) as SubmitLeadResponse;
     const first = await send();
     expect(await erase(json.submissionId)).toBe(204);
     const [again, third] = [await send(), await send()];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LeadsAnswer } from '@/domain/api.ts';
+import type { LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { keepLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { FILLED, leadRecord } from '../../support/fixtures/leads.ts';
@@ -44,7 +44,7 @@ describe('the list of leads', () => {
         async (arrived, limit) => {
           const store = memoryStore();
           const leads = arrived.map(({ at, ahead }) => leadRecord(at, { minted: at + ahead }));
-          for (const each of leads) await keepLead(store, each);
+          for (const each of leads) await putLead(store, each);
           const pages = await follow(store, limit);
           const order = (a: (typeof leads)[number], b: (typeof leads)[number]) =>
             b.created_at.localeCompare(a.created_at) || (a.id < b.id ? 1 : -1);
@@ -67,11 +67,11 @@ describe('GET /api/admin/leads', () => {
       await site.send('/api/submit-lead', { json: { ...FILLED, name: `Lead ${n}` } });
     }
     const get = async (path: string) => site.send(path, { cookie });
-    const first = (await (await get('/api/admin/leads')).json()) as LeadsAnswer;
+    const first = (await (await get('/api/admin/leads')).json()) as LeadsResponse;
     expect(first.leads).toHaveLength(50);
     const rest = (await (
       await get(`/api/admin/leads?cursor=${first.nextCursor ?? ''}`)
-    ).json()) as LeadsAnswer;
+    ).json()) as LeadsResponse;
     expect(rest.leads).toHaveLength(10);
     expect(rest.nextCursor).toBeNull();
     const [newest] = first.leads;

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { plannedRetention, retainLeads } from '../../../netlify/server/leads/erase/retention.ts';
-import { keepLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { crashAfter } from '../../support/stores/crashing-store.ts';
@@ -29,7 +29,7 @@ const stored = async (store: Store) => (await store.list('lead/')).length;
 const filled = async (): Promise<Store> => {
   const store = memoryStore();
   for (let months = 0; months < 12; months += 1) {
-    await keepLead(store, leadRecord(Date.UTC(2030, 6 - months, 1, 7)));
+    await putLead(store, leadRecord(Date.UTC(2030, 6 - months, 1, 7)));
   }
   await publishAt(store, new Date(NOW - DAY));
   return store;
@@ -40,7 +40,7 @@ const overdue = async (count: number): Promise<Store> => {
   const store = memoryStore();
   const received = Date.UTC(2030, 4, 1, 7);
   for (let n = 0; n < count; n += 1) {
-    await keepLead(store, leadRecord(received + n, { session_id: sessionOf(n) }));
+    await putLead(store, leadRecord(received + n, { session_id: sessionOf(n) }));
     await recordAt(store, new Date(received), [landing(n)], { batch: batchOf(n, received) });
   }
   await recordAt(store, new Date(NOW - DAY), [landing(count)]);
@@ -88,7 +88,7 @@ describe('leads older than the set months', () => {
     const store = memoryStore();
     const now = new Date(`${today}T08:00:00Z`);
     const at = Date.parse(`${limit}T08:00:00Z`);
-    for (const time of [at - 1, at, at + DAY]) await keepLead(store, leadRecord(time));
+    for (const time of [at - 1, at, at + DAY]) await putLead(store, leadRecord(time));
     await retainLeads(store, { months: 1, now, until: performance.now() + 5000 });
     expect(await plannedRetention(store, 1)).toMatchObject({ leads: 1 });
   });

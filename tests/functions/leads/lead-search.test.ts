@@ -6,7 +6,7 @@ import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
 import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
-import { keepLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
@@ -43,7 +43,7 @@ const filled = async (): Promise<{ store: Store; ids: string[] }> => {
   for (const [hours, fields] of SOME.toReversed()) {
     const record = leadRecord(ago(hours), fields);
     ids.unshift(record.id);
-    await keepLead(store, record);
+    await putLead(store, record);
     if (hours === 100) {
       await publishAt(store, new Date(ago(90)));
     }
@@ -168,7 +168,7 @@ describe('the leads that are asked for', () => {
             time += HOUR;
             const now = new Date(time);
             const what = between.pop();
-            if (what === 'arrive') await keepLead(store, leadRecord(time));
+            if (what === 'arrive') await putLead(store, leadRecord(time));
             if (what === 'change')
               await changeLead(
                 ids[2],
@@ -224,7 +224,7 @@ describe('the table for a spreadsheet', () => {
     ['a "quoted" one', '"a ""quoted"" one"'],
   ])('runs nothing that a cell holds, %j', async (name, cell) => {
     const store = memoryStore();
-    await keepLead(store, leadRecord(ago(1), { name, phone: '+1 336 555 0100' }));
+    await putLead(store, leadRecord(ago(1), { name, phone: '+1 336 555 0100' }));
     const { text } = await csv(store, '');
     expect(text).toContain(`,${cell},'+1 336 555 0100,`);
   });

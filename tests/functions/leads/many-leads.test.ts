@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
-import { keepLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
@@ -14,7 +14,7 @@ const START = Date.UTC(2030, 0, 15, 14);
 describe('a flood of leads within half an hour', () => {
   it('is read one by one by nobody once it was published', async () => {
     const store = memoryStore();
-    for (let n = 0; n < 1500; n += 1) await keepLead(store, leadRecord(START + n * SECOND));
+    for (let n = 0; n < 1500; n += 1) await putLead(store, leadRecord(START + n * SECOND));
     const now = new Date(START + 1500 * SECOND);
     await expectTruth(freshProcess(store), now);
     await publishAt(store, now);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { LeadAnswer, LeadsAnswer } from '@/domain/api.ts';
-import type { Lead, LeadChange, OverviewAnswer } from '@/domain/managed-lead.ts';
+import type { LeadResponse, LeadsResponse } from '@/domain/api.ts';
+import type { Lead, LeadChange, OverviewResponse } from '@/domain/managed-lead.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';
 
 let site: Site;
@@ -20,12 +20,12 @@ const arrive = (): Promise<string> => {
 /** Makes changes one upon the other and answers with how it stands then. */
 const after = async (id: string, ...changes: Omit<LeadChange, 'version'>[]): Promise<Lead> => {
   const call = `/api/admin/leads/${id}`;
-  let { lead } = (await (await site.send(call, { cookie })).json()) as LeadAnswer;
+  let { lead } = (await (await site.send(call, { cookie })).json()) as LeadResponse;
   for (const change of changes) {
     const json = { version: lead.version, ...change };
     const response = await site.send(call, { method: 'PATCH', cookie, json });
     expect(response.status).toBe(200);
-    ({ lead } = (await response.json()) as LeadAnswer);
+    ({ lead } = (await response.json()) as LeadResponse);
   }
   return lead;
 };
@@ -63,8 +63,8 @@ it('puts whoever did not answer behind those who were not tried, and before who 
   const order = async () => {
     const overview = await site.send('/api/admin/overview', { cookie });
     const list = await site.send('/api/admin/leads?sort=due&status=open', { cookie });
-    const { calls } = (await overview.json()) as OverviewAnswer;
-    const { leads } = (await list.json()) as LeadsAnswer;
+    const { calls } = (await overview.json()) as OverviewResponse;
+    const { leads } = (await list.json()) as LeadsResponse;
     const known = [old, recent, fresh];
     const among = (found: Lead[]) => found.map(({ id }) => id).filter((id) => known.includes(id));
     expect(among(leads)).toEqual(among(calls.leads));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LeadAnswer } from '@/domain/api.ts';
-import type { LeadDetail, OverviewAnswer } from '@/domain/managed-lead.ts';
+import type { LeadResponse } from '@/domain/api.ts';
+import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
-import { keepLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';
@@ -22,7 +22,7 @@ const arrive = (over: Record<string, unknown>): Promise<string> => site.submitLe
 const detail = async (id: string) =>
   (await (await site.send(`/api/admin/leads/${id}`, { cookie })).json()) as LeadDetail;
 const overview = async () =>
-  (await (await site.send('/api/admin/overview', { cookie })).json()) as OverviewAnswer;
+  (await (await site.send('/api/admin/overview', { cookie })).json()) as OverviewResponse;
 
 describe('the same person again within a day', () => {
   it('is a lead of its own that joins the first, by phone or by name and address', async () => {
@@ -56,7 +56,7 @@ describe('the same person again within a day', () => {
   it('joins what was added by hand, but never what is suspected', async () => {
     const json = { name: 'By Hand', phone: '336 555 0151', address: '1 Oak' };
     const added = await site.send('/api/admin/leads', { cookie, json });
-    const { lead } = (await added.json()) as LeadAnswer;
+    const { lead } = (await added.json()) as LeadResponse;
     const again = await arrive({ name: 'By Web', phone: '336 555 0151' });
     expect((await detail(again)).lead.joins).toBe(lead.id);
     await arrive({ name: 'Trapped', phone: '336 555 0152', honeypot: 'x' });
@@ -93,7 +93,7 @@ describe('in the database, the first lead of a person', () => {
   };
   const joined = async (leads: LeadRecord[], order = leads) => {
     const store = memoryStore();
-    for (const each of order) await keepLead(store, each);
+    for (const each of order) await putLead(store, each);
     return joinsAmong(store, leads);
   };
 
@@ -131,7 +131,7 @@ describe('in the database, the first lead of a person', () => {
     const store = memoryStore();
     for (const place of [3, 0, 5, 2, 4, 1]) {
       const next = chain[place];
-      if (next) await keepLead(store, next);
+      if (next) await putLead(store, next);
       // The warm copy of a process that reads after each of them.
       await openOwnerDatabase(store, at(0.1));
     }
@@ -144,7 +144,7 @@ describe('in the database, the first lead of a person', () => {
   it('is another one once that is erased, up to where the chain breaks', async () => {
     const leads = [lead(0), lead(20), lead(40), lead(60)];
     const store = memoryStore();
-    for (const each of leads) await keepLead(store, each);
+    for (const each of leads) await putLead(store, each);
     const erase = async (place: number) => {
       const database = await openOwnerDatabase(store, at(70));
       await eraseLead(leads[place]?.id, { store, database, person: false, now: at(70) });

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { v7 } from 'uuid';
-import type { NotifyAnswer, TestAnswer } from '@/domain/api.ts';
+import type { NotifyResponse, TestResponse } from '@/domain/api.ts';
 import type { Channel, LeadDetail } from '@/domain/managed-lead.ts';
 import { environment } from '../../../netlify/server/env/env.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
@@ -61,7 +61,7 @@ const detailOf = async (id: string) =>
   (await (await site.send(`/api/admin/leads/${id}`, { cookie })).json()) as LeadDetail;
 const again = async (id: string) => {
   const response = await site.send(`/api/admin/leads/${id}/notify`, { cookie, method: 'POST' });
-  return (await response.json()) as NotifyAnswer;
+  return (await response.json()) as NotifyResponse;
 };
 
 describe('a request', () => {
@@ -233,7 +233,7 @@ describe('the owner', () => {
   it('tests every channel and hears what happened on each', async () => {
     phone.answer((response) => response.writeHead(401).end());
     const response = await site.send('/api/admin/notifications', { cookie, method: 'POST' });
-    expect(((await response.json()) as TestAnswer).results).toEqual([
+    expect(((await response.json()) as TestResponse).results).toEqual([
       { channel: 'email', ok: true, error: null },
       { channel: 'webhook', ok: true, error: null },
       { channel: 'sms', ok: false, error: 'The text message service answered with status 401.' },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { correctLead } from '../../../netlify/server/leads/submit/correct-lead.ts';
-import { finishErasure } from '../../../netlify/server/leads/erase/keep-database.ts';
+import { finishErasure } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import { correctionNews } from '../../../netlify/server/notifications/outbox/news.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
 import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';

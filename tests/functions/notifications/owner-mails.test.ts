@@ -7,7 +7,7 @@ import { recordEvents } from '../../../netlify/server/visits/record-events.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
-import { keepLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import { sendOwnerMails } from '../../../netlify/server/notifications/outbox/owner-mails.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
@@ -28,7 +28,7 @@ const mails = async () => (await readdir(folder)).sort();
 const read = async (name: string) => readMessage(await readFile(join(folder, name), 'utf8'));
 
 const receive = async (time: string, fields: Parameters<typeof leadRecord>[1] = {}) =>
-  keepLead(store, leadRecord(Date.parse(time), fields));
+  putLead(store, leadRecord(Date.parse(time), fields));
 const change = async (id: string, version: number, time: string, fields: object) => {
   const now = new Date(time);
   const database = await openOwnerDatabase(store, now);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v4 } from 'uuid';
-import type { AnalyticsAnswer } from '@/domain/api.ts';
+import type { AnalyticsResponse } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';
 
@@ -19,7 +19,7 @@ it('records the page that thanks without the confirmation number in its address'
   const json = { event_type: 'page_view', page_path: PAGE, session_id };
   expect((await site.send('/api/analytics', { json })).status).toBe(204);
   const answer = await site.send('/api/admin/analytics', { cookie });
-  const { events } = (await answer.json()) as AnalyticsAnswer;
+  const { events } = (await answer.json()) as AnalyticsResponse;
   const paths = events.filter((event) => event.session_id === session_id);
   expect(paths.map(({ page_path }) => page_path)).toEqual(['/thank-you']);
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { v4 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { LeadsAnswer } from '@/domain/api.ts';
+import type { LeadsResponse } from '@/domain/api.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
 import { newAddress, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
 
@@ -21,7 +21,7 @@ const submit = async (fields: Record<string, unknown>, sent: Sent = {}) => {
 };
 const suspicionOf = async (name: string) => {
   const response = await site.send('/api/admin/leads?limit=100', { cookie });
-  const { leads } = (await response.json()) as LeadsAnswer;
+  const { leads } = (await response.json()) as LeadsResponse;
   const lead = leads.find((each) => each.name === name);
   if (!lead) throw new Error(`No lead of ${name}`);
   return lead.suspect;

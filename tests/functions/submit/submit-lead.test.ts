@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
-import type { LeadsAnswer, SubmitLeadAnswer } from '@/domain/api.ts';
-import { callBy } from '@/domain/callback-promise.ts';
+import type { LeadsResponse, SubmitLeadResponse } from '@/domain/api.ts';
+import { callbackDeadline } from '@/domain/callback-promise.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { hideLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
-import { keepLead, leadKey } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead, leadKey } from '../../../netlify/server/leads/records/lead-store.ts';
 import { crashAfter } from '../../support/stores/crashing-store.ts';
 import { FILLED, leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
@@ -22,11 +22,11 @@ afterAll(() => site.close());
 const submit = (sent: Sent) => site.send('/api/submit-lead', sent);
 const leadsNamed = async (name: string) => {
   const response = await site.send('/api/admin/leads?limit=100', { cookie });
-  const { leads } = (await response.json()) as LeadsAnswer;
+  const { leads } = (await response.json()) as LeadsResponse;
   return leads.filter((lead) => lead.name === name);
 };
 const receiptFrom = async (response: Response) => {
-  const answer = (await response.json()) as SubmitLeadAnswer;
+  const answer = (await response.json()) as SubmitLeadResponse;
   expect(answer.success).toBe(true);
   return answer.success ? answer.receipt : '';
 };
@@ -59,7 +59,7 @@ describe('a request that is right', () => {
     const answers = [await submit({ json }), await submit({ json })];
     const [lead] = await leadsNamed('Promised One');
     if (!lead) throw new Error('no lead');
-    const due = new Date(callBy(lead.created_at, lead.preferred_time)).toISOString();
+    const due = new Date(callbackDeadline(lead.created_at, lead.preferred_time)).toISOString();
     for (const answer of answers) expect(await answer.json()).toMatchObject({ callBy: due });
   });
 
@@ -148,18 +148,18 @@ it('is not shown under an id that was erased, wherever the process dies that tak
   const now = new Date('2030-03-01T12:00:00Z');
   const day = 86_400_000;
   const lead = leadRecord(now.getTime() - day);
-  await keepLead(store, lead);
+  await putLead(store, lead);
   await hideLead(store, lead, new Date(now.getTime() - day / 2));
   await store.remove(leadKey(lead.id));
   const reader = freshProcess(store);
   await openOwnerDatabase(reader, now);
   for (let survived = 1; survived <= 6; survived += 1) {
     const again = { ...lead, created_at: now.toISOString() };
-    await keepLead(crashAfter(store, survived), again).catch(() => undefined);
+    await putLead(crashAfter(store, survived), again).catch(() => undefined);
     const { db } = await openOwnerDatabase(reader, now);
     expect(db.all('select id from lead where id = :id', { id: lead.id })).toEqual([]);
   }
-  const kept = await keepLead(store, { ...lead, created_at: now.toISOString() });
+  const kept = await putLead(store, { ...lead, created_at: now.toISOString() });
   const { db } = await openOwnerDatabase(reader, now);
   expect(db.all('select id from lead')).toEqual([{ id: kept.id }]);
 });

@@ -6,7 +6,7 @@ import { readAnalytics } from '../../../netlify/server/reports/analytics.ts';
 import { latestFile } from '../../../netlify/server/database/files.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { emptyDatabase, rebuildOn } from '../../../netlify/server/database/rebuild.ts';
-import { keepDatabase } from '../../../netlify/server/leads/erase/keep-database.ts';
+import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { LONG } from '../../support/hosts/effort.ts';
@@ -277,7 +277,7 @@ describe('the days of visits', () => {
     for (let portions = 0; (await store.list('visits/')).length === 0; portions += 1) {
       expect(portions).toBeLessThan(5);
       let steps = 0;
-      await keepDatabase(freshProcess(store), { now, isOver: () => (steps += 1) > 2 });
+      await maintainDatabase(freshProcess(store), { now, isOver: () => (steps += 1) > 2 });
     }
     const record = await store.get<VisitDay>('visits/2030-03-05');
     expect(record?.tally.counts.views).toBe(300);
@@ -379,7 +379,7 @@ describe('the days of visits', () => {
       const now = new Date(begun.getTime() + minutes * MINUTE);
       let steps = 0;
       const isOver = () => (steps += 1) > 1;
-      await keepDatabase(freshProcess(store), { now, isOver });
+      await maintainDatabase(freshProcess(store), { now, isOver });
       const base = await latestFile(store, now);
       expect(base.get('select sum(views) as views from visit_day')).toEqual({ views });
     }
@@ -424,7 +424,7 @@ describe('the days of visits', () => {
     for (let run = 1; run <= 3; run += 1) {
       let steps = 0;
       const isOver = () => (steps += 1) > 1;
-      await keepDatabase(store, { now: new Date(begun.getTime() + run * MINUTE), isOver });
+      await maintainDatabase(store, { now: new Date(begun.getTime() + run * MINUTE), isOver });
     }
     // The rest is no backlog any more, and waits for its file as usual.
     const db = await latestFile(store, begun);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { latestEvents } from '../../../netlify/server/reports/analytics.ts';
-import { keepLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
@@ -120,7 +120,7 @@ describe('the hours of events', () => {
     await record(store, '10:10:00', [landing(1)]);
     for (const time of ['11:10:00', '12:10:00']) await record(store, time, [view(1)]);
     await record(store, '12:20:00', [landing(2)]);
-    await keepLead(store, leadRecord(at('12:30:00').getTime(), { session_id: sessionOf(1) }));
+    await putLead(store, leadRecord(at('12:30:00').getTime(), { session_id: sessionOf(1) }));
     const { leads_per_visit, report } = await readAt(store, at('18:00:00'));
     expect(leads_per_visit).toBe(50);
     expect(report.totals).toMatchObject({ views: 4, visits: 2, leads: 1 });

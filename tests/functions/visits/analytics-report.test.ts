@@ -3,7 +3,7 @@ import { isComparable } from '@/domain/reports.ts';
 import type { VisitDay } from '../../../netlify/server/database/apply-visits.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
-import { keepLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
@@ -32,10 +32,10 @@ describe('the report of a period', () => {
     await recordAt(store, daysAgo(7), [landing(3), { ...view(3), event_type: 'lead_submit' }]);
     await recordAt(store, daysAgo(14), [landing(4)]);
     const first = leadRecord(daysAgo(6).getTime(), { session_id: sessionOf(2) });
-    await keepLead(store, first);
+    await putLead(store, first);
     // Of the same person.
     const { phone_e164 } = first;
-    await keepLead(store, leadRecord(daysAgo(6, -1).getTime(), { phone_e164 }));
+    await putLead(store, leadRecord(daysAgo(6, -1).getTime(), { phone_e164 }));
     const report = await reportAt(store, NOW, 'period=7');
     expect(report.period).toEqual({ from: '2030-03-06', to: '2030-03-12', days: 7, unit: 'day' });
     expect(report.before).toEqual({ from: '2030-02-27', to: '2030-03-05', days: 7 });
@@ -79,9 +79,9 @@ describe('the report of a period', () => {
     );
     const other = { name: 'Bo Lee', phone_e164: '+13365550101' };
     const third = { name: 'Cy Ames', phone_e164: '+13365550102', source: 'phone' as const };
-    await keepLead(store, leadRecord(NOW.getTime(), { session_id: sessionOf(1) }));
-    await keepLead(store, leadRecord(NOW.getTime(), other));
-    await keepLead(store, leadRecord(NOW.getTime(), third));
+    await putLead(store, leadRecord(NOW.getTime(), { session_id: sessionOf(1) }));
+    await putLead(store, leadRecord(NOW.getTime(), other));
+    await putLead(store, leadRecord(NOW.getTime(), third));
     const answer = await readAt(store, NOW, 'period=7');
     const { rates, funnel, totals } = answer.report;
     expect(answer).toMatchObject({ leads_per_visit: 25, leads_without_visit: 2 });
@@ -94,7 +94,7 @@ describe('the report of a period', () => {
     const store = memoryStore();
     const received = daysAgo(2);
     await recordAt(store, received, [landing(1), landing(2)]);
-    const { id } = await keepLead(
+    const { id } = await putLead(
       store,
       leadRecord(received.getTime(), { session_id: sessionOf(1) }),
     );
@@ -135,7 +135,7 @@ describe('the report of a period', () => {
   it('is told by the hour for two days, of 23 hours where the clocks go forward', async () => {
     const store = memoryStore();
     await recordAt(store, new Date('2030-03-10T05:30:00Z'), [landing(1)]);
-    await keepLead(store, leadRecord(Date.parse('2030-03-11T03:59:00Z')));
+    await putLead(store, leadRecord(Date.parse('2030-03-11T03:59:00Z')));
     const { period, series, totals } = await reportAt(
       store,
       NOW,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
-import type { AnalyticsAnswer } from '@/domain/api.ts';
+import type { AnalyticsResponse } from '@/domain/api.ts';
 import { FILLED, fromStranger } from '../../support/fixtures/leads.ts';
 import { newAddress, startSite, type Site } from '../../support/hosts/site.ts';
 
@@ -24,7 +24,7 @@ const event = (over: Record<string, unknown> = {}) => ({
 const record = (json: unknown, headers: Record<string, string> = {}) =>
   site.send('/api/analytics', { json, headers });
 const read = async () =>
-  (await (await site.send('/api/admin/analytics', { cookie })).json()) as AnalyticsAnswer;
+  (await (await site.send('/api/admin/analytics', { cookie })).json()) as AnalyticsResponse;
 
 describe('POST /api/analytics', () => {
   it('keeps an event with a class of browser and the origin of the referrer only', async () => {
@@ -156,7 +156,7 @@ describe('GET /api/admin/analytics', () => {
     await own.send('/api/submit-lead', { json: { ...fromStranger(), name: 'Unrecorded' } });
     await own.send('/api/submit-lead', { json: { ...FILLED, honeypot: 'filled', name: 'Robot' } });
     const response = await own.send('/api/admin/analytics', { cookie: owner });
-    const answer = (await response.json()) as AnalyticsAnswer;
+    const answer = (await response.json()) as AnalyticsResponse;
     const { stats, events } = answer;
     expect(stats).toEqual({
       total_page_views: 160,

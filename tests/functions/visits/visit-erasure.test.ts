@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eraseVisits, eventsOfVisit } from '../../../netlify/server/visits/find-visit.ts';
 import { announce } from '../../../netlify/server/leads/records/change-feed.ts';
-import { keepLead, raiseTombstone } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead, writeTombstone } from '../../../netlify/server/leads/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
@@ -21,10 +21,10 @@ const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
 const before = (hours: number) => after(-60 * hours);
 
 const sendLead = (store: Store, session_id: string, now: Date) =>
-  keepLead(store, leadRecord(now.getTime(), { session_id }));
+  putLead(store, leadRecord(now.getTime(), { session_id }));
 const hide = async (store: Store, lead: Awaited<ReturnType<typeof sendLead>>, now: Date) => {
   await announce(store, { id: lead.id, change: 'erased', now });
-  await raiseTombstone(store, lead, now);
+  await writeTombstone(store, lead, now);
 };
 /** The recorder ends a batch's id as it ends the session's. */
 const record = (store: Store, now: Date, session: number, events: unknown[]) => {

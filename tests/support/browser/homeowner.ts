@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page, type Request, test as base } from '@playwright/test';
 import type { AnalyticsEvent, EventBatch } from '@/domain/visits.ts';
-import { type AnalyticsAnswer, API, type LeadsAnswer } from '@/domain/api.ts';
+import { type AnalyticsResponse, API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 
 export { expect };
@@ -52,7 +52,7 @@ export const untouched = (page: Page) => page.locator('astro-island[ssr]');
 export const leadsOf = async (baseURL: string | undefined, name: string): Promise<Lead[]> => {
   const cookie = await ownerCookie(baseURL ?? '');
   const response = await fetch(`${baseURL ?? ''}${API.leads}?limit=100`, { headers: { cookie } });
-  const { leads } = (await response.json()) as LeadsAnswer;
+  const { leads } = (await response.json()) as LeadsResponse;
   return leads.filter((lead) => lead.name === name);
 };
 
@@ -63,7 +63,7 @@ export const eventsOf = async (
 ): Promise<AnalyticsEvent[]> => {
   const cookie = await ownerCookie(baseURL ?? '');
   const response = await fetch(`${baseURL ?? ''}${API.adminAnalytics}`, { headers: { cookie } });
-  const { events } = (await response.json()) as AnalyticsAnswer;
+  const { events } = (await response.json()) as AnalyticsResponse;
   return events.filter(({ session_id }) => session_id === session);
 };
 

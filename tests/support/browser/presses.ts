@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { API, type LeadsAnswer } from '@/domain/api.ts';
-import type { Lead, OverviewAnswer } from '@/domain/managed-lead.ts';
+import { API, type LeadsResponse } from '@/domain/api.ts';
+import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 
 /** Leaves of the first screen only the leads with these names: those of tests beside this one come and go. */
 export const showOnly = async (page: Page, names: readonly string[]): Promise<void> => {
@@ -8,7 +8,7 @@ export const showOnly = async (page: Page, names: readonly string[]): Promise<vo
   await page.route(`**${API.overview}`, async (route) => {
     // A look for news may be on its way when a test ends.
     const answer = await route.fetch().catch(() => null);
-    const overview = (await answer?.json().catch(() => null)) as OverviewAnswer | null;
+    const overview = (await answer?.json().catch(() => null)) as OverviewResponse | null;
     if (!answer || !overview) return;
     if (!answer.ok()) return route.fulfill({ response: answer });
     const leads = overview.calls.leads.filter(isOurs);
@@ -20,7 +20,7 @@ export const showOnly = async (page: Page, names: readonly string[]): Promise<vo
       .sort((a, b) => b.created_at.localeCompare(a.created_at))
       .slice(0, 5);
     const unopened = recent_leads.filter(({ opened }) => !opened).length;
-    const json: OverviewAnswer = {
+    const json: OverviewResponse = {
       ...overview,
       calls: { leads, total: leads.length },
       recent_leads,
@@ -33,7 +33,7 @@ export const showOnly = async (page: Page, names: readonly string[]): Promise<vo
 const leadsNamed = async (page: Page, name: string): Promise<Lead[]> => {
   const query = new URLSearchParams({ q: name }).toString();
   const answer = await page.request.get(`${API.leads}?${query}`).catch(() => null);
-  const list = (await answer?.json().catch(() => null)) as LeadsAnswer | null;
+  const list = (await answer?.json().catch(() => null)) as LeadsResponse | null;
   return answer?.ok() && list ? list.leads : [];
 };
 

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import {
-  type AnalyticsAnswer,
+  type AnalyticsResponse,
   API,
-  type LeadsAnswer,
-  type SubmitLeadAnswer,
+  type LeadsResponse,
+  type SubmitLeadResponse,
 } from '@/domain/api.ts';
 import type { AsOf, Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { FILLED } from '../fixtures/leads.ts';
@@ -38,7 +38,7 @@ const send = ({ url }: Host, path: string, init: RequestInit & { json?: unknown 
 export const submitLead = async (
   host: Host,
   submissionId: string,
-): Promise<{ status: number; answer: SubmitLeadAnswer }> => {
+): Promise<{ status: number; answer: SubmitLeadResponse }> => {
   // Everybody is somebody else: who reaches out again is looked for among the same person's requests.
   const person = String(parseInt(submissionId.slice(-8), 16)).padStart(10, '0');
   const json = {
@@ -49,7 +49,7 @@ export const submitLead = async (
     submissionId,
   };
   const response = await send(host, API.submitLead, { json });
-  return { status: response.status, answer: (await response.json()) as SubmitLeadAnswer };
+  return { status: response.status, answer: (await response.json()) as SubmitLeadResponse };
 };
 
 export const newBatch = (events: number) => ({
@@ -100,7 +100,7 @@ export const shownLeads = async (host: Host, cookie: string): Promise<Lead[]> =>
   const leads: Lead[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const query: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
-    const page: LeadsAnswer = await complete(host, cookie, `${API.leads}?limit=100${query}`);
+    const page: LeadsResponse = await complete(host, cookie, `${API.leads}?limit=100${query}`);
     leads.push(...page.leads);
     cursor = page.nextCursor;
   }
@@ -111,7 +111,7 @@ export const shownLead = (host: Host, cookie: string, id: string): Promise<LeadD
   owned(host, cookie, `${API.leads}/${id}`);
 
 export const shownViews = async (host: Host, cookie: string): Promise<number> => {
-  const { stats } = await complete<AnalyticsAnswer>(host, cookie, API.adminAnalytics);
+  const { stats } = await complete<AnalyticsResponse>(host, cookie, API.adminAnalytics);
   return stats.total_page_views;
 };
 

@@ -4,7 +4,7 @@ import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { environment, type Environment } from '../../../netlify/server/env/env.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
-import { keepLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import { deliveriesOf } from '../../../netlify/server/notifications/outbox/deliveries.ts';
 import {
   notifyArrival,
@@ -12,7 +12,7 @@ import {
 } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
 import { readRow } from '../../../netlify/server/notifications/outbox/pending.ts';
 import { channelsOf } from '../../../netlify/server/notifications/channels/channels.ts';
-import { sweepOutbox } from '../../../netlify/server/notifications/outbox/outbox-sweep.ts';
+import { sendDue } from '../../../netlify/server/notifications/outbox/outbox-sweep.ts';
 import { FIRST_SEND } from '../../../netlify/server/notifications/outbox/retry-schedule.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../fixtures/leads.ts';
@@ -63,15 +63,15 @@ export const outboxOn = (settings: Environment, store: Store = memoryStore()) =>
       now = new Date(time).getTime();
     },
     keep: (fields: Parameters<typeof leadRecord>[1] = {}, at = now): Promise<LeadRecord> =>
-      keepLead(store, leadRecord(at, fields)),
+      putLead(store, leadRecord(at, fields)),
     /** What follows the answer to a homeowner. */
     arrive: (lead: LeadRecord, through = store) => notifyArrival(lead, around(through)),
     notify: (id: string, through = store) => notifyLead(id, around(through)),
-    sweep: (through = store) => sweepOutbox(through, { environment: settings, clock }),
+    sweep: (through = store) => sendDue(through, { environment: settings, clock }),
     /** So late that whoever took the last lead in has sent it, or is dead. */
     sweepLater: () => {
       now += FIRST_SEND;
-      return sweepOutbox(store, { environment: settings, clock });
+      return sendDue(store, { environment: settings, clock });
     },
     change: async (id: string, change: object) =>
       changeLead(id, change, {

@@ -2,8 +2,8 @@
 import { mock } from 'node:test';
 import { text } from 'node:stream/consumers';
 import { getHeapSnapshot } from 'node:v8';
-import { rememberSender, senderOf } from '../../../netlify/server/leads/submit/recent-senders.ts';
-import { LEAD_LIMITS, waitFor } from '../../../netlify/server/http/rate-limit.ts';
+import { noteSender, senderOf } from '../../../netlify/server/leads/submit/recent-senders.ts';
+import { LEAD_LIMITS, retryAfterOf } from '../../../netlify/server/http/rate-limit.ts';
 import { memoryStore } from './memory-store.ts';
 
 const MINUTE = 60_000;
@@ -16,9 +16,9 @@ const phone = () => ['+1336', 5550, 177].join('');
 const store = memoryStore();
 const meet = (): void => {
   const now = new Date();
-  waitFor(LEAD_LIMITS, address(), now);
+  retryAfterOf(LEAD_LIMITS, address(), now);
   const lead = { session_id: null, phone: '', phone_e164: phone() };
-  rememberSender(store, senderOf(address(), lead, now));
+  noteSender(store, senderOf(address(), lead, now));
 };
 const held = async () => {
   const memory = await text(getHeapSnapshot());
@@ -31,9 +31,9 @@ const held = async () => {
 
 const begun = Date.now();
 meet();
-const told = [await held()];
+const readings = [await held()];
 mock.timers.tick(31 * MINUTE);
-told.push(await held());
+readings.push(await held());
 mock.timers.tick(30 * MINUTE);
-told.push(await held());
-console.log(JSON.stringify(told));
+readings.push(await held());
+console.log(JSON.stringify(readings));

@@ -4,13 +4,13 @@ import { inParallel } from '../../store/concurrency.ts';
 import { keyedHash } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 import { announce } from '../records/change-feed.ts';
-import { ownersView, readLeadFile } from '../records/lead-view.ts';
+import { managedLead, readLeadFile } from '../records/lead-view.ts';
 import { personKeys, type PersonKeys } from '../records/same-person.ts';
 import { phoneE164 } from '../records/contact-fields.ts';
 import type { Position } from '../records/lead-keys.ts';
-import { raiseTombstone } from '../records/lead-store.ts';
+import { writeTombstone } from '../records/lead-store.ts';
 
-interface Wish {
+interface Erasure {
   store: Store;
   database: OwnerDatabase;
   /** Every lead of the same person too. */
@@ -21,12 +21,12 @@ interface Wish {
 /** Hides leads for good and says which; what is kept of them goes when the database is published without them. */
 export const eraseLead = async (
   id: string | undefined,
-  { store, database, person, now }: Wish,
+  { store, database, person, now }: Erasure,
 ): Promise<string[]> => {
   const file = await readLeadFile(store, id);
   if (!file) return [];
   const { record } = file;
-  const lead = ownersView(file, await keyedHash(store));
+  const lead = managedLead(file, await keyedHash(store));
   const same = person ? await leadsOf(database, [personKeys(record), personKeys(lead)]) : [];
   const others = same.filter((other) => other.id !== record.id);
   await inParallel(others, (each) => hideLead(store, each, now));
@@ -38,7 +38,7 @@ export const eraseLead = async (
 /** Announced first, so that the next publishing ends what died in the middle. */
 export const hideLead = async (store: Store, lead: Position, now: Date): Promise<void> => {
   await announce(store, { id: lead.id, change: 'erased', now });
-  await raiseTombstone(store, lead, now);
+  await writeTombstone(store, lead, now);
 };
 
 /** The leads of a person, by what the homeowner typed or by what it was corrected to. */

@@ -1,4 +1,4 @@
-import type { OverviewAnswer } from '../../../../src/domain/managed-lead.ts';
+import type { OverviewResponse } from '../../../../src/domain/managed-lead.ts';
 import { inChunks, inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
@@ -53,7 +53,7 @@ export const retainLeads = async (store: Store, run: Run): Promise<{ removed: nu
 export const plannedRetention = async (
   store: Store,
   months: number | null,
-): Promise<OverviewAnswer['retention']> => {
+): Promise<OverviewResponse['retention']> => {
   if (months === null) return null;
   const plan = await store.get<Plan>(PLAN);
   if (plan?.months !== months) return null;

@@ -5,9 +5,9 @@ import { keyedHash } from '../../store/cache.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
 import type { Store } from '../../store/store.ts';
 import { readSubmissionId } from '../records/lead-keys.ts';
-import { keepLead } from '../records/lead-store.ts';
-import { ownersView } from '../records/lead-view.ts';
-import { joinsRecent } from '../records/same-person.ts';
+import { putLead } from '../records/lead-store.ts';
+import { managedLead } from '../records/lead-view.ts';
+import { isRepeatOfRecent } from '../records/same-person.ts';
 import { recordedFields } from '../records/contact-fields.ts';
 import { readCard } from './list-leads.ts';
 
@@ -31,7 +31,7 @@ export const addLead = async (
   if (given.kind === 'clock') return { ok: false, code: 'clock', serverTime: now.toISOString() };
   const id = given.kind === 'given' ? given.id : v7({ msecs: now.getTime() });
   const fields = recordedFields(check.fields);
-  const record = await keepLead(store, {
+  const record = await putLead(store, {
     id,
     ...fields,
     created_at: now.toISOString(),
@@ -46,8 +46,8 @@ export const addLead = async (
   });
   const hash = await keyedHash(store);
   // If the same person writes today, the notification says so.
-  joinsRecent(store, record, hash);
+  isRepeatOfRecent(store, record, hash);
   const kept = await readCard(store, await openOwnerDatabase(store, now), record.id);
   const file = kept ?? { record, log: [], opened: false, first: null };
-  return { ok: true, lead: ownersView(file, hash) };
+  return { ok: true, lead: managedLead(file, hash) };
 };

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LeadAnswer } from '../../../../src/domain/api.ts';
+import type { LeadResponse } from '../../../../src/domain/api.ts';
 import type { Lead, LeadChange, LogEntry } from '../../../../src/domain/managed-lead.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
-import { ok, refuse } from '../../http/responses.ts';
+import { ok, refusal } from '../../http/responses.ts';
 import { keyedHash } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 import { type ChangeErrors, entryOf, readChange } from '../records/lead-change.ts';
 import { appendEntry } from '../records/lead-log.ts';
-import { isTakenBack } from '../records/lead-state.ts';
-import { ownersView } from '../records/lead-view.ts';
+import { isUndone } from '../records/lead-state.ts';
+import { managedLead } from '../records/lead-view.ts';
 import { readCard } from './list-leads.ts';
 
 type ChangeOutcome =
@@ -47,16 +47,16 @@ export const applyChange = async (
   let file = await readCard(store, database, id);
   while (file) {
     const { record, log } = file;
-    const conflict = { ok: false, code: 'conflict', lead: ownersView(file, hash) } as const;
+    const conflict = { ok: false, code: 'conflict', lead: managedLead(file, hash) } as const;
     if (change.version > log.length) return conflict;
     const made = entryOf(record, log.slice(0, change.version), change, now);
     if (!made.ok) return { ok: false, code: 'invalid', fields: made.fields };
-    if (isMade(made.entry, change, log)) return { ok: true, lead: ownersView(file, hash) };
+    if (isMade(made.entry, change, log)) return { ok: true, lead: managedLead(file, hash) };
     if (isBuiltUpon(change, log)) return conflict;
     const entry = { ...made.entry, version: log.length + 1 };
     const { value } = await appendEntry(store, record.id, entry);
     const written = { ...file, log: [...log, value] };
-    if (isSame(value, entry)) return { ok: true, lead: ownersView(written, hash) };
+    if (isSame(value, entry)) return { ok: true, lead: managedLead(written, hash) };
     // Another change was faster. A store that answers late may not list it yet.
     const current = await readCard(store, database, record.id);
     file = current && current.log.length <= log.length ? written : current;
@@ -67,7 +67,7 @@ export const applyChange = async (
 /** A note may have found its place behind others. */
 const isMade = (entry: LogEntry, change: LeadChange, log: readonly LogEntry[]): boolean =>
   change.undo
-    ? isTakenBack(change.version, log)
+    ? isUndone(change.version, log)
     : log.slice(change.version).some((other, index) => {
         return (index === 0 || isNote(change)) && isSame(other, entry);
       });
@@ -79,7 +79,7 @@ const isBuiltUpon = (change: LeadChange, log: readonly LogEntry[]): boolean => {
   if (!change.undo) return since.length > 0 && !isNote(change);
   if (target && isNote(target)) return false;
   return since
-    .filter(({ version }) => !isTakenBack(version, log))
+    .filter(({ version }) => !isUndone(version, log))
     .some((entry) =>
       entry.undoes === undefined ? !isNote(entry) : entry.undoes <= change.version,
     );
@@ -91,14 +91,14 @@ const isNote = (change: LeadChange | LogEntry): boolean =>
 const isSame = (a: LogEntry, b: LogEntry): boolean =>
   isDeepStrictEqual({ ...a, at: '', version: 0 }, { ...b, at: '', version: 0 });
 
-export const changeAnswer = (outcome: ChangeOutcome): Response => {
-  if (outcome.ok) return ok({ lead: outcome.lead } satisfies LeadAnswer);
+export const changeResponse = (outcome: ChangeOutcome): Response => {
+  if (outcome.ok) return ok({ lead: outcome.lead } satisfies LeadResponse);
   switch (outcome.code) {
     case 'invalid':
-      return refuse('invalid', { fields: outcome.fields });
+      return refusal('invalid', { fields: outcome.fields });
     case 'conflict':
-      return refuse('conflict', { lead: outcome.lead });
+      return refusal('conflict', { lead: outcome.lead });
     case 'not_found':
-      return refuse('not_found');
+      return refusal('not_found');
   }
 };

@@ -12,7 +12,7 @@ import { readState } from '../../database/schema.ts';
 import type { Database } from '../../database/sqlite.ts';
 import { isUuid7 } from '../../store/uuid7.ts';
 import type { Position } from '../records/lead-keys.ts';
-import { callDue } from '../records/lead-rules.ts';
+import { callbackDue } from '../records/lead-rules.ts';
 import { fold, searchFor } from '../records/search-text.ts';
 
 /** Where a page ended: the key of the sort, and the place among those of the same key. */
@@ -50,7 +50,7 @@ export const readCursor = (text: string, sort: Sort): Cursor | null => {
 
 const keyOf = (lead: Lead, sort: Sort): string => {
   if (sort === 'name') return fold(lead.name);
-  return sort === 'due' ? (callDue(lead) ?? LAST) : '';
+  return sort === 'due' ? (callbackDue(lead) ?? LAST) : '';
 };
 
 const partsOf = (text: string): string[] => {

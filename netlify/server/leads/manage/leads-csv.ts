@@ -2,7 +2,7 @@ import { PART } from '../../../../src/domain/api.ts';
 import { business } from '../../../../src/domain/business.ts';
 import { dayOf } from '../../../../src/domain/calendar.ts';
 import type { Lead, LeadFilter } from '../../../../src/domain/managed-lead.ts';
-import { CSV_MARK, csvRows, type Piece } from '../../http/download.ts';
+import { BYTE_ORDER_MARK, csvRows, type Piece } from '../../http/download.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { isSuspected } from '../records/lead-rules.ts';
 import { readFilter } from './list-leads.ts';
@@ -57,7 +57,7 @@ async function* piecesOf(
 ): AsyncGenerator<Piece, void, undefined> {
   const { sort = 'newest' } = filter;
   const database = await open();
-  let head = after === null ? CSV_MARK + csvRows([COLUMNS.map(([title]) => title)]) : '';
+  let head = after === null ? BYTE_ORDER_MARK + csvRows([COLUMNS.map(([title]) => title)]) : '';
   for (let last = after; ;) {
     const leads = await findLeads(database, filter, { after: last, limit: AT_ONCE, now });
     const newest = leads.at(-1);

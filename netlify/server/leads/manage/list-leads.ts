@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LeadsAnswer } from '../../../../src/domain/api.ts';
+import type { LeadsResponse } from '../../../../src/domain/api.ts';
 import { business } from '../../../../src/domain/business.ts';
 import { LEAD_STATUSES, PREFERRED_TIMES, WINDOW_COUNTS } from '../../../../src/domain/lead.ts';
 import { AGES, type LeadFilter, SORTS } from '../../../../src/domain/managed-lead.ts';
@@ -12,7 +12,7 @@ import { ELSEWHERE } from '../records/contact-fields.ts';
 import { type LeadFile, readLeadFile } from '../records/lead-view.ts';
 import { cursorOf, findLeads, readCursor, writeCursor } from './lead-query.ts';
 
-type ListOutcome = { ok: true; answer: LeadsAnswer } | { ok: false; code: 'invalid' };
+type ListOutcome = { ok: true; answer: LeadsResponse } | { ok: false; code: 'invalid' };
 
 const PAGE = 50;
 const LONGEST_PAGE = 100;

@@ -39,7 +39,7 @@ const entryKey = (id: string, version: number): string =>
 
 export const openedKey = (id: string): string => `opened/${monthOf(id)}/${id}`;
 
-export const markOpened = async (store: Store, id: string, now: Date): Promise<void> => {
+export const noteOpened = async (store: Store, id: string, now: Date): Promise<void> => {
   await announce(store, { id, change: 'opened', now });
   await store.createOnce(openedKey(id), { at: now.toISOString() });
 };

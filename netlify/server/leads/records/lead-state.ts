@@ -32,21 +32,21 @@ export const stateOf = (log: readonly LogEntry[]): LeadState => {
   for (const entry of log) Object.assign(state, settingsOf(entry));
   return {
     ...state,
-    answered_at: answersOf(log)[0]?.at ?? null,
-    tried_at: triesOf(log)[0]?.at ?? null,
+    answered_at: callbacksIn(log)[0]?.at ?? null,
+    tried_at: attemptsIn(log)[0]?.at ?? null,
     missed: missedIn(log),
   };
 };
 
 /** The steps that answered it, first one first; whoever makes it new again wants it to wait again. */
-export const answersOf = (log: readonly LogEntry[]): LogEntry[] => {
-  const steps = standingSteps(log);
+export const callbacksIn = (log: readonly LogEntry[]): LogEntry[] => {
+  const steps = effectiveEntries(log);
   const since = steps.findLastIndex(({ status }) => status === 'new') + 1;
   return steps.slice(since).filter(({ status }) => status && ANSWERS.includes(status));
 };
 
 /** The calls that nobody took and the call back that stands, first one first, since it was last made new again. */
-export const triesOf = (log: readonly LogEntry[]): LogEntry[] => {
+export const attemptsIn = (log: readonly LogEntry[]): LogEntry[] => {
   const entries = standing(log);
   const since = entries.findLastIndex(({ status }) => status === 'new') + 1;
   const answered = entries.findIndex(
@@ -63,7 +63,7 @@ export const triesOf = (log: readonly LogEntry[]): LogEntry[] => {
 };
 
 /** The steps that were not taken back. */
-export const standingSteps = (log: readonly LogEntry[]): LogEntry[] =>
+export const effectiveEntries = (log: readonly LogEntry[]): LogEntry[] =>
   standing(log).filter(({ status }) => status !== undefined);
 
 const settingsOf = (entry: LogEntry): Partial<Settings> =>
@@ -88,7 +88,7 @@ const standing = (log: readonly LogEntry[]): LogEntry[] => {
   return log.filter(({ version, undoes }) => undoes === undefined && !takenBack.has(version));
 };
 
-export const isTakenBack = (version: number, log: readonly LogEntry[]): boolean =>
+export const isUndone = (version: number, log: readonly LogEntry[]): boolean =>
   takenBackIn(log).has(version);
 
 const takenBackIn = (log: readonly LogEntry[]): Set<number> => {

@@ -25,7 +25,7 @@ export const createLead = async (
   return createLead(store, { ...lead, id: idAfter(id) });
 };
 
-export const keepLead = async (store: Store, lead: LeadRecord): Promise<LeadRecord> =>
+export const putLead = async (store: Store, lead: LeadRecord): Promise<LeadRecord> =>
   (await createLead(store, lead)).value;
 
 export const findLead = async (store: Store, id: string): Promise<LeadRecord | null> => {
@@ -54,7 +54,7 @@ interface Tombstone {
 }
 
 /** Hides a lead from every reader, whatever of it is still there. */
-export const raiseTombstone = async (
+export const writeTombstone = async (
   store: Store,
   { id, created_at }: Pick<LeadRecord, 'id' | 'created_at'>,
   now: Date,

@@ -6,7 +6,7 @@ import { isUuid7 } from '../../store/uuid7.ts';
 import { phoneE164, townOf } from './contact-fields.ts';
 import { receiptOf } from './lead-keys.ts';
 import { readLog, wasOpened } from './lead-log.ts';
-import { answersOf, standingSteps, stateOf, triesOf } from './lead-state.ts';
+import { callbacksIn, effectiveEntries, stateOf, attemptsIn } from './lead-state.ts';
 import { findLead } from './lead-store.ts';
 
 /**
@@ -51,7 +51,7 @@ export interface LeadFile {
 }
 
 /** A lead as the owner reads it: as it was put right, with what is worked out from it, and where it stands. */
-export const ownersView = (file: LeadFile, hash: KeyedHash): Lead => {
+export const managedLead = (file: LeadFile, hash: KeyedHash): Lead => {
   const { record, log, opened } = file;
   const state = stateOf(log);
   const corrected = state.corrected ?? {};
@@ -61,7 +61,7 @@ export const ownersView = (file: LeadFile, hash: KeyedHash): Lead => {
     ...corrected,
     phone_e164: corrected.phone === undefined ? record.phone_e164 : phoneE164(corrected.phone),
     ...state,
-    ...standingOf(file),
+    ...leadStateOf(file),
     receipt: receiptOf(hash, record.id),
     version: log.length,
     town: townOf(address),
@@ -74,7 +74,7 @@ export const ownersView = (file: LeadFile, hash: KeyedHash): Lead => {
  * Who reached out again is called once: for the first request, as long as that waits itself. What answered it from then
  * on has answered those that joined it, too.
  */
-const standingOf = ({
+const leadStateOf = ({
   record,
   log,
   first,
@@ -84,15 +84,15 @@ const standingOf = ({
   const state = stateOf(first.log);
   const isSuspected = first.record.suspect !== null && !state.rescued;
   // Whoever makes it new again asks for a call of its own.
-  const since = standingSteps(log).findLast((step) => step.status === 'new')?.at;
+  const since = effectiveEntries(log).findLast((step) => step.status === 'new')?.at;
   const own = ({ at }: LogEntry) => at >= (since ?? record.created_at);
   // A time that was agreed on before was not agreed on for this request.
   const isPutOff =
     state.follow_up_at !== null &&
     !first.log.some((entry) => entry.follow_up_at === state.follow_up_at && own(entry));
   return {
-    answered_at: earliest(answered_at, answersOf(first.log).find(own)),
-    tried_at: earliest(tried_at, triesOf(first.log).find(own)),
+    answered_at: earliest(answered_at, callbacksIn(first.log).find(own)),
+    tried_at: earliest(tried_at, attemptsIn(first.log).find(own)),
     waits_with_first: status === 'new' && state.status === 'new' && !isSuspected && !isPutOff,
   };
 };

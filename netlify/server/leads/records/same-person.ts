@@ -1,6 +1,6 @@
 import type { LeadRecord } from '../../../../src/domain/lead.ts';
 import { plainWords } from '../../../../src/domain/plain-words.ts';
-import { type KeyedHash, remembered } from '../../store/cache.ts';
+import { type KeyedHash, cached } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 
 const WITHIN = 24 * 60 * 60 * 1000;
@@ -15,10 +15,14 @@ interface Seen {
 
 // In the process alone, and by a hash: the database knows for sure who reached out again, but a homeowner's request
 // does not open it. A process that has just started takes a repeat lead for a new one in its first notification.
-const persons = remembered(() => new Map<string, Seen>());
+const persons = cached(() => new Map<string, Seen>());
 
 /** The lead that a new one joins, as far as this process took both in; the new one is remembered for a day. */
-export const joinsRecent = (store: Store, lead: LeadRecord, hash: KeyedHash): string | null => {
+export const isRepeatOfRecent = (
+  store: Store,
+  lead: LeadRecord,
+  hash: KeyedHash,
+): string | null => {
   const known = persons(store);
   const at = Date.parse(lead.created_at);
   const keys = Object.entries(personKeys(lead)).flatMap(([kind, text]: [string, string | null]) =>

@@ -34,7 +34,7 @@ export const searchFor = (query: string): Search => {
 };
 
 /** A lead is found by name, address, confirmation number, phone number and the owner's notes. */
-export const searchedOf = (lead: Lead, log: readonly LogEntry[]): Searched => {
+export const searchTextOf = (lead: Lead, log: readonly LogEntry[]): Searched => {
   const { name, address, receipt, phone, phone_e164 } = lead;
   const notes = log.flatMap(({ note }) => note ?? []);
   return {

@@ -1,10 +1,10 @@
-import type { ErrorCode, SubmitLeadAnswer } from '../../../../src/domain/api.ts';
+import type { ErrorCode, SubmitLeadResponse } from '../../../../src/domain/api.ts';
 import { business } from '../../../../src/domain/business.ts';
-import { callBy as promisedBy } from '../../../../src/domain/callback-promise.ts';
+import { callbackDeadline as promisedBy } from '../../../../src/domain/callback-promise.ts';
 import { FIELDS } from '../../../../src/domain/lead.ts';
-import { answerPage } from '../../http/built-page.ts';
+import { renderBuiltPage } from '../../http/built-page.ts';
 import { type Body, fieldsOf } from '../../http/read-body.ts';
-import { ok, refuse, seeOther, sentenceOf, statusOf } from '../../http/responses.ts';
+import { ok, refusal, seeOther, sentenceOf, statusOf } from '../../http/responses.ts';
 import { isReceipt } from '../records/lead-keys.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';
 
@@ -17,20 +17,20 @@ type Failure =
   /** What ended before the request was looked at, or unexpectedly. */
   | { ok: false; code: Exclude<ErrorCode, Extract<SubmitLeadOutcome, { ok: false }>['code']> };
 
-export const leadAnswer = (outcome: SubmitLeadOutcome): Response => {
+export const leadResponse = (outcome: SubmitLeadOutcome): Response => {
   if (outcome.ok) {
     const { receipt, lead } = outcome;
     const callBy = new Date(promisedBy(lead.created_at, lead.preferred_time)).toISOString();
-    return ok({ success: true, receipt, callBy } satisfies SubmitLeadAnswer);
+    return ok({ success: true, receipt, callBy } satisfies SubmitLeadResponse);
   }
   const error = sentenceFor(outcome);
-  if (outcome.code === 'invalid') return refuse('invalid', { error, fields: outcome.fields });
-  if (outcome.code === 'clock') return refuse('clock', { serverTime: outcome.serverTime });
-  return refuse(outcome.code, { error, ...waiting(outcome) });
+  if (outcome.code === 'invalid') return refusal('invalid', { error, fields: outcome.fields });
+  if (outcome.code === 'clock') return refusal('clock', { serverTime: outcome.serverTime });
+  return refusal(outcome.code, { error, ...waiting(outcome) });
 };
 
 /** For the form without JavaScript: on to the receipt, or the form again with what was typed. */
-export const leadFormAnswer = (
+export const leadFormResponse = (
   request: Request,
   input: Record<string, unknown>,
   outcome: SubmitLeadOutcome,
@@ -38,7 +38,7 @@ export const leadFormAnswer = (
   outcome.ok ? seeOther(`/thank-you/${outcome.receipt}`) : formAgain(request, input, outcome);
 
 /** A browser's own post is answered with a page also where nothing of it could be used; a program's is not. */
-export const failedPost = (
+export const failedFormResponse = (
   request: Request,
   code: ErrorCode,
   body: Body | null,
@@ -56,7 +56,7 @@ const formAgain = (
 ): Promise<Response> => {
   const message = pageMessage(outcome);
   const { retryAfter } = waiting(outcome);
-  return answerPage(request, 'estimate.html', {
+  return renderBuiltPage(request, 'estimate.html', {
     status: statusOf(outcome.code),
     holes: { texts: pageTexts(input, outcome, message), choices: typed(input) },
     otherwise: `${message}\n\n${business.name}, ${business.phone}\n`,
@@ -123,12 +123,12 @@ const THANKS = 'Thank you for your interest!';
 /** The built page with the receipt in it; without a proper receipt, the page as everybody sees it. */
 export const thankYou = (request: Request, receipt: string | undefined): Promise<Response> =>
   isReceipt(receipt)
-    ? answerPage(request, 'thank-you.html', {
+    ? renderBuiltPage(request, 'thank-you.html', {
         status: 200,
         holes: { texts: { receipt } },
         otherwise: `${THANKS} Your confirmation number: ${receipt}\n\n${business.name}, ${business.phone}\n`,
       })
-    : answerPage(request, 'thank-you-plain.html', {
+    : renderBuiltPage(request, 'thank-you-plain.html', {
         status: 200,
         holes: { texts: {} },
         otherwise: `${THANKS}\n\n${business.name}, ${business.phone}\n`,

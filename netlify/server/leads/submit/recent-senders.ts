@@ -1,5 +1,5 @@
 import { clientNetwork } from '../../http/rate-limit.ts';
-import { remembered } from '../../store/cache.ts';
+import { cached } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 
 const WITHIN = 30 * 60_000;
@@ -19,7 +19,7 @@ export interface SenderCounts {
 }
 
 // In the process alone: it is a sign of spam among others, and nobody's address is worth keeping for it.
-const senders = remembered((): Sender[] => []);
+const senders = cached((): Sender[] => []);
 
 /** How many other people's requests were accepted from the same network and the same visit in the last half hour. */
 export const othersFrom = (
@@ -38,7 +38,7 @@ export const othersFrom = (
   };
 };
 
-export const rememberSender = (store: Store, sender: Sender): void => {
+export const noteSender = (store: Store, sender: Sender): void => {
   const recent = senders(store);
   recent.push(sender);
   forgetOld(recent, sender.at);

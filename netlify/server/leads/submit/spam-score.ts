@@ -4,13 +4,13 @@ import { environment } from '../../env/env.ts';
 import type { SenderCounts } from './recent-senders.ts';
 
 /** From this score on a lead is kept apart. */
-export const SUSPECT_FROM = 50;
+export const SUSPECT_SCORE = 50;
 const HIGHEST = 100;
 
 /** No hand fills five fields in this time, in milliseconds, not even with the browser's autofill. */
-const FASTEST_BY_HAND = 1000;
-const MOST_FROM_NETWORK = 5;
-const MOST_FROM_SESSION = 3;
+const MIN_SECONDS_BY_HAND = 1000;
+const MAX_FROM_NETWORK = 5;
+const MAX_FROM_SESSION = 3;
 
 export interface Signals {
   fields: LeadFields;
@@ -25,25 +25,25 @@ export interface Signals {
 }
 
 /** Why a request may be spam, or null where too little speaks for it; nothing here refuses anybody. */
-export const judge = (signals: Signals): Suspicion | null => {
+export const scoreSpam = (signals: Signals): Suspicion | null => {
   const found = Object.entries(scores(signals)).filter(([, score]) => score > 0);
   const score = Math.min(
     HIGHEST,
     found.reduce((sum, [, each]) => sum + each, 0),
   );
-  return score < SUSPECT_FROM ? null : { score, reasons: found.map(([reason]) => reason) };
+  return score < SUSPECT_SCORE ? null : { score, reasons: found.map(([reason]) => reason) };
 };
 
 const scores = ({ fields, honeypot, filledMs, others, turnstile, elsewhere }: Signals) => {
   const texts = [fields.name, fields.address];
-  const fast = typeof filledMs === 'number' && filledMs >= 0 && filledMs < FASTEST_BY_HAND;
+  const fast = typeof filledMs === 'number' && filledMs >= 0 && filledMs < MIN_SECONDS_BY_HAND;
   return {
     honeypot: isFilled(honeypot) ? HIGHEST : 0,
     too_fast: fast ? 60 : 0,
     link: texts.some(hasLink) ? 60 : 0,
     markup: texts.some((text) => MARKUP.test(text)) ? 80 : 0,
-    many_from_network: others.network >= MOST_FROM_NETWORK ? 60 : 0,
-    many_from_visit: others.session >= MOST_FROM_SESSION ? 60 : 0,
+    many_from_network: others.network >= MAX_FROM_NETWORK ? 60 : 0,
+    many_from_visit: others.session >= MAX_FROM_SESSION ? 60 : 0,
     other_site: elsewhere ? 60 : 0,
     // Too little to be suspected for: the check is another company's, and people block it.
     check_missing: turnstile === 'missing' ? 10 : 0,
@@ -73,7 +73,7 @@ const TOKEN_LIMIT = 2048;
 type TurnstileVerdict = 'off' | 'passed' | 'missing' | 'failed' | 'unknown';
 
 /** Asks Cloudflare whether a token is a person's, where that is switched on; it never throws. */
-export const askTurnstile = async (token: unknown): Promise<TurnstileVerdict> => {
+export const verifyTurnstile = async (token: unknown): Promise<TurnstileVerdict> => {
   const { TURNSTILE_SECRET_KEY: secret, TURNSTILE_API_URL: service = SERVICE } = environment();
   if (!secret) return 'off';
   if (typeof token !== 'string' || token === '' || token.length > TOKEN_LIMIT) return 'missing';

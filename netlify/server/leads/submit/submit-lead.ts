@@ -14,8 +14,8 @@ import type { Store } from '../../store/store.ts';
 import { recordedFields } from '../records/contact-fields.ts';
 import { derivedIds, readSubmissionId, receiptOf } from '../records/lead-keys.ts';
 import { createLead, findLead, readRecord } from '../records/lead-store.ts';
-import { othersFrom, rememberSender, senderOf } from './recent-senders.ts';
-import { askTurnstile, judge } from './spam-score.ts';
+import { othersFrom, noteSender, senderOf } from './recent-senders.ts';
+import { verifyTurnstile, scoreSpam } from './spam-score.ts';
 
 export type SubmitLeadOutcome =
   /** `isNew` unless it was kept before, by another press or try. */
@@ -50,7 +50,7 @@ export const submitLead = async (
   const given = readSubmissionId(input['submissionId'], now);
   if (given.kind === 'clock') return { ok: false, code: 'clock', serverTime: now.toISOString() };
   // Beside the store, so that it takes nobody's time.
-  const checking = askTurnstile(input['turnstile_token']);
+  const checking = verifyTurnstile(input['turnstile_token']);
   let id = given.kind === 'given' ? given.id : null;
   try {
     const store = open();
@@ -70,7 +70,7 @@ export const submitLead = async (
       id,
       ...fields,
       created_at: now.toISOString(),
-      suspect: judge({
+      suspect: scoreSpam({
         fields: check.fields,
         honeypot: input['honeypot'],
         filledMs: input['filled_ms'],
@@ -83,7 +83,7 @@ export const submitLead = async (
       source: 'website',
       ...attribution,
     });
-    rememberSender(store, sender);
+    noteSender(store, sender);
     return { ok: true, lead, receipt: receiptOf(hash, lead.id), isNew: created };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;

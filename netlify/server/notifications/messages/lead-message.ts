@@ -1,9 +1,9 @@
 import { business } from '../../../../src/domain/business.ts';
-import { callBy } from '../../../../src/domain/callback-promise.ts';
-import { estimateRange, rangeInWords } from '../../../../src/domain/estimate.ts';
+import { callbackDeadline } from '../../../../src/domain/callback-promise.ts';
+import { estimateRange, rangeText } from '../../../../src/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '../../../../src/domain/lead.ts';
 import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
-import { callHref } from '../../../../src/domain/phone-link.ts';
+import { phoneHref } from '../../../../src/domain/phone-link.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
 import { phoneE164 } from '../../leads/records/contact-fields.ts';
@@ -20,7 +20,7 @@ export const leadNotice = (lead: Lead, key: string, environment: Environment): N
     key,
     mail: {
       // Nothing that a visitor has typed: a header is no place for it.
-      subject: `${title}: ${aboutLead(lead)}, call by ${shortClock(callBy(lead.created_at, lead.preferred_time))}`,
+      subject: `${title}: ${aboutLead(lead)}, call by ${shortClock(callbackDeadline(lead.created_at, lead.preferred_time))}`,
       text: mailText(title, lines),
       html: mailHtml(title, lines),
       answers: lead.joins ?? undefined,
@@ -57,7 +57,7 @@ const TOLD = [
 
 const eventData = (lead: Lead, page: string) => ({
   ...Object.fromEntries(TOLD.map((name) => [name, lead[name]])),
-  call_by: new Date(callBy(lead.created_at, lead.preferred_time)).toISOString(),
+  call_by: new Date(callbackDeadline(lead.created_at, lead.preferred_time)).toISOString(),
   page,
 });
 
@@ -65,12 +65,15 @@ const leadLines = (lead: Lead, page: string): Line[] => {
   const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
   return [
     { label: 'Name', text: lead.name },
-    { label: 'Phone', text: lead.phone, href: callHref(lead) },
+    { label: 'Phone', text: lead.phone, href: phoneHref(lead) },
     { label: 'Address', text: lead.address, href: mapAddress(lead.address) },
     { label: 'Windows', text: WINDOW_COUNT_LABELS[lead.window_count] },
     { label: 'Best time', text: PREFERRED_TIME_LABELS[lead.preferred_time] },
-    ...(range ? [{ label: 'Estimated range', text: rangeInWords(range) }] : []),
-    { label: 'Call by', text: clock.format(callBy(lead.created_at, lead.preferred_time)) },
+    ...(range ? [{ label: 'Estimated range', text: rangeText(range) }] : []),
+    {
+      label: 'Call by',
+      text: clock.format(callbackDeadline(lead.created_at, lead.preferred_time)),
+    },
     { label: 'Confirmation number', text: lead.receipt },
     ...(lead.joins === null
       ? []
@@ -123,7 +126,7 @@ export const correctionNotice = (
   const phone = { phone: after.phone, phone_e164: phoneE164(after.phone) };
   const lines: Line[] = [
     { label: 'Name', text: told('name') },
-    { label: 'Phone', text: told('phone'), href: callHref(phone) },
+    { label: 'Phone', text: told('phone'), href: phoneHref(phone) },
     { label: 'Address', text: told('address'), href: mapAddress(after.address) },
     { label: 'Note', text: 'The homeowner changed this on the site after sending the request.' },
     { label: 'Confirmation number', text: lead.receipt },

@@ -15,7 +15,7 @@ import type { Mail } from '../channels/channels.ts';
 import { dashboardAddress, type Line, mailHtml, mailText } from './email-body.ts';
 
 export const summaryMail = (week: Week, environment: Environment): Mail => {
-  const title = `Your week, ${inWords(week.from)} to ${inWords(week.to)}`;
+  const title = `Your week, ${dayText(week.from)} to ${dayText(week.to)}`;
   const page = dashboardAddress({ tab: 'overview' }, environment);
   const { visits, views, before } = week.visits;
   const compared = before === null ? '' : ` (${before} the week before)`;
@@ -47,7 +47,7 @@ const ranking = (rows: Ranking['rows']): string =>
 const inShort = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? '' : 's'}`;
 
-const inWords = (day: string): string => dayName.format(new Date(`${day}T00:00:00Z`));
+const dayText = (day: string): string => dayName.format(new Date(`${day}T00:00:00Z`));
 
 const dayName = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

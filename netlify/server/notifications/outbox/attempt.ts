@@ -2,7 +2,7 @@ import type { Channel, LastTry } from '../../../../src/domain/managed-lead.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { Sender, SendOutcome } from '../channels/channels.ts';
-import { claimTry, type Entry, type History, markFailed, markSent, readHistory } from './outbox.ts';
+import { claimTry, type Entry, type History, noteFailed, noteSent, readHistory } from './outbox.ts';
 import { dueAt } from './retry-schedule.ts';
 
 /** `not_due` also where another one has the try. */
@@ -66,14 +66,18 @@ const noteOutcome = async (
 ): Promise<TryOutcome> => {
   const error = outcome.ok ? null : outcome.error;
   const now = clock();
-  if (error === null) await markSent(store, channel, entry, { number, now });
-  else await markFailed(store, channel, entry, { number, now, error });
-  await keepLastTry(store, channel, { at: now.toISOString(), test: false, error });
+  if (error === null) await noteSent(store, channel, entry, { number, now });
+  else await noteFailed(store, channel, entry, { number, now, error });
+  await writeLastTry(store, channel, { at: now.toISOString(), test: false, error });
   return error === null ? 'sent' : 'failed';
 };
 
 /** Keeps what became of the newest send on a channel. Without it a send is no less sent. */
-export const keepLastTry = async (store: Store, channel: Channel, last: LastTry): Promise<void> => {
+export const writeLastTry = async (
+  store: Store,
+  channel: Channel,
+  last: LastTry,
+): Promise<void> => {
   try {
     await store.put(lastKey(channel), last);
   } catch (error) {

@@ -1,15 +1,21 @@
 import type { Channel, Delivery, Lead } from '../../../../src/domain/managed-lead.ts';
-import { remembered } from '../../store/cache.ts';
+import { cached } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 import { type History, leadEntry, readHistory } from './outbox.ts';
-import { BEFORE_CHANNEL, dueAt, FIRST_SEND, isFailing, OWED_FOR } from './retry-schedule.ts';
+import {
+  BEFORE_CHANNEL,
+  dueAt,
+  FIRST_SEND,
+  isChannelFailing,
+  RETRY_FOR,
+} from './retry-schedule.ts';
 
 /** Whoever wrote it down himself knows of it; a suspect waits for a person's judgement. */
 export const isNotified = ({ suspect, rescued, source }: Lead): boolean =>
   source !== 'phone' && (suspect === null || rescued);
 
 /** From when on a sweep sends it, in milliseconds; a suspect was left alone by the process that took it in. */
-export const sweptFrom = ({ created_at, suspect }: Lead): number =>
+export const sweepStart = ({ created_at, suspect }: Lead): number =>
   Date.parse(created_at) + (suspect === null ? FIRST_SEND : 0);
 
 /** How the notifications of a lead stand, on the channels that owe it one or have sent it. */
@@ -22,7 +28,7 @@ export const deliveriesOf = async (
     channels.map(async (channel): Promise<Delivery | null> => {
       const [history, from] = await Promise.all([
         readHistory(store, channel, leadEntry(lead.id)),
-        owedFrom(store, channel, now),
+        owedSince(store, channel, now),
       ]);
       const owed = isNotified(lead) && Date.parse(lead.created_at) >= from;
       return owed || history.tries > 0 ? deliveryOf(channel, history, lead, now) : null;
@@ -33,13 +39,13 @@ export const deliveriesOf = async (
 
 const deliveryOf = (channel: Channel, history: History, lead: Lead, now: Date): Delivery => {
   const received = Date.parse(lead.created_at);
-  const due = now.getTime() - received > OWED_FOR ? null : dueAt(history, sweptFrom(lead));
+  const due = now.getTime() - received > RETRY_FOR ? null : dueAt(history, sweepStart(lead));
   return {
     channel,
     state:
       history.sent_at !== null
         ? 'sent'
-        : isFailing(history, received, now.getTime())
+        : isChannelFailing(history, received, now.getTime())
           ? 'failing'
           : 'waiting',
     sent_at: history.sent_at,
@@ -49,10 +55,10 @@ const deliveryOf = (channel: Channel, history: History, lead: Lead, now: Date): 
   };
 };
 
-const known = remembered(() => new Map<Channel, number>());
+const known = cached(() => new Map<Channel, number>());
 
 /** The earliest receipt of a lead that a channel owes, in milliseconds; kept when the channel is first met. */
-export const owedFrom = async (store: Store, channel: Channel, now: Date): Promise<number> => {
+export const owedSince = async (store: Store, channel: Channel, now: Date): Promise<number> => {
   const memory = known(store);
   const before = memory.get(channel);
   if (before !== undefined) return before;

@@ -2,7 +2,7 @@ import type { Lead } from '../../../../src/domain/managed-lead.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
 import { correctionNotice, leadNotice } from '../messages/lead-message.ts';
-import { sweptFrom } from './deliveries.ts';
+import { sweepStart } from './deliveries.ts';
 import type { Notice } from '../channels/channels.ts';
 
 /** What the owner is told once on each channel. */
@@ -18,13 +18,13 @@ export interface News {
 }
 
 /** That a lead has arrived, and each correction that its homeowner made. */
-export const newsOf = (row: LeadRow): News[] => {
+export const leadNews = (row: LeadRow): News[] => {
   const { lead, log } = row;
   const arrival: News = {
     id: lead.id,
     lead,
     at: lead.created_at,
-    from: sweptFrom(lead),
+    from: sweepStart(lead),
     notice: (environment) => leadNotice(lead, lead.id, environment),
   };
   const corrections = log

@@ -1,8 +1,8 @@
 import type { LeadRecord } from '../../../../src/domain/lead.ts';
 import type { Delivery, Lead } from '../../../../src/domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
-import { ownersView } from '../../leads/records/lead-view.ts';
-import { joinsRecent } from '../../leads/records/same-person.ts';
+import { managedLead } from '../../leads/records/lead-view.ts';
+import { isRepeatOfRecent } from '../../leads/records/same-person.ts';
 import { keyedHash } from '../../store/cache.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
@@ -10,8 +10,8 @@ import { channelsOf, type Sender } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
 import { leadNotice } from '../messages/lead-message.ts';
 import { sendFirst, sendNext, trySend } from './attempt.ts';
-import { deliveriesOf, isNotified, owedFrom } from './deliveries.ts';
-import { leadOf, type News, newsOf } from './news.ts';
+import { deliveriesOf, isNotified, owedSince } from './deliveries.ts';
+import { leadOf, type News, leadNews } from './news.ts';
 import { leadEntry, readHistory } from './outbox.ts';
 import { readRow } from './pending.ts';
 import { FIRST_WAIT } from './retry-schedule.ts';
@@ -33,10 +33,10 @@ export const notifyArrival = (record: LeadRecord, surroundings: Surroundings): P
     send: sendFirst,
     read: async (store) => {
       const hash = await keyedHash(store);
-      const joins = record.suspect ? null : joinsRecent(store, record, hash);
+      const joins = record.suspect ? null : isRepeatOfRecent(store, record, hash);
       const file = { record: { ...record, joins }, log: [], opened: false, first: null };
-      const lead = ownersView(file, hash);
-      return isNotified(lead) ? newsOf({ lead, log: [], original: null }) : [];
+      const lead = managedLead(file, hash);
+      return isNotified(lead) ? leadNews({ lead, log: [], original: null }) : [];
     },
   });
 
@@ -46,7 +46,7 @@ export const notifyLead = (id: string, surroundings: Surroundings): Promise<void
     send: trySend,
     read: async (store, now) => {
       const row = await readRow(store, leadOf(id), now);
-      return row && isNotified(row.lead) ? newsOf(row) : [];
+      return row && isNotified(row.lead) ? leadNews(row) : [];
     },
   });
 
@@ -70,7 +70,7 @@ const tell = async (
     await Promise.all(
       senders.map(async (sender) => {
         // From now on the channel owes what arrives, whenever the first sweep comes.
-        await owedFrom(store, sender.channel, clock());
+        await owedSince(store, sender.channel, clock());
         if ((await send(store, sender, item, clock)) !== 'failed') return;
         await pause(FIRST_WAIT);
         await trySend(open(), sender, item, clock);

@@ -1,12 +1,12 @@
-import { inParallel, overAfter } from '../../store/concurrency.ts';
+import { inParallel, deadlineIn } from '../../store/concurrency.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import { leadEntry } from './outbox.ts';
 import type { Sender } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
-import { keepStatus } from './status.ts';
-import { surveyOutbox, type ChannelSurvey, type Unsent } from './pending.ts';
+import { writeStatus } from './status.ts';
+import { readOutbox, type ChannelSurvey, type Unsent } from './pending.ts';
 import { dueAt } from './retry-schedule.ts';
 import { trySend } from './attempt.ts';
 
@@ -25,15 +25,15 @@ interface Surroundings {
 }
 
 /** Sends everything that is due, the longest due first, and keeps how things stand afterwards. */
-export const sweepOutbox = async (
+export const sendDue = async (
   store: Store,
   { environment, clock }: Surroundings,
 ): Promise<{ sent: number; failed: number }> => {
   const senders = sendersOf(environment);
   const channels = senders.map(({ channel }) => channel);
-  const isOver = overAfter(READ_WITHIN);
+  const isOver = deadlineIn(READ_WITHIN);
   const begun = clock();
-  const surveys = await surveyOutbox(store, { channels, now: begun });
+  const surveys = await readOutbox(store, { channels, now: begun });
   const until = Math.max(begun.getTime() + BEGIN_WITHIN, clock().getTime() + BEGIN_FOR);
   const outcomes = await Promise.all(
     senders.map((sender) => {
@@ -47,8 +47,8 @@ export const sweepOutbox = async (
   const all = outcomes.flat();
   const count = (wanted: string) => all.filter((outcome) => outcome === wanted).length;
   const after =
-    all.length > 0 && !isOver() ? await surveyOutbox(store, { channels, now: clock() }) : surveys;
-  await keepStatus(store, after, { now: clock(), isOver });
+    all.length > 0 && !isOver() ? await readOutbox(store, { channels, now: clock() }) : surveys;
+  await writeStatus(store, after, { now: clock(), isOver });
   return { sent: count('sent'), failed: count('failed') };
 };
 

@@ -73,7 +73,7 @@ export const claimTry = async (
 };
 
 /** The first time marks the entry, any other only the try that it was. */
-export const markSent = async (
+export const noteSent = async (
   store: Store,
   channel: Channel,
   entry: Entry,
@@ -84,7 +84,7 @@ export const markSent = async (
   if (!created) await store.createOnce(tryKey(channel, entry, number) + SENT, mark);
 };
 
-export const markFailed = async (
+export const noteFailed = async (
   store: Store,
   channel: Channel,
   entry: Entry,

@@ -3,14 +3,14 @@ import { LEAD_COLUMNS, leadRow, type LeadRow, type StoredLead } from '../../data
 import { openOwnerDatabase } from '../../database/read.ts';
 import { readCard } from '../../leads/manage/list-leads.ts';
 import { monthOf } from '../../leads/records/lead-keys.ts';
-import { ownersView } from '../../leads/records/lead-view.ts';
+import { managedLead } from '../../leads/records/lead-view.ts';
 import { keyedHash } from '../../store/cache.ts';
 import { inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
-import { isNotified, owedFrom } from './deliveries.ts';
-import { type News, newsOf } from './news.ts';
+import { isNotified, owedSince } from './deliveries.ts';
+import { type News, leadNews } from './news.ts';
 import { type History, idsOfMonth, leadEntry, readHistory, readSentAt } from './outbox.ts';
-import { OWED_FOR } from './retry-schedule.ts';
+import { RETRY_FOR } from './retry-schedule.ts';
 
 /** What a channel owes and has not sent. */
 export interface Unsent {
@@ -31,13 +31,13 @@ const TOLD_FOR = 35 * DAY;
 const CLOCK = 2 * DAY;
 
 /** What each channel has yet to send, found by its marks alone: nothing but the leads themselves says that they are due. */
-export const surveyOutbox = async (
+export const readOutbox = async (
   store: Store,
   { channels, now }: { channels: readonly Channel[]; now: Date },
 ): Promise<ChannelSurvey[]> => {
   if (channels.length === 0) return [];
-  const recent = await rowsSince(store, new Date(now.getTime() - OWED_FOR), now);
-  const news = recent.filter(({ lead }) => isNotified(lead)).flatMap(newsOf);
+  const recent = await rowsSince(store, new Date(now.getTime() - RETRY_FOR), now);
+  const news = recent.filter(({ lead }) => isNotified(lead)).flatMap(leadNews);
   return Promise.all(channels.map((channel) => surveyChannel(store, channel, news, now)));
 };
 
@@ -47,7 +47,7 @@ const surveyChannel = async (
   recent: News[],
   now: Date,
 ): Promise<ChannelSurvey> => {
-  const from = await owedFrom(store, channel, now);
+  const from = await owedSince(store, channel, now);
   const months = [...new Set([...monthsOf(now), ...recent.map(({ id }) => monthOf(id))])].sort();
   const listed = await inParallel(months, (month) => idsOfMonth(store, channel, month));
   const sent = new Set(listed.flatMap((month) => [...month.sent]));
@@ -88,7 +88,7 @@ export const readRow = async (
   const file = await readCard(store, await openOwnerDatabase(store, now), id);
   if (!file) return null;
   const { record, log } = file;
-  const lead = ownersView(file, await keyedHash(store));
+  const lead = managedLead(file, await keyedHash(store));
   const { name, phone, address } = record;
   return { lead, log, original: lead.corrected && { name, phone, address } };
 };

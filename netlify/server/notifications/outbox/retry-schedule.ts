@@ -25,7 +25,7 @@ const WAITS = [
 const UNDER_WAY = 30 * SECOND;
 
 /** After this time nothing is tried any more without being asked to. */
-export const OWED_FOR = 7 * DAY;
+export const RETRY_FOR = 7 * DAY;
 /** A channel that is switched on tells of the leads of this time before it too: their promised call is still due. */
 export const BEFORE_CHANNEL = DAY;
 
@@ -43,9 +43,9 @@ export const dueAt = (history: History, since: number): number | null => {
       : last.failure === null
         ? Date.parse(last.at) + Math.max(wait, UNDER_WAY)
         : Date.parse(last.failure.at) + wait;
-  return due - since > OWED_FOR ? null : due;
+  return due - since > RETRY_FOR ? null : due;
 };
 
 /** Early enough to be seen before the promised call is due. */
-export const isFailing = (history: History, since: number, now: number): boolean =>
+export const isChannelFailing = (history: History, since: number, now: number): boolean =>
   history.sent_at === null && (history.tries >= FAILING_TRIES || now - since > FAILING_AFTER);

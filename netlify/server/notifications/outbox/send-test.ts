@@ -2,7 +2,7 @@ import { business } from '../../../../src/domain/business.ts';
 import type { TestResult } from '../../../../src/domain/managed-lead.ts';
 import type { Store } from '../../store/store.ts';
 import type { Environment } from '../../env/env.ts';
-import { keepLastTry } from './attempt.ts';
+import { writeLastTry } from './attempt.ts';
 import { dashboardAddress, type Line, mailHtml, mailText } from '../messages/email-body.ts';
 import type { Notice } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
@@ -18,7 +18,7 @@ export const sendTest = (
       const { channel } = sender;
       const outcome = await sender.send(testNotice(key, now, environment));
       const error = outcome.ok ? null : outcome.error;
-      await keepLastTry(store, channel, { at: now.toISOString(), test: true, error });
+      await writeLastTry(store, channel, { at: now.toISOString(), test: true, error });
       return { channel, ok: outcome.ok, error };
     }),
   );

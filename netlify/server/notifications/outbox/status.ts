@@ -6,17 +6,17 @@ import {
 } from '../../../../src/domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
 import { compare } from '../../leads/records/lead-keys.ts';
-import { ownersView, readLeadFile } from '../../leads/records/lead-view.ts';
+import { managedLead, readLeadFile } from '../../leads/records/lead-view.ts';
 import { keyedHash } from '../../store/cache.ts';
-import { inParallel, overAfter } from '../../store/concurrency.ts';
+import { inParallel, deadlineIn } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import { channelsOf } from '../channels/channels.ts';
 import { readLastTry } from './attempt.ts';
 import { isNotified } from './deliveries.ts';
 import { leadOf } from './news.ts';
 import { leadEntry, readHistory } from './outbox.ts';
-import { type ChannelSurvey, surveyOutbox } from './pending.ts';
-import { isFailing } from './retry-schedule.ts';
+import { type ChannelSurvey, readOutbox } from './pending.ts';
+import { isChannelFailing } from './retry-schedule.ts';
 
 /** Kept by the sweeps, which come every minute, if it has changed or is not so new. */
 interface Kept {
@@ -46,12 +46,12 @@ export const refreshStatus = async (
   store: Store,
   { environment, now }: { environment: Environment; now: Date },
 ): Promise<NotificationStatus> => {
-  const survey = await surveyOutbox(store, { channels: channelsOf(environment), now });
-  const isOver = overAfter(READ_WITHIN);
-  return answer(await keepStatus(store, survey, { now, isOver }), environment);
+  const survey = await readOutbox(store, { channels: channelsOf(environment), now });
+  const isOver = deadlineIn(READ_WITHIN);
+  return answer(await writeStatus(store, survey, { now, isOver }), environment);
 };
 
-export const keepStatus = async (
+export const writeStatus = async (
   store: Store,
   surveys: readonly ChannelSurvey[],
   { now, isOver }: { now: Date; isOver: () => boolean },
@@ -88,7 +88,7 @@ const isSame = (before: Kept, { channels }: Kept): boolean =>
 
 const failingNow = (survey: ChannelSurvey | undefined, now: Date) =>
   (survey?.unsent ?? [])
-    .filter(({ news, history }) => isFailing(history, Date.parse(news.at), now.getTime()))
+    .filter(({ news, history }) => isChannelFailing(history, Date.parse(news.at), now.getTime()))
     .map(({ news: { id, lead }, history }) => ({
       id,
       created_at: lead.created_at,
@@ -159,7 +159,7 @@ const readOne = async (
     readHistory(store, channel, leadEntry(id)),
     keyedHash(store),
   ]);
-  if (!file || !isNotified(ownersView(file, hash))) return null;
+  if (!file || !isNotified(managedLead(file, hash))) return null;
   const { created_at } = file.record;
   return { id, created_at, error: history.last?.failure?.error ?? null, notes };
 };

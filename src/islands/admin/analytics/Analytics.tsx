@@ -7,7 +7,7 @@ import {
   $periodQuery,
   $report,
   loadReport,
-  loadReportIfOld,
+  loadReportIfStale,
 } from '@/islands/admin/analytics/data/report-data.ts';
 import { Breakdowns } from '@/islands/admin/analytics/lists/Breakdowns.tsx';
 import { LatestEvents } from '@/islands/admin/analytics/lists/Events.tsx';
@@ -64,7 +64,7 @@ export const Analytics = () => {
 const useReading = (): void => {
   useEffect(() => {
     const forget = [
-      $periodQuery.subscribe(() => $screen.get() === 'analytics' && void loadReportIfOld()),
+      $periodQuery.subscribe(() => $screen.get() === 'analytics' && void loadReportIfStale()),
       $loading.listen((loading) => loading === 'all' && void loadReport()),
       $online.listen((online) => online && $report.get().problem && void loadReport('page')),
     ];

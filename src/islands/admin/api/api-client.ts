@@ -2,33 +2,33 @@ import { atom } from 'nanostores';
 import {
   API,
   BACKGROUND_HEADER,
-  type ErrorAnswer,
+  type ErrorResponse,
   type ErrorCode,
-  type SessionAnswer,
-  type TestAnswer,
+  type SessionResponse,
+  type TestResponse,
 } from '@/domain/api.ts';
-import type { Lead, NotificationStatus, OverviewAnswer } from '@/domain/managed-lead.ts';
-import { notify } from '@/islands/toasts/toast.ts';
+import type { Lead, NotificationStatus, OverviewResponse } from '@/domain/managed-lead.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
 import { $sessionEnd, endSession, isLeaving, signedInAgain } from './session.ts';
 
 /** How many changes wait for the connection. */
-export const $held = atom(0);
+export const $heldChanges = atom(0);
 
 // Only no is certain: a browser that is on some network calls itself online.
 export const isOffline = (): boolean => !navigator.onLine;
 
 /** Resolves once the browser is back online. */
-const backOnline = (): Promise<void> =>
+const waitUntilOnline = (): Promise<void> =>
   new Promise((resolve) => {
-    if ($held.get() === 0) addEventListener('beforeunload', askBeforeLeaving);
-    $held.set($held.get() + 1);
-    notify.success(
+    if ($heldChanges.get() === 0) addEventListener('beforeunload', askBeforeLeaving);
+    $heldChanges.set($heldChanges.get() + 1);
+    showNotice.success(
       "You're offline",
       "This will be saved when you're back online. Keep this page open.",
     );
     const goOn = (): void => {
-      $held.set($held.get() - 1);
-      if ($held.get() === 0) removeEventListener('beforeunload', askBeforeLeaving);
+      $heldChanges.set($heldChanges.get() - 1);
+      if ($heldChanges.get() === 0) removeEventListener('beforeunload', askBeforeLeaving);
       resolve();
     };
     addEventListener('online', goOn, { once: true });
@@ -45,7 +45,7 @@ export interface Problem {
   /** Seconds after which another try makes sense. */
   retryAfter: number | null;
   /** With `invalid`: a sentence for each wrong field. */
-  fields?: NonNullable<ErrorAnswer['fields']>;
+  fields?: NonNullable<ErrorResponse['fields']>;
   /** With `conflict`: how it stands now. */
   lead?: Lead;
   /** With `clock`: what time it is. */
@@ -54,9 +54,9 @@ export interface Problem {
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
 /** Who asks: a person, or the page by itself, which keeps no session alive. */
-export type Asker = 'person' | 'page';
+export type Fetcher = 'person' | 'page';
 
-export const askedBy = (asker: Asker): RequestInit =>
+export const fetcherOf = (asker: Fetcher): RequestInit =>
   asker === 'page' ? { headers: { [BACKGROUND_HEADER]: '1' } } : {};
 
 export const json = (method: 'POST' | 'PATCH', body: unknown): RequestInit => ({
@@ -65,18 +65,21 @@ export const json = (method: 'POST' | 'PATCH', body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-export const call = <T>(path: string, init?: RequestInit, patience?: number): Promise<Outcome<T>> =>
-  ask(path, init, toJson<T>, patience);
+export const fetchApi = <T>(
+  path: string,
+  init?: RequestInit,
+  patience?: number,
+): Promise<Outcome<T>> => fetchJson(path, init, toJson<T>, patience);
 
 /** The same where no session is needed yet, or it is the one being ended. */
-const callOutside = <T>(path: string, init?: RequestInit): Promise<Outcome<T>> =>
+const fetchPublic = <T>(path: string, init?: RequestInit): Promise<Outcome<T>> =>
   send(path, init, toJson<T>);
 
 /**
  * Asks within a session, `read` makes the value of the answer. What meets the session's end waits until the owner has
  * signed in again, and is then sent once more; what the page asks by itself is left out.
  */
-export const ask = async <T>(
+export const fetchJson = async <T>(
   path: string,
   init: RequestInit = {},
   read: (response: Response) => Promise<T>,
@@ -105,7 +108,7 @@ const sendOnline: typeof send = async (path, init, ...rest) => {
   const waits = init?.method === 'PATCH';
   if (isOffline() && init?.method && !waits) return OFFLINE;
   for (;;) {
-    if (isOffline() && waits) await backOnline();
+    if (isOffline() && waits) await waitUntilOnline();
     const outcome = await send(path, init, ...rest);
     const isCutOff = !outcome.ok && outcome.problem.code === 'unreachable' && isOffline();
     if (!waits || !isCutOff) return outcome;
@@ -139,7 +142,7 @@ const send = async <T>(
 };
 
 const problemOf = async (response: Response): Promise<Problem> => {
-  const answer = (await response.json().catch(() => null)) as Partial<ErrorAnswer> | null;
+  const answer = (await response.json().catch(() => null)) as Partial<ErrorResponse> | null;
   const seconds = Number(response.headers.get('Retry-After'));
   return {
     code: answer?.code ?? (response.status === 401 ? 'unauthorized' : 'failed'),
@@ -158,18 +161,18 @@ export interface Credentials {
 }
 
 export const signIn = (credentials: Credentials): Promise<Outcome<unknown>> =>
-  callOutside(API.login, json('POST', credentials));
+  fetchPublic(API.login, json('POST', credentials));
 
 export const signOut = (everywhere: boolean): Promise<Outcome<unknown>> =>
-  callOutside(API.logout, json('POST', { everywhere }));
+  fetchPublic(API.logout, json('POST', { everywhere }));
 
-export const readSession = (): Promise<Outcome<SessionAnswer>> => callOutside(API.session);
+export const readSession = (): Promise<Outcome<SessionResponse>> => fetchPublic(API.session);
 
-export const readOverview = (asker: Asker): Promise<Outcome<OverviewAnswer>> =>
-  call(API.overview, askedBy(asker));
+export const readOverview = (asker: Fetcher): Promise<Outcome<OverviewResponse>> =>
+  fetchApi(API.overview, fetcherOf(asker));
 
 export const readNotifications = (): Promise<Outcome<NotificationStatus>> =>
-  call(API.notifications);
+  fetchApi(API.notifications);
 
-export const sendTest = (): Promise<Outcome<TestAnswer>> =>
-  call(API.notifications, { method: 'POST' }, 45_000);
+export const sendTest = (): Promise<Outcome<TestResponse>> =>
+  fetchApi(API.notifications, { method: 'POST' }, 45_000);

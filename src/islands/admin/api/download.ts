@@ -1,5 +1,5 @@
 import { NEXT_PART_HEADER, PART } from '@/domain/api.ts';
-import { ask, type Outcome } from './api-client.ts';
+import { fetchJson, type Outcome } from './api-client.ts';
 
 interface Part {
   content: Blob;
@@ -50,7 +50,7 @@ const partOf = (path: string, part: string): string =>
 /** One that did not come is asked for again: the parts before it need not be. */
 const readPart = async (path: string): Promise<Outcome<Part>> => {
   for (let tried = 1; ; tried += 1) {
-    const outcome = await ask(path, {}, toPart, PATIENCE);
+    const outcome = await fetchJson(path, {}, toPart, PATIENCE);
     if (outcome.ok || tried === TRIES || !isPassing(outcome.problem.code)) return outcome;
     await new Promise((resolve) => setTimeout(resolve, tried * 1000));
   }

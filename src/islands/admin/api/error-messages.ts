@@ -1,7 +1,7 @@
 import type { Problem } from './api-client.ts';
 
 /** The sentence that a person reads beside the place where something failed. */
-export const explain = ({ code, retryAfter, fields }: Problem): string => {
+export const errorMessage = ({ code, retryAfter, fields }: Problem): string => {
   switch (code) {
     case 'unreachable':
       return "Couldn't reach the server. Check your connection and try again.";
@@ -33,7 +33,7 @@ export const explain = ({ code, retryAfter, fields }: Problem): string => {
 };
 
 /** The server may have done it all the same: no answer came, or one of a failure on the way. */
-export const isUnsure = ({ code }: Problem): boolean =>
+export const isOutcomeUnknown = ({ code }: Problem): boolean =>
   code === 'unreachable' || code === 'slow' || code === 'unavailable' || code === 'failed';
 
 const wait = (seconds: number | null): string => {

@@ -1,46 +1,46 @@
-import { newSeed, submissionId } from '@/client/submission/submission-id.ts';
+import { newDraftSeed, submissionId } from '@/client/submission/submission-id.ts';
 import {
-  type AnalyticsAnswer,
+  type AnalyticsResponse,
   API,
-  type BulkAnswer,
-  type LeadAnswer,
-  type LeadsAnswer,
-  type NotifyAnswer,
+  type BulkResponse,
+  type LeadResponse,
+  type LeadsResponse,
+  type NotifyResponse,
 } from '@/domain/api.ts';
 import type { LeadFields } from '@/domain/lead.ts';
 import type { BulkChange, LeadChange, LeadDetail } from '@/domain/managed-lead.ts';
-import { askedBy, type Asker, call, json, type Outcome } from './api-client.ts';
+import { fetcherOf, type Fetcher, fetchApi, json, type Outcome } from './api-client.ts';
 
 export const readLeads = (
-  asker: Asker,
+  asker: Fetcher,
   query: string,
   cursor?: string,
-): Promise<Outcome<LeadsAnswer>> => {
+): Promise<Outcome<LeadsResponse>> => {
   const params = new URLSearchParams(query);
   if (cursor) params.set('cursor', cursor);
-  return call(`${API.leads}?${params.toString()}`, askedBy(asker));
+  return fetchApi(`${API.leads}?${params.toString()}`, fetcherOf(asker));
 };
 
-export const readLead = (asker: Asker, id: string): Promise<Outcome<LeadDetail>> =>
-  call(at(id), askedBy(asker));
+export const readLead = (asker: Fetcher, id: string): Promise<Outcome<LeadDetail>> =>
+  fetchApi(at(id), fetcherOf(asker));
 
-export const sendChange = (id: string, change: LeadChange): Promise<Outcome<LeadAnswer>> =>
-  call(at(id), json('PATCH', change));
+export const sendChange = (id: string, change: LeadChange): Promise<Outcome<LeadResponse>> =>
+  fetchApi(at(id), json('PATCH', change));
 
-export const sendBulk = (change: BulkChange): Promise<Outcome<BulkAnswer>> =>
-  call(API.bulk, json('POST', change));
+export const sendBulk = (change: BulkChange): Promise<Outcome<BulkResponse>> =>
+  fetchApi(API.bulk, json('POST', change));
 
-const addLead = (lead: LeadFields & { submissionId: string }): Promise<Outcome<LeadAnswer>> =>
-  call(API.leads, json('POST', lead));
+const addLead = (lead: LeadFields & { submissionId: string }): Promise<Outcome<LeadResponse>> =>
+  fetchApi(API.leads, json('POST', lead));
 
 export const sendOpened = (id: string): Promise<Outcome<null>> =>
-  call(`${at(id)}/opened`, { method: 'POST' });
+  fetchApi(`${at(id)}/opened`, { method: 'POST' });
 
-export const notifyAgain = (id: string): Promise<Outcome<NotifyAnswer>> =>
-  call(`${at(id)}/notify`, { method: 'POST' });
+export const notifyAgain = (id: string): Promise<Outcome<NotifyResponse>> =>
+  fetchApi(`${at(id)}/notify`, { method: 'POST' });
 
 export const eraseLead = (id: string, everything: boolean): Promise<Outcome<null>> =>
-  call(everything ? `${at(id)}?person=1` : at(id), { method: 'DELETE' });
+  fetchApi(everything ? `${at(id)}?person=1` : at(id), { method: 'DELETE' });
 
 const at = (id: string): string => `${API.leads}/${encodeURIComponent(id)}`;
 
@@ -52,17 +52,17 @@ export const newLead = async (
   fields: LeadFields,
   seed: string,
   reseed: (seed: string) => void,
-): Promise<Outcome<LeadAnswer>> => {
+): Promise<Outcome<LeadResponse>> => {
   const send = (from: string) => addLead({ ...fields, submissionId: submissionId(from, fields) });
   const outcome = await send(seed);
   if (outcome.ok || !outcome.problem.serverTime) return outcome;
-  const right = newSeed(Date.parse(outcome.problem.serverTime));
+  const right = newDraftSeed(Date.parse(outcome.problem.serverTime));
   reseed(right);
   return send(right);
 };
 
-export const readReport = (asker: Asker, query: string): Promise<Outcome<AnalyticsAnswer>> =>
-  call(`${API.adminAnalytics}?${query}`, askedBy(asker));
+export const readReport = (asker: Fetcher, query: string): Promise<Outcome<AnalyticsResponse>> =>
+  fetchApi(`${API.adminAnalytics}?${query}`, fetcherOf(asker));
 
 /** The same period as a spreadsheet. */
 export const csvHref = (query: string): string => `${API.analyticsCsv}?${query}`;

@@ -94,7 +94,7 @@ export const endSession = (by: 'press' | 'reading'): void => {
   else if ($sessionEnd.get() === null) $sessionEnd.set('told');
 };
 
-export const goOn = (): void => $sessionEnd.set(null);
+export const continueSession = (): void => $sessionEnd.set(null);
 
 /** Resolves once the owner has signed in again. */
 export const signedInAgain = (): Promise<void> =>

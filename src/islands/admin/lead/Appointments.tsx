@@ -7,7 +7,7 @@ import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
 import { $now, shortTime } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { DraftKept } from '@/islands/admin/ui/Feedback.tsx';
+import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { ERROR, HINT, INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
 import { downloadVisit } from './calendar-file.ts';
@@ -173,7 +173,7 @@ const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }: WhenF
             )}
           </>
         )}
-        {draft.isKept && !doubted && <DraftKept onClear={draft.drop} />}
+        {draft.isKept && !doubted && <DraftNotice onClear={draft.drop} />}
       </div>
     </form>
   );

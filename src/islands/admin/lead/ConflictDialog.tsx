@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { $conflicts, type Conflict } from '@/islands/admin/stores/lead-changes.ts';
-import { missedWords } from '@/islands/admin/text/badge-text.ts';
+import { missedText } from '@/islands/admin/text/badge-text.ts';
 import { phoneText, STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -109,7 +109,7 @@ const shown = (key: keyof typeof NAMES, lead: Lead): string => {
     case 'rescued':
       return lead.rescued ? 'Not spam' : lead.suspect ? 'Suspected' : 'Not suspected';
     case 'missed':
-      return lead.missed ? missedWords(lead.missed, Date.now()) : 'None missed';
+      return lead.missed ? missedText(lead.missed, Date.now()) : 'None missed';
     case 'phone':
       return phoneText(lead.phone);
     default:

@@ -4,7 +4,7 @@ import { leadFields } from '@/domain/lead.ts';
 import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { DraftKept } from '@/islands/admin/ui/Feedback.tsx';
+import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
 import { TextField } from '@/islands/admin/ui/Field.tsx';
 
@@ -85,7 +85,7 @@ export const Correct = ({ lead, pending }: Props) => {
           </Button>
           <Button onClick={close}>Cancel</Button>
           {draft.isKept && (
-            <DraftKept
+            <DraftNotice
               onClear={() => {
                 setOpened(true);
                 draft.drop();

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { notify } from '@/islands/toasts/toast.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
 import { know } from '@/islands/admin/stores/known-leads.ts';
 import { afterChange } from '@/islands/admin/stores/dashboard-data.ts';
 import { dropDrafts } from '@/islands/admin/stores/drafts.ts';
-import { explain } from '@/islands/admin/api/error-messages.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { eraseLead } from '@/islands/admin/api/leads-api.ts';
 import { $list, backToList } from '@/islands/admin/stores/lead-list.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -31,12 +31,12 @@ export const DeleteLead = ({ lead }: Props) => {
     const outcome = await eraseLead(lead.id, everything);
     setBusy(false);
     if (!outcome.ok && outcome.problem.code !== 'not_found') {
-      setError(explain(outcome.problem));
+      setError(errorMessage(outcome.problem));
       return;
     }
     know(lead.id, { erased: true });
     dropDrafts((key) => key.endsWith(lead.id));
-    notify.success('Deleted', told(outcome.ok, everything));
+    showNotice.success('Deleted', deletedText(outcome.ok, everything));
     backToList();
     // Which others have gone is not known here: the list is read anew.
     if (everything) $list.set(null);
@@ -99,7 +99,7 @@ export const DeleteLead = ({ lead }: Props) => {
   );
 };
 
-const told = (done: boolean, everything: boolean): string => {
+const deletedText = (done: boolean, everything: boolean): string => {
   if (!done && everything)
     return 'It was already deleted. Check for other requests from this person.';
   if (!done) return 'It was already deleted.';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Delivery, Lead } from '@/domain/managed-lead.ts';
-import { notify } from '@/islands/toasts/toast.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
 import { afterChange } from '@/islands/admin/stores/dashboard-data.ts';
-import { explain, isUnsure } from '@/islands/admin/api/error-messages.ts';
+import { errorMessage, isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
 import { notifyAgain } from '@/islands/admin/api/leads-api.ts';
 import { CHANNEL_LABELS, sentAgain, standing } from '@/islands/admin/text/delivery-text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -22,12 +22,12 @@ export const Deliveries = ({ lead, deliveries }: Props) => {
     await afterChange();
     setBusy(false);
     if (!outcome.ok) {
-      const title = isUnsure(outcome.problem) ? 'Not sure it was sent' : 'Not sent';
-      notify.error(title, explain(outcome.problem));
+      const title = isOutcomeUnknown(outcome.problem) ? 'Not sure it was sent' : 'Not sent';
+      showNotice.error(title, errorMessage(outcome.problem));
       return;
     }
     const { kind, title, text } = sentAgain(outcome.value.deliveries);
-    notify[kind](title, text);
+    showNotice[kind](title, text);
   };
   return (
     <Panel title="Alerts sent">

@@ -3,9 +3,9 @@ import { type Lead, type LeadDetail, NOTE_LIMIT } from '@/domain/managed-lead.ts
 import { cleanText, isBlank } from '@/domain/text.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
-import { logInWords } from '@/islands/admin/text/history-text.ts';
+import { historyText } from '@/islands/admin/text/history-text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { DraftKept } from '@/islands/admin/ui/Feedback.tsx';
+import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { ERROR, HINT, INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Everything that happened, the newest first. */
 export const History = ({ detail: { lead, log } }: Props) => {
-  const lines = logInWords(log).toReversed();
+  const lines = historyText(log).toReversed();
   return (
     <Panel title="Activity">
       <ol className="border-line grid gap-4 border-l-2 pl-4">
@@ -110,7 +110,7 @@ export const NoteForm = ({ lead, pending }: NoteFormProps) => {
           <Button type="submit" busy={pending}>
             Add note
           </Button>
-          {draft.isKept && <DraftKept onClear={draft.drop} />}
+          {draft.isKept && <DraftNotice onClear={draft.drop} />}
         </div>
       </form>
     </Panel>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { business } from '@/domain/business.ts';
-import { estimateRange, rangeInWords } from '@/domain/estimate.ts';
+import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { $problem, loadScreen } from '@/islands/admin/stores/dashboard-data.ts';
@@ -9,13 +9,13 @@ import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { $detail } from '@/islands/admin/stores/lead-detail.ts';
 import { $leadId } from '@/islands/admin/stores/lead-filter.ts';
 import { backToList } from '@/islands/admin/stores/lead-list.ts';
-import { isOpen, townName, windowsInWords } from '@/islands/admin/text/lead-text.ts';
+import { isOpen, townName, windowsText } from '@/islands/admin/text/lead-text.ts';
 import {
-  BestTimeMark,
-  FollowUpMark,
-  MissedMark,
+  BestTimeBadge,
+  FollowUpBadge,
+  MissedBadge,
   PromiseClock,
-  StatusMark,
+  StatusBadge,
 } from '@/islands/admin/ui/Badges.tsx';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { ContactActions } from '@/islands/admin/ui/ContactActions.tsx';
@@ -132,11 +132,11 @@ const LeadHead = ({ lead, pending }: LeadHeadProps) => (
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusMark lead={lead} pending={pending} />
+        <StatusBadge lead={lead} pending={pending} />
         <PromiseClock lead={lead} />
-        <FollowUpMark lead={lead} />
-        <MissedMark lead={lead} />
-        {isOpen(lead) && <BestTimeMark lead={lead} />}
+        <FollowUpBadge lead={lead} />
+        <MissedBadge lead={lead} />
+        {isOpen(lead) && <BestTimeBadge lead={lead} />}
       </div>
     </div>
     <ContactActions lead={lead} first={lead.status === 'new'} />
@@ -155,11 +155,7 @@ const LeadHead = ({ lead, pending }: LeadHeadProps) => (
 
 const wantsInWords = (lead: Lead): string => {
   const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
-  return [
-    windowsInWords(lead),
-    range && rangeInWords(range),
-    PREFERRED_TIME_LABELS[lead.preferred_time],
-  ]
+  return [windowsText(lead), range && rangeText(range), PREFERRED_TIME_LABELS[lead.preferred_time]]
     .filter(Boolean)
     .join(' · ');
 };

@@ -1,12 +1,12 @@
 import { business } from '@/domain/business.ts';
-import { estimateRange, rangeInWords } from '@/domain/estimate.ts';
+import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
-import { phoneText, windowsInWords } from '@/islands/admin/text/lead-text.ts';
+import { phoneText, windowsText } from '@/islands/admin/text/lead-text.ts';
 import { exactTime } from '@/islands/admin/text/time.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
-import { PlaceLink } from '@/islands/admin/ui/Links.tsx';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
 
@@ -27,7 +27,7 @@ export const Request = ({ lead, original }: Props) => {
       <dl className="grid gap-3">
         <Fact name="Windows">{WINDOW_COUNT_LABELS[lead.window_count]}</Fact>
         <Fact name="Estimated range">
-          {range ? rangeInWords(range) : 'Unknown until the windows are counted'}
+          {range ? rangeText(range) : 'Unknown until the windows are counted'}
         </Fact>
         <Fact name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Fact>
         {TYPED.filter((field) => original[field] !== shown[field]).map((field) => (
@@ -74,13 +74,13 @@ export const Related = ({ detail: { first, reached_out_again: again } }: Related
 
 const Other = ({ lead }: { lead: Lead }) => (
   <li>
-    <PlaceLink
+    <RouteLink
       to={leadParams(lead.id)}
       className={`${buttonLook('plain')} justify-start px-0 text-left font-normal`}
     >
       <span>
-        <Moment iso={lead.created_at} />, {windowsInWords(lead)}, confirmation number {lead.receipt}
+        <Moment iso={lead.created_at} />, {windowsText(lead)}, confirmation number {lead.receipt}
       </span>
-    </PlaceLink>
+    </RouteLink>
   </li>
 );

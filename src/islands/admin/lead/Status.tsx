@@ -4,7 +4,7 @@ import { type Lead, LOST_REASON_LIMIT } from '@/domain/managed-lead.ts';
 import { hasDraft, useDraft } from '@/islands/admin/stores/drafts.ts';
 import { changeLead, noteMissed } from '@/islands/admin/stores/lead-changes.ts';
 import { isOpen, isSuspected, STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
-import { SuspectMark } from '@/islands/admin/ui/Badges.tsx';
+import { SuspectBadge } from '@/islands/admin/ui/Badges.tsx';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { ERROR, INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
@@ -76,7 +76,7 @@ export const Suspicion = ({ lead, pending }: Props) => {
       className="border-danger bg-surface flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-l-4 p-4"
     >
       <div className="grow basis-64">
-        <SuspectMark suspicion={lead.suspect} />
+        <SuspectBadge suspicion={lead.suspect} />
       </div>
       <JudgeButtons lead={lead} pending={pending} main />
     </section>

@@ -15,7 +15,7 @@ import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
 import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
-import { PlaceLink } from '@/islands/admin/ui/Links.tsx';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 
 const NOTHING: BulkOutcome = { failed: [], sentence: null };
 
@@ -93,12 +93,12 @@ export const BulkBar = () => {
             <ul role="alert" className="mt-2 grid max-h-40 gap-1 overflow-auto">
               {outcome.failed.map(({ lead, why }) => (
                 <li key={lead.id}>
-                  <PlaceLink
+                  <RouteLink
                     to={leadParams(lead.id)}
                     className="text-accent-text inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
                   >
                     {lead.name}
-                  </PlaceLink>{' '}
+                  </RouteLink>{' '}
                   {why}.
                 </li>
               ))}

@@ -157,7 +157,7 @@ const CHOICES: { name: FilterName; label: string; any: string | null; choices: C
 ];
 
 /** What narrows the list, in the words of the panel: `King · Won · Through Nov 21, 2026`. */
-export const filterInWords = (filter: LeadFilter): string =>
+export const filterText = (filter: LeadFilter): string =>
   [
     ...CHOICES.filter(({ name }) => name !== 'sort').map(
       ({ name, choices }) => choices.find(([value]) => value === filter[name])?.[1],

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { callHref } from '@/domain/phone-link.ts';
+import { phoneHref } from '@/domain/phone-link.ts';
 import { JudgeButtons } from '@/islands/admin/lead/Status.tsx';
 import { $selected, select } from '@/islands/admin/stores/bulk-change.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
@@ -11,14 +11,14 @@ import { $left } from '@/islands/admin/stores/lead-list.ts';
 import { changeBehind } from '@/islands/admin/stores/recent-changes.ts';
 import { isSuspected, phoneText, townName } from '@/islands/admin/text/lead-text.ts';
 import {
-  FollowUpMark,
-  MissedMark,
+  FollowUpBadge,
+  MissedBadge,
   PromiseClock,
-  StatusMark,
-  SuspectMark,
-  UnreadMark,
+  StatusBadge,
+  SuspectBadge,
+  UnreadBadge,
 } from '@/islands/admin/ui/Badges.tsx';
-import { PlaceLink } from '@/islands/admin/ui/Links.tsx';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 import { UndoButton } from '@/islands/admin/ui/RecentChanges.tsx';
 import { BODY, CELL, ColumnHeads, ROW, TABLE } from '@/islands/admin/ui/Table.tsx';
@@ -76,14 +76,14 @@ const LeadRow = ({ listed, selectable }: LeadRowProps) => {
         scope="row"
         className={`${CELL} min-w-0 text-left wrap-anywhere max-md:col-span-2 lg:min-w-36`}
       >
-        <PlaceLink
+        <RouteLink
           to={leadParams(lead.id)}
           data-lead={lead.id}
           className="hover:text-accent-text inline-flex min-h-11 items-center gap-2 text-lg leading-6 font-semibold underline decoration-transparent underline-offset-4 hover:decoration-current lg:-my-2.5 lg:py-2.5 lg:text-base"
         >
-          <UnreadMark lead={lead} />
+          <UnreadBadge lead={lead} />
           {lead.name}
-        </PlaceLink>
+        </RouteLink>
         <span className="text-muted block text-sm font-normal whitespace-nowrap tabular-nums">
           <span className="sr-only">Confirmation number </span>
           {lead.receipt}
@@ -91,7 +91,7 @@ const LeadRow = ({ listed, selectable }: LeadRowProps) => {
         {lead.joins && <span className="block text-sm">Reached out again</span>}
         {listed.suspect && isSuspected(listed) && (
           <>
-            <SuspectMark suspicion={listed.suspect} />
+            <SuspectBadge suspicion={listed.suspect} />
             {selectable && (
               <div className="mt-2">
                 <JudgeButtons lead={lead} pending={pending || !isSuspected(lead)} />
@@ -109,7 +109,7 @@ const LeadRow = ({ listed, selectable }: LeadRowProps) => {
       </td>
       <td role="cell" className={`${CELL} max-md:order-last max-md:col-span-2`}>
         <a
-          href={callHref(lead)}
+          href={phoneHref(lead)}
           className="border-edge hover:bg-glass lg:text-accent-text lg:hover:text-ink inline-flex min-h-11 w-full items-center justify-center rounded-md border px-3 font-semibold tabular-nums lg:-my-2.5 lg:w-auto lg:justify-start lg:border-0 lg:px-0 lg:whitespace-nowrap lg:underline lg:underline-offset-4 lg:hover:bg-transparent"
         >
           {phoneText(lead.phone)}
@@ -130,9 +130,9 @@ const LeadRow = ({ listed, selectable }: LeadRowProps) => {
         role="cell"
         className={`${CELL} max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:[&_p]:whitespace-normal`}
       >
-        <StatusMark lead={lead} pending={pending} />
-        <FollowUpMark lead={lead} />
-        <MissedMark lead={lead} />
+        <StatusBadge lead={lead} pending={pending} />
+        <FollowUpBadge lead={lead} />
+        <MissedBadge lead={lead} />
       </td>
     </tr>
   );

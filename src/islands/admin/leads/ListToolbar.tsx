@@ -15,10 +15,10 @@ import { useBack } from '@/islands/admin/stores/route.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
-import { PlaceLink, SaveLink } from '@/islands/admin/ui/Links.tsx';
+import { RouteLink, SaveLink } from '@/islands/admin/ui/Links.tsx';
 import { $addsLead } from '@/islands/admin/ui/shortcuts.ts';
 import { AddLead } from './AddLead.tsx';
-import { filterInWords, Filters } from './Filters.tsx';
+import { filterText, Filters } from './Filters.tsx';
 
 /** What the panel of filters has no part in, and the order, which narrows nothing. */
 const OWN_PLACE = new Set(['q', 'suspect', 'sort']);
@@ -49,15 +49,15 @@ export const ListTools = () => {
           <span className="sr-only"> file of these leads</span>
         </SaveLink>
         {(suspects > 0 || isSuspects) && (
-          <PlaceLink to={isSuspects ? { tab: 'leads' } : SUSPECTS} className={buttonLook('quiet')}>
+          <RouteLink to={isSuspects ? { tab: 'leads' } : SUSPECTS} className={buttonLook('quiet')}>
             {isSuspects ? 'Back to all leads' : `Suspected spam (${suspects})`}
-          </PlaceLink>
+          </RouteLink>
         )}
       </div>
       {open && <Filters filter={filter} />}
       {!open && count > 0 && (
         <p className="flex flex-wrap items-center gap-x-2">
-          {filterInWords(filter)}
+          {filterText(filter)}
           <Button look="plain" onClick={() => setFilter(clearedFilter(filter))} className="px-2">
             Clear filters
           </Button>

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { notify } from '@/islands/toasts/toast.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
 import {
   $sessionEnd,
   beginSession,
   endSession,
-  goOn,
+  continueSession,
   leaveForLogin,
 } from '@/islands/admin/api/session.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -44,8 +44,8 @@ export const SignInAgain = () => {
 
 const welcome = (): void => {
   beginSession();
-  notify.success('Welcome back!', "You've successfully logged in.");
-  goOn();
+  showNotice.success('Welcome back!', "You've successfully logged in.");
+  continueSession();
 };
 
 const useAskBetweenWords = (isTold: boolean): void => {

@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Credentials, signIn } from '@/islands/admin/api/api-client.ts';
-import { explain } from '@/islands/admin/api/error-messages.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { notify, warmNotifications } from '@/islands/toasts/toast.ts';
+import { showNotice, preloadToasts } from '@/islands/toasts/toast.ts';
 
 interface Props {
   onEnter: () => void;
@@ -17,7 +17,7 @@ export const SignInForm = ({ onEnter, children }: Props) => {
   const [problem, setProblem] = useState<string | null>(null);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
-  useEffect(warmNotifications, []);
+  useEffect(preloadToasts, []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -168,13 +168,13 @@ const enter = async (credentials: Credentials): Promise<Refusal | null> => {
     case 'second_factor':
       return { asks: 'code', sentence: null };
     case 'wrong_password':
-      notify.error('Access Denied', 'Invalid password');
-      return { asks: 'password', sentence: explain(problem) };
+      showNotice.error('Access Denied', 'Invalid password');
+      return { asks: 'password', sentence: errorMessage(problem) };
     case 'wrong_code':
-      notify.error('Access Denied', 'Invalid code');
-      return { asks: 'code', sentence: explain(problem) };
+      showNotice.error('Access Denied', 'Invalid code');
+      return { asks: 'code', sentence: errorMessage(problem) };
     default:
-      notify.error('Error', 'An unexpected error occurred.');
-      return { asks: credentials.code ? 'code' : 'password', sentence: explain(problem) };
+      showNotice.error('Error', 'An unexpected error occurred.');
+      return { asks: credentials.code ? 'code' : 'password', sentence: errorMessage(problem) };
   }
 };

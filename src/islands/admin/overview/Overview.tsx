@@ -6,8 +6,8 @@ import { $data, $loading } from '@/islands/admin/stores/dashboard-data.ts';
 import type { Tab } from '@/islands/admin/stores/route.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Empty, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
-import { PlaceLink } from '@/islands/admin/ui/Links.tsx';
-import { CallsNow } from './CallsNow.tsx';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { CallbacksNow } from './CallbacksNow.tsx';
 import { Failures, Notices } from './Notices.tsx';
 import { Statistics } from './Statistics.tsx';
 
@@ -21,7 +21,7 @@ export const Overview = () => {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Failures status={overview.notifications} />
-      <CallsNow overview={overview} />
+      <CallbacksNow overview={overview} />
       <Notices overview={overview} />
       <Statistics overview={overview} />
       <Recent title="Recent leads" all="leads" more={recent_leads.length >= RECENT}>
@@ -58,9 +58,9 @@ const Recent = ({ title, all, more, children }: Props) => (
     <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h2 className="text-xl font-semibold">{title}</h2>
       {more && (
-        <PlaceLink to={{ tab: all }} className={buttonLook('quiet')}>
+        <RouteLink to={{ tab: all }} className={buttonLook('quiet')}>
           All {all === 'leads' ? 'leads' : 'events'}
-        </PlaceLink>
+        </RouteLink>
       )}
     </div>
     {children}

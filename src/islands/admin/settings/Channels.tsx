@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ChannelStatus, NotificationStatus, TestResult } from '@/domain/managed-lead.ts';
 import { readNotifications, sendTest } from '@/islands/admin/api/api-client.ts';
-import { explain } from '@/islands/admin/api/error-messages.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { CHANNEL_LABELS } from '@/islands/admin/text/delivery-text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -17,12 +17,12 @@ export const Channels = () => {
   const read = async (): Promise<void> => {
     const outcome = await readNotifications();
     if (outcome.ok) setStatus(outcome.value);
-    else setError(explain(outcome.problem));
+    else setError(errorMessage(outcome.problem));
   };
   useEffect(() => {
     void readNotifications().then((outcome) => {
       if (outcome.ok) setStatus(outcome.value);
-      else setError(explain(outcome.problem));
+      else setError(errorMessage(outcome.problem));
     });
   }, []);
   const test = async (): Promise<void> => {
@@ -30,7 +30,7 @@ export const Channels = () => {
     setError(null);
     const outcome = await sendTest();
     if (outcome.ok) setResults(outcome.value.results);
-    else setError(explain(outcome.problem));
+    else setError(errorMessage(outcome.problem));
     await read();
     setBusy(false);
   };

@@ -23,12 +23,12 @@ export const Settings = () => {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <Panel title="On this device">
           <SoundSwitch />
-          <KeptSwitch
+          <PreferenceSwitch
             store={$ignoresVisits}
             label="Ignore my own visits"
             hint="Pages you view in this browser aren't counted."
           />
-          <KeptSwitch
+          <PreferenceSwitch
             store={$shortcuts}
             label="Keyboard shortcuts"
             hint="Press a single letter when you're not typing."
@@ -68,7 +68,7 @@ interface Props {
   hint: string;
 }
 
-const KeptSwitch = ({ store, label, hint }: Props) => (
+const PreferenceSwitch = ({ store, label, hint }: Props) => (
   <Switch label={label} hint={hint} on={useStore(store)} onChange={(on) => store.set(on)} />
 );
 

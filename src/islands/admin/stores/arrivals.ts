@@ -1,14 +1,14 @@
 import { atom } from 'nanostores';
-import type { Lead, OverviewAnswer } from '@/domain/managed-lead.ts';
-import { isSuspected, townName, windowsInWords } from '@/islands/admin/text/lead-text.ts';
+import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
+import { isSuspected, townName, windowsText } from '@/islands/admin/text/lead-text.ts';
 
 /** Those who came in while the page was open and were not looked at yet, newest first. */
 export const $arrivals = atom<readonly Lead[]>([]);
 
-type Named = Pick<OverviewAnswer, 'recent_leads' | 'calls'>;
+type Named = Pick<OverviewResponse, 'recent_leads' | 'calls'>;
 
 /** Leads that the overview before could not know yet, newest first; suspects and the owner's own are no news. */
-export const newcomers = (before: Named, after: Named): Lead[] => {
+export const newLeadsIn = (before: Named, after: Named): Lead[] => {
   const known = [...before.recent_leads, ...before.calls.leads];
   const newest =
     known
@@ -38,11 +38,11 @@ export const forgetOpened = (opened: readonly Pick<Lead, 'id'>[]): void => {
 };
 
 /** `New: Clemmons, 6-10 windows`, or how many. */
-export const arrivalWords = (leads: readonly Lead[]): string => {
+export const arrivalsText = (leads: readonly Lead[]): string => {
   const [first] = leads;
   if (!first) return '';
   return leads.length === 1
-    ? `New: ${townName(first.town)}, ${windowsInWords(first)}`
+    ? `New: ${townName(first.town)}, ${windowsText(first)}`
     : `${leads.length} new requests`;
 };
 

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
 import type { LeadStatus } from '@/domain/lead.ts';
 import { BULK_LIMIT, type BulkResult, type Lead } from '@/domain/managed-lead.ts';
-import { explain } from '@/islands/admin/api/error-messages.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { sendBulk } from '@/islands/admin/api/leads-api.ts';
 import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
-import { notify } from '@/islands/toasts/toast.ts';
-import { $known, know, newestOf, taken } from './known-leads.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
+import { $knownLeads, know, newestVersion, taken } from './known-leads.ts';
 import { $list } from './lead-list.ts';
 import { remember, undo } from './recent-changes.ts';
 
@@ -21,7 +21,7 @@ export const changeMany = async (
   status: LeadStatus,
   lostReason: string | null,
 ): Promise<BulkOutcome> => {
-  const leads = listed.map((lead) => newestOf(lead, $known.get()[lead.id]));
+  const leads = listed.map((lead) => newestVersion(lead, $knownLeads.get()[lead.id]));
   const results: BulkResult[] = [];
   let sentence: string | null = null;
   for (let start = 0; start < leads.length; start += BULK_LIMIT) {
@@ -35,7 +35,7 @@ export const changeMany = async (
     });
     if (!outcome.ok) {
       // What was changed before that is told all the same.
-      sentence = explain(outcome.problem);
+      sentence = errorMessage(outcome.problem);
       break;
     }
     results.push(...outcome.value.results);
@@ -45,7 +45,7 @@ export const changeMany = async (
   if (done.length > 0) {
     const told = `${done.length} marked as ${STATUS_LABELS[status].toLowerCase()}`;
     const change = remember(told, done);
-    notify.success(
+    showNotice.success(
       told,
       results.length > done.length ? `${results.length - done.length} not changed.` : 'Saved.',
       { label: 'Undo', act: () => void undo(change) },

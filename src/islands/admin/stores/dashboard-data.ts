@@ -1,15 +1,15 @@
 import { atom, computed, map, onMount } from 'nanostores';
-import type { Lead, OverviewAnswer } from '@/domain/managed-lead.ts';
+import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import {
-  type Asker,
+  type Fetcher,
   type Problem,
   readOverview,
   readSession,
 } from '@/islands/admin/api/api-client.ts';
 import { hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts';
-import { notify } from '@/islands/toasts/toast.ts';
-import { placeCalls } from './call-places.ts';
-import { whenStill } from './hands.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
+import { fillSlots } from './callback-slots.ts';
+import { whenIdle } from './activity.ts';
 import { $detail, refreshDetail } from './lead-detail.ts';
 import { $leadId } from './lead-filter.ts';
 import { $list, $unanswered, readMore, refreshList } from './lead-list.ts';
@@ -20,7 +20,7 @@ const STALE_AFTER = 60_000;
 const QUIET_FOR = 25_000;
 
 interface DashboardData {
-  overview: OverviewAnswer | null;
+  overview: OverviewResponse | null;
   /** When the overview was last read, in milliseconds. */
   loadedAt: number | null;
 }
@@ -88,7 +88,7 @@ const lookForNews = async (): Promise<void> => {
 };
 
 /** Reads again for somebody who comes back to the page after a while. */
-export const loadIfOld = async (): Promise<void> => {
+export const loadIfStale = async (): Promise<void> => {
   const { loadedAt } = $data.get();
   if (loadedAt !== null && Date.now() - loadedAt > STALE_AFTER) await load();
 };
@@ -104,15 +104,15 @@ export const afterChange = async (): Promise<void> => {
 };
 
 const refreshOverview = async (
-  asker: Asker,
+  asker: Fetcher,
   settles = asker === 'person',
 ): Promise<Problem | null> => {
   const outcome = await readOverview(asker);
   if (!outcome.ok) return outcome.problem;
-  if (asker === 'page' && $screen.get() === 'overview') await whenStill();
+  if (asker === 'page' && $screen.get() === 'overview') await whenIdle();
   const shown = $data.get().overview;
   if (!shown || shown.now <= outcome.value.now) {
-    placeCalls(outcome.value.calls, settles || $screen.get() !== 'overview');
+    fillSlots(outcome.value.calls, settles || $screen.get() !== 'overview');
     $data.setKey('overview', outcome.value);
   }
   $data.setKey('loadedAt', Date.now());
@@ -120,7 +120,7 @@ const refreshOverview = async (
 };
 
 /** The overview's own call is enough for it, and the analytics read their report themselves. */
-const refreshScreen = async (asker: Asker, settles?: boolean): Promise<Problem | null> => {
+const refreshScreen = async (asker: Fetcher, settles?: boolean): Promise<Problem | null> => {
   if ($screen.get() !== 'leads') return null;
   const known = newsIn($data.get().overview);
   const problem = await ($leadId.get() === null
@@ -141,7 +141,7 @@ const listedLeads = (): Lead[] => {
 let newsOnScreen = '';
 
 /** What of an overview says that leads have come or changed. */
-const newsIn = (overview: OverviewAnswer | null): string =>
+const newsIn = (overview: OverviewResponse | null): string =>
   overview
     ? JSON.stringify([
         overview.calls.leads.map(({ id, version }) => [id, version]),
@@ -172,7 +172,7 @@ const settle = (problem: Problem | null): void => {
   }
   const isNews = problem !== null && $problem.get() === null;
   $problem.set(problem);
-  if (isNews) notify.error('Error', 'Failed to load dashboard data.');
+  if (isNews) showNotice.error('Error', 'Failed to load dashboard data.');
 };
 
 const both = async (
@@ -184,7 +184,7 @@ const both = async (
 };
 
 /** The screen shows something that was read earlier, so that a failure leaves it old and not empty. */
-export const $isKept = computed(
+export const $isCached = computed(
   [$screen, $data, $leadId, $list, $detail],
   (screen, { loadedAt }, id, list, detail) => {
     if (screen !== 'leads') return loadedAt !== null;

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
-import { type Asker, isOffline, type Problem } from '@/islands/admin/api/api-client.ts';
+import { type Fetcher, isOffline, type Problem } from '@/islands/admin/api/api-client.ts';
 import { know } from './known-leads.ts';
-import { whenStill } from './hands.ts';
+import { whenIdle } from './activity.ts';
 import { $leadId } from './lead-filter.ts';
 import { readLead, sendOpened } from '@/islands/admin/api/leads-api.ts';
 
@@ -18,13 +18,13 @@ export const $detail = atom<Shown | null>(null);
 
 /** Reads the lead that the address names, which offline is the one of `listed`, and notes that somebody has looked at it. */
 export const refreshDetail = async (
-  asker: Asker,
+  asker: Fetcher,
   listed: readonly Lead[] = [],
 ): Promise<Problem | null> => {
   const id = $leadId.get();
   if (id === null) return null;
   const outcome = await readLead(asker, id);
-  if (asker === 'page') await whenStill();
+  if (asker === 'page') await whenIdle();
   if (id !== $leadId.get()) return null;
   if (!outcome.ok) {
     if (isOffline() && showListed(id, listed)) return null;

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
-import type { LeadsAnswer } from '@/domain/api.ts';
+import type { LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import type { Asker, Problem } from '@/islands/admin/api/api-client.ts';
+import type { Fetcher, Problem } from '@/islands/admin/api/api-client.ts';
 import { readLeads } from '@/islands/admin/api/leads-api.ts';
-import { $idle, stir, whenStill } from './hands.ts';
+import { $idle, noteActivity, whenIdle } from './activity.ts';
 import { $filter, $listQuery } from './lead-filter.ts';
 import { go } from './route.ts';
 
-interface ShownList extends LeadsAnswer {
+interface ShownList extends LeadsResponse {
   /** What it answers. */
   query: string;
 }
@@ -19,13 +19,13 @@ export const $unanswered = atom<{ query: string; problem: Problem } | null>(null
 
 /** Reads the newest of what is looked for; pages that were loaded below it stay. */
 export const refreshList = async (
-  asker: Asker,
+  asker: Fetcher,
   settles = asker === 'person',
 ): Promise<Problem | null> => {
   const query = $listQuery.get();
   const { sort = 'newest' } = $filter.get();
   const outcome = await readLeads(asker, query);
-  if (asker === 'page') await whenStill();
+  if (asker === 'page') await whenIdle();
   // Meanwhile something else may be looked for, which has its own call under way.
   if (query !== $listQuery.get()) return null;
   const shown = $list.get();
@@ -63,7 +63,7 @@ const keepPlaces = (shown: ShownList, list: ShownList): void => {
     settle(list);
     return;
   }
-  if ($idle.get()) stir();
+  if ($idle.get()) noteActivity();
   next = list;
   const answers = new Map(list.leads.map((lead) => [lead.id, lead]));
   $left.set(left);
@@ -100,7 +100,7 @@ export const readMore = async (): Promise<Problem | null> => {
   return null;
 };
 
-type LeadList = LeadsAnswer;
+type LeadList = LeadsResponse;
 
 /**
  * The first page, read again, put on top of the pages that were shown. Where more leads came in between

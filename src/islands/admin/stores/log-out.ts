@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { signOut } from '@/islands/admin/api/api-client.ts';
-import { explain } from '@/islands/admin/api/error-messages.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { leaveForHome } from '@/islands/admin/api/session.ts';
-import { notify } from '@/islands/toasts/toast.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
 import { countDrafts, dropDrafts } from './drafts.ts';
 
 /** Ends the session on the server, or all of them, and goes home; without the server's word the owner is told. */
@@ -10,7 +10,7 @@ export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => 
   if (countDrafts() > 0 && !(await isSure())) return false;
   const outcome = await signOut(where === 'everywhere');
   if (!outcome.ok && outcome.problem.code !== 'unauthorized') {
-    notify.error("You're still logged in", explain(outcome.problem));
+    showNotice.error("You're still logged in", errorMessage(outcome.problem));
     return false;
   }
   showBadge(0);

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import type { LeadAnswer } from '@/domain/api.ts';
+import type { LeadResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { notify } from '@/islands/toasts/toast.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
 import type { Outcome, Problem } from '@/islands/admin/api/api-client.ts';
-import { isUnsure } from '@/islands/admin/api/error-messages.ts';
+import { isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
 import { sendChange } from '@/islands/admin/api/leads-api.ts';
-import { $known, know, refuse, taken } from './known-leads.ts';
+import { $knownLeads, know, refuse, taken } from './known-leads.ts';
 
 /** A lead and the version that the change made of it. */
 type Made = Pick<Lead, 'id' | 'version'>;
@@ -54,7 +54,9 @@ export const undo = async ({ key }: Change, only?: readonly Made[]): Promise<voi
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   // What the server may still take can be tried again; what it has refused cannot.
-  const refused = failed.filter(({ problem }) => !isUnsure(problem)).map(({ made }) => made);
+  const refused = failed
+    .filter(({ problem }) => !isOutcomeUnknown(problem))
+    .map(({ made }) => made);
   forget(key, [...done, ...refused]);
   taken(...done);
   tell(asked.length, done.length, failed);
@@ -77,7 +79,7 @@ const isSame = (a: Made, b: Made): boolean => a.id === b.id && a.version === b.v
 const tell = (asked: number, done: number, failed: readonly { problem: Problem }[]): void => {
   const isOne = asked === 1;
   if (done > 0) {
-    notify.success(
+    showNotice.success(
       isOne ? 'Undone' : `${changes(done)} undone`,
       isOne ? 'Back to how it was.' : 'Back to how they were.',
     );
@@ -87,8 +89,8 @@ const tell = (asked: number, done: number, failed: readonly { problem: Problem }
     refuse(first.problem, isOne ? "Couldn't undo" : `Couldn't undo ${changes(failed.length)}`);
 };
 
-const takeBack = async ({ id, version }: Made): Promise<Outcome<LeadAnswer> | 'busy'> => {
-  if ($known.get()[id]?.meant) return 'busy';
+const takeBack = async ({ id, version }: Made): Promise<Outcome<LeadResponse> | 'busy'> => {
+  if ($knownLeads.get()[id]?.meant) return 'busy';
   know(id, { meant: {} });
   const outcome = await sendChange(id, { version, undo: true });
   know(id, { meant: null });

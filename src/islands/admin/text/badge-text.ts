@@ -1,7 +1,7 @@
 import { isOpenAt, nextOpening } from '@/domain/business-hours.ts';
 import { dayOf, toLocal } from '@/domain/calendar.ts';
 import {
-  callBy,
+  callbackDeadline,
   type Promised,
   promiseState,
   type PromiseState,
@@ -15,16 +15,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export interface PromiseWords {
+export interface PromiseText {
   /** `waits` is overdue, but only to be called when the company opens. */
   state: PromiseState | 'waits';
   text: string;
 }
 
 /** How the promise to call stands, in a few words. */
-export const promiseWords = (lead: Promised, now: number): PromiseWords => {
+export const promiseText = (lead: Promised, now: number): PromiseText => {
   const state = promiseState(lead, now);
-  const left = callBy(lead.created_at, lead.preferred_time) - now;
+  const left = callbackDeadline(lead.created_at, lead.preferred_time) - now;
   const how = lead.answered_at === null ? 'Tried' : 'Answered';
   switch (state) {
     case 'in_time':
@@ -39,7 +39,7 @@ export const promiseWords = (lead: Promised, now: number): PromiseWords => {
       const opening = isOpenAt(now) ? null : nextOpening(now);
       return opening === null
         ? { state, text: `Overdue by ${span(-left)}` }
-        : { state: 'waits', text: `Overdue: call after ${timeOfCall(opening, now)}` };
+        : { state: 'waits', text: `Overdue: call after ${callbackTime(opening, now)}` };
     }
   }
 };
@@ -61,7 +61,7 @@ const MORNING = '05:00';
 export const reasonToWait = (now: number): string | null => {
   const opening = isOpenAt(now) ? null : nextOpening(now);
   if (opening === null) return null;
-  return `It's ${hour(now)}. Best to call after ${timeOfCall(opening, now)}.`;
+  return `It's ${hour(now)}. Best to call after ${callbackTime(opening, now)}.`;
 };
 
 /** Whether now is the time that a homeowner asked for, and if not, when that is; null for any time. */
@@ -73,13 +73,13 @@ export const bestTime = (
   for (const { from } of spansFrom(now, preferred)) {
     return from === now
       ? { isGood: true, text: 'Good time to call now' }
-      : { isGood: false, text: `Prefers ${preferred}: best after ${timeOfCall(from, now)}` };
+      : { isGood: false, text: `Prefers ${preferred}: best after ${callbackTime(from, now)}` };
   }
   return null;
 };
 
 /** `8 AM`, and the day if that is another one, or in the night before. */
-const timeOfCall = (at: number, now: number): string => {
+const callbackTime = (at: number, now: number): string => {
   const isPlain = dayOf(at) === dayOf(now) && toLocal(now).slice(11) >= MORNING;
   if (isPlain) return hour(at);
   return `${hour(at)} ${at - now < WEEK ? weekday.format(at) : date.format(at)}`;
@@ -93,7 +93,7 @@ const weekday = companyFormat({ weekday: 'long' });
 const date = companyFormat({ weekday: 'long', month: 'short', day: 'numeric' });
 
 /** `No answer, 10:42 AM`, with the day where that was not today, and the number of tries from the second on. */
-export const missedWords = (
+export const missedText = (
   { calls, last_at }: NonNullable<Lead['missed']>,
   now: number,
 ): string => {

@@ -18,7 +18,7 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
 };
 
 /** As `email and text message`. */
-const waysInWords = (ways: readonly { channel: Channel }[]): string =>
+const channelsText = (ways: readonly { channel: Channel }[]): string =>
   list.format(ways.map(({ channel }) => CHANNEL_LABELS[channel].toLowerCase()));
 
 const list = new Intl.ListFormat('en-US');
@@ -60,7 +60,7 @@ export const missing = ({ channels, mails_to_folder }: NotificationStatus): Noti
   if (mails_to_folder) return [MAILS_GO_TO_A_FOLDER];
   const ways = channels.filter(({ set_up }) => set_up);
   if (ways.length === 0) return [NOBODY_IS_TOLD];
-  return ways.some(({ channel }) => channel === 'email') ? [] : [noMails(waysInWords(ways))];
+  return ways.some(({ channel }) => channel === 'email') ? [] : [noMails(channelsText(ways))];
 };
 
 const MAILS_GO_TO_A_FOLDER: Notice = {
@@ -100,11 +100,11 @@ export const sentAgain = (deliveries: readonly Delivery[]): Told => {
   const failed = deliveries.filter((delivery) => !isSent(delivery));
   const sent = deliveries.filter(isSent);
   if (failed.length === 0) {
-    return { kind: 'success', title: 'Sent again', text: `By ${waysInWords(sent)}.` };
+    return { kind: 'success', title: 'Sent again', text: `By ${channelsText(sent)}.` };
   }
   return {
     kind: 'error',
-    title: sent.length === 0 ? 'Not sent' : `Sent by ${waysInWords(sent)} only`,
+    title: sent.length === 0 ? 'Not sent' : `Sent by ${channelsText(sent)} only`,
     text: failed
       .map(({ channel, error }) => `${CHANNEL_LABELS[channel]}: ${error ?? 'not sent yet.'}`)
       .join(' '),

@@ -12,7 +12,7 @@ export interface LogLine {
 }
 
 /** The log as sentences, oldest first. What took something back is told at what it took back and in its own line. */
-export const logInWords = (log: readonly LogEntry[]): LogLine[] => {
+export const historyText = (log: readonly LogEntry[]): LogLine[] => {
   const takenBack = new Set<number>();
   for (const { version, undoes } of log.toReversed()) {
     if (undoes !== undefined && !takenBack.has(version)) takenBack.add(undoes);

@@ -49,5 +49,5 @@ export const phoneText = (phone: string): string => {
 export const townName = (id: string): string =>
   business.serviceArea.towns.find((town) => town.id === id)?.name ?? 'Other town';
 
-export const windowsInWords = ({ window_count }: Pick<Lead, 'window_count'>): string =>
+export const windowsText = ({ window_count }: Pick<Lead, 'window_count'>): string =>
   window_count === 'unsure' ? 'window count unknown' : `${window_count} windows`;

@@ -3,9 +3,9 @@ import type { Suspicion } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import {
   bestTime,
-  missedWords,
-  promiseWords,
-  type PromiseWords,
+  missedText,
+  promiseText,
+  type PromiseText,
 } from '@/islands/admin/text/badge-text.ts';
 import { hasPromise, STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { $now, shortTime } from '@/islands/admin/text/time.ts';
@@ -15,7 +15,7 @@ interface Props {
   pending: boolean;
 }
 
-export const StatusMark = ({ lead, pending }: Props) => (
+export const StatusBadge = ({ lead, pending }: Props) => (
   <span
     className={`border-edge inline-flex min-h-7 items-center rounded-sm border px-2 text-sm ${
       lead.status === 'new' ? 'bg-glass font-semibold' : ''
@@ -31,10 +31,10 @@ interface SuspectMarkProps {
 }
 
 /** Says openly why a lead is kept apart, so that the owner can judge it. */
-export const SuspectMark = ({ suspicion }: SuspectMarkProps) => (
+export const SuspectBadge = ({ suspicion }: SuspectMarkProps) => (
   <p className="bg-danger-ground text-danger mt-1.5 w-fit rounded-sm px-2 py-1 text-sm font-normal">
     <strong className="font-semibold">Suspected spam</strong>
-    {suspicion.reasons.length > 0 && `: ${suspicion.reasons.map(inWords).join(', ')}`}
+    {suspicion.reasons.length > 0 && `: ${suspicion.reasons.map(reasonText).join(', ')}`}
   </p>
 );
 
@@ -50,10 +50,10 @@ const REASONS: Record<string, string> = {
   check_missing: "the spam check wasn't answered",
   check_failed: 'the spam check says it was a bot',
 };
-const inWords = (reason: string): string => REASONS[reason] ?? reason.replaceAll('_', ' ');
+const reasonText = (reason: string): string => REASONS[reason] ?? reason.replaceAll('_', ' ');
 
 /** A lit pane beside what nobody has opened yet. */
-export const UnreadMark = ({ lead: { opened } }: { lead: Lead }) =>
+export const UnreadBadge = ({ lead: { opened } }: { lead: Lead }) =>
   opened ? null : (
     <span className="bg-lamp border-edge inline-block size-2.5 shrink-0 border">
       <span className="sr-only">Unread: </span>
@@ -64,7 +64,7 @@ interface PromiseClockProps {
   lead: Lead;
 }
 
-const LOOKS: Record<PromiseWords['state'], { pane: string; text: string }> = {
+const LOOKS: Record<PromiseText['state'], { pane: string; text: string }> = {
   overdue: { pane: 'bg-danger border-danger', text: 'text-danger font-semibold' },
   due_soon: { pane: 'bg-lamp border-edge', text: 'text-accent-text font-semibold' },
   waits: { pane: 'bg-lamp border-edge', text: 'text-accent-text font-semibold' },
@@ -79,7 +79,7 @@ export const PromiseClock = ({ lead }: PromiseClockProps) => {
   // An agreed time stands in the promise's place.
   const isAgreed = lead.answered_at === null && lead.follow_up_at !== null;
   if (!hasPromise(lead) || isAgreed) return null;
-  const { state, text } = promiseWords(lead, now);
+  const { state, text } = promiseText(lead, now);
   const look = LOOKS[state];
   return (
     <p className={`flex items-center gap-2 text-sm whitespace-nowrap tabular-nums ${look.text}`}>
@@ -90,7 +90,7 @@ export const PromiseClock = ({ lead }: PromiseClockProps) => {
 };
 
 /** When somebody asked to be called back. */
-export const FollowUpMark = ({ lead: { follow_up_at } }: { lead: Lead }) => {
+export const FollowUpBadge = ({ lead: { follow_up_at } }: { lead: Lead }) => {
   const now = useStore($now);
   if (follow_up_at === null) return null;
   const due = Date.parse(follow_up_at) <= now;
@@ -104,14 +104,14 @@ export const FollowUpMark = ({ lead: { follow_up_at } }: { lead: Lead }) => {
 };
 
 /** That the last call was not taken, and how many in a row. */
-export const MissedMark = ({ lead: { missed } }: { lead: Lead }) => {
+export const MissedBadge = ({ lead: { missed } }: { lead: Lead }) => {
   const now = useStore($now);
   if (missed === null) return null;
-  return <p className="text-sm whitespace-nowrap tabular-nums">{missedWords(missed, now)}</p>;
+  return <p className="text-sm whitespace-nowrap tabular-nums">{missedText(missed, now)}</p>;
 };
 
 /** Whether a homeowner asked to be called at this time of day. */
-export const BestTimeMark = ({ lead: { preferred_time } }: { lead: Lead }) => {
+export const BestTimeBadge = ({ lead: { preferred_time } }: { lead: Lead }) => {
   const best = bestTime(preferred_time, useStore($now));
   if (!best) return null;
   return (

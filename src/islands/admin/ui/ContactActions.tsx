@@ -1,8 +1,8 @@
 import type { Lead } from '@/domain/managed-lead.ts';
-import { notify } from '@/islands/toasts/toast.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
 import { buttonLook } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import { callHref } from '@/domain/phone-link.ts';
+import { phoneHref } from '@/domain/phone-link.ts';
 import { contactText, mapHref, phoneText, textHref } from '@/islands/admin/text/lead-text.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ export const ContactActions = ({ lead, first }: Props) => (
   <div className="@container">
     <div className="flex flex-wrap gap-2">
       <a
-        href={callHref(lead)}
+        href={phoneHref(lead)}
         className={`${buttonLook(first ? 'main' : 'quiet')} min-h-12 grow basis-full text-lg tabular-nums @lg:basis-auto`}
       >
         <Icon name="call" />
@@ -46,8 +46,8 @@ const SMALL = `${buttonLook('quiet')} min-h-12 grow`;
 const copy = async (lead: Lead): Promise<void> => {
   try {
     await navigator.clipboard.writeText(contactText(lead));
-    notify.success('Copied', 'Name, phone number and address.');
+    showNotice.success('Copied', 'Name, phone number and address.');
   } catch {
-    notify.error("Couldn't copy", "This browser didn't allow it. Select the text instead.");
+    showNotice.error("Couldn't copy", "This browser didn't allow it. Select the text instead.");
   }
 };

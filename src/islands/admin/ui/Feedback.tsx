@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import type { Problem } from '@/islands/admin/api/api-client.ts';
-import { explain } from '@/islands/admin/api/error-messages.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { Button } from './Button.tsx';
 
 interface Props {
@@ -25,7 +25,7 @@ export const ProblemNotice = ({
   >
     <div className="grow basis-64">
       <h2 className="text-danger font-semibold">{title}</h2>
-      <p className="mt-1 max-w-prose">{explain(problem)}</p>
+      <p className="mt-1 max-w-prose">{errorMessage(problem)}</p>
     </div>
     <Button onClick={onRetry} busy={busy}>
       {busy ? 'Trying…' : 'Retry'}
@@ -78,7 +78,7 @@ interface DraftKeptProps {
 }
 
 /** Beside the button that saves a form: what was typed survives whatever happens before. */
-export const DraftKept = ({ onClear }: DraftKeptProps) => {
+export const DraftNotice = ({ onClear }: DraftKeptProps) => {
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     currentTarget.form?.querySelector<HTMLElement>('textarea, input')?.focus();
     onClear();

@@ -1,8 +1,8 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import { saveFile } from '@/islands/admin/api/download.ts';
-import { explain } from '@/islands/admin/api/error-messages.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { go, hrefOf } from '@/islands/admin/stores/route.ts';
-import { notify } from '@/islands/toasts/toast.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
 import { buttonLook } from './Button.tsx';
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
 }
 
 /** A link to another screen of the dashboard: opens in place, or in a tab of its own as any link does. */
-export const PlaceLink = ({ to, onFollow, ...rest }: Props) => {
+export const RouteLink = ({ to, onFollow, ...rest }: Props) => {
   const follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -36,7 +36,7 @@ export const SaveLink = ({ href, children }: SaveLinkProps) => {
     setBytes(0);
     const outcome = await saveFile(href, setBytes);
     setBytes(null);
-    if (!outcome.ok) notify.error("The file wasn't saved", explain(outcome.problem));
+    if (!outcome.ok) showNotice.error("The file wasn't saved", errorMessage(outcome.problem));
   };
   return (
     <span className="inline-flex flex-wrap items-center">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { $known } from '@/islands/admin/stores/known-leads.ts';
+import { $knownLeads } from '@/islands/admin/stores/known-leads.ts';
 import { $recent, type Change, undo } from '@/islands/admin/stores/recent-changes.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -32,7 +32,7 @@ export const RecentChanges = () => {
 
 const List = () => {
   const recent = useStore($recent);
-  const known = useStore($known);
+  const known = useStore($knownLeads);
   if (recent.length === 0) return <p>Nothing to undo. Changes you make will show up here.</p>;
   return (
     <ul className="divide-line -my-2 divide-y">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { newcomers } from '@/islands/admin/stores/arrivals.ts';
+import { newLeadsIn } from '@/islands/admin/stores/arrivals.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 const lead = (minute: number, differs: Partial<Lead> = {}): Lead => ({
@@ -13,7 +13,7 @@ const overview = (recent_leads: Lead[], toCall: Lead[] = []) => ({
 });
 const before = overview([lead(1)]);
 const arrived = (after: ReturnType<typeof overview>): string[] =>
-  newcomers(before, after).map(({ id }) => id);
+  newLeadsIn(before, after).map(({ id }) => id);
 
 test('counts every request that came since, not only the recent ones, the newest first', () => {
   const all = [2, 3, 4, 5, 6, 7, 8].map((minute) => lead(minute));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ErrorAnswer } from '@/domain/api.ts';
+import type { ErrorResponse } from '@/domain/api.ts';
 import type { Lead, LeadChange } from '@/domain/managed-lead.ts';
 import { $conflicts, changeLead } from '@/islands/admin/stores/lead-changes.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
@@ -11,7 +11,7 @@ const serve = (path: string, { body }: { body: string }): Response => {
   const lead = { ...listed(path.split('/').at(-1) ?? ''), version: 2 };
   const { version, status = 'new' } = JSON.parse(body) as LeadChange;
   if (version < lead.version) {
-    const answer: ErrorAnswer = { success: false, error: 'Changed', code: 'conflict', lead };
+    const answer: ErrorResponse = { success: false, error: 'Changed', code: 'conflict', lead };
     return Response.json(answer, { status: 409 });
   }
   return Response.json({ lead: { ...lead, version: 3, status } });

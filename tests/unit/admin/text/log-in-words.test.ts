@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LogEntry } from '@/domain/managed-lead.ts';
-import { logInWords } from '@/islands/admin/text/history-text.ts';
+import { historyText } from '@/islands/admin/text/history-text.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T17:00:00Z'), toFake: ['Date'] });
@@ -12,7 +12,7 @@ afterEach(() => {
 const log = (...entries: Omit<LogEntry, 'version' | 'at'>[]): LogEntry[] =>
   entries.map((entry, index) => ({ version: index + 1, at: '2026-07-06T14:30:00.000Z', ...entry }));
 const texts = (entries: LogEntry[]): string[] =>
-  logInWords(entries).map(({ text }) => text.replaceAll('\u202f', ' '));
+  historyText(entries).map(({ text }) => text.replaceAll('\u202f', ' '));
 
 test('tells each change in words', () => {
   expect(
@@ -51,10 +51,10 @@ test('names only what a correction changed', () => {
 });
 
 test('marks what was taken back, and stands by it again where that was taken back too', () => {
-  const once = logInWords(log({ status: 'won' }, { status: 'new', undoes: 1 }));
+  const once = historyText(log({ status: 'won' }, { status: 'new', undoes: 1 }));
   expect(once.map(({ takenBack }) => takenBack)).toEqual([true, false]);
   expect(once[1]?.text).toBe('Undid: marked as won');
-  const twice = logInWords(
+  const twice = historyText(
     log({ status: 'won' }, { status: 'new', undoes: 1 }, { status: 'won', undoes: 2 }),
   );
   expect(twice.map(({ takenBack }) => takenBack)).toEqual([false, true, false]);

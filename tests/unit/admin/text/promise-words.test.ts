@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promiseWords } from '@/islands/admin/text/badge-text.ts';
+import { promiseText } from '@/islands/admin/text/badge-text.ts';
 
 // A Monday, 10 AM at the company.
 const created_at = '2026-07-06T14:00:00.000Z';
@@ -20,11 +20,11 @@ test.each([
   [34, 'waits', 'Overdue: call after 7 AM Wednesday'],
   [24 + 49, 'overdue', 'Overdue by 2 days'],
 ])('%f hours after it came it is "%s" and says %s', (hours, state, text) => {
-  expect(promiseWords(waiting, after(hours))).toEqual({ state, text });
+  expect(promiseText(waiting, after(hours))).toEqual({ state, text });
 });
 
 test('says whether the call came in time', () => {
-  const text = (dealt: object) => promiseWords({ ...waiting, ...dealt }, after(90)).text;
+  const text = (dealt: object) => promiseText({ ...waiting, ...dealt }, after(90)).text;
   expect(text({ answered_at: iso(20) })).toBe('Answered in time');
   expect(text({ answered_at: iso(25) })).toBe('Answered late');
   expect(text({ tried_at: iso(20) })).toBe('Tried in time');

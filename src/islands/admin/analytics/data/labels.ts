@@ -98,7 +98,7 @@ export const limitsText = (vital: Vital): string => {
 };
 
 /** Where a value lies on a scale of three equal parts: good, needs improvement, poor; percent. */
-export const placeOf = (vital: Vital, value: number): number => {
+export const positionOf = (vital: Vital, value: number): number => {
   const { good, poor } = VITAL_LIMITS[vital];
   if (value <= good) return (value / good) * THIRD;
   if (value <= poor) return THIRD + ((value - good) / (poor - good)) * THIRD;

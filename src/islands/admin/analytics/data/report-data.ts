@@ -1,12 +1,12 @@
 import { computed, map } from 'nanostores';
-import type { AnalyticsAnswer } from '@/domain/api.ts';
+import type { AnalyticsResponse } from '@/domain/api.ts';
 import { addDays, dayOf, isDay } from '@/domain/calendar.ts';
 import { DEFAULT_PERIOD, LONGEST_PERIOD, type Period, PERIODS } from '@/domain/reports.ts';
-import type { Asker, Problem } from '@/islands/admin/api/api-client.ts';
+import type { Fetcher, Problem } from '@/islands/admin/api/api-client.ts';
 import { readReport } from '@/islands/admin/api/leads-api.ts';
 import { $loading, $problem } from '@/islands/admin/stores/dashboard-data.ts';
 import { $params, go } from '@/islands/admin/stores/route.ts';
-import { notify } from '@/islands/toasts/toast.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
 
 /** The days that the owner has chosen to look at. */
 type Choice =
@@ -50,7 +50,7 @@ const STALE_AFTER = 60_000;
 
 interface ReportState {
   /** What is shown, which may still be that of another period. */
-  answer: AnalyticsAnswer | null;
+  answer: AnalyticsResponse | null;
   /** The query that the answer belongs to. */
   query: string | null;
   readAt: number;
@@ -69,7 +69,7 @@ export const $report = map<ReportState>({
 let latest = 0;
 
 /** Reads the chosen period; the figures shown before stay until the new ones are there. */
-export const loadReport = async (asker: Asker = 'person'): Promise<void> => {
+export const loadReport = async (asker: Fetcher = 'person'): Promise<void> => {
   const turn = (latest += 1);
   const query = $periodQuery.get();
   $report.setKey('loading', true);
@@ -87,11 +87,11 @@ export const loadReport = async (asker: Asker = 'person'): Promise<void> => {
   $report.setKey('problem', outcome.problem);
   await dashboardRead();
   // The same cause has been told already where nothing else could be read either.
-  if (!$problem.get()) notify.error('Error', 'Failed to load dashboard data.');
+  if (!$problem.get()) showNotice.error('Error', 'Failed to load dashboard data.');
 };
 
 /** Reads unless the chosen period was read a moment ago. */
-export const loadReportIfOld = async (): Promise<void> => {
+export const loadReportIfStale = async (): Promise<void> => {
   const { query, readAt } = $report.get();
   if (query !== $periodQuery.get() || Date.now() - readAt > STALE_AFTER) await loadReport();
 };

@@ -94,7 +94,7 @@ type Metadata = NonNullable<AnalyticsEvent['metadata']>;
 /** What an event tells beyond its own columns, for a reader who knows no metadata; null if that is nothing. */
 const detailsOf = ({ event_type, metadata }: AnalyticsEvent): string | null => {
   if (metadata === null) return null;
-  const parts = event_type === 'web_vitals' ? measured(metadata) : told(metadata);
+  const parts = event_type === 'web_vitals' ? measured(metadata) : otherParts(metadata);
   return parts.join(', ') || null;
 };
 
@@ -104,7 +104,7 @@ const measured = (metadata: Metadata): string[] =>
     return typeof value === 'number' ? [`${vital} ${vitalText(vital, value)}`] : [];
   });
 
-const told = ({ landing, viewport, campaign, ...rest }: Metadata): string[] => [
+const otherParts = ({ landing, viewport, campaign, ...rest }: Metadata): string[] => [
   ...(landing === true ? ['First page of the visit'] : []),
   ...(typeof viewport === 'string' ? [deviceName(viewport)] : []),
   ...(typeof campaign === 'string' ? [tagsOf(campaign)] : []),

@@ -2,7 +2,7 @@ import { type AnalyticsReport, type Vital, type VitalFigure, VITALS } from '@/do
 import { count } from '@/islands/admin/analytics/data/format.ts';
 import {
   limitsText,
-  placeOf,
+  positionOf,
   VITAL_NAMES,
   vitalText,
 } from '@/islands/admin/analytics/data/labels.ts';
@@ -54,7 +54,7 @@ const VitalCard = ({ vital, figure }: VitalCardProps) => {
             </span>
             <RatingText rating={figure.rating} />
           </p>
-          <Scale place={placeOf(vital, figure.p75)} />
+          <Scale place={positionOf(vital, figure.p75)} />
           <p className="text-muted mt-1 text-sm tabular-nums">
             {limitsText(vital)}. From {count(figure.count)} views.
           </p>

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { API, type LeadsAnswer } from '@/domain/api.ts';
+import { API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { aLead, expect, sendLead, test } from './owner.ts';
 
@@ -11,7 +11,7 @@ export const receivedLead = async (
 ): Promise<Lead> => {
   const receipt = await sendLead(request, aLead(fields));
   const answer = await page.request.get(`${API.leads}?q=${receipt}`);
-  const { leads } = (await answer.json()) as LeadsAnswer;
+  const { leads } = (await answer.json()) as LeadsResponse;
   const [lead] = leads;
   if (!lead) throw new Error(`no lead ${receipt}`);
   return lead;

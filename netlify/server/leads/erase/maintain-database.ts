@@ -3,7 +3,7 @@ import { firstPart, type DatabasePart } from '../../database/download.ts';
 import { newestNumber } from '../../database/files.ts';
 import { publish, RULES } from '../../database/publish.ts';
 import { complete, openOwnerDatabase } from '../../database/read.ts';
-import { overAfter } from '../../store/concurrency.ts';
+import { deadlineIn } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import { removeTraces } from './remove-traces.ts';
@@ -19,13 +19,13 @@ export const downloadDatabase = async (store: Store, effort: Effort): Promise<Da
 const ERASURE_MS = 20_000;
 
 /** Publishes what is new, and ends erasures. */
-export const keepDatabase = (store: Store, effort: Effort): Promise<void> =>
+export const maintainDatabase = (store: Store, effort: Effort): Promise<void> =>
   publish(store, { ...effort, removeTraces: tracesOf(store, effort.now) });
 
 /** What the owner need not wait for; if it fails, the next publishing goes on with it. */
 export const finishErasure = async (store: Store, now: Date): Promise<void> => {
   try {
-    await keepDatabase(store, { now, isOver: overAfter(ERASURE_MS) });
+    await maintainDatabase(store, { now, isOver: deadlineIn(ERASURE_MS) });
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     console.error(`Erasure left to the next run: ${error.message}`);

@@ -18,7 +18,7 @@ import {
   pressInVain,
   pressOffline,
   RETRYING,
-} from '../../support/browser/waiting.ts';
+} from '../../support/browser/queue.ts';
 
 test('stops when it is canceled and leaves everything in the form', async ({
   page,

@@ -1,5 +1,5 @@
 import { API } from '@/domain/api.ts';
-import { ownPhone } from '../../support/browser/desk.ts';
+import { ownPhone } from '../../support/browser/dashboard.ts';
 import { aLead, expect, test } from '../../support/browser/owner.ts';
 
 test('leads from the first calls to the list of all who are to be called', async ({

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { $access, $data, $loading, $online, load } from '@/islands/admin/stores/dashboard-data.ts';
-import { $places, finishCall, placeCalls } from '@/islands/admin/stores/call-places.ts';
+import {
+  $callbackSlots,
+  finishCallback,
+  fillSlots,
+} from '@/islands/admin/stores/callback-slots.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 const lead = (id: string): Lead => shownLead(0, { id });
 const calls = (...ids: string[]) => ({ leads: ids.map(lead), total: ids.length });
-const cards = () => $places.get().cards.map(({ lead: { id }, done }) => [id, done?.how]);
+const cards = () => $callbackSlots.get().cards.map(({ lead: { id }, done }) => [id, done?.how]);
 
 const page = new EventTarget();
 beforeEach(() => {
@@ -21,8 +25,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('keeps a finished card in its place when the page is back online, until the owner refreshes', async () => {
-  placeCalls(calls('a', 'b'), true);
-  finishCall('a', { how: 'reached', version: 1 });
+  fillSlots(calls('a', 'b'), true);
+  finishCallback('a', { how: 'reached', version: 1 });
   $access.set('open');
   $online.listen(() => undefined);
   page.dispatchEvent(new Event('online'));

@@ -1,33 +1,33 @@
 import { useEffect, useRef } from 'react';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { leavePlace, type Place } from '@/islands/admin/stores/call-places.ts';
-import { whenStill } from '@/islands/admin/stores/hands.ts';
+import { leaveSlot, type CallbackSlot } from '@/islands/admin/stores/callback-slots.ts';
+import { whenIdle } from '@/islands/admin/stores/activity.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { noteMissed, noteReached } from '@/islands/admin/stores/lead-changes.ts';
 import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
 import { changeBehind, undo } from '@/islands/admin/stores/recent-changes.ts';
-import { townName, windowsInWords } from '@/islands/admin/text/lead-text.ts';
+import { townName, windowsText } from '@/islands/admin/text/lead-text.ts';
 import {
-  BestTimeMark,
-  FollowUpMark,
-  MissedMark,
+  BestTimeBadge,
+  FollowUpBadge,
+  MissedBadge,
   PromiseClock,
-  UnreadMark,
+  UnreadBadge,
 } from '@/islands/admin/ui/Badges.tsx';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { ContactActions } from '@/islands/admin/ui/ContactActions.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
-import { PlaceLink } from '@/islands/admin/ui/Links.tsx';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 
 interface Props {
-  place: Place;
+  place: CallbackSlot;
   first: boolean;
 }
 
 /** Shows the lead as it came, so that no press of the owner's makes a card grow, and its height stays when it is done. */
-export const CallCard = ({ place, first }: Props) => {
+export const CallbackCard = ({ place, first }: Props) => {
   const { lead: newest, pending } = useLead(place.lead);
   const lead = { ...place.lead, opened: newest.opened };
   const isUndone = place.done && 'version' in place.done && newest.version > place.done.version;
@@ -45,29 +45,29 @@ export const CallCard = ({ place, first }: Props) => {
     >
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <PlaceLink
+          <RouteLink
             to={leadParams(lead.id)}
             className="hover:text-accent-text inline-flex min-h-11 min-w-0 items-center gap-2 text-lg leading-6 font-semibold wrap-anywhere underline decoration-transparent underline-offset-4 hover:decoration-current"
           >
-            <UnreadMark lead={lead} />
+            <UnreadBadge lead={lead} />
             {lead.name}
-          </PlaceLink>
+          </RouteLink>
           <div>
             {lead.status === 'new' && <PromiseClock lead={lead} />}
-            <FollowUpMark lead={lead} />
+            <FollowUpBadge lead={lead} />
           </div>
         </div>
         <p className="text-muted text-sm">
-          {townName(lead.town)} · {windowsInWords(lead)} ·{' '}
-          {PREFERRED_TIME_LABELS[lead.preferred_time]} · received <Moment iso={lead.created_at} />
+          {townName(lead.town)} · {windowsText(lead)} · {PREFERRED_TIME_LABELS[lead.preferred_time]}{' '}
+          · received <Moment iso={lead.created_at} />
         </p>
       </div>
-      <BestTimeMark lead={lead} />
-      <MissedMark lead={lead} />
+      <BestTimeBadge lead={lead} />
+      <MissedBadge lead={lead} />
       {lead.joins && <p className="text-sm font-semibold">Reached out again within a day</p>}
       <div className="mt-auto grid gap-2">
         <ContactActions lead={lead} first={first && !done} />
-        <CallOutcome lead={newest} done={done} pending={pending} />
+        <CallbackOutcome lead={newest} done={done} pending={pending} />
       </div>
     </li>
   );
@@ -83,8 +83,8 @@ const useGoesUnseen = (id: string, isDone: boolean) => {
     const observer = new IntersectionObserver((entries) => {
       isSeen = entries.at(-1)?.isIntersecting ?? isSeen;
       if (isSeen) return;
-      void whenStill().then(() => {
-        if (!isSeen && !isOver) leavePlace(id);
+      void whenIdle().then(() => {
+        if (!isSeen && !isOver) leaveSlot(id);
       });
     });
     observer.observe(card.current);
@@ -98,7 +98,7 @@ const useGoesUnseen = (id: string, isDone: boolean) => {
 
 interface CallOutcomeProps {
   lead: Lead;
-  done: Place['done'];
+  done: CallbackSlot['done'];
   pending: boolean;
 }
 
@@ -106,7 +106,7 @@ interface CallOutcomeProps {
  * What became of the call. What was pressed stays where it is and takes no second press; the other button becomes its
  * Undo, out of reach of a finger that taps twice.
  */
-const CallOutcome = ({ lead, done, pending }: CallOutcomeProps) => {
+const CallbackOutcome = ({ lead, done, pending }: CallOutcomeProps) => {
   if (done?.how === 'elsewhere')
     return <p className="flex min-h-11 items-center">No longer on this list</p>;
   const change = done && changeBehind({ id: lead.id, version: done.version });

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { LeadsAnswer } from '@/domain/api.ts';
+import type { LeadsResponse } from '@/domain/api.ts';
 import { addDays, dayOf, lastDayOfMonth } from '@/domain/calendar.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { cursorOf, writeCursor } from '../../../netlify/server/leads/manage/lead-query.ts';
@@ -20,7 +20,7 @@ const LEADS = '/api/admin/leads';
 export const tasksOf = async (product: Product, cookie: string): Promise<Task[]> => {
   const list = async (query: string): Promise<Lead[]> => {
     const { text } = await product.ask({ kind: 'call', path: `${LEADS}?${query}`, cookie });
-    return (JSON.parse(text) as LeadsAnswer).leads;
+    return (JSON.parse(text) as LeadsResponse).leads;
   };
   const oldest = await list('sort=oldest&limit=100');
   // One with a recorded visit, whose pages are looked for.

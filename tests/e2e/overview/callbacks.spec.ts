@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
-import type { Lead, OverviewAnswer } from '@/domain/managed-lead.ts';
+import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import {
   callFirst,
   openedLead,
@@ -8,7 +8,7 @@ import {
   pressInHeader,
   receivedLead,
   toasts,
-} from '../../support/browser/desk.ts';
+} from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { showOnly } from '../../support/browser/presses.ts';
 
@@ -51,7 +51,7 @@ test('keeps in sight who was tried and made room for others', async ({
   request,
 }) => {
   const lead = await receivedLead(page, request, { phone: ownPhone() });
-  const overview = (await (await page.request.get(API.overview)).json()) as OverviewAnswer;
+  const overview = (await (await page.request.get(API.overview)).json()) as OverviewResponse;
   const waiting = Array.from({ length: 7 }, (_, n): Lead => ({
     ...lead,
     id: `${lead.id.slice(0, -1)}${n}`,
@@ -118,7 +118,9 @@ test('sets the day to call back by hand and puts the lead on the list of that da
   };
   expect(kept.follow_up_at).toBe('2027-07-06T14:30:00.000Z');
   const waits = async () => {
-    const { calls: due } = (await (await page.request.get(API.overview)).json()) as OverviewAnswer;
+    const { calls: due } = (await (
+      await page.request.get(API.overview)
+    ).json()) as OverviewResponse;
     return due.leads.some(({ id }) => id === lead.id);
   };
   await expect.poll(waits).toBe(false);

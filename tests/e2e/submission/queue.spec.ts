@@ -17,7 +17,7 @@ import {
   pressInVain,
   pressOffline,
   RETRYING,
-} from '../../support/browser/waiting.ts';
+} from '../../support/browser/queue.ts';
 
 test('waits while there is no connection and sends by itself once it is back', async ({
   page,

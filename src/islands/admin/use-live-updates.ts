@@ -1,26 +1,26 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { notify, warmNotifications } from '@/islands/toasts/toast.ts';
-import { announce, chime, forgetOpened, newcomers } from '@/islands/admin/stores/arrivals.ts';
+import { showNotice, preloadToasts } from '@/islands/toasts/toast.ts';
+import { announce, chime, forgetOpened, newLeadsIn } from '@/islands/admin/stores/arrivals.ts';
 import { showBadge } from '@/islands/admin/stores/log-out.ts';
-import { $changes, $known } from '@/islands/admin/stores/known-leads.ts';
+import { $changes, $knownLeads } from '@/islands/admin/stores/known-leads.ts';
 import {
   $access,
   $data,
   $online,
   afterChange,
   load,
-  loadIfOld,
+  loadIfStale,
   open,
   poll,
 } from '@/islands/admin/stores/dashboard-data.ts';
 import { $sound } from '@/islands/admin/stores/preferences.ts';
-import { watchHands, whenStill } from '@/islands/admin/stores/hands.ts';
+import { watchActivity, whenIdle } from '@/islands/admin/stores/activity.ts';
 import { $leadId } from '@/islands/admin/stores/lead-filter.ts';
 import {
   $sessionEnd,
-  goOn,
+  continueSession,
   leaveForLogin,
   onSessionElsewhere,
   takeNotice,
@@ -31,7 +31,7 @@ const EVERY = 10_000;
 const EVERY_UNSEEN = 30_000;
 
 /** Everything that the dashboard does while it is open, beyond what a person presses. */
-export const useDesk = (): void => {
+export const useLiveUpdates = (): void => {
   useOpening();
   usePolling();
   useArrivals();
@@ -45,9 +45,9 @@ export const useDesk = (): void => {
 
 const useOpening = (): void => {
   useEffect(() => {
-    warmNotifications();
+    preloadToasts();
     if (takeNotice() === 'welcome') {
-      notify.success('Welcome back!', "You've successfully logged in.");
+      showNotice.success('Welcome back!', "You've successfully logged in.");
     }
     void open();
     // A page brought back by the Back button may show leads of a session that has ended since.
@@ -55,11 +55,11 @@ const useOpening = (): void => {
       if (event.persisted) location.reload();
     };
     const seenAgain = (): void => {
-      if (document.visibilityState === 'visible') void loadIfOld();
+      if (document.visibilityState === 'visible') void loadIfStale();
     };
     document.addEventListener('visibilitychange', seenAgain);
     addEventListener('pageshow', returned);
-    onSessionElsewhere({ begun: goOn, ended: leaveForLogin });
+    onSessionElsewhere({ begun: continueSession, ended: leaveForLogin });
     // What was left out while nobody was signed in.
     const stop = $sessionEnd.listen((end) => {
       if (end === null) void load(false);
@@ -89,7 +89,7 @@ const usePolling = (): void => {
 
 /** Without those opened in this page, of which the newest answer may not know yet. */
 const unopened = (leads: readonly Lead[]): Lead[] =>
-  leads.filter(({ id }) => id !== $leadId.get() && !$known.get()[id]?.opened);
+  leads.filter(({ id }) => id !== $leadId.get() && !$knownLeads.get()[id]?.opened);
 
 const useArrivals = (): void => {
   useEffect(() => {
@@ -102,11 +102,11 @@ const useArrivals = (): void => {
       }),
       $data.listen(({ overview }) => {
         if (!overview || overview === before) return;
-        const arrived = before ? unopened(newcomers(before, overview)) : [];
+        const arrived = before ? unopened(newLeadsIn(before, overview)) : [];
         before = overview;
         if (arrived.length > 0 && $sound.get()) chime();
         // The line moves what is below it.
-        void whenStill().then(() => {
+        void whenIdle().then(() => {
           forgetOpened(overview.recent_leads.filter(({ opened }) => opened));
           announce(unopened(arrived));
         });
@@ -126,7 +126,7 @@ const useArrivals = (): void => {
 
 /** Nothing moves under a finger. */
 const useHands = (): void => {
-  useEffect(() => watchHands(), []);
+  useEffect(() => watchActivity(), []);
 };
 
 /** A change of this page's own brings the overview and the opened lead up to date. */

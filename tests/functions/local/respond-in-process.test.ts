@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerInProcess } from '../../../netlify/local/blobs/answer-in-process.ts';
+import { answerInProcess } from '../../../netlify/local/blobs/respond-in-process.ts';
 import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 
 describe('the store of the own process', () => {

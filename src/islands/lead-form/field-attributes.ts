@@ -1,7 +1,7 @@
 import type { Field, FieldErrors, PreferredTime, WindowCount } from '@/domain/lead.ts';
 
 /** What stands in the form beyond its plain markup: kept values and messages. */
-export interface Marks {
+export interface FieldAttributes {
   value: (field: 'name' | 'phone' | 'address') => string | undefined;
   error: (field: Field) => string | undefined;
   invalid: (field: Field) => boolean | undefined;
@@ -9,7 +9,7 @@ export interface Marks {
 }
 
 /** The form in the browser: values belong to the page, so that none is lost when it is hydrated. */
-export const errorMarks = (errors: FieldErrors): Marks => ({
+export const errorAttributes = (errors: FieldErrors): FieldAttributes => ({
   value: () => undefined,
   error: (field) => errors[field],
   invalid: (field) => (errors[field] ? true : undefined),
@@ -17,7 +17,7 @@ export const errorMarks = (errors: FieldErrors): Marks => ({
 });
 
 /** The form as a function answers it: each mark is a hole that the function fills or removes. */
-export const holeMarks: Marks = {
+export const holeAttributes: FieldAttributes = {
   value: (field) => `%%value:${field}%%`,
   error: (field) => `%%error:${field}%%`,
   // The attribute holds the hole's text, not a boolean.

@@ -1,8 +1,8 @@
 import { NEXT_PART_HEADER, PART } from '@/domain/api.ts';
 import { latestFile } from '../../../netlify/server/database/files.ts';
 import { readState } from '../../../netlify/server/database/schema.ts';
-import { inParallel, overAfter } from '../../../netlify/server/store/concurrency.ts';
-import { keepDatabase } from '../../../netlify/server/leads/erase/keep-database.ts';
+import { inParallel, deadlineIn } from '../../../netlify/server/store/concurrency.ts';
+import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import { openStore } from '../../../netlify/server/store/store.ts';
 import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
 import type { Ask, Told } from './product.ts';
@@ -53,7 +53,7 @@ const answer = async (ask: Ask): Promise<Omit<Told, 'ms' | 'reads' | 'writes'>> 
     return { status: 200, text: '', cookie: '' };
   }
   const now = new Date(Date.now() + ask.ahead);
-  await keepDatabase(store, { now, isOver: overAfter(ask.within) });
+  await maintainDatabase(store, { now, isOver: deadlineIn(ask.within) });
   const db = await latestFile(store, now);
   const { leads } = db.get<{ leads: number }>('select count(*) as leads from lead') ?? { leads: 0 };
   const state = readState(db, 'rebuild') === null ? 'whole' : 'being made';

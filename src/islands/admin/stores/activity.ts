@@ -14,25 +14,25 @@ let lastPress = -Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Resolves once no finger or button is down and none was for 2 s, so that nothing moves under it. */
-export const whenStill = async (): Promise<void> => {
+export const whenIdle = async (): Promise<void> => {
   for (let wait = untilStill(); wait > 0; wait = untilStill()) {
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
 };
 
 /** Starts the 10 s anew. */
-export const stir = (): void => {
+export const noteActivity = (): void => {
   $idle.set(false);
   clearTimeout(timer);
-  timer = setTimeout(() => (isDown() ? stir() : $idle.set(true)), IDLE_AFTER);
+  timer = setTimeout(() => (isDown() ? noteActivity() : $idle.set(true)), IDLE_AFTER);
 };
 
-export const watchHands = (): (() => void) => {
+export const watchActivity = (): (() => void) => {
   const watch = new AbortController();
   const options = { capture: true, passive: true, signal: watch.signal };
   const pressed = (): void => {
     lastPress = Date.now();
-    stir();
+    noteActivity();
   };
   for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const) {
     const act = ({ pointerType, button }: PointerEvent): void => {
@@ -49,7 +49,7 @@ export const watchHands = (): (() => void) => {
     };
     addEventListener(type, act, options);
   }
-  for (const type of ['keydown', 'wheel'] as const) addEventListener(type, stir, options);
+  for (const type of ['keydown', 'wheel'] as const) addEventListener(type, noteActivity, options);
   return () => {
     watch.abort();
     clearTimeout(timer);

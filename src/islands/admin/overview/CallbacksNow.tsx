@@ -1,28 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Lead, OverviewAnswer } from '@/domain/managed-lead.ts';
-import { callHref } from '@/domain/phone-link.ts';
-import { $places, settlePlaces } from '@/islands/admin/stores/call-places.ts';
+import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
+import { phoneHref } from '@/domain/phone-link.ts';
+import { $callbackSlots, closeFinishedSlots } from '@/islands/admin/stores/callback-slots.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
 import { reasonToWait } from '@/islands/admin/text/badge-text.ts';
 import { phoneText } from '@/islands/admin/text/lead-text.ts';
 import { $now } from '@/islands/admin/text/time.ts';
-import { MissedMark } from '@/islands/admin/ui/Badges.tsx';
+import { MissedBadge } from '@/islands/admin/ui/Badges.tsx';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Empty } from '@/islands/admin/ui/Feedback.tsx';
-import { PlaceLink } from '@/islands/admin/ui/Links.tsx';
-import { CallCard } from './CallCard.tsx';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { CallbackCard } from './CallbackCard.tsx';
 
 interface Props {
-  overview: OverviewAnswer;
+  overview: OverviewResponse;
 }
 
 /** The question of the morning, answered before anything else. */
-export const CallsNow = ({ overview: { calls, promise } }: Props) => {
+export const CallbacksNow = ({ overview: { calls, promise } }: Props) => {
   const wait = reasonToWait(useStore($now));
-  const { cards, tried, more } = useStore($places);
-  useEffect(() => settlePlaces, []);
+  const { cards, tried, more } = useStore($callbackSlots);
+  useEffect(() => closeFinishedSlots, []);
   return (
     <section aria-labelledby="calls-now">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -46,17 +46,17 @@ export const CallsNow = ({ overview: { calls, promise } }: Props) => {
           )}
           <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 xl:grid-cols-3">
             {cards.map((place, index) => (
-              <CallCard key={place.lead.id} place={place} first={index === 0} />
+              <CallbackCard key={place.lead.id} place={place} first={index === 0} />
             ))}
           </ol>
-          {tried.length > 0 && <TriedCalls leads={tried} />}
+          {tried.length > 0 && <TriedCallbacks leads={tried} />}
           {more && (
-            <PlaceLink
+            <RouteLink
               to={{ tab: 'leads', status: 'waiting', sort: 'due' }}
               className={`${buttonLook('quiet')} mt-3`}
             >
               See all {calls.total.toLocaleString('en-US')}
-            </PlaceLink>
+            </RouteLink>
           )}
         </>
       )}
@@ -78,7 +78,7 @@ interface TriedCallsProps {
 }
 
 /** Who was tried and has made room for others: still waiting, and not out of sight. */
-const TriedCalls = ({ leads }: TriedCallsProps) => (
+const TriedCallbacks = ({ leads }: TriedCallsProps) => (
   <section aria-labelledby="tried" className="mt-4">
     <h3 id="tried" className="font-semibold">
       No answer yet, try again
@@ -96,17 +96,17 @@ const Tried = ({ listed }: { listed: Lead }) => {
   if (erased) return null;
   return (
     <li data-place={lead.id} className="flex flex-wrap items-center gap-x-4 px-4 py-1">
-      <PlaceLink
+      <RouteLink
         to={leadParams(lead.id)}
         className="hover:text-accent-text inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere underline decoration-transparent underline-offset-4 hover:decoration-current"
       >
         {lead.name}
-      </PlaceLink>
+      </RouteLink>
       <div className="text-muted grow">
-        <MissedMark lead={lead} />
+        <MissedBadge lead={lead} />
       </div>
       <a
-        href={callHref(lead)}
+        href={phoneHref(lead)}
         className="text-accent-text hover:text-ink inline-flex min-h-11 items-center font-semibold tabular-nums underline underline-offset-4"
       >
         <span className="sr-only">Call {lead.name}: </span>

@@ -16,7 +16,7 @@ import {
   pressInVain,
   pressOffline,
   RETRYING,
-} from '../../support/browser/waiting.ts';
+} from '../../support/browser/queue.ts';
 
 const FIRST = '12 Peace Haven Rd, Clemmons, NC 27012';
 const houseOf = (number: number) => `${number} Styers Ferry Rd, Clemmons, NC 27012`;
