@@ -10,6 +10,43 @@ import tseslint from 'typescript-eslint';
  */
 const forbid = (pattern) => ['error', { patterns: [pattern] }];
 
+/**
+ * Rooms from the ground up: a file imports from its own room and from those before it.
+ * @param {string} folder
+ * @param {string[]} rooms
+ * @param {{ regex: string, message: string }} also what holds in all of them
+ */
+const zones = (folder, rooms, also) =>
+  rooms.slice(0, -1).map((room, at) => {
+    const later = rooms.slice(at + 1).map((other) => other.split('/').at(-1));
+    return {
+      files: [`${folder}/${room}/**`],
+      rules: /** @type {import('eslint').Linter.RulesRecord} */ ({
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              also,
+              {
+                regex: `(^|/)(${later.join('|')})/`,
+                message: `${room}/ stands below: it imports from ${['domain', ...rooms.slice(0, at)].join(', ')}.`,
+              },
+            ],
+          },
+        ],
+      }),
+    };
+  });
+
+const ONLY_DOMAIN = {
+  regex: '(^@/|/src/(?!domain/))',
+  message: 'netlify/ takes only domain/ from src/.',
+};
+const NO_NETLIFY = {
+  regex: '(^|/)netlify/(functions|server|local)',
+  message: 'src/ never imports netlify/.',
+};
+
 export default defineConfig(
   { ignores: ['dist', '.astro', '.netlify', '.data', '.reports', 'node_modules', 'test-results'] },
   tseslint.configs.strict,
@@ -43,19 +80,53 @@ export default defineConfig(
     files: ['src/**'],
     ignores: ['src/domain/**'],
     rules: {
-      'no-restricted-imports': forbid({
-        regex: '(^|/)netlify/(functions|server|local)',
-        message: 'src/ never imports netlify/.',
-      }),
+      'no-restricted-imports': forbid(NO_NETLIFY),
     },
   },
   {
     files: ['netlify/**'],
     rules: {
-      'no-restricted-imports': forbid({
-        regex: '(^@/|/src/(?!domain/))',
-        message: 'netlify/ takes only domain/ from src/.',
-      }),
+      'no-restricted-imports': forbid(ONLY_DOMAIN),
     },
   },
+  ...zones(
+    'netlify/server',
+    [
+      'env',
+      'store',
+      'http',
+      'leads/records',
+      'visits',
+      'database',
+      'leads/submit',
+      'leads/manage',
+      'leads/erase',
+      'auth',
+      'reports',
+      'notifications/channels',
+      'notifications/messages',
+      'notifications/outbox',
+      'dashboard',
+    ],
+    ONLY_DOMAIN,
+  ),
+  ...zones(
+    'src/islands/admin',
+    [
+      'text',
+      'api',
+      'stores',
+      'analytics/data',
+      'ui',
+      'analytics/charts',
+      'analytics/lists',
+      'analytics/vitals',
+      'lead',
+      'leads',
+      'overview',
+      'settings',
+      'login',
+    ],
+    NO_NETLIFY,
+  ),
 );

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { findTestBrowser, hasFirefox, hasWebkit } from './tests/support/browser.mjs';
+import { findTestBrowser, hasFirefox, hasWebkit } from './tests/support/browser/browser.mjs';
 
 // Each worker reads this file again; the environment is what it has in common with the first reading.
 process.env['E2E_PORT'] ??= '9173';
@@ -45,7 +45,7 @@ export default defineConfig({
     ...(hasWebkit() ? [{ name: 'webkit', use: devices['Desktop Safari'] }] : []),
   ],
   webServer: {
-    command: 'node netlify/local/start.mjs',
+    command: 'node netlify/local/start/start.mjs',
     url: `${baseURL}/api/mapbox-token`,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'functions',
           include: ['tests/{functions,faults}/**/*.test.ts'],
-          globalSetup: ['tests/support/built-site.ts'],
+          globalSetup: ['tests/support/hosts/built-site.ts'],
           testTimeout: 30_000,
         },
       },
@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['tests/faults/{abuse,crash,load,random-errors}.test.ts'],
-          globalSetup: ['tests/support/built-site.ts'],
+          globalSetup: ['tests/support/hosts/built-site.ts'],
           env: { LONG: '1' },
         },
       },

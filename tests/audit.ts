@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { auditProblems, type AuditException } from './support/audit.ts';
+import { auditProblems, type AuditException } from './support/browser/audit.ts';
 
 // Not part of `npm test`, which needs no network. What cannot be asked counts as a failure.
 const exceptions = JSON.parse(

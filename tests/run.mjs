@@ -13,7 +13,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 }
 
 const { build, checkVariables, install, ROOT, Unprepared } =
-  await import('../netlify/local/prepare.mjs');
+  await import('../netlify/local/start/prepare.mjs');
 const REPORTS = join(ROOT, '.reports');
 const LINES_OF_AN_ERROR = 12;
 
@@ -145,7 +145,7 @@ const installed = await step('install', () => {
 });
 if (installed) {
   const browser = await step('browser', async () => {
-    const { provideTestBrowser } = await import('./support/browser.mjs');
+    const { provideTestBrowser } = await import('./support/browser/browser.mjs');
     const sentence = provideTestBrowser();
     if (sentence) throw new Unprepared(sentence);
     return { passed: 1, failures: [] };

@@ -1,17 +1,11 @@
 import type { Config, Context } from '@netlify/functions';
-import { handleAnalyticsCsv } from '../server/dashboard/analytics-csv.ts';
-import { handleAnalytics } from '../server/dashboard/analytics.ts';
-import { handleDatabase } from '../server/dashboard/database.ts';
-import { handleExport } from '../server/dashboard/export.ts';
-import { handleLeadNotify } from '../server/dashboard/lead-notify.ts';
-import { handleLeadOpened } from '../server/dashboard/lead-opened.ts';
-import { handleLead } from '../server/dashboard/lead.ts';
-import { handleLeadsBulk } from '../server/dashboard/leads-bulk.ts';
-import { handleLeadsCsv } from '../server/dashboard/leads-csv.ts';
-import { handleLeads } from '../server/dashboard/leads.ts';
-import { handleNotifications } from '../server/dashboard/notifications.ts';
+import { handleAnalytics, handleAnalyticsCsv } from '../server/dashboard/analytics.ts';
+import { handleDatabase, handleExport } from '../server/dashboard/downloads.ts';
+import { handleLeadNotify, handleNotifications } from '../server/dashboard/notifications.ts';
+import { handleLead, handleLeadOpened } from '../server/dashboard/lead.ts';
+import { handleLeads, handleLeadsBulk, handleLeadsCsv } from '../server/dashboard/leads.ts';
 import { handleOverview } from '../server/dashboard/overview.ts';
-import { refuse } from '../server/http.ts';
+import { refusal } from '../server/http/responses.ts';
 
 // A function is a process of its own on the platform: in one, all of them read the same warm copy of the database.
 export const config: Config = {
@@ -50,5 +44,5 @@ export default (request: Request, context: Context): Promise<Response> | Respons
   const path = new URL(request.url).pathname.toLowerCase().replace(/\/$/, '');
   const pattern = path.replace(/^(?<leads>\/api\/admin\/leads)\/[^/]+/, '$<leads>/:id');
   const handle = HANDLERS.get(path) ?? HANDLERS.get(pattern);
-  return handle ? handle(request, context) : refuse('not_found');
+  return handle ? handle(request, context) : refusal('not_found');
 };

@@ -1,11 +1,11 @@
 import type { Config, Context } from '@netlify/functions';
-import { recordEvents } from '../server/analytics/record-events.ts';
-import { call } from '../server/call.ts';
-import { done, refuse } from '../server/http.ts';
-import { isFromElsewhere } from '../server/origin.ts';
-import { ANALYTICS_LIMITS, waitFor } from '../server/rate-limit.ts';
-import { EVENTS_BODY } from '../server/read-body.ts';
-import { openStore } from '../server/store.ts';
+import { recordEvents } from '../server/visits/record-events.ts';
+import { handleRequest } from '../server/http/handle-request.ts';
+import { done, refusal } from '../server/http/responses.ts';
+import { isFromOtherSite } from '../server/http/origin.ts';
+import { ANALYTICS_LIMITS, retryAfterOf } from '../server/http/rate-limit.ts';
+import { EVENTS_BODY } from '../server/http/read-body.ts';
+import { openStore } from '../server/store/store.ts';
 
 export const config: Config = {
   path: '/api/analytics',
@@ -13,12 +13,12 @@ export const config: Config = {
 };
 
 export default (request: Request, context: Context): Promise<Response> =>
-  call(request, { methods: ['POST'], body: EVENTS_BODY }, async ({ data }) => {
-    if (isFromElsewhere(request)) return refuse('forbidden');
+  handleRequest(request, { methods: ['POST'], body: EVENTS_BODY }, async ({ data }) => {
+    if (isFromOtherSite(request)) return refusal('forbidden');
     const now = new Date();
-    const retryAfter = waitFor(ANALYTICS_LIMITS, context.ip, now);
-    if (retryAfter > 0) return refuse('too_many', { retryAfter });
+    const retryAfter = retryAfterOf(ANALYTICS_LIMITS, context.ip, now);
+    if (retryAfter > 0) return refusal('too_many', { retryAfter });
     const userAgent = request.headers.get('user-agent');
     const outcome = await recordEvents(data, { store: () => openStore(context), now, userAgent });
-    return outcome.ok ? done() : refuse(outcome.code);
+    return outcome.ok ? done() : refusal(outcome.code);
   });

@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { refuse } from '../server/http.ts';
+import { refusal } from '../server/http/responses.ts';
 
 // The platform states no order among functions of one address, so every other one is named here; a
 // test holds the list against them.
@@ -30,4 +30,4 @@ export const config: Config = {
 };
 
 /** Unknown addresses of the API are answered in JSON, not with the site's 404 page. */
-export default (): Response => refuse('not_found');
+export default (): Response => refusal('not_found');

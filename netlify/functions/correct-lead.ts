@@ -1,14 +1,14 @@
 import type { Config, Context } from '@netlify/functions';
-import type { CorrectLeadAnswer } from '../../src/domain/api.ts';
-import { call } from '../server/call.ts';
-import { environment } from '../server/env.ts';
-import { ok, refuse } from '../server/http.ts';
-import { correctLead } from '../server/leads/correct-lead.ts';
-import { correctionNews } from '../server/notifications/news.ts';
-import { notifyLead } from '../server/notifications/notify-lead.ts';
-import { CORRECTION_LIMITS, waitFor } from '../server/rate-limit.ts';
-import { fieldsOf, JSON_BODY } from '../server/read-body.ts';
-import { LONG_BUDGET, openStore } from '../server/store.ts';
+import type { CorrectLeadResponse } from '../../src/domain/api.ts';
+import { handleRequest } from '../server/http/handle-request.ts';
+import { environment } from '../server/env/env.ts';
+import { ok, refusal } from '../server/http/responses.ts';
+import { correctLead } from '../server/leads/submit/correct-lead.ts';
+import { correctionNews } from '../server/notifications/outbox/news.ts';
+import { notifyLead } from '../server/notifications/outbox/notify-lead.ts';
+import { CORRECTION_LIMITS, retryAfterOf } from '../server/http/rate-limit.ts';
+import { fieldsOf, JSON_BODY } from '../server/http/read-body.ts';
+import { LONG_BUDGET, openStore } from '../server/store/store.ts';
 
 export const config: Config = {
   path: '/api/correct-lead',
@@ -16,18 +16,18 @@ export const config: Config = {
 };
 
 export default (request: Request, context: Context): Promise<Response> =>
-  call(request, { methods: ['POST'], body: JSON_BODY }, async ({ data }) => {
+  handleRequest(request, { methods: ['POST'], body: JSON_BODY }, async ({ data }) => {
     const now = new Date();
-    const retryAfter = waitFor(CORRECTION_LIMITS, context.ip, now);
-    if (retryAfter > 0) return refuse('too_many', { retryAfter });
+    const retryAfter = retryAfterOf(CORRECTION_LIMITS, context.ip, now);
+    if (retryAfter > 0) return refusal('too_many', { retryAfter });
     const outcome = await correctLead(fieldsOf(data), { store: openStore(context), now });
     if (!outcome.ok) {
-      if (outcome.code === 'too_many') return refuse('too_many', { retryAfter: 1 });
-      return refuse(outcome.code, outcome.code === 'invalid' ? { fields: outcome.fields } : {});
+      if (outcome.code === 'too_many') return refusal('too_many', { retryAfter: 1 });
+      return refusal(outcome.code, outcome.code === 'invalid' ? { fields: outcome.fields } : {});
     }
     if (outcome.version !== null) {
       const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };
       context.waitUntil(notifyLead(correctionNews(outcome.id, outcome.version), later));
     }
-    return ok({ success: true } satisfies CorrectLeadAnswer);
+    return ok({ success: true } satisfies CorrectLeadResponse);
   });

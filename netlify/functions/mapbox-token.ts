@@ -1,9 +1,9 @@
 import type { Config, Context } from '@netlify/functions';
-import type { TokenAnswer } from '../../src/domain/api.ts';
-import { environment } from '../server/env.ts';
-import { call } from '../server/call.ts';
-import { ok, refuse } from '../server/http.ts';
-import { TOKEN_LIMITS, waitFor } from '../server/rate-limit.ts';
+import type { TokenResponse } from '../../src/domain/api.ts';
+import { environment } from '../server/env/env.ts';
+import { handleRequest } from '../server/http/handle-request.ts';
+import { ok, refusal } from '../server/http/responses.ts';
+import { TOKEN_LIMITS, retryAfterOf } from '../server/http/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/mapbox-token',
@@ -11,10 +11,10 @@ export const config: Config = {
 };
 
 export default (request: Request, { ip }: Context): Promise<Response> =>
-  call(request, { methods: ['GET'] }, () => {
-    const retryAfter = waitFor(TOKEN_LIMITS, ip, new Date());
-    if (retryAfter > 0) return refuse('too_many', { retryAfter });
+  handleRequest(request, { methods: ['GET'] }, () => {
+    const retryAfter = retryAfterOf(TOKEN_LIMITS, ip, new Date());
+    if (retryAfter > 0) return refusal('too_many', { retryAfter });
     const token = environment().MAPBOX_PUBLIC_TOKEN;
     // Never a secret one: what is answered here is public.
-    return ok({ token: token?.startsWith('pk.') ? token : null } satisfies TokenAnswer);
+    return ok({ token: token?.startsWith('pk.') ? token : null } satisfies TokenResponse);
   });

@@ -1,13 +1,17 @@
 import type { Config, Context } from '@netlify/functions';
-import { call, type Rules } from '../server/call.ts';
-import { environment } from '../server/env.ts';
-import { failedPost, leadAnswer, leadFormAnswer } from '../server/leads/lead-answer.ts';
-import { submitLead } from '../server/leads/submit-lead.ts';
-import { notifyArrival } from '../server/notifications/notify-lead.ts';
-import { isFromElsewhere } from '../server/origin.ts';
-import { LEAD_LIMITS, waitFor } from '../server/rate-limit.ts';
-import { fieldsOf, LEAD_BODY } from '../server/read-body.ts';
-import { LONG_BUDGET, openStore } from '../server/store.ts';
+import { handleRequest, type Rules } from '../server/http/handle-request.ts';
+import { environment } from '../server/env/env.ts';
+import {
+  failedFormResponse,
+  leadResponse,
+  leadFormResponse,
+} from '../server/leads/submit/lead-response.ts';
+import { submitLead } from '../server/leads/submit/submit-lead.ts';
+import { notifyArrival } from '../server/notifications/outbox/notify-lead.ts';
+import { isFromOtherSite } from '../server/http/origin.ts';
+import { LEAD_LIMITS, retryAfterOf } from '../server/http/rate-limit.ts';
+import { fieldsOf, LEAD_BODY } from '../server/http/read-body.ts';
+import { LONG_BUDGET, openStore } from '../server/store/store.ts';
 
 export const config: Config = {
   path: '/api/submit-lead',
@@ -15,27 +19,27 @@ export const config: Config = {
 };
 
 export default (request: Request, context: Context): Promise<Response> =>
-  call(request, rulesFor(request), async ({ type, data }) => {
+  handleRequest(request, rulesFor(request), async ({ type, data }) => {
     const input = fieldsOf(data);
     const now = new Date();
-    const wait = waitFor(LEAD_LIMITS, context.ip, now);
+    const wait = retryAfterOf(LEAD_LIMITS, context.ip, now);
     const store = () => openStore(context);
     const outcome = await submitLead(input, {
       store,
       now,
       wait,
       from: context.ip,
-      elsewhere: isFromElsewhere(request),
+      elsewhere: isFromOtherSite(request),
     });
     if (outcome.ok && outcome.isNew) {
       const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };
       context.waitUntil(notifyArrival(outcome.lead, later));
     }
-    return type === 'form' ? leadFormAnswer(request, input, outcome) : leadAnswer(outcome);
+    return type === 'form' ? leadFormResponse(request, input, outcome) : leadResponse(outcome);
   });
 
 const rulesFor = (request: Request): Rules => ({
   methods: ['POST'],
   body: LEAD_BODY,
-  onFailure: (code, body) => failedPost(request, code, body),
+  onFailure: (code, body) => failedFormResponse(request, code, body),
 });

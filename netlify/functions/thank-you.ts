@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
-import { call } from '../server/call.ts';
-import { thankYou } from '../server/leads/thank-you.ts';
+import { handleRequest } from '../server/http/handle-request.ts';
+import { thankYou } from '../server/leads/submit/lead-response.ts';
 
 export const config: Config = {
   path: '/thank-you/:receipt',
@@ -8,4 +8,4 @@ export const config: Config = {
 };
 
 export default (request: Request, { params }: Context): Promise<Response> =>
-  call(request, { methods: ['GET'] }, () => thankYou(request, params['receipt']));
+  handleRequest(request, { methods: ['GET'] }, () => thankYou(request, params['receipt']));

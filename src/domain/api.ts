@@ -1,6 +1,6 @@
-import type { AnalyticsEvent, DashboardStats } from './analytics.ts';
-import type { AnalyticsReport } from './analytics-report.ts';
-import type { AsOf, BulkResult, ChangeField, Delivery, Lead, TestResult } from './desk.ts';
+import type { AnalyticsEvent, DashboardStats } from './visits.ts';
+import type { AnalyticsReport } from './reports.ts';
+import type { AsOf, BulkResult, ChangeField, Delivery, Lead, TestResult } from './managed-lead.ts';
 import type { Field } from './lead.ts';
 
 export const API = {
@@ -35,7 +35,7 @@ export const NEXT_PART_HEADER = 'x-next-part';
 /** Sent with what a page asks by itself: it keeps no session alive. */
 export const BACKGROUND_HEADER = 'x-background';
 
-/** What went wrong, for a program; `server/http.ts` alone knows which status each one is. */
+/** What went wrong, for a program; `server/http/responses.ts` alone knows which status each one is. */
 export type ErrorCode =
   | 'invalid'
   | 'clock'
@@ -59,7 +59,7 @@ export type ErrorCode =
   | 'malformed'
   | 'failed';
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   success: false;
   error: string;
   code: ErrorCode;
@@ -70,27 +70,27 @@ export interface ErrorAnswer {
 }
 
 /** `callBy` is when we call at the latest, ISO 8601 in UTC. */
-export type SubmitLeadAnswer = { success: true; receipt: string; callBy: string } | ErrorAnswer;
-export type CorrectLeadAnswer = { success: true } | ErrorAnswer;
-export interface TokenAnswer {
+export type SubmitLeadResponse = { success: true; receipt: string; callBy: string } | ErrorResponse;
+export type CorrectLeadResponse = { success: true } | ErrorResponse;
+export interface TokenResponse {
   token: string | null;
 }
-export interface SessionAnswer {
+export interface SessionResponse {
   authenticated: true;
   expires_at: string;
 }
 /** After a change, and after adding one by hand. */
-export interface LeadAnswer {
+export interface LeadResponse {
   lead: Lead;
 }
-export interface LeadsAnswer extends AsOf {
+export interface LeadsResponse extends AsOf {
   leads: Lead[];
   nextCursor: string | null;
 }
-export interface BulkAnswer {
+export interface BulkResponse {
   results: BulkResult[];
 }
-export interface AnalyticsAnswer extends AsOf {
+export interface AnalyticsResponse extends AsOf {
   stats: DashboardStats;
   events: AnalyticsEvent[];
   /** Of all times, as `Rates` has them of a period. */
@@ -99,10 +99,10 @@ export interface AnalyticsAnswer extends AsOf {
   report: AnalyticsReport;
 }
 /** After sending again: how it stands on each channel that is set up. */
-export interface NotifyAnswer {
+export interface NotifyResponse {
   deliveries: Delivery[];
 }
 /** After a test, for each channel that is set up. */
-export interface TestAnswer {
+export interface TestResponse {
   results: TestResult[];
 }

@@ -32,7 +32,7 @@ export const estimateRange = (
 };
 
 /** `$2,400-$9,000`, or `from $8,000`. */
-export const rangeInWords = ({ from, to }: EstimateRange): string =>
+export const rangeText = ({ from, to }: EstimateRange): string =>
   to === null ? `from ${dollars(from)}` : `${dollars(from)}-${dollars(to)}`;
 
 /** The midpoint in dollars of that range, of 20 windows where it has no upper end. */

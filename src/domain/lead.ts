@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phoneParts } from './phone-parts.ts';
+import { phoneParts } from './phone.ts';
 import { cleanLine, isBlank } from './text.ts';
 
 export const WINDOW_COUNTS = ['1-5', '6-10', '11-15', '16-20', '20+', 'unsure'] as const;

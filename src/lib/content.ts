@@ -1,4 +1,4 @@
-import { getCollection, type CollectionEntry } from 'astro:content';
+import { type CollectionEntry, getCollection } from 'astro:content';
 import { business } from '@/domain/business';
 
 type Ordered = 'services' | 'windowStyles' | 'projects' | 'comparisons' | 'testimonials';
@@ -39,3 +39,31 @@ export const landingLinks = async (): Promise<PageLink[]> =>
   (await getCollection('landings'))
     .map(({ id, data }) => ({ href: `/${id}`, label: data.heading }))
     .sort((a, b) => a.label.localeCompare(b.label));
+
+export const mainLinks: PageLink[] = [
+  { href: '/', label: 'Home' },
+  { href: '/about', label: 'About' },
+  { href: '/services', label: 'Services' },
+  { href: '/gallery', label: 'Gallery' },
+  { href: '/contact', label: 'Contact' },
+];
+
+/** Where "Get a Free Estimate" leads from a page: to its own form, else to the contact page's. */
+export const estimateHref = (hasForm: boolean): string =>
+  hasForm ? '#estimate' : '/contact#estimate';
+
+/** The mark of a value that the business file still lists as a sample. */
+export const sampleBadge = (value: 'license' | 'rating'): string =>
+  business.samples.includes(value) ? ' (sample)' : '';
+
+/** AVIF and WebP quality at which these pictures show no seams on a screen of two pixels a point. */
+export const QUALITY = 40;
+
+/**
+ * The `sizes` of a picture as wide as the screen. Phones have three pixels a point; two are enough for a
+ * photograph, so they are told two thirds of its width.
+ */
+export const SCREEN_WIDE = '(min-width:48rem) 100vw,66vw';
+
+/** The same below the given sizes. */
+export const sizesWith = (wide: string): string => `${wide},${SCREEN_WIDE}`;

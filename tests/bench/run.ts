@@ -1,4 +1,4 @@
-import { measureDesk } from './desk/measure-desk.ts';
+import { measureDesk } from './dashboard/measure-dashboard.ts';
 import { measurePageBytes } from './page-bytes.ts';
 import { measureThroughput } from './throughput.ts';
 

@@ -9,7 +9,7 @@ const PORT = process.env['BENCH_PORT'] ?? '9290';
 /** The production host in a process of its own, over an empty store that is thrown away. */
 export const startSiteProcess = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  const child = spawn(process.execPath, ['netlify/local/serve.ts'], {
+  const child = spawn(process.execPath, ['netlify/local/start/serve.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

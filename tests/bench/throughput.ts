@@ -1,6 +1,6 @@
 import autocannon, { type Result } from 'autocannon';
 import { v7 } from 'uuid';
-import type { LeadsAnswer } from '../../src/domain/api.ts';
+import type { LeadsResponse } from '@/domain/api.ts';
 import { BENCH_PASSWORD, startSiteProcess } from './site-process.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
@@ -99,7 +99,7 @@ const storedLeads = async (url: string): Promise<number> => {
       headers: { cookie: cookie.join('; ') },
     });
     if (!response.ok) throw new Error(`leads: ${response.status} ${await response.text()}`);
-    const page = (await response.json()) as LeadsAnswer;
+    const page = (await response.json()) as LeadsResponse;
     if (page.asOf < asked && cursor === '') continue;
     for (const { id } of page.leads) ids.add(id);
     cursor = page.nextCursor;

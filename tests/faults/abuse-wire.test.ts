@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendRaw, statusesIn } from '../support/abuse/raw-socket.ts';
-import { startFreshHost, type HostProcess } from '../support/host-process.ts';
+import { sendRaw, statusesIn } from '../support/fixtures/abuse/raw-socket.ts';
+import { startFreshHost, type HostProcess } from '../support/hosts/host-process.ts';
 
 let host: HostProcess;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wholeStore } from '../../netlify/local/backup/whole-store.ts';
 import { startBlobServer, type BlobServer } from '../../netlify/local/blobs/blob-server.ts';
-import { loadFunctions } from '../../netlify/local/functions/load-functions.ts';
-import { knowDevice } from '../../netlify/server/admin/device.ts';
-import { startSession } from '../../netlify/server/admin/session.ts';
-import { checkKey, openStore, type Store } from '../../netlify/server/store.ts';
+import { loadFunctions } from '../../netlify/local/functions/router.ts';
+import { rememberDevice } from '../../netlify/server/auth/login-throttle.ts';
+import { startSession } from '../../netlify/server/auth/session.ts';
+import { checkKey, openStore, type Store } from '../../netlify/server/store/store.ts';
 import {
   abusesOf,
   forgeriesOf,
@@ -15,10 +15,10 @@ import {
   RIGHT_BODIES,
   type Caller,
   type Endpoint,
-} from '../support/abuse/requests.ts';
-import { sendAbuse, sendAll, type Abuse, type Answer } from '../support/abuse/send.ts';
-import { LONG } from '../support/effort.ts';
-import { startHostProcess, type HostProcess } from '../support/host-process.ts';
+} from '../support/fixtures/abuse/requests.ts';
+import { sendAbuse, sendAll, type Abuse, type Answer } from '../support/fixtures/abuse/send.ts';
+import { LONG } from '../support/hosts/effort.ts';
+import { startHostProcess, type HostProcess } from '../support/hosts/host-process.ts';
 
 const PASSWORD = 'lantern orchard nine';
 const LIMIT = 12_000;
@@ -112,7 +112,7 @@ const callerFor = async ({ pattern, admin }: Endpoint): Promise<Caller> => {
   const tokens: string[] = [];
   for (let n = 0; n < plenty; n += 1) {
     if (admin) tokens.push(await newSession());
-    else if (plenty > 1) tokens.push((await knowDevice(store, null, new Date()))?.token ?? '');
+    else if (plenty > 1) tokens.push((await rememberDevice(store, null, new Date()))?.token ?? '');
   }
   const name = admin ? 'session' : 'device';
   let next = 0;

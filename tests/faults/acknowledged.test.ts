@@ -4,16 +4,16 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LeadStatus } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../netlify/server/database/read.ts';
-import { changeLead } from '../../netlify/server/leads/desk/change-lead.ts';
-import { eraseLead } from '../../netlify/server/leads/desk/erase-lead.ts';
-import { keepDatabase } from '../../netlify/server/leads/desk/keep-database.ts';
-import { listLeads } from '../../netlify/server/leads/desk/list-leads.ts';
-import { submitLead } from '../../netlify/server/leads/submit-lead.ts';
-import type { Store } from '../../netlify/server/store.ts';
-import { Died, dyingStore } from '../support/dying-store.ts';
-import { FILLED } from '../support/leads.ts';
-import { memoryStore } from '../support/memory-store.ts';
-import { idsAt, outboxOn, START, startOutbox } from '../support/outbox.ts';
+import { changeLead } from '../../netlify/server/leads/manage/change-lead.ts';
+import { eraseLead } from '../../netlify/server/leads/erase/erase-lead.ts';
+import { maintainDatabase } from '../../netlify/server/leads/erase/maintain-database.ts';
+import { listLeads } from '../../netlify/server/leads/manage/list-leads.ts';
+import { submitLead } from '../../netlify/server/leads/submit/submit-lead.ts';
+import type { Store } from '../../netlify/server/store/store.ts';
+import { Died, dyingStore } from '../support/stores/dying-store.ts';
+import { FILLED } from '../support/fixtures/leads.ts';
+import { memoryStore } from '../support/stores/memory-store.ts';
+import { idsAt, outboxOn, START, startOutbox } from '../support/hosts/outbox.ts';
 
 const HOUR = 60 * 60 * 1000;
 const HOMES = 4;
@@ -94,7 +94,7 @@ const begin = () => {
     await publish(store);
   };
 
-  const publish = (store: Store) => keepDatabase(store, { now: now(), isOver: () => false });
+  const publish = (store: Store) => maintainDatabase(store, { now: now(), isOver: () => false });
 
   const perform = async (store: Store, work: Work): Promise<unknown> => {
     switch (work.kind) {

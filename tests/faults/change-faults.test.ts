@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ErrorAnswer, LeadAnswer } from '@/domain/api.ts';
-import type { LeadDetail } from '@/domain/desk.ts';
-import { startFaultySite, timed, type FaultySite } from '../support/faulty-site.ts';
-import type { Fault, FaultyStore } from '../support/faulty-store.ts';
-import { FILLED } from '../support/leads.ts';
+import type { ErrorResponse, LeadResponse } from '@/domain/api.ts';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
+import { startFaultySite, timed, type FaultySite } from '../support/hosts/faulty-site.ts';
+import type { Fault, FaultyStore } from '../support/stores/faulty-store.ts';
+import { FILLED } from '../support/fixtures/leads.ts';
 
 const ENTRIES = { method: 'PUT', path: /\/leadlog\// };
 const STATUSES = [400, 401, 403, 404, 409, 412, 413, 429, 500, 503];
@@ -61,7 +61,7 @@ describe('a change of a lead, when the store', () => {
 
   it('makes it and loses the answer, is told as made', async () => {
     store.fail({ kind: 'lost' }, { ...ENTRIES, times: 1 });
-    const { lead } = (await (await change(CONTACTED)).json()) as LeadAnswer;
+    const { lead } = (await (await change(CONTACTED)).json()) as LeadResponse;
     expect(lead).toMatchObject({ status: 'contacted', version: 1 });
     expect((await detail()).log).toHaveLength(1);
   });
@@ -80,7 +80,7 @@ describe('a change of a lead, when the store', () => {
     await store.mend();
     const other = await change({ version: 0, status: 'spam' });
     expect(other.status).toBe(409);
-    const { lead } = (await other.json()) as ErrorAnswer;
+    const { lead } = (await other.json()) as ErrorResponse;
     expect(lead).toMatchObject({ status: 'contacted', version: 1 });
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { LeadDetail } from '@/domain/desk.ts';
-import { startFaultySite, timed, type FaultySite } from '../support/faulty-site.ts';
-import type { Fault } from '../support/faulty-store.ts';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
+import { startFaultySite, timed, type FaultySite } from '../support/hosts/faulty-site.ts';
+import type { Fault } from '../support/stores/faulty-store.ts';
 
 const DOWN: Fault = { kind: 'status', status: 503 };
 const PHONE = '336-555-0188';

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startBlobServer } from '../../netlify/local/blobs/blob-server.ts';
-import { environment } from '../../netlify/server/env.ts';
-import { inParallel } from '../../netlify/server/in-parallel.ts';
-import { sweepOutbox } from '../../netlify/server/notifications/sweep.ts';
-import { openStore } from '../../netlify/server/store.ts';
-import { effort, LONG, tell } from '../support/effort.ts';
+import { environment } from '../../netlify/server/env/env.ts';
+import { inParallel } from '../../netlify/server/store/concurrency.ts';
+import { sendDue } from '../../netlify/server/notifications/outbox/outbox-sweep.ts';
+import { openStore } from '../../netlify/server/store/store.ts';
+import { effort, LONG, tell } from '../support/hosts/effort.ts';
 import {
   changeLead,
   newBatch,
@@ -18,10 +18,10 @@ import {
   shownViews,
   signIn,
   submitLead,
-} from '../support/host-client.ts';
-import { startHostProcess, type HostProcess } from '../support/host-process.ts';
-import { idsAt } from '../support/outbox.ts';
-import { startReceiver, type Receiver } from '../support/receiver.ts';
+} from '../support/hosts/host-client.ts';
+import { startHostProcess, type HostProcess } from '../support/hosts/host-process.ts';
+import { idsAt } from '../support/hosts/outbox.ts';
+import { startReceiver, type Receiver } from '../support/hosts/receiver.ts';
 
 const SENDERS = 16;
 /** So many leads are accepted in a round before its end. */
@@ -148,7 +148,7 @@ const sweepAhead = async (): Promise<void> => {
   const store = openStore({ deploy: { context: 'production' } }, MINUTE);
   const clock = () => new Date(Date.now() + MINUTE);
   const surroundings = { environment: { ...environment(), ...settings }, clock };
-  while ((await sweepOutbox(store, surroundings)).sent > 0);
+  while ((await sendDue(store, surroundings)).sent > 0);
   await blobs.close();
   vi.unstubAllEnvs();
 };

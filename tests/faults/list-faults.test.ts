@@ -1,14 +1,14 @@
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { API, type AnalyticsAnswer, type LeadsAnswer } from '@/domain/api.ts';
-import { loadFunctions } from '../../netlify/local/functions/load-functions.ts';
-import { inParallel } from '../../netlify/server/in-parallel.ts';
-import { StoreUnavailable } from '../../netlify/server/store-unavailable.ts';
-import { openStore } from '../../netlify/server/store.ts';
-import { startFaultySite, timed, type FaultySite } from '../support/faulty-site.ts';
-import { LISTS, type Fault, type FaultyStore } from '../support/faulty-store.ts';
-import { FILLED } from '../support/leads.ts';
-import { PASSWORD } from '../support/site.ts';
+import { API, type AnalyticsResponse, type LeadsResponse } from '@/domain/api.ts';
+import { loadFunctions } from '../../netlify/local/functions/router.ts';
+import { inParallel } from '../../netlify/server/store/concurrency.ts';
+import { StoreUnavailable } from '../../netlify/server/store/store-error.ts';
+import { openStore } from '../../netlify/server/store/store.ts';
+import { startFaultySite, timed, type FaultySite } from '../support/hosts/faulty-site.ts';
+import { LISTS, type Fault, type FaultyStore } from '../support/stores/faulty-store.ts';
+import { FILLED } from '../support/fixtures/leads.ts';
+import { PASSWORD } from '../support/hosts/site.ts';
 
 const VIEW = { event_type: 'page_view', page_path: '/', session_id: crypto.randomUUID() };
 
@@ -102,11 +102,11 @@ describe('when only lists fail', () => {
       expect.arrayContaining([API.leads, API.leadsCsv, API.overview, API.adminAnalytics]),
     );
     await store.mend();
-    const leads = (await (await site.send('/api/admin/leads', { cookie })).json()) as LeadsAnswer;
+    const leads = (await (await site.send('/api/admin/leads', { cookie })).json()) as LeadsResponse;
     expect(leads.leads).toHaveLength(1);
     const { stats } = (await (
       await site.send('/api/admin/analytics', { cookie })
-    ).json()) as AnalyticsAnswer;
+    ).json()) as AnalyticsResponse;
     expect(stats).toMatchObject({ total_leads: 1, total_page_views: 1 });
   });
 
@@ -127,7 +127,7 @@ describe('when only lists fail', () => {
     await store.mend();
     const { leads } = (await (
       await site.send('/api/admin/leads?limit=100', { cookie })
-    ).json()) as LeadsAnswer;
+    ).json()) as LeadsResponse;
     expect(leads.filter(({ name }) => name === json.name)).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { effort, LONG, tell } from '../support/effort.ts';
+import { effort, LONG, tell } from '../support/hosts/effort.ts';
 import {
   newBatch,
   sendBatch,
@@ -9,8 +9,8 @@ import {
   shownViews,
   signIn,
   submitLead,
-} from '../support/host-client.ts';
-import { startFreshHost, type HostProcess } from '../support/host-process.ts';
+} from '../support/hosts/host-client.ts';
+import { startFreshHost, type HostProcess } from '../support/hosts/host-process.ts';
 
 const EVENTS_A_SECOND = 1000;
 const BATCH = 20;
@@ -67,7 +67,7 @@ const streamEvents = async (during: number) => {
 const quantile = (values: number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
-const inWords = (name: string, values: number[]): string =>
+const timesText = (name: string, values: number[]): string =>
   `${name}: ${values.length} leads, half within ${quantile(values, 0.5).toFixed(0)} ms, ` +
   `95 % within ${quantile(values, 0.95).toFixed(0)} ms`;
 
@@ -83,8 +83,8 @@ it('keeps every lead of a rush or says that it did not, with a flood of events b
   const cookie = await signIn(host);
   const shown = (await shownLeads(host, cookie)).map(({ id }) => id);
   const views = await shownViews(host, cookie);
-  tell(inWords('Without events', quiet));
-  tell(inWords('Beside events', beside));
+  tell(timesText('Without events', quiet));
+  tell(timesText('Beside events', beside));
   tell(`Leads: ${sent.size} sent, ${accepted.size} accepted, ${shown.length} stored`);
   tell(
     `Events: ${events.sent} sent in ${events.seconds.toFixed(1)} s, ${events.kept} accepted, ${views} stored`,

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { API, type AnalyticsAnswer, type LeadsAnswer } from '@/domain/api.ts';
-import { startFaultySite, type FaultySite } from '../support/faulty-site.ts';
-import { FILLED, fromStranger } from '../support/leads.ts';
+import { API, type AnalyticsResponse, type LeadsResponse } from '@/domain/api.ts';
+import { startFaultySite, type FaultySite } from '../support/hosts/faulty-site.ts';
+import { FILLED, fromStranger } from '../support/fixtures/leads.ts';
 
 const HOUR = 60 * 60 * 1000;
 const BROWSER =
@@ -23,15 +23,15 @@ afterEach(async () => {
 
 const leadsShown = async (): Promise<string[]> => {
   const answer = await site.send(API.leads, { cookie: await site.signIn() });
-  return ((await answer.json()) as LeadsAnswer).leads.map(({ id }) => id);
+  return ((await answer.json()) as LeadsResponse).leads.map(({ id }) => id);
 };
 const viewsShown = async (): Promise<number> => {
   const answer = await site.send(API.adminAnalytics, { cookie: await site.signIn() });
-  return ((await answer.json()) as AnalyticsAnswer).stats.total_page_views;
+  return ((await answer.json()) as AnalyticsResponse).stats.total_page_views;
 };
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-const publish = async () => expect((await site.runSchedule('publish-database')).ok).toBe(true);
+const publish = async () => expect((await site.runSchedule('cron-publish-database')).ok).toBe(true);
 const loseRecords = (path: RegExp) => {
   site.store.fail({ kind: 'status', status: 404 }, { method: 'GET', path });
 };

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { AnalyticsAnswer, LeadsAnswer, SubmitLeadAnswer } from '@/domain/api.ts';
-import type { LeadDetail } from '@/domain/desk.ts';
-import { LONG } from '../support/effort.ts';
-import { startFaultySite, timed, type FaultySite } from '../support/faulty-site.ts';
-import { fromStranger } from '../support/leads.ts';
-import { PASSWORD } from '../support/site.ts';
+import type { AnalyticsResponse, LeadsResponse, SubmitLeadResponse } from '@/domain/api.ts';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
+import { LONG } from '../support/hosts/effort.ts';
+import { startFaultySite, timed, type FaultySite } from '../support/hosts/faulty-site.ts';
+import { fromStranger } from '../support/fixtures/leads.ts';
+import { PASSWORD } from '../support/hosts/site.ts';
 
 const SEED = 20_261_121;
 const AT_ONCE = LONG ? 60 : 20;
@@ -41,8 +41,8 @@ it('keeps its word under load while three in ten dealings with the store fail', 
     const submissionId = v7();
     const lead = { ...fromStranger(), submissionId };
     const submit = () => site.send('/api/submit-lead', { json: lead });
-    const first = (await (await persist(submit, 200)).json()) as SubmitLeadAnswer;
-    const again = (await (await persist(submit, 200)).json()) as SubmitLeadAnswer;
+    const first = (await (await persist(submit, 200)).json()) as SubmitLeadResponse;
+    const again = (await (await persist(submit, 200)).json()) as SubmitLeadResponse;
     expect(again).toEqual(first);
 
     const events = [{ event_type: 'page_view', page_path: '/', session_id: crypto.randomUUID() }];
@@ -54,7 +54,7 @@ it('keeps its word under load while three in ten dealings with the store fail', 
     const change = { method: 'PATCH', cookie, json: { version: 0, status: 'contacted' } };
     await persist(() => site.send(path, change), 200);
     const listed = await persist(() => site.send('/api/admin/leads?limit=100', { cookie }), 200);
-    const { leads } = (await listed.json()) as LeadsAnswer;
+    const { leads } = (await listed.json()) as LeadsResponse;
     expect(leads).toContainEqual(expect.objectContaining({ id: submissionId, version: 1 }));
     return submissionId;
   });
@@ -65,14 +65,14 @@ it('keeps its word under load while three in ten dealings with the store fail', 
 
   await site.store.mend();
   const listed = await site.send('/api/admin/leads?limit=100', { cookie });
-  const { leads } = (await listed.json()) as LeadsAnswer;
+  const { leads } = (await listed.json()) as LeadsResponse;
   expect(leads.map(({ id }) => id).sort()).toEqual(ids.sort());
   for (const id of ids) {
     const response = await site.send(`/api/admin/leads/${id}`, { cookie });
     expect(((await response.json()) as LeadDetail).log).toHaveLength(1);
   }
   const report = await site.send('/api/admin/analytics', { cookie });
-  expect(((await report.json()) as AnalyticsAnswer).stats).toMatchObject({
+  expect(((await report.json()) as AnalyticsResponse).stats).toMatchObject({
     total_leads: AT_ONCE,
     total_page_views: AT_ONCE,
   });

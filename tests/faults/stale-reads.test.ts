@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnalyticsAnswer, LeadsAnswer, SubmitLeadAnswer } from '@/domain/api.ts';
-import type { Lead } from '@/domain/desk.ts';
-import { startFaultySite, type FaultySite } from '../support/faulty-site.ts';
-import { fromStranger } from '../support/leads.ts';
-import { newAddress } from '../support/site.ts';
+import type { AnalyticsResponse, LeadsResponse, SubmitLeadResponse } from '@/domain/api.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { startFaultySite, type FaultySite } from '../support/hosts/faulty-site.ts';
+import { fromStranger } from '../support/fixtures/leads.ts';
+import { newAddress } from '../support/hosts/site.ts';
 
 let site: FaultySite;
 let cookie: string;
@@ -24,16 +24,16 @@ afterEach(async () => {
 const submit = (submissionId: string) =>
   site.send('/api/submit-lead', { json: { ...fromStranger(), submissionId } });
 const receiptOf = async (response: Response) => {
-  const answer = (await response.json()) as SubmitLeadAnswer;
+  const answer = (await response.json()) as SubmitLeadResponse;
   return answer.success ? answer.receipt : null;
 };
 const change = (status: string, version = 0) =>
   site.send(`/api/admin/leads/${id}`, { method: 'PATCH', cookie, json: { version, status } });
 const leads = async (): Promise<Lead[]> =>
-  ((await (await site.send('/api/admin/leads', { cookie })).json()) as LeadsAnswer).leads;
+  ((await (await site.send('/api/admin/leads', { cookie })).json()) as LeadsResponse).leads;
 const stats = async () => {
   const response = await site.send('/api/admin/analytics', { cookie });
-  return ((await response.json()) as AnalyticsAnswer).stats;
+  return ((await response.json()) as AnalyticsResponse).stats;
 };
 const batch = () => ({
   batch: v7(),

@@ -1,12 +1,12 @@
 import { parse } from 'node-html-parser';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { API, type LeadsAnswer, type SubmitLeadAnswer } from '@/domain/api.ts';
-import { loadFunctions } from '../../netlify/local/functions/load-functions.ts';
-import { startFaultySite, timed, type FaultySite } from '../support/faulty-site.ts';
-import type { Fault, FaultyStore } from '../support/faulty-store.ts';
-import { FILLED } from '../support/leads.ts';
-import { PASSWORD, type Sent } from '../support/site.ts';
+import { API, type LeadsResponse, type SubmitLeadResponse } from '@/domain/api.ts';
+import { loadFunctions } from '../../netlify/local/functions/router.ts';
+import { startFaultySite, timed, type FaultySite } from '../support/hosts/faulty-site.ts';
+import type { Fault, FaultyStore } from '../support/stores/faulty-store.ts';
+import { FILLED } from '../support/fixtures/leads.ts';
+import { PASSWORD, type Sent } from '../support/hosts/site.ts';
 
 let site: FaultySite;
 let store: FaultyStore;
@@ -44,7 +44,7 @@ const submit = (over: Record<string, unknown> = {}) =>
   site.send('/api/submit-lead', { json: { ...FILLED, ...over } });
 const leadsNamed = async (name: string) => {
   const response = await site.send('/api/admin/leads?limit=100', { cookie });
-  return ((await response.json()) as LeadsAnswer).leads.filter((lead) => lead.name === name);
+  return ((await response.json()) as LeadsResponse).leads.filter((lead) => lead.name === name);
 };
 describe('a lead, when the store', () => {
   it.each(faults)(
@@ -109,7 +109,7 @@ describe('a lead, when the store', () => {
     store.fail({ kind: 'lost' }, { method: 'PUT', path: /\/lead\// });
     expect((await submit(json)).status).toBe(503);
     await store.mend();
-    const retried = (await (await submit(json)).json()) as SubmitLeadAnswer;
+    const retried = (await (await submit(json)).json()) as SubmitLeadResponse;
     expect(retried.success).toBe(true);
     expect(await leadsNamed('All Answers Lost')).toHaveLength(1);
   });

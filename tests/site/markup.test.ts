@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readInlineCode } from '@/lib/build/inline-code.ts';
+import { readInlineCode } from '@/lib/build/security-headers.ts';
 import { pageOf, readSite } from './built-site.ts';
 import { headingFaults } from './checks/headings.ts';
 import { lostSpaces } from './checks/lost-spaces.ts';

@@ -8,24 +8,24 @@ const LIMIT = 1 / 3;
 const main = (path: string, text: string) => pageOf(path, `<main>${text}</main>`);
 const NAMES = ['King', 'Rural Hall', 'Stokes County'];
 
-const likeness = (a: string, b: string) =>
+const similarity = (a: string, b: string) =>
   pairsByLikeness([main('/a', a), main('/b', b)], NAMES)[0]?.contained;
 
 it('sees a copy with names and numbers swapped as the same text', () => {
   const text = (town: string, zip: string) =>
     `<p>In ${town} ${zip} most houses were built of brick and their windows are worn out by now.</p>`;
-  expect(likeness(text('King', '27021'), text('Rural Hall', '27045'))).toBe(1);
+  expect(similarity(text('King', '27021'), text('Rural Hall', '27045'))).toBe(1);
 });
 
 it('sees a short text inside a long one', () => {
   const short = 'the old sash rattles when the wind blows from the west in winter';
   const long = `${short}. ${'Quite another matter is what happens in summer at noon. '.repeat(5)}`;
-  expect(likeness(short, long)).toBe(1);
+  expect(similarity(short, long)).toBe(1);
 });
 
 it('sees texts of their own as different', () => {
   expect(
-    likeness(
+    similarity(
       'Farmhouses here stand on stone and the sills rot first on the north side.',
       'Vinyl from the nineties cracks at the corners when a ladder leans on it.',
     ),

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { inParallel } from '../../server/in-parallel.ts';
-import { openBlobDatabase } from '../blobs/blob-database.ts';
+import { inParallel } from '../../server/store/concurrency.ts';
+import { openBlobDatabase, syncDirectory } from '../blobs/blob-database.ts';
 import { blobTable } from '../blobs/blob-table.ts';
-import { syncDirectory } from '../sync-directory.ts';
 import { inDatabase, wholeStore } from './whole-store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { inParallel } from '../../server/in-parallel.ts';
+import { inParallel } from '../../server/store/concurrency.ts';
 import { NotBlobs, openBlobDatabase } from '../blobs/blob-database.ts';
 import { blobTable, etagOf, type BlobTable } from '../blobs/blob-table.ts';
 import { fromDatabase, inDatabase, SITE, wholeStore } from './whole-store.ts';

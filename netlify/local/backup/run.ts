@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { NotBlobs } from '../blobs/blob-database.ts';
-import { orFail, StartFailure } from '../start-failure.ts';
+import { orFail, StartFailure } from '../host/lifecycle.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 import { reachStore } from './whole-store.ts';
@@ -53,7 +53,7 @@ function readArguments(command: keyof typeof USAGE): { file: string; replace: bo
 }
 
 async function save(file: string): Promise<string> {
-  return `Saved ${inWords(await backUp(file))} to ${file}.`;
+  return `Saved ${countText(await backUp(file))} to ${file}.`;
 }
 
 async function bringBack(file: string, replace: boolean): Promise<string> {
@@ -62,7 +62,7 @@ async function bringBack(file: string, replace: boolean): Promise<string> {
   if (restored.outcome === 'refused') {
     throw new StartFailure(
       `Nothing was changed: the store holds other data than ${file}. With --replace ` +
-        `${inWords(changed.length)} would be overwritten and ${inWords(added.length)} removed for good.`,
+        `${countText(changed.length)} would be overwritten and ${countText(added.length)} removed for good.`,
     );
   }
   if (restored.outcome === 'stopped') {
@@ -72,12 +72,12 @@ async function bringBack(file: string, replace: boolean): Promise<string> {
     );
   }
   return (
-    `Restored ${file}: ${inWords(missing.length)} added, ${changed.length} overwritten, ` +
+    `Restored ${file}: ${countText(missing.length)} added, ${changed.length} overwritten, ` +
     `${added.length} removed, ${same} the same already. Restart the site if it is running.`
   );
 }
 
-function inWords(count: number): string {
+function countText(count: number): string {
   return `${count} ${count === 1 ? 'record' : 'records'}`;
 }
 

@@ -1,7 +1,7 @@
 import { getStore, listStores } from '@netlify/blobs';
 import { etagOf, type Blob } from '../blobs/blob-table.ts';
 import { joinLocalStore, type LocalStore } from '../blobs/local-store.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../host/lifecycle.ts';
 
 /**
  * Leads the blobs client to the store that the environment names: Netlify's or another server's, else the one of this

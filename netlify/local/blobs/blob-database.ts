@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Marks a database as one of blobs: "blob" in letters. */
@@ -59,3 +60,11 @@ export const openBlobDatabase = (path: string, mode: 'read' | 'write'): Database
 export const isBusy = (error: unknown): boolean => codeOf(error) === BUSY;
 
 const codeOf = (error: unknown): unknown => (error as { errcode?: unknown }).errcode;
+
+/** Makes renames in a directory durable. */
+export const syncDirectory = async (path: string): Promise<void> => {
+  // Windows cannot open a directory, and its rename is journalled.
+  if (process.platform === 'win32') return;
+  const directory = await open(path, 'r');
+  await directory.sync().finally(() => directory.close());
+};

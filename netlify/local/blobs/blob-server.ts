@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { FastResponse, serve } from 'srvx';
-import { failureLine } from '../../server/failure-line.ts';
-import { closeServer } from '../close-server.ts';
+import { failureLine } from '../../server/http/failure-line.ts';
+import { closeServer } from '../host/lifecycle.ts';
 import { openBlobStore, type BlobStore } from './blob-store.ts';
 
 export interface BlobServer {
@@ -71,15 +71,15 @@ export const startBlobServer = async (
 
 const respond = async (blobs: BlobStore, token: Buffer, request: Request): Promise<Response> => {
   if (!isAuthorized(request, token)) return empty(401);
-  const place = placeOf(request.url);
-  if (!place) return empty(400);
-  const { store, key, query } = place;
+  const location = locate(request.url);
+  if (!location) return empty(400);
+  const { store, key, query } = location;
   try {
     if (store === null) {
       if (request.method !== 'GET') return empty(405);
-      return json({ stores: storeNames(blobs, place.site, query.get('prefix') ?? '') });
+      return json({ stores: storeNames(blobs, location.site, query.get('prefix') ?? '') });
     }
-    const name = `${place.site}/${store}`;
+    const name = `${location.site}/${store}`;
     if (key === '') return await answerForStore(blobs, name, request, query);
     return await answerForKey(blobs, name, key, request);
   } catch (error) {
@@ -159,7 +159,7 @@ const isAuthorized = (request: Request, token: Buffer): boolean => {
 
 const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
 
-const placeOf = (address: string) => {
+const locate = (address: string) => {
   const { pathname, searchParams: query } = new URL(address);
   try {
     const parts = pathname.split('/').slice(1).map(decodeURIComponent);

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isBusy, openBlobDatabase } from './blob-database.ts';
-import { takeOverFiles } from './take-over.ts';
+import { StartFailure } from '../host/lifecycle.ts';
+import { isBusy, openBlobDatabase, syncDirectory } from './blob-database.ts';
+import { blobTable } from './blob-table.ts';
 
 const TRIES = 10;
 
@@ -41,5 +43,67 @@ const openAlone = async (directory: string): Promise<DatabaseSync> => {
       if (tries === TRIES) throw new FolderInUse(directory);
       await pause(randomInt(10, 60));
     }
+  }
+};
+
+/**
+ * Takes in the data of runs that kept each blob in a file of its own, `stores/<store>/<key>`, and puts these files
+ * aside. They are moved first, so that a run of that kind which is still going fails to write to them; killed
+ * anywhere, it is taken up again by the next start.
+ */
+const takeOverFiles = async (directory: string, database: DatabaseSync): Promise<void> => {
+  const [files, moved] = [join(directory, 'stores'), join(directory, 'stores-taking-over')];
+  if (!existsSync(moved)) {
+    if (!existsSync(files)) return;
+    renameSync(files, moved);
+  }
+  const table = blobTable(database);
+  let count = 0;
+  database.exec('begin immediate');
+  for (const folder of readdirSync(moved)) {
+    const store = nameOf(folder);
+    if (!store) continue;
+    for (const file of readdirSync(join(moved, folder))) {
+      if (nameOf(file) === undefined) continue;
+      const { key, ...blob } = readBlobFile(join(moved, folder, file));
+      table.write(store, key, { ...blob, parts: null }, { onlyIfNew: true });
+      count += 1;
+    }
+  }
+  database.exec('commit');
+
+  const before = join(directory, 'before-sqlite');
+  const aside = existsSync(before) ? `${before}-${Date.now()}` : before;
+  renameSync(moved, aside);
+  for (const left of ['unfinished', 'lock']) {
+    rmSync(join(directory, left), { recursive: true, force: true });
+  }
+  // Else a power failure could undo the move, and the next start bring back what was erased since.
+  await syncDirectory(directory);
+  console.log(
+    `${count} records of an earlier version are in blobs.sqlite now; remove ${aside} once you have seen that all is there.`,
+  );
+};
+
+/** What a name spells; null where only the file itself can tell, undefined where it is a stranger. */
+const nameOf = (name: string): string | null | undefined => {
+  if (/^\+[0-9a-f]{64}$/.test(name)) return null;
+  if (!/^=(?:[a-z0-9_-]|%[0-9a-f]{2})+$/.test(name)) return undefined;
+  return decodeURIComponent(name.slice(1));
+};
+
+/** A line of the ETag, a line of key and metadata as JSON, and the body. */
+const readBlobFile = (path: string) => {
+  const bytes = readFileSync(path);
+  const first = bytes.indexOf('\n');
+  const second = bytes.indexOf('\n', first + 1);
+  try {
+    const head = JSON.parse(bytes.toString('utf8', first + 1, second)) as {
+      key: string;
+      metadata: string | null;
+    };
+    return { ...head, etag: bytes.toString('latin1', 0, first), body: bytes.subarray(second + 1) };
+  } catch {
+    throw new StartFailure(`The data file ${path} is damaged: move it elsewhere and start again.`);
   }
 };

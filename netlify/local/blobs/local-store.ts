@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../host/lifecycle.ts';
 import { NotBlobs } from './blob-database.ts';
-import { answerInProcess } from './answer-in-process.ts';
+import { answerInProcess } from './respond-in-process.ts';
 import { startBlobServer, type BlobServer } from './blob-server.ts';
 import { FolderInUse } from './data-folder.ts';
 

@@ -33,7 +33,7 @@ export const installNetlifyGlobal = (): void => {
   });
 };
 
-export interface CallContext {
+export interface RequestContext {
   request: Request;
   ip: string;
   params: Record<string, string>;
@@ -42,7 +42,7 @@ export interface CallContext {
 }
 
 /** What a function gets beside its request; `applyCookies` adds what it has set to its answer. */
-export const createContext = (call: CallContext) => {
+export const createContext = (call: RequestContext) => {
   const url = new URL(call.request.url);
   const { cookies, applyCookies } = createCookies(call.request);
   const context: FunctionContext = {

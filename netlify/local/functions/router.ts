@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { failureLine } from '../../server/failure-line.ts';
-import { refuse } from '../../server/http.ts';
-import { createContext, installNetlifyGlobal, withContext } from './function-context.ts';
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { failureLine } from '../../server/http/failure-line.ts';
+import { refusal } from '../../server/http/responses.ts';
 import {
   findRoute,
-  readRoute,
   type FunctionModule,
   type FunctionRoute,
-} from './function-routes.ts';
+  readRoute,
+} from './function-config.ts';
+import { createContext, installNetlifyGlobal, withContext } from './function-context.ts';
 
-export type { FunctionModule } from './function-routes.ts';
+export type { FunctionModule } from './function-config.ts';
 
-export interface ClientInfo {
+interface ClientInfo {
   ip: string;
 }
-export interface FunctionCall {
+interface FunctionRequest {
   /** A file at the same address goes first. */
   preferStatic: boolean;
   run: () => Promise<Response>;
@@ -53,14 +55,14 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
       return applyCookies(answer ?? new Response(null, { status: 204 }));
     } catch (error) {
       if ((error as { status?: unknown } | null)?.status === 413) {
-        return refuse('too_large');
+        return refusal('too_large');
       }
       logFailure(route.name, requestId, error);
-      return refuse('failed');
+      return refusal('failed');
     }
   };
 
-  const match = (request: Request, info: ClientInfo): FunctionCall | undefined => {
+  const match = (request: Request, info: ClientInfo): FunctionRequest | undefined => {
     const found = findRoute(routes, request.method, new URL(request.url).pathname);
     if (!found) return undefined;
     const { route, params } = found;
@@ -100,4 +102,20 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
 
 const logFailure = (name: string, when: string, error: unknown): void => {
   console.error(`Function ${name} failed (${when}): ${failureLine(error)}`);
+};
+
+const FUNCTIONS = new URL('../../functions/', import.meta.url);
+
+/** Every file of `netlify/functions` by its name, in order. `load` is another way to import one. */
+export const loadFunctions = async (
+  load: (file: URL) => Promise<unknown> = (file) => import(file.href),
+): Promise<Map<string, FunctionModule>> => {
+  const files = (await readdir(FUNCTIONS)).filter((file) => file.endsWith('.ts')).sort();
+  const modules = await Promise.all(
+    files.map(async (file): Promise<[string, FunctionModule]> => [
+      basename(file, '.ts'),
+      (await load(new URL(file, FUNCTIONS))) as FunctionModule,
+    ]),
+  );
+  return new Map(modules);
 };

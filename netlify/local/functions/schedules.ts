@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import { failureLine } from '../../server/failure-line.ts';
+import { failureLine } from '../../server/http/failure-line.ts';
 
 export interface Schedules {
   /** Begins nothing more, and resolves when what runs has ended. */

@@ -1,13 +1,27 @@
 import type { Context } from '@netlify/functions';
-import { adminCall } from '../admin/admin-call.ts';
-import { readAnalytics } from '../analytics/read-analytics.ts';
-import { ok, refuse } from '../http.ts';
+import { handleOwnerRequest } from '../auth/require-owner.ts';
+import { CSV_TYPE } from '../http/download.ts';
+import { file, ok, refusal } from '../http/responses.ts';
+import { analyticsCsv } from '../reports/analytics-csv.ts';
+import { readAnalytics, readPeriodReport } from '../reports/analytics.ts';
 
 export const handleAnalytics = (request: Request, context: Context): Promise<Response> =>
-  adminCall(request, context, { methods: ['GET'] }, async ({ database, now }) => {
+  handleOwnerRequest(request, context, { methods: ['GET'] }, async ({ database, now }) => {
     const read = await readAnalytics(new URL(request.url).searchParams, {
       database: await database(),
       now,
     });
-    return read.ok ? ok(read.answer) : refuse(read.code);
+    return read.ok ? ok(read.answer) : refusal(read.code);
+  });
+
+export const handleAnalyticsCsv = (request: Request, context: Context): Promise<Response> =>
+  handleOwnerRequest(request, context, { methods: ['GET'] }, async ({ database, now }) => {
+    const read = await readPeriodReport(new URL(request.url).searchParams, {
+      database: await database(),
+      now,
+    });
+    if (!read.ok) return refusal(read.code);
+    const { from, to } = read.report.period;
+    const name = `visits-${from}-to-${to}.csv`;
+    return file(analyticsCsv(read.report), { type: CSV_TYPE, name });
   });

@@ -1,20 +1,27 @@
 import type { Context } from '@netlify/functions';
-import { adminCall } from '../admin/admin-call.ts';
-import { environment } from '../env.ts';
-import { complete } from '../database/read.ts';
-import { done, ok, refuse } from '../http.ts';
-import { changeAnswer } from '../leads/desk/change-answer.ts';
-import { changeLead } from '../leads/desk/change-lead.ts';
-import { eraseLead } from '../leads/desk/erase-lead.ts';
-import { finishErasure } from '../leads/desk/keep-database.ts';
-import { readLeadDetail } from '../leads/desk/lead-detail.ts';
-import { notifyLead } from '../notifications/notify-lead.ts';
-import { channelsOf } from '../notifications/channels.ts';
-import { JSON_BODY } from '../read-body.ts';
-import { LONG_BUDGET, openStore } from '../store.ts';
+import type { Channel, Lead, LeadDetail } from '../../../src/domain/managed-lead.ts';
+import { handleOwnerRequest } from '../auth/require-owner.ts';
+import { complete, type OwnerDatabase } from '../database/read.ts';
+import { environment } from '../env/env.ts';
+import { JSON_BODY } from '../http/read-body.ts';
+import { done, ok, refusal } from '../http/responses.ts';
+import { eraseLead } from '../leads/erase/erase-lead.ts';
+import { finishErasure } from '../leads/erase/maintain-database.ts';
+import { changeResponse, changeLead } from '../leads/manage/change-lead.ts';
+import { databaseWith, readCard } from '../leads/manage/list-leads.ts';
+import { noteOpened } from '../leads/records/lead-log.ts';
+import { findLead } from '../leads/records/lead-store.ts';
+import { managedLead, readLeadFile } from '../leads/records/lead-view.ts';
+import { channelsOf } from '../notifications/channels/channels.ts';
+import { deliveriesOf } from '../notifications/outbox/deliveries.ts';
+import { notifyLead } from '../notifications/outbox/notify-lead.ts';
+import { keyedHash } from '../store/cache.ts';
+import { LONG_BUDGET, openStore, type Store } from '../store/store.ts';
+import { isUuid7 } from '../store/uuid7.ts';
+import { eventsOfVisit } from '../visits/find-visit.ts';
 
 export const handleLead = (request: Request, context: Context): Promise<Response> =>
-  adminCall(
+  handleOwnerRequest(
     request,
     context,
     { methods: ['GET', 'PATCH', 'DELETE'], body: JSON_BODY },
@@ -29,14 +36,14 @@ export const handleLead = (request: Request, context: Context): Promise<Response
           };
           context.waitUntil(notifyLead(changed.lead.id, later));
         }
-        return changeAnswer(changed);
+        return changeResponse(changed);
       }
       if (request.method === 'DELETE') {
         const person = new URL(request.url).searchParams.get('person') === '1';
         const opened = await database();
         const known = person ? complete(opened) : opened;
         const erased = await eraseLead(id, { store, database: known, person, now });
-        if (erased.length === 0) return refuse('not_found');
+        if (erased.length === 0) return refusal('not_found');
         context.waitUntil(finishErasure(openStore(context, LONG_BUDGET), now));
         return done();
       }
@@ -46,6 +53,69 @@ export const handleLead = (request: Request, context: Context): Promise<Response
         channels: channelsOf(environment()),
         now,
       });
-      return detail ? ok(detail) : refuse('not_found');
+      return detail ? ok(detail) : refusal('not_found');
     },
   );
+
+export const handleLeadOpened = (request: Request, context: Context): Promise<Response> =>
+  handleOwnerRequest(request, context, { methods: ['POST'] }, async ({ store, now }) =>
+    (await openLead(store, context.params['id'], now)) ? done() : refusal('not_found'),
+  );
+
+/** Notes that somebody has looked at a lead; false where there is none. */
+export const openLead = async (
+  store: Store,
+  id: string | undefined,
+  now: Date,
+): Promise<boolean> => {
+  if (!isUuid7(id) || !(await findLead(store, id))) return false;
+  await noteOpened(store, id, now);
+  return true;
+};
+
+interface Surroundings {
+  store: Store;
+  database: OwnerDatabase;
+  channels: readonly Channel[];
+  now: Date;
+}
+
+/** One lead with everything that belongs to it; null if there is none. */
+export const readLeadDetail = async (
+  id: string | undefined,
+  { store, database, channels, now }: Surroundings,
+): Promise<LeadDetail | null> => {
+  const file = await readCard(store, database, id);
+  if (!file) return null;
+  const { record, log } = file;
+  const hash = await keyedHash(store);
+  const lead = managedLead(file, hash);
+  const received = new Date(record.created_at);
+  const [first, again, visit, deliveries] = await Promise.all([
+    record.joins === null ? null : readLeadFile(store, record.joins),
+    joinedTo(database, record.id),
+    record.session_id === null ? [] : eventsOfVisit(store, record.session_id, received),
+    deliveriesOf(store, lead, { channels, now }),
+  ]);
+  const { name, phone, address } = record;
+  return {
+    lead,
+    original: { name, phone, address },
+    log,
+    reached_out_again: again,
+    first: first && managedLead(first, hash),
+    visit: visit.map(({ page_path, created_at, event_type }) => ({
+      page_path,
+      at: created_at,
+      event_type,
+    })),
+    deliveries,
+  };
+};
+
+const joinedTo = async (database: OwnerDatabase, id: string): Promise<Lead[]> =>
+  (await databaseWith(database, id))
+    .all<{ lead: string }>('select lead from lead where joins = :id order by created_at, id', {
+      id,
+    })
+    .map(({ lead }) => JSON.parse(lead) as Lead);

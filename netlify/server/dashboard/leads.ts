@@ -1,25 +1,57 @@
 import type { Context } from '@netlify/functions';
-import type { LeadAnswer } from '../../../src/domain/api.ts';
-import { adminCall } from '../admin/admin-call.ts';
-import { ok, refuse } from '../http.ts';
-import { addLead } from '../leads/desk/add-lead.ts';
-import { listLeads } from '../leads/desk/list-leads.ts';
-import { fieldsOf, JSON_BODY } from '../read-body.ts';
+import { type BulkResponse, type LeadResponse, PART } from '../../../src/domain/api.ts';
+import { handleOwnerRequest } from '../auth/require-owner.ts';
+import { complete } from '../database/read.ts';
+import { CSV_TYPE, filePart, wholeFile } from '../http/download.ts';
+import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
+import { ok, refusal } from '../http/responses.ts';
+import { addLead } from '../leads/manage/add-lead.ts';
+import { bulkChange } from '../leads/manage/bulk-change.ts';
+import { leadsCsv } from '../leads/manage/leads-csv.ts';
+import { listLeads } from '../leads/manage/list-leads.ts';
+import { LONG_BUDGET } from '../store/store.ts';
 
 export const handleLeads = (request: Request, context: Context): Promise<Response> =>
-  adminCall(
+  handleOwnerRequest(
     request,
     context,
     { methods: ['GET', 'POST'], body: JSON_BODY },
     async ({ store, database, now, body }) => {
       if (request.method === 'POST') {
         const added = await addLead(fieldsOf(body.data), { store, now });
-        if (added.ok) return ok({ lead: added.lead } satisfies LeadAnswer);
+        if (added.ok) return ok({ lead: added.lead } satisfies LeadResponse);
         return added.code === 'clock'
-          ? refuse(added.code, { serverTime: added.serverTime })
-          : refuse(added.code, { fields: added.fields });
+          ? refusal(added.code, { serverTime: added.serverTime })
+          : refusal(added.code, { fields: added.fields });
       }
       const listed = await listLeads(new URL(request.url).searchParams, { database, now });
-      return listed.ok ? ok(listed.answer) : refuse(listed.code);
+      return listed.ok ? ok(listed.answer) : refusal(listed.code);
+    },
+  );
+
+export const handleLeadsBulk = (request: Request, context: Context): Promise<Response> =>
+  handleOwnerRequest(
+    request,
+    context,
+    { methods: ['POST'], body: JSON_BODY },
+    async ({ store, database, now, body }) => {
+      const outcome = await bulkChange(body.data, { store, database: await database(), now });
+      return outcome.ok
+        ? ok({ results: outcome.results } satisfies BulkResponse)
+        : refusal(outcome.code, { fields: outcome.fields });
+    },
+  );
+
+export const handleLeadsCsv = (request: Request, context: Context): Promise<Response> =>
+  handleOwnerRequest(
+    request,
+    context,
+    { methods: ['GET'], budget: LONG_BUDGET },
+    ({ database, now }) => {
+      const query = new URL(request.url).searchParams;
+      const csv = leadsCsv(query, { database: async () => complete(await database()), now });
+      if (!csv.ok) return refusal(csv.code);
+      const facts = { type: CSV_TYPE, name: csv.name };
+      return query.has(PART) ? filePart(csv.pieces, facts) : wholeFile(csv.pieces, facts);
     },
   );

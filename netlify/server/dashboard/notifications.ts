@@ -1,15 +1,16 @@
 import type { Context } from '@netlify/functions';
 import { v7 } from 'uuid';
-import type { TestAnswer } from '../../../src/domain/api.ts';
-import { adminCall } from '../admin/admin-call.ts';
-import { environment } from '../env.ts';
-import { ok } from '../http.ts';
-import { sendTest } from '../notifications/send-test.ts';
-import { LONG_BUDGET, openStore } from '../store.ts';
-import { notificationStatus, refreshStatus } from '../notifications/status.ts';
+import type { NotifyResponse, TestResponse } from '../../../src/domain/api.ts';
+import { handleOwnerRequest } from '../auth/require-owner.ts';
+import { environment } from '../env/env.ts';
+import { ok, refusal } from '../http/responses.ts';
+import { sendAgain } from '../notifications/outbox/notify-lead.ts';
+import { sendTest } from '../notifications/outbox/send-test.ts';
+import { notificationStatus, refreshStatus } from '../notifications/outbox/status.ts';
+import { LONG_BUDGET, openStore } from '../store/store.ts';
 
 export const handleNotifications = (request: Request, context: Context): Promise<Response> =>
-  adminCall(request, context, { methods: ['GET', 'POST'] }, async ({ store, now }) => {
+  handleOwnerRequest(request, context, { methods: ['GET', 'POST'] }, async ({ store, now }) => {
     const settings = environment();
     if (request.method !== 'POST') {
       return ok(await notificationStatus(store, { environment: settings, now }));
@@ -18,5 +19,20 @@ export const handleNotifications = (request: Request, context: Context): Promise
     const patient = openStore(context, LONG_BUDGET);
     const results = await sendTest(patient, settings, { key: v7(), now });
     await refreshStatus(patient, { environment: settings, now });
-    return ok({ results } satisfies TestAnswer);
+    return ok({ results } satisfies TestResponse);
+  });
+
+export const handleLeadNotify = (request: Request, context: Context): Promise<Response> =>
+  handleOwnerRequest(request, context, { methods: ['POST'] }, async () => {
+    const settings = environment();
+    const clock = () => new Date();
+    // A send may take as long as a usual call to the store altogether.
+    const store = openStore(context, LONG_BUDGET);
+    const deliveries = await sendAgain(store, context.params['id'], {
+      environment: settings,
+      clock,
+    });
+    if (!deliveries) return refusal('not_found');
+    await refreshStatus(store, { environment: settings, now: clock() });
+    return ok({ deliveries } satisfies NotifyResponse);
   });

@@ -1,6 +1,6 @@
 import type { LeadRecord } from '../../../src/domain/lead.ts';
-import type { KeyedHash } from '../keyed-hash.ts';
-import { personKeys } from '../leads/person.ts';
+import type { KeyedHash } from '../store/cache.ts';
+import { personKeys } from '../leads/records/same-person.ts';
 import { readFacts, writeLead, type LeadFacts } from './lead-rows.ts';
 import type { Database } from './sqlite.ts';
 

@@ -1,8 +1,7 @@
-import type { AnalyticsEvent } from '../../../src/domain/analytics.ts';
+import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
 import { dayOf, hourStart } from '../../../src/domain/calendar.ts';
-import { countEvents } from '../analytics/count-events.ts';
-import type { Tally, VisitCounts } from '../analytics/tally.ts';
-import { addHistograms, type Histograms } from '../analytics/vital-histogram.ts';
+import { countEvents } from '../visits/count-events.ts';
+import { addHistograms, type Histograms, type Tally, type VisitCounts } from '../visits/tally.ts';
 import type { Database } from './sqlite.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -21,7 +20,7 @@ export interface VisitDay {
 }
 
 /** More than are listed, because some may be erased. */
-export const EVENTS_KEPT = 500;
+export const MAX_LATEST_EVENTS = 500;
 
 /** Counts batches that were not counted before; a day that has a record is what that says. */
 export const applyBatches = (db: Database, batches: readonly EventBatch[]): void => {
@@ -30,16 +29,16 @@ export const applyBatches = (db: Database, batches: readonly EventBatch[]): void
     if (db.get('select 1 from visit_day where day = :day and kept', { day })) continue;
     addDay(db, day, { tally: countEvents(some.flatMap(({ events }) => events)), hours: [hour] });
   }
-  keepNewest(
+  trimLatestEvents(
     db,
     batches.flatMap(({ events }) => events),
   );
 };
 
 /** Keeps the newest events as they are, except those of erased visits. */
-export const keepNewest = (db: Database, events: readonly AnalyticsEvent[]): void => {
+export const trimLatestEvents = (db: Database, events: readonly AnalyticsEvent[]): void => {
   const newest = events.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
-  for (const event of newest.slice(0, EVENTS_KEPT)) {
+  for (const event of newest.slice(0, MAX_LATEST_EVENTS)) {
     const { id, created_at, session_id } = event;
     db.run(
       `insert or ignore into event select :id, :created_at, :session_id, :event
@@ -50,7 +49,7 @@ export const keepNewest = (db: Database, events: readonly AnalyticsEvent[]): voi
   db.run(
     `delete from event where (created_at, id) <= (
        select created_at, id from event order by created_at desc, id desc
-       limit 1 offset ${EVENTS_KEPT})`,
+       limit 1 offset ${MAX_LATEST_EVENTS})`,
   );
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from '../store.ts';
+import type { Store } from '../store/store.ts';
 import { createTables, readState, SCHEMA, writeState } from './schema.ts';
 import { Damaged, openDatabase, openPacked, pack, type Database } from './sqlite.ts';
 
@@ -42,7 +42,7 @@ export const LEAD_DAYS = `
   ) group by day`;
 
 /** Brings leads back from the archive, with those that they join or that join them. */
-export const recallLeads = async (
+export const bringBackLeads = async (
   db: Database,
   store: Store,
   ids: readonly string[],
@@ -51,7 +51,7 @@ export const recallLeads = async (
   const absent = ids.filter((id) => !db.get('select 1 from lead where id = :id', { id }));
   if (key === null || absent.length === 0) return;
   const isDone = await fromArchive(store, key, (packed) => db.attachPacked(packed, recall));
-  return isDone ? undefined : recallLeads(db, store, ids);
+  return isDone ? undefined : bringBackLeads(db, store, ids);
 
   function recall(): boolean {
     // The one that came with an erased lead may have gone meanwhile.
@@ -100,7 +100,7 @@ const VISITS = ['visit_day', 'visit_hour', 'visit_name', 'visit_vital'];
  * Moves leads into the archive once enough of them have grown old, or if `always`, as after an erasure. The archive is
  * a new file each time.
  */
-export const moveToArchive = async (
+export const archiveLeads = async (
   db: Database,
   store: Store,
   { now, always, rules }: { now: Date; always: boolean; rules: ArchiveRules },

@@ -1,26 +1,23 @@
-import type { AnalyticsEvent } from '../../../src/domain/analytics.ts';
+import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
 import { hourStart } from '../../../src/domain/calendar.ts';
 import type { LeadRecord } from '../../../src/domain/lead.ts';
-import { inChunks } from '../in-chunks.ts';
-import { inParallel } from '../in-parallel.ts';
-import { keyedHash, type KeyedHash } from '../keyed-hash.ts';
+import { inChunks, inParallel } from '../store/concurrency.ts';
+import { keyedHash, type KeyedHash } from '../store/cache.ts';
 import {
   feedFolder,
   FOUND_BY_TIME,
   readFeedKey,
   type Change,
   type FeedEntry,
-} from '../leads/change-feed.ts';
-import { readEntries } from '../leads/lead-log.ts';
-import { leadKey } from '../leads/lead-store.ts';
-import { wasOpened } from '../leads/opened.ts';
-import { isErased } from '../leads/tombstones.ts';
-import type { Store } from '../store.ts';
-import { StoreUnavailable } from '../store-unavailable.ts';
-import { uuid7Time } from '../uuid-seven.ts';
+} from '../leads/records/change-feed.ts';
+import { readEntries, wasOpened } from '../leads/records/lead-log.ts';
+import { isErased, leadKey } from '../leads/records/lead-store.ts';
+import type { Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/store-error.ts';
+import { uuid7Time } from '../store/uuid7.ts';
 import { applyLeads } from './apply-leads.ts';
 import { applyBatches } from './apply-visits.ts';
-import { recallLeads } from './archive.ts';
+import { bringBackLeads } from './archive.ts';
 import { readFacts, type LeadFacts } from './lead-rows.ts';
 import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
@@ -94,7 +91,7 @@ const takeChanges = async ({ db, store, hash }: Means, keys: readonly string[]):
   const entries = keys.flatMap((key) => readFeedKey(key) ?? []);
   const byLead = [...Map.groupBy(entries, ({ id }) => id)];
   for (const some of inChunks(byLead, AT_ONCE)) {
-    await recallLeads(
+    await bringBackLeads(
       db,
       store,
       some.map(([id]) => id),

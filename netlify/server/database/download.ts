@@ -1,5 +1,5 @@
-import { remembered } from '../remembered.ts';
-import type { Store } from '../store.ts';
+import { cached } from '../store/cache.ts';
+import type { Store } from '../store/store.ts';
 import { wholeDatabase } from './archive.ts';
 import { fileKey } from './files.ts';
 import { Damaged, openPacked } from './sqlite.ts';
@@ -20,7 +20,7 @@ const PART = /^(?<number>\d{1,10})\.(?<from>\d{1,12})$/;
 const OWN_TABLES = ['state', 'taken', 'erased', 'archived_day'];
 
 // The parts of one file are asked for one after the other.
-const newest = remembered(() => ({ number: 0, bytes: null as Uint8Array | null }));
+const newest = cached(() => ({ number: 0, bytes: null as Uint8Array | null }));
 
 /** The beginning of the file that was published under a number. */
 export const firstPart = (store: Store, number: number): Promise<DatabasePart> =>

@@ -1,7 +1,8 @@
-import type { Store } from '../store.ts';
+import { inParallel } from '../store/concurrency.ts';
+import type { Store } from '../store/store.ts';
 import { emptyDatabase } from './rebuild.ts';
 import { SCHEMA, writeState } from './schema.ts';
-import { Damaged, openPacked, type Database } from './sqlite.ts';
+import { Damaged, type Database, openPacked } from './sqlite.ts';
 
 /** Where the published files lie, the newest one last. */
 export const FILES = `database/${SCHEMA}/`;
@@ -44,3 +45,22 @@ const openFile = async (store: Store, key: string): Promise<Database | null> => 
 };
 
 const numberOf = (key = ''): number => Number(key.slice(FILES.length));
+
+// What the product kept for its reads before it had this database; segments held names.
+const FORMER = [
+  'index/',
+  'segment/',
+  'person/',
+  'joined/',
+  'draft/',
+  'rollup/hour/',
+  'rollup/month/',
+  'rollup/all/',
+];
+
+/** The product no longer reads these files, so an erasure would miss the names in them. */
+export const removeFormerFiles = async (store: Store): Promise<void> => {
+  for (const prefix of FORMER) {
+    await inParallel(await store.list(prefix), (key) => store.remove(key));
+  }
+};

@@ -1,19 +1,19 @@
 import { dayOf } from '../../../src/domain/calendar.ts';
-import type { Lead, LeadDetail, LogEntry } from '../../../src/domain/desk.ts';
+import type { Lead, LeadDetail, LogEntry } from '../../../src/domain/managed-lead.ts';
 import type { LeadRecord } from '../../../src/domain/lead.ts';
-import { isKept } from '../../../src/domain/promise.ts';
-import type { KeyedHash } from '../keyed-hash.ts';
+import { isPromiseKept } from '../../../src/domain/callback-promise.ts';
+import type { KeyedHash } from '../store/cache.ts';
 import {
-  callableFrom,
-  callDue,
+  callableSince,
+  callbackDue,
   isCounted,
   isPromised,
   isSuspected,
-  promisedCall,
-} from '../leads/lead-rules.ts';
-import { ownersView } from '../leads/owners-view.ts';
-import { personKeys } from '../leads/person.ts';
-import { fold, searchedOf } from '../leads/search-text.ts';
+  promisedCallback,
+} from '../leads/records/lead-rules.ts';
+import { managedLead } from '../leads/records/lead-view.ts';
+import { personKeys } from '../leads/records/same-person.ts';
+import { fold, searchTextOf } from '../leads/records/search-text.ts';
 import type { Database } from './sqlite.ts';
 
 /** A lead as the owner reads it, with all that happened to it. */
@@ -75,11 +75,11 @@ export const writeLead = (
   { joins, hash }: { joins: string | null; hash: KeyedHash },
 ): void => {
   const first = joins === null ? null : readFacts(db, joins);
-  const lead = ownersView({ record: { ...record, joins }, log, opened, first }, hash);
+  const lead = managedLead({ record: { ...record, joins }, log, opened, first }, hash);
   const { name, phone, address } = record;
   const keys = personKeys(record);
-  const kept = isPromised(lead) ? isKept(lead) : null;
-  const { text, digits } = searchedOf(lead, log);
+  const kept = isPromised(lead) ? isPromiseKept(lead) : null;
+  const { text, digits } = searchTextOf(lead, log);
   db.run(
     `insert or replace into lead (
        id, lead, log, original, given_joins, phone_key, home_key, day, suspected, counted, kept,
@@ -100,9 +100,9 @@ export const writeLead = (
       suspected: Number(isSuspected(lead)),
       counted: Number(isCounted(lead)),
       kept: kept === null ? null : Number(kept),
-      due: callDue(lead),
-      callable_from: callableFrom(lead),
-      promised_by: lead.tried_at === null ? promisedCall(lead) : null,
+      due: callbackDue(lead),
+      callable_from: callableSince(lead),
+      promised_by: lead.tried_at === null ? promisedCallback(lead) : null,
       status_at: log.findLast(({ status }) => status !== undefined)?.at ?? null,
       name_key: fold(lead.name),
       search: text,

@@ -1,23 +1,22 @@
 import { hourStart } from '../../../src/domain/calendar.ts';
-import { rawEventsDays } from '../env.ts';
-import { inParallel } from '../in-parallel.ts';
-import { feedFolder } from '../leads/change-feed.ts';
-import type { Store } from '../store.ts';
+import { rawEventsDays } from '../env/env.ts';
+import { inParallel } from '../store/concurrency.ts';
+import { feedFolder } from '../leads/records/change-feed.ts';
+import type { Store } from '../store/store.ts';
 import { dropOldEvents } from './apply-visits.ts';
 import {
   ARCHIVE_RULES,
   ARCHIVES,
   archivesFor,
-  moveToArchive,
+  archiveLeads,
   type ArchiveRules,
 } from './archive.ts';
 import { catchUp, type Effort } from './catch-up.ts';
-import { fileKey, FILES, latestFile } from './files.ts';
-import { removeFormerFiles } from './former-files.ts';
+import { fileKey, FILES, latestFile, removeFormerFiles } from './files.ts';
 import { loseArchive, rebuildOn } from './rebuild.ts';
 import { readState, writeState } from './schema.ts';
 import { Damaged, pack, type Database } from './sqlite.ts';
-import { dropOldVisits, keepVisitDays } from './visit-days.ts';
+import { dropOldVisits, writeVisitDays } from './visit-days.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -80,7 +79,7 @@ const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'agai
     const complete = await catchUp(db, store, upkeep);
     await rebuildOn(db, store, isOver);
     const isWhole = readState(db, 'rebuild') === null;
-    if (isWhole && complete) await keepVisitDays(db, store, isOver);
+    if (isWhole && complete) await writeVisitDays(db, store, isOver);
     const erased = erasedIn(db);
     const isSettled = wasWhole && isWhole;
     if (erased.length === 0 && !isWorthSaving(db, { now, rules, complete, isSettled })) {
@@ -93,7 +92,7 @@ const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'agai
     if (isWhole) dropOldVisits(db, now);
     dropOldEvents(db, now, rawEventsDays());
     // One that is made again has the newest leads first, and a repeat lead is known once the one before it is there.
-    if (isWhole) await moveToArchive(db, store, { now, always: erased.length > 0, rules });
+    if (isWhole) await archiveLeads(db, store, { now, always: erased.length > 0, rules });
     if (!(await save(db, store, now))) return erased.length > 0 ? 'again' : 'done';
     await sweep(db, store, seen);
     return 'done';

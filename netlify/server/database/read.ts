@@ -1,8 +1,8 @@
-import type { AsOf } from '../../../src/domain/desk.ts';
-import { overAfter } from '../deadline.ts';
-import { remembered } from '../remembered.ts';
-import type { Store } from '../store.ts';
-import { StoreUnavailable } from '../store-unavailable.ts';
+import type { AsOf } from '../../../src/domain/managed-lead.ts';
+import { deadlineIn } from '../store/concurrency.ts';
+import { cached } from '../store/cache.ts';
+import type { Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/store-error.ts';
 import { wholeDatabase } from './archive.ts';
 import { catchUp } from './catch-up.ts';
 import { latestFile, newestNumber } from './files.ts';
@@ -48,7 +48,7 @@ const MOST_KEYS = 10_000;
 /** The feed may have forgotten what a copy that is older has not seen. */
 const OLDEST_COPY = 20 * 60 * 60 * 1000;
 
-const copies = remembered(() => ({ recent: null as Copy | null, whole: null as Copy | null }));
+const copies = cached(() => ({ recent: null as Copy | null, whole: null as Copy | null }));
 
 /** Opens it as it stands now: the caller's own changes are in it, a backlog perhaps not. */
 export const openOwnerDatabase = async (
@@ -57,7 +57,7 @@ export const openOwnerDatabase = async (
   most = MOST_KEYS,
 ): Promise<OwnerDatabase> => {
   const memory = copies(store);
-  const effort = () => ({ now, isOver: overAfter(PATIENCE), most });
+  const effort = () => ({ now, isOver: deadlineIn(PATIENCE), most });
   let copy = isUsable(memory.recent, now) ? memory.recent : await fetchCopy(store, now);
   // Whatever fails from here on, the next request goes on with what was read.
   memory.recent = copy;
@@ -77,7 +77,7 @@ export const openOwnerDatabase = async (
     copy = await fetchCopy(store, now);
     await catchUpCopy();
   }
-  await rebuildOn(copy.db, store, overAfter(PATIENCE));
+  await rebuildOn(copy.db, store, deadlineIn(PATIENCE));
   memory.recent = copy;
   const { db, loaded } = copy;
   const used = new Set([db]);
@@ -98,13 +98,13 @@ export const openOwnerDatabase = async (
         memory.whole = { db: made, loaded };
         used.add(made);
         // If the archive is lost, the rest is read again from the records.
-        await rebuildOn(made, store, overAfter(PATIENCE));
+        await rebuildOn(made, store, deadlineIn(PATIENCE));
         return made;
       }
       const { db: whole } = known;
       used.add(whole);
       await catchUp(whole, store, { ...effort(), leadsOnly: true });
-      await rebuildOn(whole, store, overAfter(PATIENCE));
+      await rebuildOn(whole, store, deadlineIn(PATIENCE));
       return whole;
     },
     loadVisits: (from, to) => loadVisitDays(db, store, { from, to, loaded }),

@@ -1,17 +1,16 @@
-import type { AnalyticsEvent } from '../../../src/domain/analytics.ts';
+import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
 import { dayOf, hoursOfDay, hourStart } from '../../../src/domain/calendar.ts';
-import type { LogEntry } from '../../../src/domain/desk.ts';
+import type { LogEntry } from '../../../src/domain/managed-lead.ts';
 import type { LeadRecord } from '../../../src/domain/lead.ts';
-import { inChunks } from '../in-chunks.ts';
-import { inParallel } from '../in-parallel.ts';
-import { keyedHash } from '../keyed-hash.ts';
-import type { Store } from '../store.ts';
-import { uuid7Time } from '../uuid-seven.ts';
+import { inChunks, inParallel } from '../store/concurrency.ts';
+import { keyedHash } from '../store/cache.ts';
+import type { Store } from '../store/store.ts';
+import { uuid7Time } from '../store/uuid7.ts';
 import { applyLeads } from './apply-leads.ts';
 import {
   applyBatches,
-  EVENTS_KEPT,
-  keepNewest,
+  MAX_LATEST_EVENTS,
+  trimLatestEvents,
   putVisitDay,
   type VisitDay,
 } from './apply-visits.ts';
@@ -19,7 +18,7 @@ import { closedUntil } from './catch-up.ts';
 import type { LeadFacts } from './lead-rows.ts';
 import { createTables, readState, writeState } from './schema.ts';
 import { openDatabase, type Database } from './sqlite.ts';
-import { keptVisitDays } from './visit-days.ts';
+import { storedVisitDays } from './visit-days.ts';
 
 /** How far a making from all records has come, from the newest ones back to the oldest. */
 export interface Rebuild {
@@ -171,7 +170,7 @@ const rebuildVisits = async (
   isOver: () => boolean,
 ): Promise<boolean> => {
   if (progressOf(db).visitsDone) return true;
-  const records = await keptVisitDays(store);
+  const records = await storedVisitDays(store);
   const hours = new Set(await store.folders('events/'));
   const eventDays = [...hours].map((hour) => dayOf(hourStart(hour)));
   const days = [...new Set([...records.keys(), ...eventDays])].sort().toReversed();
@@ -197,13 +196,13 @@ const rebuildVisits = async (
 
 /** The newest events, which may lie in days that have a record. */
 const readNewest = async (db: Database, store: Store, hours: readonly string[]): Promise<void> => {
-  let left = EVENTS_KEPT;
+  let left = MAX_LATEST_EVENTS;
   for (const some of inChunks(hours.toReversed(), HOURS_AT_ONCE)) {
     const lists = await inParallel(some, (hour) => store.list(`events/${hour}/`));
     const keys = lists.flatMap((list) => list.toReversed()).slice(0, left);
     const batches = await inParallel(keys, (key) => store.get<AnalyticsEvent[]>(key));
     db.transaction(() =>
-      keepNewest(
+      trimLatestEvents(
         db,
         batches.flatMap((events) => events ?? []),
       ),

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { ExplainedError } from '../failure-line.ts';
+import { ExplainedError } from '../http/failure-line.ts';
 import { inFolder, inFolderFor } from './private-folder.ts';
 
 type Values = Record<string, SQLInputValue>;

@@ -1,6 +1,6 @@
 import { hourOf, hourStart } from '../../../src/domain/calendar.ts';
-import type { Store } from '../store.ts';
-import { monthOfTime } from '../leads/month-of.ts';
+import type { Store } from '../store/store.ts';
+import { monthOfTime } from '../leads/records/lead-keys.ts';
 
 /** A span of time in milliseconds, both ends included. */
 export interface Span {

@@ -1,10 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
-import { addDays, dayOf, daysBetween } from '../../../src/domain/calendar.ts';
-import { addHistograms, countIn, type Histograms } from '../analytics/vital-histogram.ts';
-import { LISTS, NAMES_KEPT, VITAL_PAGES_KEPT, type Tally } from '../analytics/tally.ts';
-import { OTHER } from '../../../src/domain/analytics-report.ts';
-import { inParallel } from '../in-parallel.ts';
-import type { Store } from '../store.ts';
+import { addDays, dayOf, daysBetween, hourStart } from '../../../src/domain/calendar.ts';
+import { OTHER } from '../../../src/domain/reports.ts';
+import { inChunks, inParallel } from '../store/concurrency.ts';
+import type { Store } from '../store/store.ts';
+import { batchKeys, eventHours } from '../visits/event-batches.ts';
+import {
+  addHistograms,
+  countIn,
+  type Histograms,
+  LISTS,
+  MAX_NAMES,
+  type Tally,
+  MAX_VITAL_PAGES,
+} from '../visits/tally.ts';
 import { putVisitDay, type VisitDay } from './apply-visits.ts';
 import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
@@ -17,7 +25,7 @@ const AT_HAND = 62;
  * Writes each day that is over as a record of its own: single events are removed with age, and the database is no
  * place to keep anything. A record that stands already is what counts.
  */
-export const keepVisitDays = async (
+export const writeVisitDays = async (
   db: Database,
   store: Store,
   isOver: () => boolean,
@@ -40,7 +48,7 @@ export const takeVisitDays = async (
   store: Store,
   { from, to }: Span,
 ): Promise<boolean> => {
-  const kept = await keptVisitDays(store);
+  const kept = await storedVisitDays(store);
   const own = db.all<{ day: string }>('select day from visit_day where kept').map(({ day }) => day);
   const days = daysBetween(dayOf(from), dayOf(to)).filter((day) => !own.includes(day));
   const keys = days.flatMap((day) => kept.get(day) ?? []);
@@ -70,7 +78,7 @@ export const dropOldVisits = (db: Database, now: Date): void => {
 };
 
 /** The keys of the records of days, by day; rollups are what the product wrote before it had this database. */
-export const keptVisitDays = async (store: Store): Promise<Map<string, string>> => {
+export const storedVisitDays = async (store: Store): Promise<Map<string, string>> => {
   const keys = [...(await store.list('rollup/day/')), ...(await store.list('visits/'))];
   return new Map(keys.map((key) => [key.slice(key.lastIndexOf('/') + 1), key]));
 };
@@ -124,7 +132,7 @@ const visitDay = (db: Database, day: string): VisitDay => {
 
 const listsOf = (db: Database, day: string): Tally['lists'] => {
   const rows = db.all<{ list: string; kept_name: string; count: number }>(
-    `select list, iif(place <= ${NAMES_KEPT}, name, '${OTHER}') as kept_name, sum(count) as count
+    `select list, iif(place <= ${MAX_NAMES}, name, '${OTHER}') as kept_name, sum(count) as count
      from (
        select list, name, count, row_number() over (
          partition by list order by name = '${OTHER}', count desc, name
@@ -149,7 +157,7 @@ const vitalsOf = (db: Database, day: string): Tally['vitals'] => {
     .map(({ page, histograms }) => ({ page, of: JSON.parse(histograms) as Histograms }))
     .toSorted((a, b) => countIn(b.of) - countIn(a.of));
   const named = pages.filter(({ page }) => page !== OTHER);
-  const kept = named.slice(0, VITAL_PAGES_KEPT);
+  const kept = named.slice(0, MAX_VITAL_PAGES);
   const rest = pages.filter((page) => !kept.includes(page));
   return [
     ...kept.map(({ page, of }): Tally['vitals'][number] => [page, of]),
@@ -157,4 +165,31 @@ const vitalsOf = (db: Database, day: string): Tally['vitals'] => {
       ? [[OTHER, addHistograms(rest.map(({ of }) => of))] satisfies Tally['vitals'][number]]
       : []),
   ];
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+const AT_A_TIME = 500;
+
+interface Run {
+  now: Date;
+  /** How many days single events are kept. */
+  days: number;
+  /** Whether the time for this run is used up; the next one goes on. */
+  isOver?: () => boolean;
+}
+
+/** Removes events that are past their time; a day stays until it has a record of its own. */
+export const purgeEvents = async (
+  store: Store,
+  { now, days, isOver = () => false }: Run,
+): Promise<{ done: boolean }> => {
+  const [hours, kept] = await Promise.all([eventHours(store), storedVisitDays(store)]);
+  const old = hours.filter((hour) => hourStart(hour) < now.getTime() - days * DAY);
+  for (const hour of old.filter((each) => kept.has(dayOf(hourStart(each))))) {
+    for (const keys of inChunks(await batchKeys(store, hour), AT_A_TIME)) {
+      if (isOver()) return { done: false };
+      await inParallel(keys, (key) => store.remove(key));
+    }
+  }
+  return { done: true };
 };

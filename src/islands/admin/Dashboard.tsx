@@ -1,26 +1,33 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx';
-import { withBoundary } from '../error-boundary/withBoundary.tsx';
-import { Analytics } from './analytics/Analytics.tsx';
-import { Arrivals } from './Arrivals.tsx';
-import { Backlog } from './Backlog.tsx';
-import { ConflictDialog } from './changes/ConflictDialog.tsx';
-import { $access, $loading, $problem, load, open } from './dashboard.ts';
+import { Analytics } from '@/islands/admin/analytics/Analytics.tsx';
+import { $sessionEnd } from '@/islands/admin/api/session.ts';
+import { ConflictDialog } from '@/islands/admin/lead/ConflictDialog.tsx';
+import { Leads } from '@/islands/admin/leads/LeadList.tsx';
+import { SignInAgain } from '@/islands/admin/login/SignInAgain.tsx';
+import { Overview } from '@/islands/admin/overview/Overview.tsx';
+import { Settings } from '@/islands/admin/settings/Settings.tsx';
+import {
+  $access,
+  $isCached,
+  $loading,
+  $problem,
+  load,
+  open,
+} from '@/islands/admin/stores/dashboard-data.ts';
+import { $draftCount } from '@/islands/admin/stores/drafts.ts';
+import { $logOutQuestion } from '@/islands/admin/stores/log-out.ts';
+import { $screen, TABS } from '@/islands/admin/stores/route.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
+import { ProblemNotice } from '@/islands/admin/ui/Feedback.tsx';
+import { guardPresses } from '@/islands/admin/ui/press-guard.ts';
+import { $helps, SHORTCUTS } from '@/islands/admin/ui/shortcuts.ts';
+import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
+import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
-import { $isKept } from './kept.ts';
-import { Leads } from './leads/Leads.tsx';
-import { SignInAgain } from './login/SignInAgain.tsx';
-import { LogOutQuestion } from './LogOutQuestion.tsx';
-import { Offline } from './Offline.tsx';
-import { Overview } from './overview/Overview.tsx';
-import { guardPresses } from './press-guard.ts';
-import { $sessionEnd } from './session-end.ts';
-import { Settings } from './settings/Settings.tsx';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
-import { $screen, TABS } from './tabs.ts';
-import { ProblemNotice } from './ui/ProblemNotice.tsx';
-import { useDesk } from './use-desk.ts';
+import { Arrivals, Backlog, Offline } from './DashboardNotices.tsx';
+import { useLiveUpdates } from './use-live-updates.ts';
 
 const PANELS = { overview: Overview, leads: Leads, analytics: Analytics };
 
@@ -28,9 +35,9 @@ const Shell = () => {
   const access = useStore($access);
   const problem = useStore($problem);
   const loading = useStore($loading);
-  const kept = useStore($isKept);
+  const kept = useStore($isCached);
   const main = useRef<HTMLElement>(null);
-  useDesk();
+  useLiveUpdates();
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => (page.current ? guardPresses(page.current) : undefined), []);
   const retry = async (): Promise<void> => {
@@ -111,5 +118,46 @@ const Panels = () => {
         </ErrorBoundary>
       )}
     </>
+  );
+};
+
+const ShortcutHelp = () => {
+  if (!useStore($helps)) return null;
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={() => $helps.set(false)}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {SHORTCUTS.map(([keys, act]) => (
+          <div key={keys} className="contents">
+            <dt>
+              <kbd className="border-edge rounded-sm border px-2 py-0.5 font-sans whitespace-nowrap">
+                {keys}
+              </kbd>
+            </dt>
+            <dd>{act}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+};
+
+/** Drafts leave with the owner, because others may use the device; not without a word. */
+const LogOutQuestion = () => {
+  const answer = useStore($logOutQuestion);
+  const count = useStore($draftCount);
+  if (!answer) return null;
+  const what = count === 1 ? "a draft that isn't saved" : `${count} drafts that aren't saved`;
+  return (
+    <Dialog title="Log out without saving?" onClose={() => answer(false)}>
+      <p>
+        You have {what}. Logging out deletes {count === 1 ? 'it' : 'them'} from this device.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button look="danger" onClick={() => answer(true)}>
+          Delete and log out
+        </Button>
+        <Button onClick={() => answer(false)}>Stay logged in</Button>
+      </div>
+    </Dialog>
   );
 };

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { business } from '@/domain/business.ts';
-import { RecentChanges } from './changes/RecentChanges.tsx';
-import { $data, $loading, load } from './dashboard.ts';
-import { logOut } from './log-out.ts';
-import { TabList } from './TabList.tsx';
-import { buttonLook } from './ui/button-look.ts';
-import { Button } from './ui/Button.tsx';
-import { Icon } from './ui/Icon.tsx';
-import { Moment } from './ui/Moment.tsx';
-import { PlaceLink } from './ui/PlaceLink.tsx';
+import { $data, $loading, load } from '@/islands/admin/stores/dashboard-data.ts';
+import { logOut } from '@/islands/admin/stores/log-out.ts';
+import { $screen, openTab, TAB_LABELS, tabByKey, TABS } from '@/islands/admin/stores/route.ts';
+import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { Icon } from '@/islands/admin/ui/Icon.tsx';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { Moment } from '@/islands/admin/ui/Moment.tsx';
+import { RecentChanges } from '@/islands/admin/ui/RecentChanges.tsx';
 
 interface Props {
   signedIn: boolean;
@@ -29,10 +28,10 @@ export const DashboardHeader = ({ signedIn }: Props) => (
       {signedIn && (
         <>
           <Freshness />
-          <PlaceLink to={{ tab: 'settings' }} className={`${buttonLook('quiet')} max-lg:px-3`}>
+          <RouteLink to={{ tab: 'settings' }} className={`${buttonLook('quiet')} max-lg:px-3`}>
             <Icon name="settings" />
             <span className="max-lg:sr-only">Settings</span>
-          </PlaceLink>
+          </RouteLink>
           <LogoutButton />
         </>
       )}
@@ -76,5 +75,43 @@ const LogoutButton = () => {
     <Button onClick={() => void press()} busy={busy} className="max-sm:px-3">
       Logout
     </Button>
+  );
+};
+
+const TabList = () => {
+  const screen = useStore($screen);
+  const open = TABS.find((tab) => tab === screen);
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = tabByKey(event.key, open ?? 'overview');
+    if (!next) return;
+    event.preventDefault();
+    openTab(next);
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Dashboard"
+      onKeyDown={onKeyDown}
+      className="flex grow gap-1"
+    >
+      {TABS.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`tab-${tab}`}
+          aria-controls={`panel-${tab}`}
+          aria-selected={tab === open}
+          tabIndex={tab === (open ?? 'overview') ? 0 : -1}
+          onClick={() => openTab(tab)}
+          className="text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink min-h-12 grow border-b-3 border-transparent px-2 font-semibold sm:grow-0 sm:px-4"
+        >
+          {TAB_LABELS[tab]}
+        </button>
+      ))}
+    </div>
   );
 };

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import './before-after.css';
-import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx';
+import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { SplitHandle } from './SplitHandle.tsx';
 
 interface Props {

@@ -1,7 +1,5 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { Chevron } from '../ui/Chevron.tsx';
-import { HANDLE, INPUT, knob, LINE } from './split-styles.ts';
-import { describeSplit, splitAt } from './split.ts';
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Chevron } from '@/islands/ui/Chevron.tsx';
 
 interface Props {
   title: string;
@@ -69,4 +67,60 @@ export const SplitHandle = ({ title, comparison }: Props) => {
       </div>
     </>
   );
+};
+
+// Set by script and not by a stylesheet: the home page has no bytes for what only a script shows.
+
+const HANDLE: CSSProperties = {
+  position: 'absolute',
+  inset: '0 auto 0 clamp(0%, var(--split) - 1.5rem, 100% - 3rem)',
+  display: 'grid',
+  alignItems: 'center',
+  cursor: 'ew-resize',
+  touchAction: 'pan-y',
+};
+
+const KNOB: CSSProperties = {
+  display: 'flex',
+  justifyContent: 'center',
+  alignItems: 'center',
+  width: '3rem',
+  height: '3rem',
+  borderRadius: '50%',
+  background: '#fffaf0',
+  color: '#142a33',
+  zIndex: 1,
+};
+
+const knob = (focused: boolean): CSSProperties =>
+  focused ? { ...KNOB, outline: '3px solid', boxShadow: '0 0 0 6px #fffaf0' } : KNOB;
+
+const LINE: CSSProperties = {
+  position: 'absolute',
+  inset: '0 auto 0 calc(var(--split) - 2px)',
+  width: '4px',
+  background: '#fffaf0',
+  pointerEvents: 'none',
+};
+
+/** For the keyboard and for assistive technology; the pointer has the handle. */
+const INPUT: CSSProperties = {
+  position: 'absolute',
+  width: '3rem',
+  height: '3rem',
+  opacity: 0,
+  pointerEvents: 'none',
+};
+
+/** How far from the left, in percent, the line between the two pictures stands. */
+type Split = number;
+
+export const splitAt = (x: number, box: { left: number; width: number }): Split =>
+  Math.min(100, Math.max(0, Math.round(((x - box.left) / box.width) * 1000) / 10));
+
+export const describeSplit = (split: Split): string => {
+  const before = Math.round(split);
+  if (before === 0) return 'after only';
+  if (before === 100) return 'before only';
+  return `${before}% before, ${100 - before}% after`;
 };

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { record } from '@/client/record.ts';
-import { METADATA_TEXT_LIMIT } from '@/domain/analytics.ts';
+import { record } from '@/client/visits/record.ts';
+import { METADATA_TEXT_LIMIT } from '@/domain/visits.ts';
 
 interface Props {
   island: string;

@@ -1,9 +1,9 @@
-import type { Marks } from './marks.ts';
+import type { FieldAttributes } from './field-attributes.ts';
 import { TextField } from './TextField.tsx';
-import { useAddressCombobox } from './use-address-combobox.ts';
+import { useAddressCombobox } from './use-address-suggestions.ts';
 
 interface Props {
-  marks: Marks;
+  marks: FieldAttributes;
   maxLength: number;
 }
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Correction } from '@/domain/desk.ts';
+import { API, type CorrectLeadResponse } from '@/domain/api.ts';
+import { business } from '@/domain/business.ts';
 import {
   ADDRESS_LIMIT,
   correctableFields,
@@ -8,7 +9,7 @@ import {
   NAME_LIMIT,
   PHONE_LIMIT,
 } from '@/domain/lead.ts';
-import { sendCorrection } from './send-correction.ts';
+import type { Correction } from '@/domain/managed-lead.ts';
 import type { Arrival } from './use-lead-form.ts';
 
 interface Props {
@@ -153,3 +154,43 @@ const onlyThose = (before: FieldErrors, wrong: FieldErrors): FieldErrors =>
   Object.fromEntries(
     FIELDS.flatMap(({ name }) => (before[name] && wrong[name] ? [[name, wrong[name]]] : [])),
   );
+
+const PATIENCE = 12_000;
+
+type CorrectionSent =
+  | { kind: 'saved' }
+  | { kind: 'invalid'; fields: FieldErrors }
+  | { kind: 'unsaved'; advice: string }
+  /** It may have been saved: no answer came, or none that says. */
+  | { kind: 'unsure'; advice: string };
+
+/** Posts what a homeowner put right in a request that has arrived; the same values may go out again. It never throws. */
+const sendCorrection = async (
+  submissionId: string,
+  corrected: Correction,
+): Promise<CorrectionSent> => {
+  try {
+    const response = await fetch(API.correctLead, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify({ submissionId, ...corrected }),
+      signal: AbortSignal.timeout(PATIENCE),
+      keepalive: true,
+    });
+    const answer = (await response.json()) as Partial<CorrectLeadResponse> | null;
+    if (answer?.success) return { kind: 'saved' };
+    if (answer?.success === false && answer.fields) {
+      return { kind: 'invalid', fields: answer.fields };
+    }
+    if (response.status >= 500) return { kind: 'unsure', advice: UNSURE };
+    const isOver = response.status === 404 || response.status === 410;
+    return { kind: 'unsaved', advice: isOver ? OVER : AGAIN };
+  } catch {
+    return { kind: 'unsure', advice: navigator.onLine ? UNSURE : OFFLINE };
+  }
+};
+
+const AGAIN = `That isn't saved yet. Nothing you typed was lost. Please press Save again, or call us at ${business.phone}.`;
+const UNSURE = `We're not sure that was saved. Nothing you typed was lost. Please press Save again, or call us at ${business.phone}.`;
+const OFFLINE = `You appear to be offline. Keep this page open and we'll save it as soon as you're back online, or call us at ${business.phone}.`;
+const OVER = `This request can't be changed here anymore. Please call us at ${business.phone}.`;

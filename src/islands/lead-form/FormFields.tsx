@@ -1,3 +1,7 @@
+import { useSyncExternalStore } from 'react';
+import { business, facts } from '@/domain/business.ts';
+import { CONSENT_VERSION, consentText } from '@/domain/consent.ts';
+import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import {
   ADDRESS_LIMIT,
   NAME_LIMIT,
@@ -8,14 +12,12 @@ import {
   WINDOW_COUNTS,
 } from '@/domain/lead.ts';
 import { AddressField } from './AddressField.tsx';
-import { EstimateRange } from './EstimateRange.tsx';
-import { FieldError } from './FieldError.tsx';
+import { FieldError, TextField } from './TextField.tsx';
 import { describedBy, fieldId } from './field-id.ts';
-import type { Marks } from './marks.ts';
-import { TextField } from './TextField.tsx';
+import type { FieldAttributes } from './field-attributes.ts';
 
 /** The five questions and the honeypot: the same markup in the island and in a function's answer. */
-export const FormFields = ({ marks }: { marks: Marks }) => (
+export const FormFields = ({ marks }: { marks: FieldAttributes }) => (
   <>
     <div className="grid gap-5 @md:grid-cols-2">
       <TextField
@@ -46,7 +48,7 @@ export const FormFields = ({ marks }: { marks: Marks }) => (
   </>
 );
 
-const WindowCount = ({ marks }: { marks: Marks }) => (
+const WindowCount = ({ marks }: { marks: FieldAttributes }) => (
   <div>
     <label htmlFor={fieldId('windowCount')} className="block font-semibold">
       Number of windows
@@ -71,7 +73,7 @@ const WindowCount = ({ marks }: { marks: Marks }) => (
   </div>
 );
 
-const PreferredTime = ({ marks }: { marks: Marks }) => (
+const PreferredTime = ({ marks }: { marks: FieldAttributes }) => (
   <fieldset
     role="radiogroup"
     aria-invalid={marks.invalid('preferredTime')}
@@ -111,3 +113,87 @@ const TimeLabel = ({ label }: { label: string }) => {
     </span>
   );
 };
+
+/**
+ * What the chosen number of windows may cost, told as soon as it is chosen. It takes the same room
+ * before, so that nothing below it moves under a finger.
+ */
+const EstimateRange = () => {
+  const count = useSyncExternalStore(
+    onChoice,
+    () => windowCount()?.value,
+    () => undefined,
+  );
+  const range = estimateRange(count, business.claims.pricePerWindow);
+  const words = range ? rangeText(range) : `${facts(business).pricePerWindow} a window`;
+  return (
+    <p role="status" className="text-muted mt-1.5 flex flex-wrap gap-x-1 text-sm">
+      Estimated range:{' '}
+      <strong className="text-ink tabular min-w-[min(10.75rem,100%)]">{words}</strong>
+      You'll get a written price after our visit.
+    </p>
+  );
+};
+
+const windowCount = () =>
+  document.getElementById(fieldId('windowCount')) as HTMLSelectElement | null;
+
+const onChoice = (changed: () => void) => {
+  const form = windowCount()?.form;
+  // A reset empties the fields only after its event.
+  const later = () => setTimeout(changed);
+  form?.addEventListener('input', changed);
+  form?.addEventListener('reset', later);
+  return () => {
+    form?.removeEventListener('input', changed);
+    form?.removeEventListener('reset', later);
+  };
+};
+
+interface Props {
+  submitting?: boolean;
+}
+
+/** The button, and what pressing it agrees to. */
+export const SubmitRow = ({ submitting = false }: Props) => (
+  <div>
+    <input type="hidden" name="consent_version" value={CONSENT_VERSION} />
+    <button
+      type="submit"
+      disabled={submitting}
+      className="bg-accent text-accent-ink hover:bg-accent-strong flex min-h-13 w-full items-center justify-center gap-3 rounded-sm px-6 text-lg font-semibold in-data-pressed:opacity-70"
+    >
+      {submitting && <Spinner />}
+      {submitting ? 'Submitting...' : 'Get My Free Estimate'}
+    </button>
+    <p className="text-muted mt-3 text-sm">
+      {consentText(business.name)} <a href="/privacy">Privacy</a>
+    </p>
+  </div>
+);
+
+// Animated by itself, because a page that sends nothing need not carry keyframes.
+const Spinner = () => (
+  <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
+    <circle
+      cx="12"
+      cy="12"
+      r="9"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeDasharray="42 15"
+    >
+      {!matchMedia('(prefers-reduced-motion: reduce)').matches && (
+        <animateTransform
+          attributeName="transform"
+          type="rotate"
+          from="0 12 12"
+          to="360 12 12"
+          dur="1s"
+          repeatCount="indefinite"
+        />
+      )}
+    </circle>
+  </svg>
+);

@@ -1,18 +1,15 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { API } from '@/domain/api.ts';
 import { FIELDS } from '@/domain/lead.ts';
-import { withBoundary } from '../error-boundary/withBoundary.tsx';
-import { warmNotifications } from '../notifications/notify.ts';
+import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
+import { preloadToasts } from '@/islands/toasts/toast.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { Failure } from './Failure.tsx';
-import { FormFields } from './FormFields.tsx';
-import { errorMarks } from './marks.ts';
+import { FormFields, SubmitRow } from './FormFields.tsx';
+import { QueueNotice } from './QueueNotice.tsx';
 import { SpamCheck } from './SpamCheck.tsx';
-import { SubmitRow } from './SubmitRow.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
-import { useFormStart } from './use-form-start.ts';
-import { useLeadForm } from './use-lead-form.ts';
-import { WaitingNotice } from './WaitingNotice.tsx';
+import { errorAttributes } from './field-attributes.ts';
+import { type FormState, useFormStart, useLeadForm } from './use-lead-form.ts';
 
 interface Props {
   /** The public key of Cloudflare Turnstile, where that is switched on. */
@@ -40,7 +37,7 @@ const Form = ({ spamCheckKey }: Props) => {
   useEffect(() => {
     // From here on our own sentences say what is missing, not the browser's.
     if (form.current) form.current.noValidate = true;
-    warmNotifications();
+    preloadToasts();
   }, []);
 
   return (
@@ -61,14 +58,12 @@ const Form = ({ spamCheckKey }: Props) => {
       >
         <KeptHint />
         {asked.length > 0 && <ErrorSummary found={found} ledRef={ledRef} fields={asked} />}
-        <FormFields marks={errorMarks(errors)} />
+        <FormFields marks={errorAttributes(errors)} />
         {hydrated && spamCheckKey && <SpamCheck siteKey={spamCheckKey} />}
         <SubmitRow submitting={state.kind === 'submitting'} />
         <Failure state={state} isAnswered={'fields' in state && asked.length === 0} />
       </form>
-      {hydrated && (
-        <WaitingNotice form={form} state={state} onCancel={cancel} onAnother={another} />
-      )}
+      {hydrated && <QueueNotice form={form} state={state} onCancel={cancel} onAnother={another} />}
     </div>
   );
 };
@@ -90,4 +85,22 @@ const KeptHint = () => (
       Clear the form
     </button>
   </p>
+);
+
+interface FailureProps {
+  state: FormState;
+  /** The fields that it was about have been answered since. */
+  isAnswered: boolean;
+}
+
+/** Says beside the button why a request was turned down; always there, so that its words are announced. */
+const Failure = ({ state, isAnswered }: FailureProps) => (
+  <div role="alert" className="empty:hidden">
+    {state.kind === 'refused' && !isAnswered && (
+      <div className="border-danger bg-danger-ground text-danger rounded-sm border-l-4 p-4">
+        <p className="font-semibold">{state.error}</p>
+        {state.advice && <p className="mt-1">{state.advice}</p>}
+      </div>
+    )}
+  </div>
 );

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Correction } from '@/domain/desk.ts';
-import { callPromise } from './call-by-words.ts';
-import { SentRequest } from './SentRequest.tsx';
+import { flushSync } from 'react-dom';
+import { business } from '@/domain/business.ts';
+import { addDays, dayOf, toLocal } from '@/domain/calendar.ts';
+import type { Correction } from '@/domain/managed-lead.ts';
+import { CorrectionForm } from './CorrectionForm.tsx';
 import type { Arrival } from './use-lead-form.ts';
 
 interface Props {
@@ -43,7 +45,7 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
         ))}
       </ul>
       <ol className="mt-5 grid list-decimal gap-2 pl-5">
-        <li>{callPromise(soonest, now)}</li>
+        <li>{callbackPromiseText(soonest, now)}</li>
         <li>We’ll set up a day to look at the house and measure, free of charge.</li>
         <li>You’ll get the price in writing and decide in your own time.</li>
       </ol>
@@ -63,3 +65,117 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
     </div>
   );
 };
+
+interface SentRequestProps {
+  arrival: Arrival;
+  /** One of several, which are told apart by their address. */
+  many: boolean;
+  onCorrected: (corrected: Correction) => void;
+}
+
+/** A request as it has arrived, so that a wrong digit is seen, and put right, at once. */
+const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
+  const [stage, setStage] = useState<'shown' | 'open' | 'saved' | 'unsure'>('shown');
+  const unsureRef = useRef(new Set<string>());
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (next: 'shown' | 'saved' | 'unsure'): void => {
+    flushSync(() => setStage(next));
+    button.current?.focus();
+  };
+  return (
+    <li className="grid gap-3">
+      <p>
+        Your confirmation number is{' '}
+        <strong className="tabular text-lg tracking-wider whitespace-nowrap">
+          {arrival.receipt}
+        </strong>
+        {many && (
+          <>
+            {'. '}
+            <a href={`/thank-you/${arrival.receipt}`} className="inline-flex min-h-11 items-center">
+              Save or print this
+            </a>
+          </>
+        )}
+      </p>
+      {stage === 'open' ? (
+        <CorrectionForm
+          arrival={arrival}
+          unsureRef={unsureRef}
+          onSaved={(corrected, late) => {
+            onCorrected(corrected);
+            if (late) setStage((now) => (now === 'open' ? now : 'saved'));
+            else close('saved');
+          }}
+          onCancel={() => close(unsureRef.current.size > 0 ? 'unsure' : 'shown')}
+        />
+      ) : (
+        <div>
+          <p className="font-semibold wrap-anywhere">
+            {arrival.name}
+            <br />
+            <span className="tabular">{arrival.phone}</span>
+            <br />
+            {arrival.address}
+          </p>
+          <button
+            ref={button}
+            type="button"
+            onClick={() => setStage('open')}
+            className="min-h-11 cursor-pointer underline"
+          >
+            Wrong? Change it
+            {many && <span className="sr-only">: {arrival.address}</span>}
+          </button>
+        </div>
+      )}
+      <p role="status" className="empty:hidden">
+        {stage === 'saved' && "Saved. We'll use what you see here."}
+        {stage === 'unsure' &&
+          `Your change may have been saved. To be sure, change it again and save it, or call us at ${business.phone}.`}
+      </p>
+    </li>
+  );
+};
+
+/** What a homeowner is promised: the day and hour if the server told it, else the rule. */
+export const callbackPromiseText = (callBy: string | undefined, now: number): string => {
+  if (callBy === undefined) {
+    return `We’ll call you within ${business.claims.promiseHours} hours, or at the time you chose if that’s later. Days we’re closed don’t count.`;
+  }
+  // A request that was stored days ago, and whose answer was lost until now.
+  if (Date.parse(callBy) <= now) {
+    return `You should have heard from us by now. If you haven’t, please call us at ${business.phone}.`;
+  }
+  return `We’ll call you by ${dayAndHour(callBy, now)}.`;
+};
+
+/** `5:30 PM tomorrow, Tuesday, Nov 24`, by the company's clock. */
+const dayAndHour = (time: string, now: number): string => {
+  const moment = new Date(time);
+  const isOwnClock = Number(toLocal(time).slice(11, 13)) === moment.getHours();
+  const hour = (isOwnClock ? clock : zonedClock).format(moment).replace(':00', '');
+  return `${hour} ${nearness(dayOf(time), dayOf(now))}${date.format(moment)}`;
+};
+
+const nearness = (day: string, today: string): string =>
+  day === today ? 'today, ' : day === addDays(today, 1) ? 'tomorrow, ' : 'on ';
+
+const { timeZone } = business;
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const zonedClock = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+const date = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+});

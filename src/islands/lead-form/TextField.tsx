@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import { FieldError } from './FieldError.tsx';
-import { describedBy, fieldId } from './field-id.ts';
-import type { Marks } from './marks.ts';
+import type { Field } from '@/domain/lead.ts';
+import { describedBy, errorId, fieldId } from './field-id.ts';
+import type { FieldAttributes } from './field-attributes.ts';
 
 interface Props extends ComponentProps<'input'> {
   name: 'name' | 'phone' | 'address';
   label: string;
-  marks: Marks;
+  marks: FieldAttributes;
 }
 
 export const TextField = ({ name, label, marks, children, ...input }: Props) => (
@@ -31,3 +31,10 @@ export const TextField = ({ name, label, marks, children, ...input }: Props) => 
     <FieldError name={name} marks={marks} />
   </div>
 );
+
+export const FieldError = ({ name, marks }: { name: Field; marks: FieldAttributes }) =>
+  marks.error(name) && (
+    <p id={errorId(name)} className="text-danger mt-1.5 text-sm font-semibold empty:hidden">
+      {marks.error(name)}
+    </p>
+  );

@@ -1,16 +1,108 @@
-import { useEffect, useRef, useState } from 'react';
-import { cleanLine } from '@/domain/text.ts';
 import {
-  type AddressSuggestion,
-  FEWEST_CHARACTERS,
-  findAddresses,
-  mapToken,
-} from './find-addresses.ts';
+  useCombobox,
+  type UseComboboxProps,
+  type UseComboboxState,
+  type UseComboboxStateChangeOptions,
+} from 'downshift';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { API, type TokenResponse } from '@/domain/api.ts';
+import { cleanLine } from '@/domain/text.ts';
+import { fieldId } from './field-id.ts';
+
+const ID = fieldId('address');
+
+/** A combobox over a field that keeps its own text: only a choice ever changes it. */
+export const useAddressCombobox = () => {
+  const input = useRef<HTMLInputElement>(null);
+  const { enabled, suggestions, search, cancel } = useAddressSuggestions();
+
+  const choose: UseComboboxProps<AddressSuggestion>['onSelectedItemChange'] = ({
+    selectedItem,
+  }) => {
+    if (!input.current || !selectedItem) return;
+    cancel();
+    input.current.value = selectedItem.place_name;
+    // What listens to the form, the kept draft above all, learns of it as of typing.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+
+  const combobox = useCombobox<AddressSuggestion>({
+    items: suggestions,
+    itemToString: (suggestion) => suggestion?.place_name ?? '',
+    inputId: ID,
+    labelId: `${ID}-label`,
+    menuId: `${ID}-list`,
+    getItemId: (index) => `${ID}-${index}`,
+    // Nothing stays selected, so that the same suggestion can be chosen twice.
+    selectedItem: null,
+    onSelectedItemChange: choose,
+    stateReducer,
+  });
+  const open = enabled && combobox.isOpen && suggestions.length > 0;
+
+  const { role, ...props } = combobox.getInputProps(
+    {
+      ref: input,
+      onBlur: cancel,
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+        if (currentTarget === document.activeElement) search(currentTarget.value);
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const ours = open
+          ? combobox.highlightedIndex >= 0 || !CARET_KEYS.has(event.key)
+          : suggestions.length > 0 && event.key.startsWith('Arrow');
+        if (!ours) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+      },
+    },
+    { suppressRefError: true },
+  );
+  const { ref, onBlur, onChange, onClick, onKeyDown } = props;
+
+  return {
+    ...combobox,
+    enabled,
+    open,
+    suggestions,
+    inputProps: {
+      ref,
+      onBlur,
+      onChange,
+      onClick,
+      onKeyDown,
+      ...(enabled && {
+        role,
+        'aria-autocomplete': props['aria-autocomplete'],
+        'aria-controls': props['aria-controls'],
+        'aria-activedescendant': props['aria-activedescendant'],
+        'aria-expanded': open,
+      }),
+    },
+  };
+};
+
+// Without a highlighted suggestion these mean what they mean in any field: send, and move the caret.
+const CARET_KEYS = new Set(['Enter', 'Home', 'End']);
+
+const stateReducer = (
+  state: UseComboboxState<AddressSuggestion>,
+  { type, changes }: UseComboboxStateChangeOptions<AddressSuggestion>,
+): Partial<UseComboboxState<AddressSuggestion>> => {
+  switch (type) {
+    // Leaving the field chooses nothing.
+    case useCombobox.stateChangeTypes.InputBlur:
+      return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
+    // Autofill writes into a field that has no focus; an open list would fetch the focus there.
+    case useCombobox.stateChangeTypes.InputChange:
+      return { ...changes, isOpen: document.activeElement?.id === ID };
+    default:
+      return changes;
+  }
+};
 
 const DEBOUNCE = 500;
 
 /** Suggestions for what was typed last; `enabled` once the map service can be asked at all. */
-export const useAddressSuggestions = () => {
+const useAddressSuggestions = () => {
   const [enabled, setEnabled] = useState(false);
   const [suggestions, setSuggestions] = useState<AddressSuggestion[]>([]);
   const latest = useRef<AbortController>(undefined);
@@ -21,7 +113,7 @@ export const useAddressSuggestions = () => {
     // Those found for other words are no answer to these.
     setSuggestions([]);
     const text = cleanLine(typed);
-    if (text.length < FEWEST_CHARACTERS) return;
+    if (text.length < MIN_CHARACTERS) return;
     const { signal } = (latest.current = new AbortController());
     const ask = async () => {
       const token = await mapToken();
@@ -42,4 +134,52 @@ export const useAddressSuggestions = () => {
 
   useEffect(() => cancel, []);
   return { enabled, suggestions, search, cancel };
+};
+
+interface AddressSuggestion {
+  id: string;
+  place_name: string;
+}
+
+const MIN_CHARACTERS = 3;
+const MOST_RESULTS = 5;
+const LONGEST_QUERY = 256;
+
+let token: Promise<string | null> | undefined;
+
+/** The map service's public token, asked for until it is had; null where suggestions are off. */
+const mapToken = (): Promise<string | null> =>
+  (token ??= fetchToken().catch((error: unknown) => {
+    console.error('Address suggestions are off:', error);
+    // Asked for again at the next letters.
+    token = undefined;
+    return null;
+  }));
+
+/** https://docs.mapbox.com/api/search/geocoding-v5/ */
+const findAddresses = async (
+  text: string,
+  token: string,
+  signal: AbortSignal,
+): Promise<AddressSuggestion[]> => {
+  // A semicolon would ask for several places at once.
+  const query = encodeURIComponent(text.replaceAll(';', ' ').slice(0, LONGEST_QUERY));
+  const url = new URL(`https://api.mapbox.com/geocoding/v5/mapbox.places/${query}.json`);
+  url.search = new URLSearchParams({
+    access_token: token,
+    country: 'US',
+    types: 'address,poi',
+    limit: String(MOST_RESULTS),
+  }).toString();
+  const response = await fetch(url, { signal, referrerPolicy: 'origin' });
+  if (!response.ok) throw new Error(`The map service answered ${response.status}`);
+  const { features } = (await response.json()) as { features: AddressSuggestion[] };
+  return features.slice(0, MOST_RESULTS).map(({ id, place_name }) => ({ id, place_name }));
+};
+
+const fetchToken = async (): Promise<string | null> => {
+  const response = await fetch(API.mapboxToken);
+  if (!response.ok) throw new Error(`${API.mapboxToken} answered ${response.status}`);
+  const { token } = (await response.json()) as TokenResponse;
+  return token?.startsWith('pk.') ? token : null;
 };

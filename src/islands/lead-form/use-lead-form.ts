@@ -1,16 +1,24 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { record } from '@/client/record.ts';
+import {
+  cancelQueued,
+  offerEndedWords,
+  openQueue,
+  type QueueOutcome,
+} from '@/client/submission/queue.ts';
+import type { QueuedSubmission } from '@/client/submission/storage.ts';
+import { newDraftSeed } from '@/client/submission/submission-id.ts';
+import { postLead } from '@/client/submission/submit.ts';
+import { readVisit } from '@/client/submission/visit.ts';
+import { record } from '@/client/visits/record.ts';
 import { business } from '@/domain/business.ts';
-import type { Correction } from '@/domain/desk.ts';
 import { CONSENT_VERSION } from '@/domain/consent.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
-import { checkLead, type FieldErrors, type LeadFields } from '@/domain/lead.ts';
-import { notify } from '../notifications/notify.ts';
-import { cancelWaiting, offerEnded, openOutbox, type Settlement } from '../waiting/outbox.ts';
-import { post } from '../waiting/post.ts';
-import { newSeed } from '../waiting/submission-id.ts';
-import type { WaitingRequest } from '../waiting/waiting-request.ts';
+import { checkLead, type FieldErrors, FIELDS, type LeadFields } from '@/domain/lead.ts';
+import type { Correction } from '@/domain/managed-lead.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
+import { useFieldErrors } from './ErrorSummary.tsx';
+import { takeToken } from './SpamCheck.tsx';
 import { fieldId } from './field-id.ts';
 import {
   beginAnother,
@@ -19,10 +27,7 @@ import {
   firstBlank,
   personIn,
   putBack,
-} from './form-words.ts';
-import { takeToken } from './turnstile.ts';
-import { useFieldErrors } from './use-field-errors.ts';
-import { readVisit } from './visit.ts';
+} from './form-values.ts';
 
 export type FormState =
   | { kind: 'idle' }
@@ -55,7 +60,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
 
   const submit = async (): Promise<void> => {
     if (!form.current || sending.current) return;
-    notify.clear();
+    showNotice.clear();
     const given = Object.fromEntries(new FormData(form.current));
     const { windowCount = '' } = given;
     record({
@@ -65,7 +70,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     const checked = checkLead(given);
     if (!checked.ok) {
       if (checked.missing) {
-        notify.error(
+        showNotice.error(
           'Please fill in all fields',
           'All fields are required to submit your request.',
         );
@@ -96,7 +101,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   };
 
   useEffect(() => {
-    const settle = (settlement: Settlement, request: WaitingRequest): boolean => {
+    const settle = (settlement: QueueOutcome, request: QueuedSubmission): boolean => {
       if (!form.current) return false;
       if (settlement.kind === 'sent') {
         clearSent(form.current, request);
@@ -112,16 +117,16 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       setState(settlement);
       return true;
     };
-    return openOutbox(settle);
+    return openQueue(settle);
   }, [form]);
 
   const cancel = (id?: string): void => {
-    const requests = cancelWaiting(id);
+    const requests = cancelQueued(id);
     const element = form.current;
     if (!element) return;
     // The latest first: what was pressed last is what the form still holds.
     const back = requests.reverse().filter((request) => putBack(element, request)).length > 0;
-    notify.clear();
+    showNotice.clear();
     flushSync(() => setState({ kind: 'canceled', count: requests.length, back }));
     focusButton(element);
   };
@@ -139,7 +144,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       setArrivals([]);
       setState({ kind: 'idle' });
     });
-    offerEnded();
+    offerEndedWords();
     enterPerson(element, person);
     document.getElementById(fieldId(firstBlank(element) ?? 'name'))?.focus();
   };
@@ -156,9 +161,9 @@ const withArrival =
 
 const send = (form: HTMLFormElement, fields: LeadFields) => {
   const begun = Number.parseInt(form.dataset.seed ?? '');
-  const seed = (form.dataset.seed ??= newSeed(Date.now()));
+  const seed = (form.dataset.seed ??= newDraftSeed(Date.now()));
   const turnstile_token = takeToken();
-  return post(seed, {
+  return postLead(seed, {
     ...fields,
     ...readVisit(),
     honeypot: new FormData(form).get('honeypot') as string,
@@ -169,13 +174,41 @@ const send = (form: HTMLFormElement, fields: LeadFields) => {
 };
 
 const notifySent = (): void =>
-  notify.success(
+  showNotice.success(
     'Thank you for your interest!',
     `We'll contact you within ${business.claims.promiseHours} hours to schedule your free estimate.`,
   );
 
 const notifyFailed = (): void =>
-  notify.error('Submission failed', `Please try again or call us directly at ${business.phone}`);
+  showNotice.error(
+    'Submission failed',
+    `Please try again or call us directly at ${business.phone}`,
+  );
 
 const focusButton = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('[type=submit]')?.focus();
+
+/** Records `form_start` once per view of the page: when a field first holds something or changes. */
+export const useFormStart = (form: RefObject<HTMLFormElement | null>): void => {
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    let started = false;
+    const start = () => {
+      if (!started) record({ event_type: 'form_start' });
+      started = true;
+    };
+    // A page that comes back from the back/forward cache is another view of it.
+    const renew = (event: PageTransitionEvent) => {
+      if (event.persisted) started = false;
+    };
+    const given = new FormData(element);
+    if (FIELDS.some((field) => given.get(field))) start();
+    element.addEventListener('input', start);
+    window.addEventListener('pageshow', renew);
+    return () => {
+      element.removeEventListener('input', start);
+      window.removeEventListener('pageshow', renew);
+    };
+  }, [form]);
+};

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
-import './preview.css';
-import { PreviewContent } from './PreviewContent.tsx';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { StepButton } from '@/islands/ui/StepButton.tsx';
+import { PreviewPictures } from './PreviewPictures.tsx';
 import type { Project } from './project.ts';
-import { useBackdropClick } from './use-backdrop-click.ts';
+import './preview.css';
 
 interface Props {
   projects: Project[];
@@ -48,4 +48,89 @@ export const Preview = ({ projects, index, onIndex, onClose }: Props) => {
 const keepScrollbarWidth = () => {
   const { style, clientWidth } = document.documentElement;
   style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`);
+};
+
+interface PreviewContentProps {
+  projects: Project[];
+  index: number;
+  onIndex: (index: number) => void;
+}
+
+const PreviewContent = ({ projects, index, onIndex }: PreviewContentProps) => {
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const last = projects.length - 1;
+  const project = projects[index];
+
+  const step = (by: 1 | -1) => onIndex(Math.min(last, Math.max(0, index + by)));
+  useArrowKeys(step);
+
+  // A button that becomes disabled would take the focus along.
+  useEffect(() => {
+    if (document.activeElement === next.current && index === last) previous.current?.focus();
+    if (document.activeElement === previous.current && index === 0) next.current?.focus();
+  }, [index, last]);
+
+  return (
+    <>
+      <form method="dialog" className="preview-close">
+        <button aria-label="Close">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 6l12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </form>
+      <PreviewPictures {...{ projects, index, onIndex }} />
+      <div className="preview-bar">
+        <p className="preview-count" role="status">
+          {index + 1} of {projects.length}
+        </p>
+        <StepButton
+          ref={previous}
+          step="Previous"
+          disabled={index === 0}
+          onClick={() => step(-1)}
+        />
+        <StepButton ref={next} step="Next" disabled={index === last} onClick={() => step(1)} />
+      </div>
+      <div className="preview-caption" aria-live="polite">
+        <h2 id="preview-title">{project?.title}</h2>
+        <p aria-hidden="true">{project?.alt}</p>
+      </div>
+    </>
+  );
+};
+
+/** Closes the dialog by a press beside it, but not by a drag that only ends there. */
+const useBackdropClick = (dialog: RefObject<HTMLDialogElement | null>) => {
+  const began = useRef(false);
+  return {
+    onPointerDown: (event: MouseEvent) => {
+      began.current = isBeside(event);
+    },
+    onClick: (event: MouseEvent) => {
+      if (began.current && isBeside(event)) dialog.current?.close();
+    },
+  };
+};
+
+const isBeside = ({ target, currentTarget, clientX, clientY }: MouseEvent): boolean => {
+  if (target !== currentTarget) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+};
+
+/** Steps by the arrow keys wherever the focus is: a click on a picture leaves it on no control. */
+const useArrowKeys = (step: (by: 1 | -1) => void): void => {
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+      // The row of pictures would scroll a little as well.
+      event.preventDefault();
+      step(event.key === 'ArrowLeft' ? -1 : 1);
+    };
+    addEventListener('keydown', handle);
+    return () => removeEventListener('keydown', handle);
+  }, [step]);
 };

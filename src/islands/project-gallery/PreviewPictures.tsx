@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react';
-import { PreviewPicture } from './PreviewPicture.tsx';
 import type { Project } from './project.ts';
 
 interface Props {
@@ -58,3 +57,23 @@ const showIn = (row: HTMLElement, index: number): void => {
 
 const indexIn = ({ scrollLeft, clientWidth }: HTMLElement): number =>
   Math.round(scrollLeft / clientWidth);
+
+interface PreviewPictureProps {
+  project: Project;
+}
+
+const sizes = '(min-width: 80rem) 75rem, 100vw';
+
+const PreviewPicture = ({ project }: PreviewPictureProps) => (
+  <picture>
+    <source type="image/avif" srcSet={project.avif} sizes={sizes} />
+    <img
+      src={project.src}
+      srcSet={project.webp}
+      sizes={sizes}
+      alt={project.alt}
+      width={project.width}
+      height={project.height}
+    />
+  </picture>
+);

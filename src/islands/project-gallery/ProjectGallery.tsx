@@ -1,8 +1,7 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react';
-import { ErrorBoundary } from '../error-boundary/ErrorBoundary.tsx';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { Preview } from './Preview.tsx';
 import type { Project } from './project.ts';
-import { useShownPicture } from './use-shown-picture.ts';
 
 interface Props {
   projects: Project[];
@@ -42,3 +41,59 @@ const Gallery = ({ projects, children }: Props) => {
     </>
   );
 };
+
+interface ShownPicture {
+  /** None while the preview is closed. */
+  index: number | undefined;
+  show: (index: number) => void;
+  close: () => void;
+}
+
+/** The picture shown large is an entry of the browser's history: Back closes it, Forward opens it again. */
+const useShownPicture = (): ShownPicture => {
+  const [index, setIndex] = useState<number>();
+  const wanted = useRef<number>(undefined);
+  const leaving = useRef(false);
+
+  const want = (picture: number | undefined) => {
+    wanted.current = picture;
+    setIndex(picture);
+  };
+
+  useEffect(() => {
+    const follow = () => {
+      const opened = leaving.current && wanted.current;
+      leaving.current = false;
+      // Opened again before the way back was done, which took the new picture's entry along.
+      if (typeof opened === 'number') keep(opened);
+      else want(pictureOf(history.state));
+    };
+    follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+
+  return {
+    index,
+    show: (picture) => {
+      keep(picture);
+      want(picture);
+    },
+    close: () => {
+      want(undefined);
+      if (leaving.current || pictureOf(history.state) === undefined) return;
+      leaving.current = true;
+      history.back();
+    },
+  };
+};
+
+/** One entry holds the preview, however many pictures are looked at in it. */
+const keep = (picture: number) => {
+  const state = { picture };
+  if (pictureOf(history.state) === undefined) history.pushState(state, '');
+  else history.replaceState(state, '');
+};
+
+const pictureOf = (state: unknown): number | undefined =>
+  (state as { picture?: number } | null)?.picture;

@@ -12,14 +12,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { spamCheckKey } from '../spam-check.ts';
-import { readInlineCode } from './inline-code.ts';
 import {
   ADMIN_HEADERS,
   headersFile,
   IMMUTABLE_HEADERS,
   MANIFEST_HEADERS,
   pageHeaders,
-} from './page-headers.ts';
+  readInlineCode,
+} from './security-headers.ts';
 
 /**
  * Writes the headers of all pages once they are built, and hands the pages that functions answer to

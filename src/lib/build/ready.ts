@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { business } from '../../domain/business.ts';
-import { readiness } from '../readiness.ts';
+import { readiness } from './readiness.ts';
 
 const content = 'src/content';
 const entries = readdirSync(content, { recursive: true, encoding: 'utf8' })

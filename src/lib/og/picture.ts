@@ -58,13 +58,13 @@ const readFont = async (): Promise<Buffer> => {
 const readLogo = async (): Promise<string> =>
   `data:image/svg+xml;base64,${(await source('public/logo-mark-reversed.svg')).toString('base64')}`;
 
-const remembered = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
+const cached = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
   let made: Promise<Value> | undefined;
   return () => (made ??= make());
 };
 
 const once = {
-  ground: remembered(drawGround),
-  font: remembered(readFont),
-  logo: remembered(readLogo),
+  ground: cached(drawGround),
+  font: cached(readFont),
+  logo: cached(readLogo),
 };

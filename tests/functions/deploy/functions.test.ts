@@ -8,12 +8,12 @@ import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
-import { readRoute } from '../../../netlify/local/functions/function-routes.ts';
-import { loadFunctions } from '../../../netlify/local/functions/load-functions.ts';
-import type { DeployedRun } from '../../support/deployed-process.ts';
-import { FILLED } from '../../support/leads.ts';
-import { PASSWORD } from '../../support/site.ts';
-import { landing } from '../../support/visits.ts';
+import { readRoute } from '../../../netlify/local/functions/function-config.ts';
+import { loadFunctions } from '../../../netlify/local/functions/router.ts';
+import type { DeployedRun } from '../../support/hosts/deployed-process.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
+import { PASSWORD } from '../../support/hosts/site.ts';
+import { landing } from '../../support/fixtures/visits.ts';
 
 // Unpacked and with the platform's own wrapper of a megabyte: a package for the browser would show.
 const SIZE_LIMIT = 6_000_000;
@@ -90,10 +90,10 @@ it('runs every function on Node 24, whose own SQLite those that read the databas
   }
   const needed = [
     'admin-dashboard',
-    'notify-leads',
-    'owner-mails',
-    'publish-database',
-    'retain-leads',
+    'cron-notify-owner',
+    'cron-owner-mails',
+    'cron-publish-database',
+    'cron-retain-leads',
   ];
   expect(importing).toEqual(expect.arrayContaining(needed));
   expect(importing).not.toContain('submit-lead');
@@ -117,7 +117,7 @@ it('without SQLite answers homeowners as ever, and says in the log what the dash
       { path: '/api/admin/overview' },
     ],
   };
-  const args = ['--no-experimental-sqlite', 'tests/support/deployed-process.ts'];
+  const args = ['--no-experimental-sqlite', 'tests/support/hosts/deployed-process.ts'];
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     [...args, JSON.stringify(run)],

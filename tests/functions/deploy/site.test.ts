@@ -4,7 +4,7 @@ import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
-import { readInlineCode } from '@/lib/build/inline-code.ts';
+import { readInlineCode } from '@/lib/build/security-headers.ts';
 
 interface Rule {
   for: string;

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { adminSetup } from '../../../netlify/local/admin-setup/admin-setup.ts';
-import { authenticator } from '../../../netlify/server/admin/authenticator.ts';
-import { checkPassword } from '../../../netlify/server/admin/password.ts';
+import { adminSetup } from '../../../netlify/local/admin-setup/run.ts';
+import { authenticator } from '../../../netlify/server/auth/authenticator.ts';
+import { checkPassword } from '../../../netlify/server/auth/password.ts';
 
 const PASSWORD = 'maple gutter seven lamps';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { watchArrivals } from '../../../netlify/local/arrivals.ts';
+import { watchArrivals } from '../../../netlify/local/host/arrivals.ts';
 
 const MANY = 60;
 

@@ -8,9 +8,9 @@ import { getStore } from '@netlify/blobs';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
-import { blobContent } from '../../support/blob-content.ts';
-import { submitLead } from '../../support/host-client.ts';
-import { endOf, startHostProcess } from '../../support/host-process.ts';
+import { blobContent } from '../../support/stores/blob-content.ts';
+import { submitLead } from '../../support/hosts/host-client.ts';
+import { endOf, startHostProcess } from '../../support/hosts/host-process.ts';
 
 let directory: string;
 let home: string;

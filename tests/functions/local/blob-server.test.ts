@@ -179,7 +179,7 @@ describe('the embedded store', () => {
 
   it('keeps what it has confirmed through kill -9, and goes on from there', async () => {
     const folder = join(directory, 'of-a-process');
-    const child = fork('tests/support/blob-process.ts', [folder], { stdio: 'ignore' });
+    const child = fork('tests/support/stores/blob-process.ts', [folder], { stdio: 'ignore' });
     const ended = once(child, 'exit');
     const [context] = (await once(child, 'message')) as [string];
     const { edgeURL, token } = JSON.parse(Buffer.from(context, 'base64').toString()) as {

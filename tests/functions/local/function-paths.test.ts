@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { API } from '@/domain/api.ts';
-import { findRoute, readRoute } from '../../../netlify/local/functions/function-routes.ts';
-import { loadFunctions } from '../../../netlify/local/functions/load-functions.ts';
+import { findRoute, readRoute } from '../../../netlify/local/functions/function-config.ts';
+import { loadFunctions } from '../../../netlify/local/functions/router.ts';
 
 const routes = [...(await loadFunctions())].map(([name, module]) => readRoute(name, module));
 

@@ -7,10 +7,10 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Config } from '@netlify/functions';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { listen, type Listening } from '../../../netlify/local/listen.ts';
+import { listen, type Listening } from '../../../netlify/local/host/listen.ts';
 import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
-import { loadSiteRules } from '../../../netlify/local/site-rules.ts';
-import { createStaticFiles } from '../../../netlify/local/static-files.ts';
+import { loadSiteRules } from '../../../netlify/local/host/site-rules.ts';
+import { createStaticFiles } from '../../../netlify/local/host/host.ts';
 
 const ABOUT = `<h1>About</h1>${'text '.repeat(500)}`;
 const FILES = {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
-import { endOf, spawnHost, startHostProcess } from '../../support/host-process.ts';
-import { FILLED } from '../../support/leads.ts';
-import { readMessage } from '../../support/mail-message.ts';
+import { endOf, spawnHost, startHostProcess } from '../../support/hosts/host-process.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
+import { readMessage } from '../../support/hosts/mail-message.ts';
 
 let directory: string;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { endOf } from '../../support/host-process.ts';
+import { endOf } from '../../support/hosts/host-process.ts';
 
 const LOCK = '{"packages":{"":{},"node_modules/astro":{"version":"1.0.0"}}}';
 const OLD_NODE = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.19.0' } })`;
@@ -19,7 +19,7 @@ const write = async (name: string, content: string) => {
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'start-'));
   for (const name of ['start.mjs', 'prepare.mjs']) {
-    await cp(join('netlify/local', name), join(project, 'netlify/local', name));
+    await cp(join('netlify/local/start', name), join(project, 'netlify/local/start', name));
   }
   await write('package.json', '{"type":"module"}');
   await write('package-lock.json', LOCK);
@@ -33,12 +33,14 @@ beforeEach(async () => {
      mkdirSync('dist', { recursive: true });
      writeFileSync('dist/index.html', '');`,
   );
-  await write('netlify/local/serve.ts', `console.log('serving', process.env['FROM_FILE'] ?? '');`);
+  await write(
+    'netlify/local/start/serve.ts',
+    `console.log('serving', process.env['FROM_FILE'] ?? '');`,
+  );
   for (const name of [
-    'local/check-environment.ts',
-    'server/env.ts',
-    'server/admin/credential-formats.ts',
-    'server/notifications/variables.ts',
+    'local/start/check-environment.ts',
+    'server/env/env.ts',
+    'server/env/rules.ts',
   ]) {
     await cp(join('netlify', name), join(project, 'netlify', name));
   }
@@ -54,7 +56,7 @@ const start = (env: Record<string, string> = {}, ...args: string[]) =>
       process.execPath,
       [
         ...args.filter((arg) => arg.startsWith('--import')),
-        'netlify/local/start.mjs',
+        'netlify/local/start/start.mjs',
         ...args.filter((arg) => !arg.startsWith('--import')),
       ],
       {

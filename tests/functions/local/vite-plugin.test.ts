@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { localFunctions } from '../../../netlify/local/vite-plugin.ts';
-import { endOf } from '../../support/host-process.ts';
+import { localFunctions } from '../../../netlify/local/start/vite-plugin.ts';
+import { endOf } from '../../support/hosts/host-process.ts';
 
 let directory: string;
 let server: ViteDevServer;
@@ -58,7 +58,7 @@ it('answers with the functions, on a store of its own', async () => {
 });
 
 it('leaves every other address to Vite', async () => {
-  const response = await fetch(`${url}netlify/local/blobs/group-commits.ts`);
+  const response = await fetch(`${url}netlify/local/blobs/blob-store.ts`);
   expect(await response.text()).toContain('groupCommits');
 });
 
@@ -71,7 +71,7 @@ const serverIn = (project: string, port = 0) =>
         '--input-type=module',
         '--eval',
         `import { createServer } from 'vite';
-         const { localFunctions } = await import('./netlify/local/vite-plugin.ts');
+         const { localFunctions } = await import('./netlify/local/start/vite-plugin.ts');
          const server = await createServer({
            configFile: false,
            logLevel: 'silent',

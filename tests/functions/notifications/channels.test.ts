@@ -1,14 +1,14 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { v7 } from 'uuid';
-import type { NotifyAnswer, TestAnswer } from '@/domain/api.ts';
-import type { Channel, LeadDetail } from '@/domain/desk.ts';
-import { environment } from '../../../netlify/server/env.ts';
-import { FILLED } from '../../support/leads.ts';
-import { startMailServer, type MailServer } from '../../support/mail-server.ts';
-import { outboxOn } from '../../support/outbox.ts';
-import { startReceiver, type Receiver } from '../../support/receiver.ts';
-import { startSite, type Site } from '../../support/site.ts';
+import type { NotifyResponse, TestResponse } from '@/domain/api.ts';
+import type { Channel, LeadDetail } from '@/domain/managed-lead.ts';
+import { environment } from '../../../netlify/server/env/env.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
+import { startMailServer, type MailServer } from '../../support/hosts/mail-server.ts';
+import { outboxOn } from '../../support/hosts/outbox.ts';
+import { startReceiver, type Receiver } from '../../support/hosts/receiver.ts';
+import { startSite, type Site } from '../../support/hosts/site.ts';
 
 const SECRET = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
 const TWILIO = {
@@ -61,7 +61,7 @@ const detailOf = async (id: string) =>
   (await (await site.send(`/api/admin/leads/${id}`, { cookie })).json()) as LeadDetail;
 const again = async (id: string) => {
   const response = await site.send(`/api/admin/leads/${id}/notify`, { cookie, method: 'POST' });
-  return (await response.json()) as NotifyAnswer;
+  return (await response.json()) as NotifyResponse;
 };
 
 describe('a request', () => {
@@ -233,7 +233,7 @@ describe('the owner', () => {
   it('tests every channel and hears what happened on each', async () => {
     phone.answer((response) => response.writeHead(401).end());
     const response = await site.send('/api/admin/notifications', { cookie, method: 'POST' });
-    expect(((await response.json()) as TestAnswer).results).toEqual([
+    expect(((await response.json()) as TestResponse).results).toEqual([
       { channel: 'email', ok: true, error: null },
       { channel: 'webhook', ok: true, error: null },
       { channel: 'sms', ok: false, error: 'The text message service answered with status 401.' },

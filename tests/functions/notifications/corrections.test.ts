@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { correctLead } from '../../../netlify/server/leads/correct-lead.ts';
-import { finishErasure } from '../../../netlify/server/leads/desk/keep-database.ts';
-import { correctionNews } from '../../../netlify/server/notifications/news.ts';
-import { notificationStatus } from '../../../netlify/server/notifications/status.ts';
-import { idsAt, outboxOn, startOutbox } from '../../support/outbox.ts';
+import { correctLead } from '../../../netlify/server/leads/submit/correct-lead.ts';
+import { finishErasure } from '../../../netlify/server/leads/erase/maintain-database.ts';
+import { correctionNews } from '../../../netlify/server/notifications/outbox/news.ts';
+import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
+import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 
 const HOUR = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { notificationStatus } from '../../../netlify/server/notifications/status.ts';
-import { outboxOn, startOutbox } from '../../support/outbox.ts';
-import { freshProcess } from '../../support/watched-store.ts';
+import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
+import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
+import { freshProcess } from '../../support/stores/watched-store.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendAgain } from '../../../netlify/server/notifications/send-again.ts';
-import { readMessage } from '../../support/mail-message.ts';
-import { idsAt, outboxOn, startOutbox } from '../../support/outbox.ts';
-import { freshProcess, notingProcess } from '../../support/watched-store.ts';
+import { sendAgain } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
+import { readMessage } from '../../support/hosts/mail-message.ts';
+import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
+import { freshProcess, notingProcess } from '../../support/stores/watched-store.ts';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;

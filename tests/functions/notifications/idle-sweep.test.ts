@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { environment } from '../../../netlify/server/env.ts';
-import { sweepOutbox } from '../../../netlify/server/notifications/sweep.ts';
-import { keepLead } from '../../../netlify/server/leads/lead-store.ts';
-import { leadRecord } from '../../support/leads.ts';
-import { memoryStore } from '../../support/memory-store.ts';
+import { environment } from '../../../netlify/server/env/env.ts';
+import { sendDue } from '../../../netlify/server/notifications/outbox/outbox-sweep.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-11-20T15:00:00Z');
@@ -33,14 +33,14 @@ it('a sweep that finds nothing new writes nothing, but tells now and then that i
   const sweep = async (minutes: number) => {
     puts.length = 0;
     const clock = () => new Date(START + minutes * MINUTE);
-    await sweepOutbox(store, { environment: environment(), clock });
+    await sendDue(store, { environment: environment(), clock });
     return [...puts];
   };
   expect(await sweep(0)).toEqual(['notify/status']);
   expect(await sweep(1)).toEqual([]);
   expect(await sweep(2)).toEqual([]);
   expect(await sweep(12)).toEqual(['notify/status']);
-  await keepLead(store, leadRecord(START + 12 * MINUTE));
+  await putLead(store, leadRecord(START + 12 * MINUTE));
   expect(await sweep(13)).toContain('notify/status');
   expect(await sweep(14)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Environment } from '../../../netlify/server/env.ts';
-import { sendTest } from '../../../netlify/server/notifications/send-test.ts';
-import { memoryStore } from '../../support/memory-store.ts';
-import { PASSWORD, startMailServer, type MailServer } from '../../support/mail-server.ts';
-import { startOutbox } from '../../support/outbox.ts';
+import type { Environment } from '../../../netlify/server/env/env.ts';
+import { sendTest } from '../../../netlify/server/notifications/outbox/send-test.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { PASSWORD, startMailServer, type MailServer } from '../../support/hosts/mail-server.ts';
+import { startOutbox } from '../../support/hosts/outbox.ts';
 
 let world: Awaited<ReturnType<typeof startOutbox>>;
 let mail: MailServer;

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendAgain } from '../../../netlify/server/notifications/send-again.ts';
-import { notificationStatus } from '../../../netlify/server/notifications/status.ts';
-import { readMessage } from '../../support/mail-message.ts';
-import { idsAt, outboxOn, START, startOutbox } from '../../support/outbox.ts';
+import { sendAgain } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
+import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
+import { readMessage } from '../../support/hosts/mail-message.ts';
+import { idsAt, outboxOn, START, startOutbox } from '../../support/hosts/outbox.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

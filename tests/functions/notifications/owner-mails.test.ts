@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordEvents } from '../../../netlify/server/analytics/record-events.ts';
+import { recordEvents } from '../../../netlify/server/visits/record-events.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { changeLead } from '../../../netlify/server/leads/desk/change-lead.ts';
-import { readOverview } from '../../../netlify/server/leads/desk/overview.ts';
-import { keepLead } from '../../../netlify/server/leads/lead-store.ts';
-import { sendOwnerMails } from '../../../netlify/server/notifications/owner-mails/owner-mails.ts';
-import type { Store } from '../../../netlify/server/store.ts';
-import { leadRecord } from '../../support/leads.ts';
-import { readMessage } from '../../support/mail-message.ts';
-import { memoryStore } from '../../support/memory-store.ts';
+import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
+import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { sendOwnerMails } from '../../../netlify/server/notifications/outbox/owner-mails.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { readMessage } from '../../support/hosts/mail-message.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
 
 let folder: string;
 let store: Store;
@@ -28,7 +28,7 @@ const mails = async () => (await readdir(folder)).sort();
 const read = async (name: string) => readMessage(await readFile(join(folder, name), 'utf8'));
 
 const receive = async (time: string, fields: Parameters<typeof leadRecord>[1] = {}) =>
-  keepLead(store, leadRecord(Date.parse(time), fields));
+  putLead(store, leadRecord(Date.parse(time), fields));
 const change = async (id: string, version: number, time: string, fields: object) => {
   const now = new Date(time);
   const database = await openOwnerDatabase(store, now);

@@ -1,5 +1,10 @@
-import type { Business } from '@/domain/business.ts';
-import { contactHours, fullAddress, internationalPhone, telephoneHref } from '@/domain/business.ts';
+import {
+  type Business,
+  contactHours,
+  fullAddress,
+  internationalPhone,
+  telephoneHref,
+} from '@/domain/business.ts';
 import { type Page, textOf } from '../built-site.ts';
 
 const PHONE = /(?:\+1[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[.-]\d{4}\b/g;

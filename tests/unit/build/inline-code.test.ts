@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cspHash, readInlineCode } from '@/lib/build/inline-code.ts';
+import { cspHash, readInlineCode } from '@/lib/build/security-headers.ts';
 
 it('hashes the exact text of every script and style that a browser runs', () => {
   const { scripts, styles, forbidden } = readInlineCode(

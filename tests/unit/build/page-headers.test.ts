@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { cspHash } from '@/lib/build/inline-code.ts';
-import { headersFile, pageHeaders, toastStyles } from '@/lib/build/page-headers.ts';
+import { cspHash, headersFile, pageHeaders, toastStyles } from '@/lib/build/security-headers.ts';
 
 const live = { site: 'https://www.example.com', preview: false };
 const policyOf = (...args: Parameters<typeof pageHeaders>) =>

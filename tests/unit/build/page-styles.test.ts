@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegrationLogger } from 'astro';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withoutIdleProperties } from '@/lib/build/idle-properties.ts';
-import { pageStyles } from '@/lib/build/page-styles.ts';
+import { pageStyles, withoutIdleProperties } from '@/lib/build/page-styles.ts';
 
 const rule = (name: string) => `.${name}{color:#${'0'.repeat(6)}}`;
 // Long enough to be the site's own stylesheet.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTown } from '@/client/find-town';
+import { findTown } from '@/components/local/find-town';
 import { business } from '@/domain/business';
 
 const { towns } = business.serviceArea;

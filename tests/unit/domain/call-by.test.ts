@@ -4,13 +4,13 @@ import { business } from '@/domain/business.ts';
 import { hoursOn, momentOn } from '@/domain/business-hours.ts';
 import { dayOf, fromLocal, toLocal } from '@/domain/calendar.ts';
 import { PREFERRED_TIMES, type PreferredTime } from '@/domain/lead.ts';
-import { callBy } from '@/domain/promise.ts';
+import { callbackDeadline } from '@/domain/callback-promise.ts';
 
 const HOUR = 3_600_000;
 
 const received = (local: string): string => fromLocal(local) ?? '';
 const due = (local: string, preferred: PreferredTime): string =>
-  toLocal(callBy(received(local), preferred));
+  toLocal(callbackDeadline(received(local), preferred));
 
 // 2026-11-23 is a Monday, and the company is open from 7 AM to 7 PM but on Sundays.
 describe.each<[PreferredTime, [asked: string, by: string][]]>([
@@ -104,7 +104,9 @@ it('keeps the time of day over a night in which the clocks change', () => {
   // Summer time ends on Sunday, 1 November 2026, and begins on Sunday, 8 March 2026.
   expect(due('2026-10-31T14:00', 'anytime')).toBe('2026-11-02T14:00');
   expect(due('2026-03-07T14:00', 'anytime')).toBe('2026-03-09T14:00');
-  expect(callBy(received('2026-03-07T14:00'), 'anytime')).toBe(Date.parse('2026-03-09T18:00Z'));
+  expect(callbackDeadline(received('2026-03-07T14:00'), 'anytime')).toBe(
+    Date.parse('2026-03-09T18:00Z'),
+  );
 });
 
 it('is always in opening hours, and leaves a fair chance of keeping it', () => {
@@ -114,7 +116,7 @@ it('is always in opening hours, and leaves a fair chance of keeping it', () => {
   });
   fc.assert(
     fc.property(moments, fc.constantFrom(...PREFERRED_TIMES), (time, preferred) => {
-      const by = callBy(new Date(time).toISOString(), preferred);
+      const by = callbackDeadline(new Date(time).toISOString(), preferred);
       const day = dayOf(by);
       const open = hoursOn(day);
       expect(open).not.toBeNull();

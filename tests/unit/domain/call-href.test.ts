@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callHref } from '@/domain/call-href.ts';
+import { phoneHref } from '@/domain/phone-link.ts';
 
 test.each([
   ['(336) 555-0142', '+13365550142', 'tel:+13365550142'],
@@ -9,5 +9,5 @@ test.each([
   ['336-555-0142 extension 7', null, 'tel:3365550142;ext=7'],
   ['+44 20 7946 0958', null, 'tel:+442079460958'],
 ])('dials %s, known as %s, as %s', (phone, phone_e164, href) => {
-  expect(callHref({ phone, phone_e164 })).toBe(href);
+  expect(phoneHref({ phone, phone_e164 })).toBe(href);
 });

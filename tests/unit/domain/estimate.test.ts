@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { estimateMidpoint, estimateRange, rangeInWords } from '@/domain/estimate.ts';
+import { estimateMidpoint, estimateRange, rangeText } from '@/domain/estimate.ts';
 
 const price = { from: 400, to: 900 };
 
@@ -38,7 +38,7 @@ describe('the range of an estimate', () => {
   });
 
   it('is spelled in dollars with both ends, or the lower one alone', () => {
-    expect(rangeInWords({ from: 2400, to: 9000 })).toBe('$2,400-$9,000');
-    expect(rangeInWords({ from: 8000, to: null })).toBe('from $8,000');
+    expect(rangeText({ from: 2400, to: 9000 })).toBe('$2,400-$9,000');
+    expect(rangeText({ from: 8000, to: null })).toBe('from $8,000');
   });
 });

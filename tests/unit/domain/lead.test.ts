@@ -9,7 +9,7 @@ import {
   PREFERRED_TIMES,
   WINDOW_COUNTS,
 } from '@/domain/lead.ts';
-import { FILLED } from '../../support/leads.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
 
 const check = (over: Record<string, unknown>) => checkLead({ ...FILLED, ...over });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKept, promiseState } from '@/domain/promise.ts';
+import { isPromiseKept, promiseState } from '@/domain/callback-promise.ts';
 
 // A Wednesday, 8 AM at the company.
 const lead = {
@@ -20,11 +20,11 @@ describe('the promise to call', () => {
 
   it('is kept by an answer or a try in time and stays broken after a late one', () => {
     const [inTime, late] = ['2026-07-02T12:00:00.000Z', '2026-07-02T12:00:01.000Z'];
-    expect(isKept(lead)).toBeNull();
-    expect(isKept({ ...lead, answered_at: inTime })).toBe(true);
-    expect(isKept({ ...lead, answered_at: late })).toBe(false);
-    expect(isKept({ ...lead, tried_at: inTime })).toBe(true);
-    expect(isKept({ ...lead, tried_at: inTime, answered_at: late })).toBe(true);
-    expect(isKept({ ...lead, tried_at: late })).toBe(false);
+    expect(isPromiseKept(lead)).toBeNull();
+    expect(isPromiseKept({ ...lead, answered_at: inTime })).toBe(true);
+    expect(isPromiseKept({ ...lead, answered_at: late })).toBe(false);
+    expect(isPromiseKept({ ...lead, tried_at: inTime })).toBe(true);
+    expect(isPromiseKept({ ...lead, tried_at: inTime, answered_at: late })).toBe(true);
+    expect(isPromiseKept({ ...lead, tried_at: late })).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callPromise } from '@/islands/lead-form/call-by-words.ts';
+import { callbackPromiseText } from '@/islands/lead-form/SuccessPanel.tsx';
 
 beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
 afterEach(() => vi.unstubAllEnvs());
@@ -13,18 +13,18 @@ test.each([
   ['2026-11-24T22:30:00Z', 'We’ll call you by 5:30 PM tomorrow, Tuesday, Nov 24.'],
   ['2026-11-29T00:00:00Z', 'We’ll call you by 7 PM on Saturday, Nov 28.'],
 ])('a call due at %s is promised as "%s"', (callBy, sentence) => {
-  expect(plain(callPromise(callBy, NOW))).toBe(sentence);
+  expect(plain(callbackPromiseText(callBy, NOW))).toBe(sentence);
 });
 
 test('names the zone of the hour if the device is in another one', () => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
-  expect(plain(callPromise('2026-11-24T22:30:00Z', NOW))).toBe(
+  expect(plain(callbackPromiseText('2026-11-24T22:30:00Z', NOW))).toBe(
     'We’ll call you by 5:30 PM EST tomorrow, Tuesday, Nov 24.',
   );
 });
 
 test('tells the rule if the hour is not known', () => {
-  expect(callPromise(undefined, NOW)).toBe(
+  expect(callbackPromiseText(undefined, NOW)).toBe(
     'We’ll call you within 24 hours, or at the time you chose if that’s later. Days we’re closed don’t count.',
   );
 });

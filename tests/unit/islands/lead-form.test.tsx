@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { FIELDS, PREFERRED_TIMES, WINDOW_COUNTS } from '@/domain/lead.ts';
-import { AnswerForm } from '@/islands/lead-form/AnswerForm.tsx';
+import { NoScriptForm } from '@/islands/lead-form/NoScriptForm.tsx';
 import { LeadForm } from '@/islands/lead-form/LeadForm.tsx';
 
 const plain = parse(renderToStaticMarkup(<LeadForm />));
-const answer = parse(renderToStaticMarkup(<AnswerForm />));
+const answer = parse(renderToStaticMarkup(<NoScriptForm />));
 
 describe('the plain lead form', () => {
   it('posts to the function by itself', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { pauseAfter, settlingTime } from '@/islands/waiting/retry-times.ts';
+import { retryDelay, reconnectDelay } from '@/client/submission/retry-schedule.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 describe('the pause before the next try', () => {
   it('grows from seconds to a quarter of an hour and stays there', () => {
-    const pauses = [1, 2, 3, 4, 5, 6, 7, 500].map((tries) => pauseAfter(tries, 0.5));
+    const pauses = [1, 2, 3, 4, 5, 6, 7, 500].map((tries) => retryDelay(tries, 0.5));
     expect(pauses.slice(0, 6)).toEqual([
       5 * SECOND,
       15 * SECOND,
@@ -19,12 +19,12 @@ describe('the pause before the next try', () => {
   });
 
   it('differs by a quarter from browser to browser', () => {
-    expect(pauseAfter(2, 0)).toBe(11_250);
-    expect(pauseAfter(2, 1)).toBe(18_750);
+    expect(retryDelay(2, 0)).toBe(11_250);
+    expect(retryDelay(2, 1)).toBe(18_750);
   });
 
   it('leaves a connection that has come back alone for a second or two', () => {
-    expect(settlingTime(0)).toBe(SECOND);
-    expect(settlingTime(1)).toBe(2 * SECOND);
+    expect(reconnectDelay(0)).toBe(SECOND);
+    expect(reconnectDelay(1)).toBe(2 * SECOND);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadFields } from '@/domain/lead.ts';
-import { correctedBy, isSameHouse } from '@/islands/waiting/same-request.ts';
-import type { WaitingRequest } from '@/islands/waiting/waiting-request.ts';
+import { correctedBy, isSameHouse } from '@/client/submission/same-request.ts';
+import type { QueuedSubmission } from '@/client/submission/storage.ts';
 
 const LEAD: LeadFields = {
   name: 'Ada Byron',
@@ -11,7 +11,7 @@ const LEAD: LeadFields = {
   preferredTime: 'evening',
 };
 
-const waits = (fields: Partial<LeadFields> = {}, draft = 'draft'): WaitingRequest => ({
+const waits = (fields: Partial<LeadFields> = {}, draft = 'draft'): QueuedSubmission => ({
   body: { ...LEAD, ...fields, honeypot: '', consent_version: '1', submissionId: fields.name ?? '' },
   seed: 'of the server',
   draft,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isUuid7, uuid7Time } from '../../../netlify/server/uuid-seven.ts';
+import { isUuid7, uuid7Time } from '../../../netlify/server/store/uuid7.ts';
 import { FIELDS, PREFERRED_TIMES, WINDOW_COUNTS } from '@/domain/lead.ts';
-import { newSeed, submissionId } from '@/islands/waiting/submission-id.ts';
+import { newDraftSeed, submissionId } from '@/client/submission/submission-id.ts';
 
 const fields = fc.record({
   name: fc.string({ unit: 'binary' }),
@@ -16,7 +16,7 @@ const time = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2100, 0) });
 it('is always a UUIDv7 of the time at which the draft was begun', () => {
   fc.assert(
     fc.property(time, fields, (now, words) => {
-      const id = submissionId(newSeed(now), words);
+      const id = submissionId(newDraftSeed(now), words);
       expect(isUuid7(id)).toBe(true);
       expect(uuid7Time(id)).toBe(now);
     }),
@@ -26,12 +26,12 @@ it('is always a UUIDv7 of the time at which the draft was begun', () => {
 it('is the same for the same draft and words, and another for any other', () => {
   fc.assert(
     fc.property(time, fields, fields, (now, words, others) => {
-      const seed = newSeed(now);
+      const seed = newDraftSeed(now);
       const id = submissionId(seed, words);
       expect(submissionId(seed, { ...words })).toBe(id);
       const same = FIELDS.every((field) => words[field] === others[field]);
       expect(submissionId(seed, others) === id).toBe(same);
-      expect(submissionId(newSeed(now), words)).not.toBe(id);
+      expect(submissionId(newDraftSeed(now), words)).not.toBe(id);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { validate, version } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { newSeed, submissionId } from '@/islands/waiting/submission-id.ts';
+import { newDraftSeed, submissionId } from '@/client/submission/submission-id.ts';
 
 const lead = {
   name: 'Ada',
@@ -15,7 +15,7 @@ describe('the id of a submission', () => {
   it('is a UUIDv7 of the time when the draft was begun', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 47 }), fc.string(), (now, name) => {
-        const id = submissionId(newSeed(now), { ...lead, name });
+        const id = submissionId(newDraftSeed(now), { ...lead, name });
         expect(validate(id)).toBe(true);
         expect(version(id)).toBe(7);
         expect(id).toBe(id.toLowerCase());
@@ -25,18 +25,18 @@ describe('the id of a submission', () => {
   });
 
   it('is the same for the same draft with the same words', () => {
-    const seed = newSeed(Date.now());
+    const seed = newDraftSeed(Date.now());
     expect(submissionId(seed, { ...lead })).toBe(submissionId(seed, { ...lead }));
   });
 
   it('is another one for a corrected phone number', () => {
-    const seed = newSeed(Date.now());
+    const seed = newDraftSeed(Date.now());
     expect(submissionId(seed, { ...lead, phone: '336 555 0198' })).not.toBe(
       submissionId(seed, lead),
     );
   });
 
   it('is another one for another draft with the same words', () => {
-    expect(submissionId(newSeed(1), lead)).not.toBe(submissionId(newSeed(1), lead));
+    expect(submissionId(newDraftSeed(1), lead)).not.toBe(submissionId(newDraftSeed(1), lead));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserClass } from '../../../netlify/server/analytics/browser-class.ts';
+import { browserClass } from '../../../netlify/server/visits/record-events.ts';
 
 describe('a browser', () => {
   it.each([

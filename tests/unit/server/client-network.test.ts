@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientNetwork } from '../../../netlify/server/client-network.ts';
+import { clientNetwork } from '../../../netlify/server/http/rate-limit.ts';
 
 describe('one client', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csv } from '../../../netlify/server/csv.ts';
+import { csv } from '../../../netlify/server/http/download.ts';
 
 it('quotes what would break a row, and lets no spreadsheet run a cell', () => {
   const rows = [

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '../../../netlify/server/admin/password.ts';
-import { checkEnvironment, environment } from '../../../netlify/server/env.ts';
+import { hashPassword } from '../../../netlify/server/auth/password.ts';
+import { checkEnvironment, environment } from '../../../netlify/server/env/env.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -2,13 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import type { LeadFields } from '@/domain/lead.ts';
-import { keyedHash } from '../../../netlify/server/keyed-hash.ts';
-import { derivedIds, readSubmissionId } from '../../../netlify/server/leads/lead-id.ts';
-import { phoneE164 } from '../../../netlify/server/leads/phone.ts';
-import { isReceipt, receiptOf } from '../../../netlify/server/leads/receipt.ts';
-import { ELSEWHERE, townOf } from '../../../netlify/server/leads/town.ts';
-import { isUuid7, uuid7Time } from '../../../netlify/server/uuid-seven.ts';
-import { memoryStore } from '../../support/memory-store.ts';
+import { keyedHash } from '../../../netlify/server/store/cache.ts';
+import {
+  derivedIds,
+  isReceipt,
+  readSubmissionId,
+  receiptOf,
+} from '../../../netlify/server/leads/records/lead-keys.ts';
+import {
+  ELSEWHERE,
+  phoneE164,
+  townOf,
+} from '../../../netlify/server/leads/records/contact-fields.ts';
+import { isUuid7, uuid7Time } from '../../../netlify/server/store/uuid7.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
 
 const hash = await keyedHash(memoryStore());
 const BUCKET = 600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestPage } from '../../../netlify/server/analytics/nearest-page.ts';
+import { nearestPage } from '../../../netlify/server/reports/similar-page.ts';
 
 const PAGES = [
   '/',

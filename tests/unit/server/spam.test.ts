@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { judge, type Signals, SUSPECT_FROM } from '../../../netlify/server/leads/spam.ts';
-import { FILLED } from '../../support/leads.ts';
+import {
+  scoreSpam,
+  type Signals,
+  SUSPECT_SCORE,
+} from '../../../netlify/server/leads/submit/spam-score.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
 import { checkLead } from '@/domain/lead.ts';
 
 const suspicion = (typed: Partial<typeof FILLED>, signals: Partial<Signals> = {}) => {
   const check = checkLead({ ...FILLED, ...typed });
   if (!check.ok) throw new Error(JSON.stringify(check.fields));
-  return judge({
+  return scoreSpam({
     fields: check.fields,
     honeypot: '',
     filledMs: 30_000,
@@ -74,7 +78,7 @@ describe('spam', () => {
   ])('is told by %s of %j %j', (reason, typed, signals) => {
     const found = suspicion(typed, signals);
     expect(found?.reasons).toEqual([reason]);
-    expect(found?.score).toBeGreaterThanOrEqual(SUSPECT_FROM);
+    expect(found?.score).toBeGreaterThanOrEqual(SUSPECT_SCORE);
   });
 
   it('is scored by all its reasons together, at most 100', () => {

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { knowDevice } from '../../../netlify/server/admin/device.ts';
-import { takeLoginSlot } from '../../../netlify/server/admin/throttle.ts';
-import type { Store } from '../../../netlify/server/store.ts';
-import { Died, dyingStore } from '../../support/dying-store.ts';
-import { memoryStore } from '../../support/memory-store.ts';
+import { rememberDevice, takeLoginSlot } from '../../../netlify/server/auth/login-throttle.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { Died, dyingStore } from '../../support/stores/dying-store.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 21, 13);
@@ -76,7 +75,7 @@ describe('tries to sign in', () => {
     await fc.assert(
       fc.asyncProperty(visits, async (all) => {
         const store = memoryStore();
-        const device = await knowDevice(store, null, new Date(START));
+        const device = await rememberDevice(store, null, new Date(START));
         for (const { address } of all) await mayTry(store, address, START);
         for (let n = 0; n < EACH; n += 1) {
           expect(await mayTry(store, '203.0.113.1', START, device?.token)).toBe(true);

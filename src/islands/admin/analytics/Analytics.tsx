@@ -1,16 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $loading, $problem } from '../dashboard.ts';
-import { $online } from '../online.ts';
-import { $screen } from '../tabs.ts';
-import { Empty } from '../ui/Empty.tsx';
-import { ProblemNotice } from '../ui/ProblemNotice.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { LatestEvents } from './LatestEvents.tsx';
-import { $periodQuery } from './period.ts';
-import { $report, loadReport, loadReportIfOld } from './report.ts';
-import { Report } from './Report.tsx';
-import { ReportHead } from './ReportHead.tsx';
+import type { AnalyticsReport } from '@/domain/reports.ts';
+import { Trends } from '@/islands/admin/analytics/charts/Trends.tsx';
+import { count } from '@/islands/admin/analytics/data/format.ts';
+import {
+  $periodQuery,
+  $report,
+  loadReport,
+  loadReportIfStale,
+} from '@/islands/admin/analytics/data/report-data.ts';
+import { Breakdowns } from '@/islands/admin/analytics/lists/Breakdowns.tsx';
+import { LatestEvents } from '@/islands/admin/analytics/lists/Events.tsx';
+import { UnknownPaths } from '@/islands/admin/analytics/lists/UnknownPaths.tsx';
+import { Vitals } from '@/islands/admin/analytics/vitals/Vitals.tsx';
+import { $loading, $online, $problem } from '@/islands/admin/stores/dashboard-data.ts';
+import { $screen } from '@/islands/admin/stores/route.ts';
+import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
+import { ReportHead } from './ReportHeader.tsx';
 
 export const Analytics = () => {
   const { answer, loading, problem } = useStore($report);
@@ -58,10 +64,34 @@ export const Analytics = () => {
 const useReading = (): void => {
   useEffect(() => {
     const forget = [
-      $periodQuery.subscribe(() => $screen.get() === 'analytics' && void loadReportIfOld()),
+      $periodQuery.subscribe(() => $screen.get() === 'analytics' && void loadReportIfStale()),
       $loading.listen((loading) => loading === 'all' && void loadReport()),
       $online.listen((online) => online && $report.get().problem && void loadReport('page')),
     ];
     return () => forget.forEach((stop) => stop());
   }, []);
+};
+
+interface Props {
+  report: AnalyticsReport;
+}
+
+const Report = ({ report }: Props) => {
+  const { totals, totals_before, bots } = report;
+  const isEmpty = [totals, totals_before].every(({ views, leads }) => views + leads === 0);
+  if (isEmpty && bots === 0) {
+    return <Empty title="No visits in this period">Choose another period.</Empty>;
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Trends report={report} />
+      <Breakdowns report={report} />
+      <UnknownPaths paths={report.unknown_paths} />
+      <Vitals vitals={report.vitals} />
+      <p className="text-muted text-sm">
+        <b className="text-ink font-semibold tabular-nums">{count(bots)}</b> page views by bots,
+        such as search engines. They aren't counted anywhere else.
+      </p>
+    </div>
+  );
 };

@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
+import { useId, useRef, useState } from 'react';
 import { openDays } from '@/domain/business-hours.ts';
-import { addDays, dayOf } from '@/domain/calendar.ts';
-import type { Lead } from '@/domain/desk.ts';
-import { changeLead } from '../changes/change-lead.ts';
-import { $now, shortTime } from '../clock.ts';
-import { Button } from '../ui/Button.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { downloadVisit } from './download-visit.ts';
-import { WhenForm } from './WhenForm.tsx';
+import { addDays, dayOf, fromLocal, toLocal } from '@/domain/calendar.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { useDraft } from '@/islands/admin/stores/drafts.ts';
+import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
+import { $now, shortTime } from '@/islands/admin/text/time.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
+import { ERROR, HINT, INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';
+import { Panel } from '@/islands/admin/ui/Panel.tsx';
+import { downloadVisit } from './calendar-file.ts';
 
 interface Props {
   lead: Lead;
@@ -67,4 +70,123 @@ const openDayLater = (now: number, days: number): string => {
   const earliest = addDays(dayOf(now), days);
   const [day = earliest] = openDays(earliest);
   return day;
+};
+
+interface WhenFormProps {
+  label: string;
+  /** What the button says that takes the date away. */
+  clear: string;
+  at: string | null;
+  /** What the field offers where no date stands, as the company's clock shows it. */
+  suggested: string;
+  busy: boolean;
+  /** Which draft the device keeps it as. */
+  draftKey: string;
+  /** True once it is saved. */
+  onSave: (at: string | null) => Promise<boolean>;
+}
+
+/** A day and a time by the company's clock, wherever the phone is. */
+const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }: WhenFormProps) => {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  /** A time that may be a slip, until the owner says that it is meant. */
+  const [doubted, setDoubted] = useState<{ time: string; doubt: string } | null>(null);
+  const draft = useDraft(draftKey, { when: at ? toLocal(at) : suggested });
+  const { when } = draft.words;
+  const wrong = refused === when;
+  const save = async (time: string | null): Promise<void> => {
+    if (await onSave(time)) draft.dropIf({ when });
+  };
+  const submit = (): void => {
+    const time = fromLocal(when);
+    setRefused(time === null ? when : null);
+    if (time === null) return;
+    const doubt = doubtAbout(time, Date.now());
+    if (doubt) setDoubted({ time, doubt });
+    else void save(time);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) submit();
+      }}
+    >
+      <label htmlFor={id} className={LABEL}>
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        name="when"
+        type="datetime-local"
+        value={when}
+        onChange={({ target }) => {
+          setDoubted(null);
+          draft.type('when', target.value);
+        }}
+        aria-invalid={wrong}
+        aria-describedby={`${id}-hint`}
+        className={`${INPUT} mt-1`}
+      />
+      <p id={`${id}-hint`} className={wrong ? ERROR : HINT}>
+        {wrong ? wrongWords(when) : at ? `Set: ${shortTime(at)}` : 'Not set yet'}
+      </p>
+      <div role="alert">
+        {doubted && (
+          <p className="border-lamp bg-sand mt-2 rounded-md border-l-4 px-3 py-2 text-sm">
+            <strong className="block">{shortTime(doubted.time)}</strong>
+            {doubted.doubt} Save it anyway?
+          </p>
+        )}
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {doubted ? (
+          <>
+            {/* In the place of "Set", so that a second press in haste saves nothing. */}
+            <Button
+              onClick={(event) => {
+                // Drawn anew it is the button that submits, before the browser acts on the press.
+                event.preventDefault();
+                setDoubted(null);
+                field.current?.focus();
+              }}
+            >
+              Change the date<span className="sr-only"> {label}</span>
+            </Button>
+            <Button busy={busy} onClick={() => void save(doubted.time)}>
+              Save anyway<span className="sr-only"> {label}</span>
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button type="submit" busy={busy}>
+              {at ? 'Change' : 'Set'}
+              <span className="sr-only"> {label}</span>
+            </Button>
+            {at && (
+              <Button busy={busy} onClick={() => void save(null)}>
+                {clear}
+              </Button>
+            )}
+          </>
+        )}
+        {draft.isKept && !doubted && <DraftNotice onClear={draft.drop} />}
+      </div>
+    </form>
+  );
+};
+
+const wrongWords = (when: string): string =>
+  when === '' ? 'Please choose a day and a time.' : 'Please check the year.';
+
+const YEAR = 366 * 24 * 60 * 60 * 1000;
+
+/** What makes a time of a visit or a callback look like a slip of the finger; null if nothing does. */
+const doubtAbout = (time: string, now: number): string | null => {
+  const ahead = Date.parse(time) - now;
+  if (ahead < 0) return "That's in the past.";
+  return ahead > YEAR ? "That's more than a year away." : null;
 };

@@ -1,17 +1,15 @@
 import { useId, useState } from 'react';
-import type { Lead } from '@/domain/desk.ts';
-import { notify } from '@/islands/notifications/notify.ts';
-import { know } from '../changes/known-leads.ts';
-import { afterChange } from '../dashboard.ts';
-import { dropDrafts } from '../drafts.ts';
-import { explain } from '../explain.ts';
-import { eraseLead } from '../leads/leads-api.ts';
-import { $list } from '../leads/list.ts';
-import { Button } from '../ui/Button.tsx';
-import { ERROR, INPUT, LABEL } from '../ui/field.ts';
-import { Panel } from '../ui/Panel.tsx';
-import { textOf } from '../ui/text-of.ts';
-import { backToList } from './back-to-list.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
+import { know } from '@/islands/admin/stores/known-leads.ts';
+import { afterChange } from '@/islands/admin/stores/dashboard-data.ts';
+import { dropDrafts } from '@/islands/admin/stores/drafts.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { eraseLead } from '@/islands/admin/api/leads-api.ts';
+import { $list, backToList } from '@/islands/admin/stores/lead-list.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { ERROR, INPUT, LABEL, textOf } from '@/islands/admin/ui/Field.tsx';
+import { Panel } from '@/islands/admin/ui/Panel.tsx';
 
 interface Props {
   lead: Lead;
@@ -33,12 +31,12 @@ export const DeleteLead = ({ lead }: Props) => {
     const outcome = await eraseLead(lead.id, everything);
     setBusy(false);
     if (!outcome.ok && outcome.problem.code !== 'not_found') {
-      setError(explain(outcome.problem));
+      setError(errorMessage(outcome.problem));
       return;
     }
     know(lead.id, { erased: true });
     dropDrafts((key) => key.endsWith(lead.id));
-    notify.success('Deleted', told(outcome.ok, everything));
+    showNotice.success('Deleted', deletedText(outcome.ok, everything));
     backToList();
     // Which others have gone is not known here: the list is read anew.
     if (everything) $list.set(null);
@@ -101,7 +99,7 @@ export const DeleteLead = ({ lead }: Props) => {
   );
 };
 
-const told = (done: boolean, everything: boolean): string => {
+const deletedText = (done: boolean, everything: boolean): string => {
   if (!done && everything)
     return 'It was already deleted. Check for other requests from this person.';
   if (!done) return 'It was already deleted.';

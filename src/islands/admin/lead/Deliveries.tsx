@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import type { Delivery, Lead } from '@/domain/desk.ts';
-import { notify } from '@/islands/notifications/notify.ts';
-import { afterChange } from '../dashboard.ts';
-import { explain, isUnsure } from '../explain.ts';
-import { notifyAgain } from '../leads/leads-api.ts';
-import { CHANNEL_LABELS } from '../overview/delivery-notices.ts';
-import { Button } from '../ui/Button.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { sentAgain, standing } from './delivery-words.ts';
+import type { Delivery, Lead } from '@/domain/managed-lead.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
+import { afterChange } from '@/islands/admin/stores/dashboard-data.ts';
+import { errorMessage, isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
+import { notifyAgain } from '@/islands/admin/api/leads-api.ts';
+import { CHANNEL_LABELS, sentAgain, standing } from '@/islands/admin/text/delivery-text.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Panel } from '@/islands/admin/ui/Panel.tsx';
 
 interface Props {
   lead: Lead;
@@ -23,12 +22,12 @@ export const Deliveries = ({ lead, deliveries }: Props) => {
     await afterChange();
     setBusy(false);
     if (!outcome.ok) {
-      const title = isUnsure(outcome.problem) ? 'Not sure it was sent' : 'Not sent';
-      notify.error(title, explain(outcome.problem));
+      const title = isOutcomeUnknown(outcome.problem) ? 'Not sure it was sent' : 'Not sent';
+      showNotice.error(title, errorMessage(outcome.problem));
       return;
     }
     const { kind, title, text } = sentAgain(outcome.value.deliveries);
-    notify[kind](title, text);
+    showNotice[kind](title, text);
   };
   return (
     <Panel title="Alerts sent">

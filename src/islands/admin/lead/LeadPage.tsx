@@ -1,12 +1,36 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { $problem, loadScreen } from '../dashboard.ts';
-import { $leadId } from '../leads/filter.ts';
-import { Empty } from '../ui/Empty.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { BackToList } from './BackToList.tsx';
-import { $detail } from './detail.ts';
-import { LeadParts } from './LeadParts.tsx';
+import { business } from '@/domain/business.ts';
+import { estimateRange, rangeText } from '@/domain/estimate.ts';
+import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
+import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import { $problem, loadScreen } from '@/islands/admin/stores/dashboard-data.ts';
+import { useLead } from '@/islands/admin/stores/known-leads.ts';
+import { $detail } from '@/islands/admin/stores/lead-detail.ts';
+import { $leadId } from '@/islands/admin/stores/lead-filter.ts';
+import { backToList } from '@/islands/admin/stores/lead-list.ts';
+import { isOpen, townName, windowsText } from '@/islands/admin/text/lead-text.ts';
+import {
+  BestTimeBadge,
+  FollowUpBadge,
+  MissedBadge,
+  PromiseClock,
+  StatusBadge,
+} from '@/islands/admin/ui/Badges.tsx';
+import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { ContactActions } from '@/islands/admin/ui/ContactActions.tsx';
+import { Empty, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
+import { Icon } from '@/islands/admin/ui/Icon.tsx';
+import { Moment } from '@/islands/admin/ui/Moment.tsx';
+import { Appointments } from './Appointments.tsx';
+import { Correct } from './CorrectLead.tsx';
+import { DeleteLead } from './DeleteLead.tsx';
+import { Deliveries } from './Deliveries.tsx';
+import { History, NoteForm } from './History.tsx';
+import { Origin } from './Origin.tsx';
+import { PrintSheet } from './PrintSheet.tsx';
+import { Related, Request } from './Request.tsx';
+import { Pipeline, Suspicion } from './Status.tsx';
 
 /** One lead on a page of its own. */
 export const LeadPage = () => {
@@ -32,4 +56,106 @@ export const LeadPage = () => {
       )}
     </div>
   );
+};
+
+interface Props {
+  detail: LeadDetail;
+  /** Only the lead itself is known. */
+  isPartial: boolean;
+}
+
+/** What is done about the lead stands before what is known of it. */
+const LeadParts = ({ detail, isPartial }: Props) => {
+  const { lead, pending } = useLead(detail.lead);
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
+        <LeadHead lead={lead} pending={pending} />
+        <Suspicion lead={lead} pending={pending} />
+        {/* Moves under the finger when what stands above it goes. */}
+        <div data-place={lead.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Related detail={detail} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <Pipeline lead={lead} pending={pending} />
+              <NoteForm lead={lead} pending={pending} />
+              <Appointments lead={lead} pending={pending} />
+              {isPartial ? (
+                <p className="text-muted">
+                  You're offline. Notes and activity will show up when you're back online.
+                </p>
+              ) : (
+                <History detail={detail} />
+              )}
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              <Request lead={lead} original={detail.original} />
+              <Correct lead={lead} pending={pending} />
+              {!isPartial && <Origin lead={lead} visit={detail.visit} />}
+              {!isPartial && <Deliveries lead={lead} deliveries={detail.deliveries} />}
+              <DeleteLead lead={lead} />
+            </div>
+          </div>
+        </div>
+      </div>
+      <PrintSheet lead={lead} log={detail.log} />
+    </>
+  );
+};
+
+const BackToList = () => (
+  <button
+    type="button"
+    onClick={backToList}
+    className={`${buttonLook('plain')} mb-2 -ml-2 px-2 print:hidden`}
+  >
+    <Icon name="back" />
+    All leads
+  </button>
+);
+
+interface LeadHeadProps {
+  lead: Lead;
+  pending: boolean;
+}
+
+const LeadHead = ({ lead, pending }: LeadHeadProps) => (
+  <div className="border-line bg-surface grid gap-4 rounded-lg border p-4 md:p-5">
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <h2 className="text-2xl leading-8 font-semibold wrap-anywhere">{lead.name}</h2>
+        <p className="text-muted mt-1 text-sm">
+          {townName(lead.town)} · Confirmation number{' '}
+          <span className="tabular-nums">{lead.receipt}</span> ·{' '}
+          {lead.source === 'phone' ? 'added by hand ' : 'received '}
+          <Moment iso={lead.created_at} />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusBadge lead={lead} pending={pending} />
+        <PromiseClock lead={lead} />
+        <FollowUpBadge lead={lead} />
+        <MissedBadge lead={lead} />
+        {isOpen(lead) && <BestTimeBadge lead={lead} />}
+      </div>
+    </div>
+    <ContactActions lead={lead} first={lead.status === 'new'} />
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p>
+        <span className="wrap-anywhere">{lead.address}</span>
+        <span className="text-muted block text-sm">{wantsInWords(lead)}</span>
+      </p>
+      <Button onClick={() => print()}>
+        <Icon name="print" />
+        Print visit sheet
+      </Button>
+    </div>
+  </div>
+);
+
+const wantsInWords = (lead: Lead): string => {
+  const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
+  return [windowsText(lead), range && rangeText(range), PREFERRED_TIME_LABELS[lead.preferred_time]]
+    .filter(Boolean)
+    .join(' · ');
 };

@@ -1,7 +1,7 @@
-import type { Lead, LeadDetail } from '@/domain/desk.ts';
-import { EVENT_LABELS } from '../analytics/event-labels.ts';
-import { clockTime } from '../clock.ts';
-import { Panel } from '../ui/Panel.tsx';
+import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import { EVENT_LABELS } from '@/islands/admin/analytics/data/labels.ts';
+import { clockTime } from '@/islands/admin/text/time.ts';
+import { Panel } from '@/islands/admin/ui/Panel.tsx';
 
 interface Props {
   lead: Lead;

@@ -1,10 +1,10 @@
 import { business } from '@/domain/business.ts';
-import type { Lead, LogEntry } from '@/domain/desk.ts';
-import { estimateRange, rangeInWords } from '@/domain/estimate.ts';
+import type { Lead, LogEntry } from '@/domain/managed-lead.ts';
+import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
-import { longTime, shortTime } from '../clock.ts';
-import { phoneText } from '../contact/phone-text.ts';
-import { logInWords } from './log-in-words.ts';
+import { longTime, shortTime } from '@/islands/admin/text/time.ts';
+import { phoneText } from '@/islands/admin/text/lead-text.ts';
+import { historyText } from '@/islands/admin/text/history-text.ts';
 
 interface Props {
   lead: Lead;
@@ -16,7 +16,7 @@ const MEASURES = 10;
 /** One page for the estimator: whom, where, when, what was said, and room to measure. */
 export const PrintSheet = ({ lead, log }: Props) => {
   const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
-  const notes = logInWords(log).filter(({ note, takenBack }) => note && !takenBack);
+  const notes = historyText(log).filter(({ note, takenBack }) => note && !takenBack);
   return (
     <article aria-label="Visit sheet" className="hidden text-sm print:block">
       <header className="border-ink flex items-end justify-between border-b-2 pb-2">
@@ -31,7 +31,7 @@ export const PrintSheet = ({ lead, log }: Props) => {
         <Row name="Address">{lead.address}</Row>
         <Row name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Row>
         <Row name="Windows">{WINDOW_COUNT_LABELS[lead.window_count]}</Row>
-        <Row name="Price range shown">{range ? rangeInWords(range) : 'None'}</Row>
+        <Row name="Price range shown">{range ? rangeText(range) : 'None'}</Row>
       </dl>
       {notes.length > 0 && (
         <section className="mt-4">

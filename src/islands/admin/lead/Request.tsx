@@ -1,10 +1,14 @@
 import { business } from '@/domain/business.ts';
-import type { Lead, LeadDetail } from '@/domain/desk.ts';
-import { estimateRange, rangeInWords } from '@/domain/estimate.ts';
+import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
-import { exactTime } from '../clock.ts';
-import { phoneText } from '../contact/phone-text.ts';
-import { Panel } from '../ui/Panel.tsx';
+import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
+import { phoneText, windowsText } from '@/islands/admin/text/lead-text.ts';
+import { exactTime } from '@/islands/admin/text/time.ts';
+import { buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { Moment } from '@/islands/admin/ui/Moment.tsx';
+import { Panel } from '@/islands/admin/ui/Panel.tsx';
 
 interface Props {
   lead: Lead;
@@ -23,7 +27,7 @@ export const Request = ({ lead, original }: Props) => {
       <dl className="grid gap-3">
         <Fact name="Windows">{WINDOW_COUNT_LABELS[lead.window_count]}</Fact>
         <Fact name="Estimated range">
-          {range ? rangeInWords(range) : 'Unknown until the windows are counted'}
+          {range ? rangeText(range) : 'Unknown until the windows are counted'}
         </Fact>
         <Fact name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Fact>
         {TYPED.filter((field) => original[field] !== shown[field]).map((field) => (
@@ -42,4 +46,41 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
     <dt className="text-muted text-sm">{name}</dt>
     <dd className="wrap-anywhere">{children}</dd>
   </div>
+);
+
+interface RelatedProps {
+  detail: LeadDetail;
+}
+
+/** The other requests of the same person, to either side. */
+export const Related = ({ detail: { first, reached_out_again: again } }: RelatedProps) => {
+  if (!first && again.length === 0) return null;
+  return (
+    <section
+      aria-label="Same person"
+      className="border-lamp bg-sand rounded-lg border-l-4 px-4 py-2"
+    >
+      <h3 className="mt-1 font-semibold">
+        {again.length > 0 ? 'Reached out again' : 'Reached out before'}
+      </h3>
+      <ul>
+        {[...(first ? [first] : []), ...again].map((lead) => (
+          <Other key={lead.id} lead={lead} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Other = ({ lead }: { lead: Lead }) => (
+  <li>
+    <RouteLink
+      to={leadParams(lead.id)}
+      className={`${buttonLook('plain')} justify-start px-0 text-left font-normal`}
+    >
+      <span>
+        <Moment iso={lead.created_at} />, {windowsText(lead)}, confirmation number {lead.receipt}
+      </span>
+    </RouteLink>
+  </li>
 );

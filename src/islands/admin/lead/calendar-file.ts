@@ -1,6 +1,7 @@
 import { business } from '@/domain/business.ts';
-import type { Lead } from '@/domain/desk.ts';
-import { phoneText } from '../contact/phone-text.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { offer } from '@/islands/admin/api/download.ts';
+import { phoneText } from '@/islands/admin/text/lead-text.ts';
 
 const HOUR = 60 * 60 * 1000;
 const LINE = 74;
@@ -52,4 +53,12 @@ const folded = (line: string): string => {
     size += octets;
   }
   return [...lines, part].join('\r\n ');
+};
+
+export const downloadVisit = (lead: Lead): void => {
+  if (!lead.visit_at) return;
+  const file = new Blob([calendarFile(lead, lead.visit_at, new Date())], {
+    type: 'text/calendar;charset=utf-8',
+  });
+  offer(file, `visit-${lead.receipt}.ics`);
 };

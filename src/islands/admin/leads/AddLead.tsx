@@ -1,24 +1,24 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { newDraftSeed } from '@/client/submission/submission-id.ts';
 import {
   checkLead,
+  type Field,
+  type FieldErrors,
   PREFERRED_TIME_LABELS,
   WINDOW_COUNT_LABELS,
-  type FieldErrors,
 } from '@/domain/lead.ts';
-import { notify } from '@/islands/notifications/notify.ts';
-import { newSeed } from '@/islands/waiting/submission-id.ts';
-import { refuse, taken } from '../changes/taken.ts';
-import { useDraft } from '../drafts.ts';
-import { explain } from '../explain.ts';
-import { go } from '../place.ts';
-import { ADD_LEAD } from '../shortcuts.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DraftKept } from '../ui/DraftKept.tsx';
-import { TextField } from '../ui/TextField.tsx';
-import { AddSelect } from './AddSelect.tsx';
-import { leadParams } from './filter.ts';
-import { newLead } from './new-lead.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { newLead } from '@/islands/admin/api/leads-api.ts';
+import { useDraft } from '@/islands/admin/stores/drafts.ts';
+import { refuse, taken } from '@/islands/admin/stores/known-leads.ts';
+import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
+import { go } from '@/islands/admin/stores/route.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
+import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
+import { INPUT, LABEL, TextField } from '@/islands/admin/ui/Field.tsx';
+import { ADD_LEAD } from '@/islands/admin/ui/shortcuts.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
 
 interface Props {
   onClose: () => void;
@@ -60,7 +60,7 @@ export const AddLead = ({ onClose }: Props) => {
       sent.seed = seed;
       draft.type('seed', seed);
     };
-    keepSeed(words.seed || newSeed(Date.now()));
+    keepSeed(words.seed || newDraftSeed(Date.now()));
     const outcome = await newLead(check.fields, sent.seed, keepSeed);
     setBusy(false);
     if (!outcome.ok && !isHere.current) {
@@ -69,7 +69,7 @@ export const AddLead = ({ onClose }: Props) => {
     }
     if (!outcome.ok) {
       setErrors((outcome.problem.fields as FieldErrors | undefined) ?? {});
-      setSentence(explain(outcome.problem));
+      setSentence(errorMessage(outcome.problem));
       return;
     }
     const { lead } = outcome.value;
@@ -79,7 +79,7 @@ export const AddLead = ({ onClose }: Props) => {
       onClose();
       go(leadParams(lead.id));
     }
-    notify.success('Lead added', `${lead.name}, confirmation number ${lead.receipt}.`);
+    showNotice.success('Lead added', `${lead.name}, confirmation number ${lead.receipt}.`);
   };
   const field = (name: 'name' | 'phone' | 'address') => ({
     value: words[name],
@@ -126,9 +126,40 @@ export const AddLead = ({ onClose }: Props) => {
           <Button type="submit" look="main" busy={busy}>
             {busy ? 'Adding…' : 'Add lead'}
           </Button>
-          {draft.isKept && <DraftKept onClear={draft.drop} />}
+          {draft.isKept && <DraftNotice onClear={draft.drop} />}
         </div>
       </form>
     </Dialog>
   );
 };
+
+interface AddSelectProps {
+  /** Of the form; the field's own is made from it. */
+  id: string;
+  name: Field;
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  labels: Record<string, string>;
+}
+
+const AddSelect = ({ id, name, label, value, onChoose, labels }: AddSelectProps) => (
+  <div>
+    <label htmlFor={`${id}-${name}`} className={LABEL}>
+      {label}
+    </label>
+    <select
+      id={`${id}-${name}`}
+      name={name}
+      value={value}
+      onChange={({ target }) => onChoose(target.value)}
+      className={`${INPUT} mt-1`}
+    >
+      {Object.entries(labels).map(([each, text]) => (
+        <option key={each} value={each}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </div>
+);

@@ -1,15 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
-import { Button } from '../ui/Button.tsx';
-import { INPUT } from '../ui/field.ts';
-import { keepToastsAbove } from '../ui/keep-toasts-above.ts';
-import { PlaceLink } from '../ui/PlaceLink.tsx';
-import { changeMany, type BulkOutcome } from './bulk.ts';
-import { leadParams } from './filter.ts';
-import { LostReason } from './LostReason.tsx';
-import { $selected, selectedLeads, selectNone, selectOnly, selectShown } from './selection.ts';
-import { STATUS_LABELS } from '../marks/standing.ts';
+import { LostReason } from '@/islands/admin/lead/Status.tsx';
+import {
+  $selected,
+  type BulkOutcome,
+  changeMany,
+  selectedLeads,
+  selectNone,
+  selectOnly,
+  selectShown,
+} from '@/islands/admin/stores/bulk-change.ts';
+import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
+import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { INPUT } from '@/islands/admin/ui/Field.tsx';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 
 const NOTHING: BulkOutcome = { failed: [], sentence: null };
 
@@ -87,12 +93,12 @@ export const BulkBar = () => {
             <ul role="alert" className="mt-2 grid max-h-40 gap-1 overflow-auto">
               {outcome.failed.map(({ lead, why }) => (
                 <li key={lead.id}>
-                  <PlaceLink
+                  <RouteLink
                     to={leadParams(lead.id)}
                     className="text-accent-text inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
                   >
                     {lead.name}
-                  </PlaceLink>{' '}
+                  </RouteLink>{' '}
                   {why}.
                 </li>
               ))}
@@ -102,4 +108,17 @@ export const BulkBar = () => {
       </section>
     </>
   );
+};
+
+/** Tells how much of the screen's foot a bar takes, for toasts and for what takes the focus to stay clear of it. */
+const keepToastsAbove = (bar: HTMLElement): (() => void) => {
+  const { style } = document.documentElement;
+  const tell = (): void => style.setProperty('--bottom-bar', `${bar.offsetHeight}px`);
+  tell();
+  const observer = new ResizeObserver(tell);
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--bottom-bar');
+  };
 };

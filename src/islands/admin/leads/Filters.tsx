@@ -1,9 +1,18 @@
-import type { LeadFilter } from '@/domain/desk.ts';
-import { Button } from '../ui/Button.tsx';
-import { INPUT, LABEL } from '../ui/field.ts';
-import { DayField } from './DayField.tsx';
-import { CHOICES } from './filter-choices.ts';
-import { clearedFilter, setFilter, type FilterName } from './filter.ts';
+import { useEffect, useRef } from 'react';
+import { business } from '@/domain/business.ts';
+import {
+  LEAD_STATUSES,
+  PREFERRED_TIME_LABELS,
+  PREFERRED_TIMES,
+  WINDOW_COUNT_LABELS,
+  WINDOW_COUNTS,
+} from '@/domain/lead.ts';
+import type { Age, LeadFilter, Sort } from '@/domain/managed-lead.ts';
+import { dayText } from '@/islands/admin/analytics/data/format.ts';
+import { clearedFilter, type FilterName, setFilter } from '@/islands/admin/stores/lead-filter.ts';
+import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';
 
 interface Props {
   filter: LeadFilter;
@@ -50,3 +59,111 @@ export const Filters = ({ filter }: Props) => {
     </div>
   );
 };
+
+interface DayFieldProps {
+  label: string;
+  day: string;
+  onChoose: (day: string) => void;
+}
+
+// A year that is being typed passes through 0002, 0020 and 0202.
+const PLAUSIBLE = /^20\d\d-/;
+
+/** A day that counts once it is chosen: picked, typed whole into an empty field, or typed over and left. */
+const DayField = ({ label, day, onChoose }: DayFieldProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const isTyping = useRef(false);
+  useEffect(() => {
+    if (input.current && !isTyping.current) input.current.value = day;
+  }, [day]);
+  const commit = (typed: string): void => {
+    isTyping.current = false;
+    if (typed === '' || PLAUSIBLE.test(typed)) {
+      if (typed !== day) onChoose(typed);
+    } else if (input.current) input.current.value = day;
+  };
+  return (
+    <label className={LABEL}>
+      {label}
+      <input
+        ref={input}
+        type="date"
+        defaultValue={day}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') commit(currentTarget.value);
+          else if (key !== 'Tab') isTyping.current = true;
+        }}
+        onPointerDown={() => (isTyping.current = false)}
+        onChange={({ target: { value } }) => {
+          const isWhole = day === '' && PLAUSIBLE.test(value);
+          if (!isTyping.current || isWhole) commit(value);
+        }}
+        onBlur={({ target }) => commit(target.value)}
+        className={`${INPUT} mt-1 font-normal`}
+      />
+    </label>
+  );
+};
+
+type Choice = readonly [value: string, label: string];
+
+const AGES: Record<Age, string> = {
+  day: 'Last 24 hours',
+  week: 'Last 7 days',
+  month: 'Last 30 days',
+  older: 'Older than 30 days',
+};
+const SORTS: Record<Sort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
+  due: 'Calls to make first',
+};
+/** The lists of the panel; `any` is what a list says that narrows nothing. */
+const CHOICES: { name: FilterName; label: string; any: string | null; choices: Choice[] }[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    any: 'Any status',
+    choices: [
+      ['waiting', 'Calls to make'],
+      ['open', 'Still open'],
+      ...LEAD_STATUSES.map((each): Choice => [each, STATUS_LABELS[each]]),
+    ],
+  },
+  {
+    name: 'town',
+    label: 'Town',
+    any: 'Any town',
+    choices: [
+      ...business.serviceArea.towns.map(({ id, name }): Choice => [id, name]),
+      ['elsewhere', 'Other towns'],
+    ],
+  },
+  {
+    name: 'time',
+    label: 'Best time',
+    any: 'Any time',
+    choices: PREFERRED_TIMES.map((each): Choice => [each, PREFERRED_TIME_LABELS[each]]),
+  },
+  {
+    name: 'window_count',
+    label: 'Windows',
+    any: 'Any number',
+    choices: WINDOW_COUNTS.map((each): Choice => [each, WINDOW_COUNT_LABELS[each]]),
+  },
+  { name: 'age', label: 'Age', any: 'Any age', choices: Object.entries(AGES) },
+  { name: 'sort', label: 'Order', any: null, choices: Object.entries(SORTS) },
+];
+
+/** What narrows the list, in the words of the panel: `King · Won · Through Nov 21, 2026`. */
+export const filterText = (filter: LeadFilter): string =>
+  [
+    ...CHOICES.filter(({ name }) => name !== 'sort').map(
+      ({ name, choices }) => choices.find(([value]) => value === filter[name])?.[1],
+    ),
+    filter.from && `From ${dayText(filter.from)}`,
+    filter.to && `Through ${dayText(filter.to)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');

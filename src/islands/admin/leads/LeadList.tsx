@@ -1,18 +1,51 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
-import { $loading, $problem, loadMoreLeads, loadScreen } from '../dashboard.ts';
-import { Button } from '../ui/Button.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { LeadFilter } from '@/domain/managed-lead.ts';
+import type { Problem } from '@/islands/admin/api/api-client.ts';
+import { LeadPage } from '@/islands/admin/lead/LeadPage.tsx';
+import { selectNone } from '@/islands/admin/stores/bulk-change.ts';
+import {
+  $loading,
+  $problem,
+  loadMoreLeads,
+  loadScreen,
+} from '@/islands/admin/stores/dashboard-data.ts';
+import { $filter, $leadId, $listQuery, setFilter } from '@/islands/admin/stores/lead-filter.ts';
+import { $list, $unanswered } from '@/islands/admin/stores/lead-list.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { BulkBar } from './BulkBar.tsx';
-import { $filter, $listQuery } from './filter.ts';
 import { LeadTable } from './LeadTable.tsx';
-import { $list, $unanswered } from './list.ts';
-import { ListTools } from './ListTools.tsx';
-import { NoLeads } from './NoLeads.tsx';
-import { SearchFailed } from './SearchFailed.tsx';
-import { selectNone } from './selection.ts';
+import { ListTools } from './ListToolbar.tsx';
 
-export const LeadList = () => {
+let leftAt = 0;
+let lastOpen: string | null = null;
+
+/** The list, or the lead that was opened from it. */
+export const Leads = () => {
+  const id = useStore($leadId);
+  const isOpen = id !== null;
+  useEffect(() => {
+    if (id !== null) lastOpen = id;
+  }, [id]);
+  useEffect(() => {
+    if (isOpen) return;
+    // Whoever comes back stands where the list was left, the keyboard too.
+    scrollTo(0, leftAt);
+    const row =
+      lastOpen && document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(lastOpen)}"]`);
+    if (row) row.focus({ preventScroll: true });
+    lastOpen = null;
+    const remember = (): void => {
+      leftAt = scrollY;
+    };
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [isOpen]);
+  return isOpen ? <LeadPage /> : <LeadList />;
+};
+
+const LeadList = () => {
   const query = useStore($listQuery);
   const filter = useStore($filter);
   const list = useStore($list);
@@ -73,4 +106,52 @@ const shown = (count: number, more: boolean): string => {
   if (count === 0) return '';
   if (more) return `Showing the first ${count}`;
   return count === 1 ? '1 lead' : `${count} leads`;
+};
+
+const NoLeads = ({ filter }: { filter: LeadFilter }) => {
+  if (Object.keys(filter).length === 0) {
+    return (
+      <Empty title="No leads yet">
+        Requests from the estimate form will show up here, newest first.
+      </Empty>
+    );
+  }
+  const { suspect, status, ...rest } = filter;
+  if (suspect === 'yes' && (status ?? 'open') === 'open' && Object.keys(rest).length === 0) {
+    return <Empty title="No suspected spam">Nothing is waiting for your review.</Empty>;
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Empty title="No matching leads">Try fewer words or filters.</Empty>
+      <Button onClick={() => setFilter({})}>Show all leads</Button>
+    </div>
+  );
+};
+
+interface Props {
+  problem: Problem;
+  /** The button that was pressed is gone. */
+  onAnswer: () => void;
+}
+
+/** Stands above the leads that were shown before, which answer something else. */
+const SearchFailed = ({ problem, onAnswer }: Props) => {
+  const [busy, setBusy] = useState(false);
+  const retry = async (): Promise<void> => {
+    setBusy(true);
+    await loadScreen();
+    setBusy(false);
+    if (!$unanswered.get()) onAnswer();
+  };
+  return (
+    <div className="mb-4">
+      <ProblemNotice
+        title="These are still the previous results"
+        problem={problem}
+        busy={busy}
+        kept
+        onRetry={() => void retry()}
+      />
+    </div>
+  );
 };

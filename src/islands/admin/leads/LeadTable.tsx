@@ -1,7 +1,27 @@
-import type { Lead } from '@/domain/desk.ts';
-import { ColumnHeads } from '../ui/ColumnHeads.tsx';
-import { BODY, TABLE } from '../ui/table.ts';
-import { LeadRow } from './LeadRow.tsx';
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { phoneHref } from '@/domain/phone-link.ts';
+import { JudgeButtons } from '@/islands/admin/lead/Status.tsx';
+import { $selected, select } from '@/islands/admin/stores/bulk-change.ts';
+import { useLead } from '@/islands/admin/stores/known-leads.ts';
+import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
+import { $left } from '@/islands/admin/stores/lead-list.ts';
+import { changeBehind } from '@/islands/admin/stores/recent-changes.ts';
+import { isSuspected, phoneText, townName } from '@/islands/admin/text/lead-text.ts';
+import {
+  FollowUpBadge,
+  MissedBadge,
+  PromiseClock,
+  StatusBadge,
+  SuspectBadge,
+  UnreadBadge,
+} from '@/islands/admin/ui/Badges.tsx';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { Moment } from '@/islands/admin/ui/Moment.tsx';
+import { UndoButton } from '@/islands/admin/ui/RecentChanges.tsx';
+import { BODY, CELL, ColumnHeads, ROW, TABLE } from '@/islands/admin/ui/Table.tsx';
 
 interface Props {
   label: string;
@@ -25,3 +45,113 @@ export const LeadTable = ({ label, leads, selectable = false }: Props) => (
     </tbody>
   </table>
 );
+
+interface LeadRowProps {
+  listed: Lead;
+  selectable: boolean;
+}
+
+const LeadRow = ({ listed, selectable }: LeadRowProps) => {
+  const { lead, pending, erased } = useLead(listed);
+  const hasLeft = useStore($left).has(listed.id) && selectable;
+  const change = hasLeft && changeBehind(lead);
+  if (erased) return null;
+  // What a suspect is suspected of goes with the next answer: the row does not shrink under the finger.
+  return (
+    <tr
+      role="row"
+      data-place={`${lead.id} ${hasLeft ? 'left' : ''}`}
+      className={`${ROW} ${hasLeft ? 'bg-sand! text-muted' : ''} grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_13rem_12rem]`}
+    >
+      {selectable && (
+        <td
+          role="cell"
+          className={`${CELL} max-lg:order-1 max-lg:justify-self-end md:max-lg:col-start-3 lg:w-11`}
+        >
+          {change ? <UndoButton change={change} lead={lead} /> : <SelectBox lead={lead} />}
+        </td>
+      )}
+      <th
+        role="rowheader"
+        scope="row"
+        className={`${CELL} min-w-0 text-left wrap-anywhere max-md:col-span-2 lg:min-w-36`}
+      >
+        <RouteLink
+          to={leadParams(lead.id)}
+          data-lead={lead.id}
+          className="hover:text-accent-text inline-flex min-h-11 items-center gap-2 text-lg leading-6 font-semibold underline decoration-transparent underline-offset-4 hover:decoration-current lg:-my-2.5 lg:py-2.5 lg:text-base"
+        >
+          <UnreadBadge lead={lead} />
+          {lead.name}
+        </RouteLink>
+        <span className="text-muted block text-sm font-normal whitespace-nowrap tabular-nums">
+          <span className="sr-only">Confirmation number </span>
+          {lead.receipt}
+        </span>
+        {lead.joins && <span className="block text-sm">Reached out again</span>}
+        {listed.suspect && isSuspected(listed) && (
+          <>
+            <SuspectBadge suspicion={listed.suspect} />
+            {selectable && (
+              <div className="mt-2">
+                <JudgeButtons lead={lead} pending={pending || !isSuspected(lead)} />
+              </div>
+            )}
+          </>
+        )}
+      </th>
+      <td
+        role="cell"
+        className={`${CELL} text-sm max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 md:max-lg:pt-3 lg:[&_p]:whitespace-normal`}
+      >
+        <Moment iso={lead.created_at} both />
+        {lead.status === 'new' && <PromiseClock lead={lead} />}
+      </td>
+      <td role="cell" className={`${CELL} max-md:order-last max-md:col-span-2`}>
+        <a
+          href={phoneHref(lead)}
+          className="border-edge hover:bg-glass lg:text-accent-text lg:hover:text-ink inline-flex min-h-11 w-full items-center justify-center rounded-md border px-3 font-semibold tabular-nums lg:-my-2.5 lg:w-auto lg:justify-start lg:border-0 lg:px-0 lg:whitespace-nowrap lg:underline lg:underline-offset-4 lg:hover:bg-transparent"
+        >
+          {phoneText(lead.phone)}
+        </a>
+      </td>
+      <td role="cell" className={`${CELL} wrap-anywhere max-md:col-span-2 lg:min-w-32 xl:min-w-60`}>
+        {lead.address}
+        <span className="text-muted block text-sm">{townName(lead.town)}</span>
+      </td>
+      <td role="cell" className={`${CELL} whitespace-nowrap max-md:text-sm`}>
+        <span className="text-muted lg:hidden">Windows: </span>
+        {WINDOW_COUNT_LABELS[lead.window_count]}
+      </td>
+      <td role="cell" className={`${CELL} max-md:justify-self-end max-md:text-sm lg:min-w-28`}>
+        {PREFERRED_TIME_LABELS[lead.preferred_time]}
+      </td>
+      <td
+        role="cell"
+        className={`${CELL} max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:[&_p]:whitespace-normal`}
+      >
+        <StatusBadge lead={lead} pending={pending} />
+        <FollowUpBadge lead={lead} />
+        <MissedBadge lead={lead} />
+      </td>
+    </tr>
+  );
+};
+
+const SelectBox = ({ lead }: { lead: Lead }) => {
+  const selected = useStore($selected);
+  const shift = useRef(false);
+  return (
+    <label className="-m-2.5 inline-flex size-11 cursor-pointer items-center justify-center">
+      <span className="sr-only">Select {lead.name}</span>
+      <input
+        type="checkbox"
+        checked={selected.has(lead.id)}
+        data-mark={lead.id}
+        onClick={(event) => (shift.current = event.shiftKey)}
+        onChange={(event) => select(lead.id, event.target.checked, shift.current)}
+        className="accent-accent size-6"
+      />
+    </label>
+  );
+};

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { withBoundary } from '../../error-boundary/withBoundary.tsx';
-import { readSession } from '../api.ts';
-import { enterDashboard, hasFlag, takeNotice } from '../session.ts';
+import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
+import { readSession } from '@/islands/admin/api/api-client.ts';
+import { enterDashboard, hasFlag, takeNotice } from '@/islands/admin/api/session.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 const SignIn = () => {

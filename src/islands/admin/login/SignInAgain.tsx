@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { notify } from '@/islands/notifications/notify.ts';
-import { beginSession, leaveForLogin } from '../session.ts';
-import { $sessionEnd, endSession, goOn } from '../session-end.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { showNotice } from '@/islands/toasts/toast.ts';
+import {
+  $sessionEnd,
+  beginSession,
+  endSession,
+  continueSession,
+  leaveForLogin,
+} from '@/islands/admin/api/session.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 const PAUSE = 60_000;
@@ -39,8 +44,8 @@ export const SignInAgain = () => {
 
 const welcome = (): void => {
   beginSession();
-  notify.success('Welcome back!', "You've successfully logged in.");
-  goOn();
+  showNotice.success('Welcome back!', "You've successfully logged in.");
+  continueSession();
 };
 
 const useAskBetweenWords = (isTold: boolean): void => {

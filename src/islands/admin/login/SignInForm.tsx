@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { warmNotifications } from '@/islands/notifications/notify.ts';
-import { Button } from '../ui/Button.tsx';
-import { CodeField } from './CodeField.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { enter, type Refusal } from './sign-in.ts';
+import { type Credentials, signIn } from '@/islands/admin/api/api-client.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { showNotice, preloadToasts } from '@/islands/toasts/toast.ts';
 
 interface Props {
   onEnter: () => void;
@@ -18,7 +17,7 @@ export const SignInForm = ({ onEnter, children }: Props) => {
   const [problem, setProblem] = useState<string | null>(null);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
-  useEffect(warmNotifications, []);
+  useEffect(preloadToasts, []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -75,4 +74,107 @@ const missing = (
   if (step === 'code' && !code?.value.trim())
     return { asks: step, sentence: 'Please enter the code.' };
   return password?.value ? null : { asks: 'password', sentence: 'Please enter the password.' };
+};
+
+interface PasswordFieldProps {
+  ref: Ref<HTMLInputElement>;
+  problem: string | null;
+}
+
+const PasswordField = ({ ref, problem }: PasswordFieldProps) => {
+  const [shown, setShown] = useState(false);
+  return (
+    <div>
+      <label htmlFor="password" className="font-semibold">
+        Password
+      </label>
+      <div className="border-edge bg-surface focus-within:outline-accent-text mt-1.5 flex rounded-md border focus-within:outline-3 focus-within:outline-offset-2">
+        <input
+          ref={ref}
+          id="password"
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          aria-invalid={problem !== null}
+          aria-describedby={problem ? 'password-problem' : undefined}
+          className="min-h-12 w-full min-w-0 bg-transparent px-3 outline-none"
+        />
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-label="Show password"
+          onClick={() => setShown(!shown)}
+          className="text-muted hover:text-ink min-h-12 px-4 text-sm font-semibold"
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+      <p id="password-problem" role="alert" className="text-danger mt-1.5 empty:hidden">
+        {problem}
+      </p>
+    </div>
+  );
+};
+
+interface CodeFieldProps {
+  ref: Ref<HTMLInputElement>;
+  problem: string | null;
+}
+
+const CodeField = ({ ref, problem }: CodeFieldProps) => (
+  <div>
+    <label htmlFor="code" className="font-semibold">
+      Code
+    </label>
+    <p id="code-hint" className="text-muted mt-0.5">
+      The 6-digit code from your authenticator app.
+    </p>
+    <input
+      ref={ref}
+      id="code"
+      name="code"
+      type="text"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9 ]*"
+      maxLength={9}
+      autoFocus
+      required
+      aria-invalid={problem !== null}
+      aria-describedby={problem ? 'code-hint code-problem' : 'code-hint'}
+      className="border-edge bg-surface mt-1.5 min-h-12 w-full rounded-md border px-3 text-xl tracking-[0.2em] tabular-nums"
+    />
+    <p id="code-problem" role="alert" className="text-danger mt-1.5 empty:hidden">
+      {problem}
+    </p>
+  </div>
+);
+
+/** Which field is wanted (again), and the sentence that stands beside it. */
+interface Refusal {
+  asks: 'password' | 'code';
+  sentence: string | null;
+}
+
+/** Signs in, or returns why not. */
+const enter = async (credentials: Credentials): Promise<Refusal | null> => {
+  const outcome = await signIn(credentials);
+  if (outcome.ok) return null;
+  const { problem } = outcome;
+  switch (problem.code) {
+    case 'second_factor':
+      return { asks: 'code', sentence: null };
+    case 'wrong_password':
+      showNotice.error('Access Denied', 'Invalid password');
+      return { asks: 'password', sentence: errorMessage(problem) };
+    case 'wrong_code':
+      showNotice.error('Access Denied', 'Invalid code');
+      return { asks: 'code', sentence: errorMessage(problem) };
+    default:
+      showNotice.error('Error', 'An unexpected error occurred.');
+      return { asks: credentials.code ? 'code' : 'password', sentence: errorMessage(problem) };
+  }
 };

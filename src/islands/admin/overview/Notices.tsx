@@ -1,9 +1,9 @@
-import type { NotificationStatus, OverviewAnswer } from '@/domain/desk.ts';
-import { shortTime } from '../clock.ts';
-import { SUSPECTS } from '../leads/filter.ts';
-import { buttonLook } from '../ui/button-look.ts';
-import { PlaceLink } from '../ui/PlaceLink.tsx';
-import { failures, missing, type Notice } from './delivery-notices.ts';
+import type { NotificationStatus, OverviewResponse } from '@/domain/managed-lead.ts';
+import { shortTime } from '@/islands/admin/text/time.ts';
+import { SUSPECTS } from '@/islands/admin/stores/lead-filter.ts';
+import { buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { failures, missing, type Notice } from '@/islands/admin/text/delivery-text.ts';
 
 /** Stands above everything: as long as the owner is not told, no promise can be kept. */
 export const Failures = ({ status }: { status: NotificationStatus }) => {
@@ -26,7 +26,7 @@ export const Failures = ({ status }: { status: NotificationStatus }) => {
 export const Notices = ({
   overview: { now, notifications, suspects, retention },
 }: {
-  overview: OverviewAnswer;
+  overview: OverviewResponse;
 }) => {
   const notices = missing(notifications);
   const leaving = retention && retention.leads > 0 ? retention : null;
@@ -40,9 +40,9 @@ export const Notices = ({
               ? '1 request looks like spam. Please review it.'
               : `${suspects.toLocaleString('en-US')} requests look like spam. Please review them.`}
           </span>
-          <PlaceLink to={SUSPECTS} className={buttonLook('quiet')}>
+          <RouteLink to={SUSPECTS} className={buttonLook('quiet')}>
             Review
-          </PlaceLink>
+          </RouteLink>
         </p>
       )}
       {leaving && (
@@ -71,8 +71,8 @@ const DeliveryNotice = ({ notice: { title, text }, look }: { notice: Notice; loo
       <h2 className="font-semibold">{title}</h2>
       <p className="mt-1 max-w-prose wrap-anywhere">{text}</p>
     </div>
-    <PlaceLink to={{ tab: 'settings' }} className={buttonLook('quiet')}>
+    <RouteLink to={{ tab: 'settings' }} className={buttonLook('quiet')}>
       Alert settings
-    </PlaceLink>
+    </RouteLink>
   </section>
 );

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { EventTable } from '../analytics/EventTable.tsx';
-import { $data, $loading } from '../dashboard.ts';
-import { LeadTable } from '../leads/LeadTable.tsx';
-import { Empty } from '../ui/Empty.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { CallsNow } from './CallsNow.tsx';
+import type { ReactNode } from 'react';
+import { EventTable } from '@/islands/admin/analytics/lists/Events.tsx';
+import { LeadTable } from '@/islands/admin/leads/LeadTable.tsx';
+import { $data, $loading } from '@/islands/admin/stores/dashboard-data.ts';
+import type { Tab } from '@/islands/admin/stores/route.ts';
+import { buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { Empty, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { CallbacksNow } from './CallbacksNow.tsx';
 import { Failures, Notices } from './Notices.tsx';
-import { Recent } from './Recent.tsx';
 import { Statistics } from './Statistics.tsx';
 
 const RECENT = 5;
@@ -19,7 +21,7 @@ export const Overview = () => {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Failures status={overview.notifications} />
-      <CallsNow overview={overview} />
+      <CallbacksNow overview={overview} />
       <Notices overview={overview} />
       <Statistics overview={overview} />
       <Recent title="Recent leads" all="leads" more={recent_leads.length >= RECENT}>
@@ -43,3 +45,24 @@ export const Overview = () => {
     </div>
   );
 };
+
+interface Props {
+  title: string;
+  all: Tab;
+  more: boolean;
+  children: ReactNode;
+}
+
+const Recent = ({ title, all, more, children }: Props) => (
+  <section>
+    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 className="text-xl font-semibold">{title}</h2>
+      {more && (
+        <RouteLink to={{ tab: all }} className={buttonLook('quiet')}>
+          All {all === 'leads' ? 'leads' : 'events'}
+        </RouteLink>
+      )}
+    </div>
+    {children}
+  </section>
+);

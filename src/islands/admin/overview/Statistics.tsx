@@ -1,9 +1,9 @@
-import type { OverviewAnswer } from '@/domain/desk.ts';
-import { count, percent } from '../analytics/change.ts';
-import { CONVERSION_MEANING, withoutVisit } from '../analytics/rate-words.ts';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import { count, percent } from '@/islands/admin/analytics/data/format.ts';
+import { CONVERSION_MEANING, withoutVisit } from '@/islands/admin/analytics/data/labels.ts';
 
 interface Props {
-  overview: OverviewAnswer;
+  overview: OverviewResponse;
 }
 
 export const Statistics = ({ overview }: Props) => {

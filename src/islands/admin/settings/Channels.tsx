@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { NotificationStatus, TestResult } from '@/domain/desk.ts';
-import { readNotifications, sendTest } from '../api.ts';
-import { explain } from '../explain.ts';
-import { CHANNEL_LABELS } from '../overview/delivery-notices.ts';
-import { Button } from '../ui/Button.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { ChannelLine } from './ChannelLine.tsx';
+import type { ChannelStatus, NotificationStatus, TestResult } from '@/domain/managed-lead.ts';
+import { readNotifications, sendTest } from '@/islands/admin/api/api-client.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { CHANNEL_LABELS } from '@/islands/admin/text/delivery-text.ts';
+import { shortTime } from '@/islands/admin/text/time.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Skeleton } from '@/islands/admin/ui/Feedback.tsx';
+import { Panel } from '@/islands/admin/ui/Panel.tsx';
 
 /** How each way of telling the owner stands, and a test of all that are set up. */
 export const Channels = () => {
@@ -17,12 +17,12 @@ export const Channels = () => {
   const read = async (): Promise<void> => {
     const outcome = await readNotifications();
     if (outcome.ok) setStatus(outcome.value);
-    else setError(explain(outcome.problem));
+    else setError(errorMessage(outcome.problem));
   };
   useEffect(() => {
     void readNotifications().then((outcome) => {
       if (outcome.ok) setStatus(outcome.value);
-      else setError(explain(outcome.problem));
+      else setError(errorMessage(outcome.problem));
     });
   }, []);
   const test = async (): Promise<void> => {
@@ -30,7 +30,7 @@ export const Channels = () => {
     setError(null);
     const outcome = await sendTest();
     if (outcome.ok) setResults(outcome.value.results);
-    else setError(explain(outcome.problem));
+    else setError(errorMessage(outcome.problem));
     await read();
     setBusy(false);
   };
@@ -73,4 +73,40 @@ export const Channels = () => {
       )}
     </Panel>
   );
+};
+
+interface Props {
+  status: ChannelStatus;
+  /** No one sends it: it is saved on the machine that runs the site. */
+  toFolder: boolean;
+}
+
+const ChannelLine = ({ status, toFolder }: Props) => {
+  const { channel, set_up, failing, error, last_sent_at, last_try } = status;
+  const problem = failing > 0 ? error : set_up ? last_try?.error : null;
+  const look = failing > 0 || problem ? 'text-danger font-semibold' : set_up ? '' : 'text-muted';
+  return (
+    <li>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">{CHANNEL_LABELS[channel]}</span>
+        <span className={look}>{standing(status, toFolder)}</span>
+      </p>
+      {problem && <p className="text-muted text-sm wrap-anywhere">{problem}</p>}
+      {last_sent_at && (
+        <p className="text-muted text-sm">
+          {toFolder ? 'Last saved' : 'Last sent'} {shortTime(last_sent_at)}
+        </p>
+      )}
+    </li>
+  );
+};
+
+const standing = ({ set_up, failing, last_try }: ChannelStatus, toFolder: boolean): string => {
+  if (failing > 0) return failing === 1 ? 'Failing for 1 lead' : `Failing for ${failing} leads`;
+  if (!set_up) return 'Not set up';
+  if (last_try?.error) {
+    return `${last_try.test ? 'Last test failed' : 'Last try failed'} ${shortTime(last_try.at)}`;
+  }
+  if (toFolder) return 'Saved to a folder, not sent';
+  return last_try ? 'Working' : 'Set up, not used yet';
 };

@@ -1,14 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import type { WritableAtom } from 'nanostores';
+import { useEffect, useRef, useState } from 'react';
 import { API } from '@/domain/api.ts';
-import { $ignoresVisits, $shortcuts } from '../device.ts';
-import { $helps } from '../shortcuts.ts';
-import { Button } from '../ui/Button.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { SaveLink } from '../ui/SaveLink.tsx';
+import { chime } from '@/islands/admin/stores/arrivals.ts';
+import { logOut } from '@/islands/admin/stores/log-out.ts';
+import { $ignoresVisits, $shortcuts, $sound } from '@/islands/admin/stores/preferences.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Switch } from '@/islands/admin/ui/Field.tsx';
+import { SaveLink } from '@/islands/admin/ui/Links.tsx';
+import { Panel } from '@/islands/admin/ui/Panel.tsx';
+import { $helps } from '@/islands/admin/ui/shortcuts.ts';
 import { Channels } from './Channels.tsx';
-import { KeptSwitch } from './KeptSwitch.tsx';
-import { LogOutEverywhere } from './LogOutEverywhere.tsx';
-import { SoundSwitch } from './SoundSwitch.tsx';
 
 export const Settings = () => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,12 +23,12 @@ export const Settings = () => {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <Panel title="On this device">
           <SoundSwitch />
-          <KeptSwitch
+          <PreferenceSwitch
             store={$ignoresVisits}
             label="Ignore my own visits"
             hint="Pages you view in this browser aren't counted."
           />
-          <KeptSwitch
+          <PreferenceSwitch
             store={$shortcuts}
             label="Keyboard shortcuts"
             hint="Press a single letter when you're not typing."
@@ -57,5 +59,62 @@ export const Settings = () => {
         </Panel>
       </div>
     </section>
+  );
+};
+
+interface Props {
+  store: WritableAtom<boolean>;
+  label: string;
+  hint: string;
+}
+
+const PreferenceSwitch = ({ store, label, hint }: Props) => (
+  <Switch label={label} hint={hint} on={useStore(store)} onChange={(on) => store.set(on)} />
+);
+
+/** Sounds once when it is switched on, so that one knows what to listen for. */
+const SoundSwitch = () => (
+  <Switch
+    label="Sound for a new lead"
+    hint="Plays a short chime when a request comes in while this page is open, even in a background tab."
+    on={useStore($sound)}
+    onChange={(on) => {
+      $sound.set(on);
+      if (on) chime();
+    }}
+  />
+);
+
+/** For a lost phone: asks once more, because everybody has to sign in again. */
+const LogOutEverywhere = () => {
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    if (!(await logOut('everywhere'))) setBusy(false);
+  };
+  if (!asks) return <Button onClick={() => setAsks(true)}>Log out everywhere</Button>;
+  return (
+    <div
+      role="group"
+      aria-label="Log out everywhere"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3"
+    >
+      <p id="everywhere" className="max-w-prose grow basis-72">
+        Every device will have to log in again, this one and any that stayed logged in.
+      </p>
+      <Button
+        look="main"
+        autoFocus
+        busy={busy}
+        aria-describedby="everywhere"
+        onClick={() => void press()}
+      >
+        Log out all devices
+      </Button>
+      <Button onClick={() => setAsks(false)} busy={busy}>
+        Cancel
+      </Button>
+    </div>
   );
 };

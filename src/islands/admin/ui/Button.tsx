@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { buttonLook, type Look } from './button-look.ts';
 
 interface Props extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> {
   look?: Look;
@@ -22,3 +21,16 @@ export const Button = ({
     className={`${buttonLook(look)} ${className}`}
   />
 );
+
+type Look = 'main' | 'quiet' | 'danger' | 'plain';
+
+const LOOKS: Record<Look, string> = {
+  main: 'bg-accent text-accent-ink hover:bg-accent-strong',
+  quiet: 'border border-edge text-ink hover:bg-glass',
+  danger: 'border border-danger text-danger hover:bg-danger-ground',
+  plain: 'text-accent-text underline underline-offset-4 hover:text-ink',
+};
+
+/** The same look for what acts and what leads elsewhere. */
+export const buttonLook = (look: Look): string =>
+  `inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 font-semibold no-underline transition-colors aria-disabled:cursor-default aria-disabled:opacity-60 ${LOOKS[look]}`;

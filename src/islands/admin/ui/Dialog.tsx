@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { useBack } from './use-back.ts';
+import { useBack } from '@/islands/admin/stores/route.ts';
 
 interface Props {
   title: string;

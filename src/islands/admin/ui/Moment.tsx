@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $now, exactTime, relativeTime, shortTime } from '../clock.ts';
+import { $now, exactTime, relativeTime, shortTime } from '@/islands/admin/text/time.ts';
 
 interface Props {
   iso: string;

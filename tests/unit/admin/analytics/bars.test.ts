@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SeriesPoint } from '@/domain/analytics-report.ts';
-import { barsOf, grainOf } from '@/islands/admin/analytics/trends/bars.ts';
-import { compared } from '@/islands/admin/analytics/trends/compared.ts';
+import type { SeriesPoint } from '@/domain/reports.ts';
+import { barsOf, compared, grainOf } from '@/islands/admin/analytics/charts/series.ts';
 
 const point = (at: string, views: number): SeriesPoint => ({
   at,

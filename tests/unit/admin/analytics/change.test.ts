@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countChange, rateChange } from '@/islands/admin/analytics/change.ts';
+import { countChange, rateChange } from '@/islands/admin/analytics/data/format.ts';
 
 test.each([
   [112, 100, 'up', '12% more, from 100'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexByKey } from '@/islands/admin/analytics/trends/index-by-key.ts';
+import { indexByKey } from '@/islands/admin/analytics/charts/ColumnChart.tsx';
 
 test.each([
   ['ArrowLeft', null, 29],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceIn, customProblem, daysIn } from '@/islands/admin/analytics/period.ts';
+import { choiceIn, customProblem, daysIn } from '@/islands/admin/analytics/data/report-data.ts';
 
 const DAY = '2026-11-21';
 const choice = (search: string) => choiceIn(new URLSearchParams(search), DAY);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { labelled, ticksUpTo } from '@/islands/admin/analytics/trends/scale.ts';
+import { labelled, ticksUpTo } from '@/islands/admin/analytics/charts/series.ts';
 
 test.each([
   [0, [0, 1]],

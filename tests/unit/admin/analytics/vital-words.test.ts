@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Vital } from '@/domain/analytics-report.ts';
-import { limitsText, placeOf, vitalText } from '@/islands/admin/analytics/vitals/vital-words.ts';
+import type { Vital } from '@/domain/reports.ts';
+import { limitsText, positionOf, vitalText } from '@/islands/admin/analytics/data/labels.ts';
 
 test.each<[Vital, number, string]>([
   ['LCP', 2140, '2.1 s'],
@@ -18,9 +18,9 @@ test('names the limits as the owner reads the figures', () => {
 });
 
 test('marks a figure in the third of the scale that its rating names', () => {
-  expect(placeOf('INP', 200)).toBeLessThanOrEqual(100 / 3);
-  expect(placeOf('INP', 201)).toBeGreaterThan(100 / 3);
-  expect(placeOf('INP', 500)).toBeLessThanOrEqual(200 / 3);
-  expect(placeOf('INP', 501)).toBeGreaterThan(200 / 3);
-  expect(placeOf('INP', 60_000)).toBeLessThan(100);
+  expect(positionOf('INP', 200)).toBeLessThanOrEqual(100 / 3);
+  expect(positionOf('INP', 201)).toBeGreaterThan(100 / 3);
+  expect(positionOf('INP', 500)).toBeLessThanOrEqual(200 / 3);
+  expect(positionOf('INP', 501)).toBeGreaterThan(200 / 3);
+  expect(positionOf('INP', 60_000)).toBeLessThan(100);
 });

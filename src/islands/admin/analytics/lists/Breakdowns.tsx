@@ -1,8 +1,13 @@
-import type { AnalyticsReport } from '@/domain/analytics-report.ts';
-import { deviceName, known, pageName, sourceName, townName } from '../names.ts';
+import type { AnalyticsReport } from '@/domain/reports.ts';
+import {
+  deviceName,
+  known,
+  pageName,
+  sourceName,
+  townName,
+} from '@/islands/admin/analytics/data/labels.ts';
 import { Funnel } from './Funnel.tsx';
-import { Presses } from './Presses.tsx';
-import { RankingCard } from './RankingCard.tsx';
+import { Presses, RankingCard } from './Rankings.tsx';
 
 interface Props {
   report: AnalyticsReport;

@@ -1,10 +1,7 @@
-import type { AnalyticsReport, FunnelStep } from '@/domain/analytics-report.ts';
-import { count, percent } from '../change.ts';
-import { MEASURES } from '../measures.ts';
-import { withoutVisit } from '../rate-words.ts';
-import { Share } from './Share.tsx';
-import { Card } from './Card.tsx';
-import { CELL, HEAD, NAME } from './list-table.ts';
+import type { AnalyticsReport, FunnelStep } from '@/domain/reports.ts';
+import { count, percent } from '@/islands/admin/analytics/data/format.ts';
+import { MEASURES, withoutVisit } from '@/islands/admin/analytics/data/labels.ts';
+import { Card, CELL, HEAD, NAME, Share } from './Card.tsx';
 
 interface Props {
   funnel: AnalyticsReport['funnel'];

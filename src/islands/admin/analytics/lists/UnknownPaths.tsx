@@ -1,9 +1,8 @@
-import type { AnalyticsReport } from '@/domain/analytics-report.ts';
-import { count } from '../change.ts';
-import { Card } from './Card.tsx';
-import { CopyButton } from './CopyButton.tsx';
-import { CELL, HEAD, NAME } from './list-table.ts';
-import { MoreRows, useRows } from './MoreRows.tsx';
+import { useState } from 'react';
+import type { AnalyticsReport } from '@/domain/reports.ts';
+import { count } from '@/islands/admin/analytics/data/format.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Card, CELL, HEAD, MoreRows, NAME, useRows } from './Card.tsx';
 
 interface Props {
   paths: AnalyticsReport['unknown_paths'];
@@ -87,3 +86,35 @@ const Row = ({ path, count: times, nearest, redirect }: Props['paths'][number]) 
     </td>
   </tr>
 );
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  /** What is copied, for those who hear the button without its row. */
+  of?: string;
+}
+
+type State = 'idle' | 'copied' | 'refused';
+
+const CopyButton = ({ text, label, of }: CopyButtonProps) => {
+  const [state, setState] = useState<State>('idle');
+  const copy = async (): Promise<void> => {
+    const done = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setState(done ? 'copied' : 'refused');
+  };
+  return (
+    <>
+      <Button onClick={() => void copy()} onBlur={() => setState('idle')} className="text-sm">
+        {state === 'copied' ? 'Copied' : label}
+        {of && <span className="sr-only"> {of}</span>}
+      </Button>
+      <span role="status" className={state === 'refused' ? 'text-danger text-sm' : 'sr-only'}>
+        {state === 'copied' && 'Copied'}
+        {state === 'refused' && "The browser didn't allow it. Select the text and copy it."}
+      </span>
+    </>
+  );
+};

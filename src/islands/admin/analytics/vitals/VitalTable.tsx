@@ -1,10 +1,7 @@
-import { VITALS, type AnalyticsReport, type Vital } from '@/domain/analytics-report.ts';
-import { count } from '../change.ts';
-import { CELL, HEAD, NAME } from '../lists/list-table.ts';
-import { MoreRows, useRows } from '../lists/MoreRows.tsx';
-import { pageName } from '../names.ts';
-import { RatingText } from './RatingText.tsx';
-import { vitalText } from './vital-words.ts';
+import { type AnalyticsReport, type Rating, type Vital, VITALS } from '@/domain/reports.ts';
+import { count } from '@/islands/admin/analytics/data/format.ts';
+import { pageName, RATINGS, vitalText } from '@/islands/admin/analytics/data/labels.ts';
+import { CELL, HEAD, MoreRows, NAME, useRows } from '@/islands/admin/analytics/lists/Card.tsx';
 
 type Page = AnalyticsReport['vitals']['pages'][number];
 interface Props {
@@ -91,3 +88,26 @@ const Figure = ({ page, vital }: { page: Page; vital: Vital }) => {
     </td>
   );
 };
+
+interface RatingTextProps {
+  rating: Rating;
+}
+
+const MARKS = {
+  good: { path: 'M2 6.5 5 9.5 10.5 3', look: 'stroke-success' },
+  needs_improvement: { path: 'M1 8Q3.5 2 6 6t5-2', look: 'stroke-accent-text' },
+  poor: { path: 'M2 2l8 8M10 2l-8 8', look: 'stroke-danger' },
+};
+
+export const RatingText = ({ rating }: RatingTextProps) => (
+  <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 12 12"
+      className={`size-3 shrink-0 fill-none stroke-2 ${MARKS[rating].look}`}
+    >
+      <path d={MARKS[rating].path} />
+    </svg>
+    {RATINGS[rating]}
+  </span>
+);

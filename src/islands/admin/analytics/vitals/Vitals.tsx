@@ -1,7 +1,13 @@
-import { VITALS, type AnalyticsReport } from '@/domain/analytics-report.ts';
-import { Card } from '../lists/Card.tsx';
-import { VitalCard } from './VitalCard.tsx';
-import { VitalTable } from './VitalTable.tsx';
+import { type AnalyticsReport, type Vital, type VitalFigure, VITALS } from '@/domain/reports.ts';
+import { count } from '@/islands/admin/analytics/data/format.ts';
+import {
+  limitsText,
+  positionOf,
+  VITAL_NAMES,
+  vitalText,
+} from '@/islands/admin/analytics/data/labels.ts';
+import { Card } from '@/islands/admin/analytics/lists/Card.tsx';
+import { RatingText, VitalTable } from './VitalTable.tsx';
 
 interface Props {
   vitals: AnalyticsReport['vitals'];
@@ -25,4 +31,54 @@ export const Vitals = ({ vitals }: Props) => (
       </div>
     )}
   </Card>
+);
+
+interface VitalCardProps {
+  vital: Vital;
+  figure: VitalFigure | null;
+}
+
+const VitalCard = ({ vital, figure }: VitalCardProps) => {
+  const { name, meaning } = VITAL_NAMES[vital];
+  return (
+    <li>
+      <p className="font-semibold">
+        {name} <span className="text-muted font-normal">({vital})</span>
+      </p>
+      <p className="text-muted text-sm">{meaning}</p>
+      {figure ? (
+        <>
+          <p className="mt-1 flex items-baseline gap-3">
+            <span className="text-2xl font-semibold tabular-nums">
+              {vitalText(vital, figure.p75)}
+            </span>
+            <RatingText rating={figure.rating} />
+          </p>
+          <Scale place={positionOf(vital, figure.p75)} />
+          <p className="text-muted mt-1 text-sm tabular-nums">
+            {limitsText(vital)}. From {count(figure.count)} views.
+          </p>
+        </>
+      ) : (
+        <p className="text-muted mt-1">Not measured yet.</p>
+      )}
+    </li>
+  );
+};
+
+/** Three equal parts from good to poor, told apart by their pattern, and a mark where the figure lies. */
+const Scale = ({ place }: { place: number }) => (
+  <svg aria-hidden="true" className="mt-2 block h-4 w-full overflow-visible">
+    <rect x="0" y="5" width="33%" height="6" className="fill-success" />
+    <rect x="33.8%" y="6" width="32.4%" height="4" className="stroke-lamp fill-lamp" />
+    <rect x="67%" y="6" width="32.8%" height="4" className="stroke-danger fill-none stroke-2" />
+    <rect
+      x={`${place}%`}
+      y="0"
+      width="4"
+      height="16"
+      rx="1"
+      className="fill-ink stroke-surface stroke-2 [paint-order:stroke]"
+    />
+  </svg>
 );

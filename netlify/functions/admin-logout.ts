@@ -1,0 +1,18 @@
+import type { Config, Context } from '@netlify/functions';
+import { handleOwnerRequest } from '../server/auth/require-owner.ts';
+import { logOut } from '../server/auth/session.ts';
+import { done, refusal } from '../server/http/responses.ts';
+import { fieldsOf, JSON_BODY } from '../server/http/read-body.ts';
+
+export const config: Config = { path: '/api/admin/logout' };
+
+export default (request: Request, context: Context): Promise<Response> =>
+  handleOwnerRequest(
+    request,
+    context,
+    { methods: ['POST'], body: { ...JSON_BODY, orNone: true } },
+    async ({ store, session, jar, now, body }) => {
+      const outcome = await logOut(fieldsOf(body.data), { store, session, now });
+      return outcome.ok ? done([jar.clear('session')]) : refusal(outcome.code);
+    },
+  );

@@ -1,8 +1,0 @@
-import { checkEnvironment } from '../server/env.ts';
-
-// A process of its own, for a start on a Node that may not read TypeScript.
-const environment = checkEnvironment(process.env);
-if (!environment.ok) {
-  console.error(environment.message);
-  process.exitCode = 1;
-}

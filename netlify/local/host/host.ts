@@ -1,0 +1,151 @@
+import { posix } from 'node:path';
+import { FastResponse, type ServerRequest } from 'srvx';
+import { staticMiddleware } from 'srvx/static';
+import type { Router } from '../functions/router.ts';
+import type { SiteRules } from './site-rules.ts';
+
+export interface HostParts {
+  router: Pick<Router, 'match'>;
+  rules: SiteRules;
+  files: StaticFiles;
+}
+
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+const REWRITES = 3;
+
+/** Answers as Netlify does: functions, forced redirects, files, other redirects, the 404 page. */
+export const createHost =
+  (parts: HostParts) =>
+  async (request: ServerRequest): Promise<Response> => {
+    const url = readUrl(request.url);
+    if (!url) return plain(400, 'Bad Request');
+    return answer(parts, request, url, { ip: clientIp(request) }, 0);
+  };
+
+const answer = async (
+  parts: HostParts,
+  request: Request,
+  url: URL,
+  client: { ip: string },
+  rewrites: number,
+): Promise<Response> => {
+  const call = parts.router.match(request, client);
+  if (call && !call.preferStatic) return call.run();
+
+  const redirect = parts.rules.redirectFor(url);
+  const canRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!redirect?.force) {
+    const wanted = canRead ? request : new Request(url, { method: 'HEAD' });
+    const found = (await parts.files(wanted)) ?? (await withoutSlash(url, wanted, parts));
+    if (found) return canRead ? asPage(parts.rules, found, url) : notAllowed();
+    if (call) return call.run();
+  }
+  if (redirect && redirect.status >= 300 && redirect.status < 400) {
+    return new Response(null, { status: redirect.status, headers: { location: redirect.to } });
+  }
+  if (redirect && rewrites < REWRITES) {
+    const target = new URL(redirect.to, url);
+    const rewritten = new Request(target, request);
+    const response = await answer(parts, rewritten, target, client, rewrites + 1);
+    return redirect.status === 200 ? response : withStatus(response, redirect.status);
+  }
+  return notFound(parts, request, url);
+};
+
+/** `/about/` is `/about` here as there. */
+const withoutSlash = async (url: URL, request: Request, { files }: HostParts) => {
+  if (!/^\/[^/].*\/$/.test(url.pathname)) return undefined;
+  const target = new URL(url.pathname.replace(/\/+$/, ''), url);
+  const exists = await files(new Request(target, { method: 'HEAD', headers: request.headers }));
+  return (
+    exists &&
+    new Response(null, { status: 301, headers: { location: target.pathname + url.search } })
+  );
+};
+
+const notFound = async ({ files, rules }: HostParts, request: Request, url: URL) => {
+  const encodings = request.headers.get('accept-encoding');
+  const page = await files(
+    new Request(new URL('/404', url), {
+      method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+      ...(encodings && { headers: { 'accept-encoding': encodings } }),
+    }),
+  );
+  if (!page) return plain(404, 'Not Found');
+  const response = await withStatus(page, 404);
+  for (const name of ['etag', 'last-modified', 'accept-ranges']) response.headers.delete(name);
+  return asPage(rules, response, url);
+};
+
+const asPage = (rules: SiteRules, response: Response, url: URL): Response => {
+  response.headers.set('cache-control', CACHE_CONTROL);
+  for (const [name, value] of Object.entries(rules.headersFor(url.pathname))) {
+    response.headers.set(name, overHttp(url, value));
+  }
+  return response;
+};
+
+/** The built policy is for the https site; on the loopback nothing may be upgraded. */
+const overHttp = (url: URL, value: string): string =>
+  url.protocol === 'http:' ? value.replace(/;\s*upgrade-insecure-requests\b/, '') : value;
+
+// Read whole: Node throws out of reach where a file's stream in a native Response is cut off late.
+const withStatus = async (response: Response, status: number): Promise<Response> =>
+  new FastResponse(await response.arrayBuffer(), { status, headers: response.headers });
+
+const notAllowed = (): Response => {
+  const response = plain(405, 'Method Not Allowed');
+  response.headers.set('allow', 'GET, HEAD');
+  return response;
+};
+
+const plain = (status: number, text: string): Response =>
+  new Response(`${text}\n`, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' },
+  });
+
+const readUrl = (address: string): URL | undefined => {
+  try {
+    const url = new URL(address);
+    decodeURI(url.pathname);
+    return url;
+  } catch {
+    return undefined;
+  }
+};
+
+type StaticFiles = (request: Request) => Promise<Response | undefined>;
+
+/** What the build writes beside the site for its host; some file systems know no capitals. */
+const UNPUBLISHED = /\.(?:br|gz)$|^\/_(?:headers|redirects)$/i;
+
+/** The published files, with the compressed twins that the build has laid beside them. */
+export const createStaticFiles = (directory: string): StaticFiles => {
+  const serve = staticMiddleware({ dir: directory, encodings: true, compress: false });
+  return async (request) => {
+    const path = readPath(request.url);
+    if (path === undefined || UNPUBLISHED.test(path)) return undefined;
+    const found = await serve(request, () => NOT_FOUND);
+    return found === NOT_FOUND ? undefined : found;
+  };
+};
+
+const NOT_FOUND = new Response(null, { status: 404 });
+
+/** A path as the file system takes it. */
+const readPath = (address: string): string | undefined => {
+  try {
+    const path = decodeURIComponent(new URL(address).pathname).replaceAll('\\', '/');
+    return posix.normalize(path).replace(/(?<=.)\/$/, '');
+  } catch {
+    return undefined;
+  }
+};
+
+/** The socket's address; in tests behind one address, the one that the client names. */
+export const clientIp = (request: ServerRequest): string => {
+  const trusted = process.env['TRUST_CLIENT_IP_HEADER'] === '1';
+  const named = trusted ? request.headers.get('x-nf-client-connection-ip') : null;
+  return (named ?? request.ip ?? '127.0.0.1').replace(/^::ffff:/, '');
+};

@@ -1,0 +1,63 @@
+import type { Server, ServerResponse } from 'node:http';
+import { serve, type Server as FetchServer } from 'srvx';
+import { patchGlobalRequest } from 'srvx/node';
+import { watchArrivals } from './arrivals.ts';
+import { closeServer, takenPort } from './lifecycle.ts';
+import { createHost, type HostParts } from './host.ts';
+
+/** In bytes; the platform's own limit of what a function is sent. */
+const BODY_LIMIT = 6 * 1024 * 1024;
+const HEADER_LIMIT = 16 * 1024;
+
+export interface Listening {
+  url: string;
+  /** Takes no new connection and resolves when what is in flight has been answered. */
+  close: () => Promise<void>;
+}
+
+/** Puts the host on a port of the loopback. */
+export const listen = async (parts: HostParts, port: number): Promise<Listening> => {
+  // A function may hand its request to `new Request`, which knows no other class than its own.
+  patchGlobalRequest();
+  const host = createHost(parts);
+  let arrivals: ReturnType<typeof watchArrivals> | null = null;
+  const server = serve({
+    fetch: async (request) => {
+      await arrivals?.();
+      return host(request);
+    },
+    port,
+    hostname: '127.0.0.1',
+    silent: true,
+    gracefulShutdown: false,
+    maxRequestBodySize: BODY_LIMIT,
+    node: {
+      maxHeaderSize: HEADER_LIMIT,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      // Longer than a client keeps a connection: closed a moment too early, its next request is lost.
+      keepAliveTimeout: 65_000,
+    },
+  });
+  try {
+    await server.ready();
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? takenPort(port) : error;
+  }
+  arrivals = watchArrivals(server.node?.server as Server);
+  const unfinished = watchAnswers(server);
+  return {
+    url: `http://localhost:${new URL(server.url ?? '').port}`,
+    close: () => closeServer(server, unfinished),
+  };
+};
+
+/** The answers that are not finished yet. */
+const watchAnswers = (server: FetchServer): ReadonlySet<ServerResponse> => {
+  const unfinished = new Set<ServerResponse>();
+  (server.node?.server as Server).on('request', (_, answer) => {
+    unfinished.add(answer);
+    answer.once('close', () => unfinished.delete(answer));
+  });
+  return unfinished;
+};

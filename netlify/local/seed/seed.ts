@@ -1,0 +1,110 @@
+import { maintainDatabase } from '../../server/leads/erase/maintain-database.ts';
+import { leadKey } from '../../server/leads/records/lead-store.ts';
+import { logPrefix, openedKey } from '../../server/leads/records/lead-log.ts';
+import { leadEntry } from '../../server/notifications/outbox/outbox.ts';
+import { hourOf } from '../../../src/domain/calendar.ts';
+import { CHANNELS } from '../../../src/domain/managed-lead.ts';
+import { sampleLeads, type SampleLead } from './leads.ts';
+import { type Random, randomMoment, seededRandom, type Span } from './random.ts';
+import type { SeedOptions } from './options.ts';
+import { openStoredFolder, type StoredFolder } from './stored-folder.ts';
+import { EVENTS_OF_LEAD, randomVisit, visitOfLead, type SampleVisit } from './visits.ts';
+
+export type SeedOutcome =
+  | { ok: true; leads: number; changes: number; events: number; visits: number; suspects: number }
+  | { ok: false; message: string };
+
+const DAY = 24 * 60 * 60 * 1000;
+/** For so long a channel might still want to tell of a lead. */
+const OWED_DAYS = 8;
+
+/** Fills a data folder with sample leads and visits of the days up to now, and has the sweepers sum them up. */
+export const seed = async (
+  directory: string,
+  { leads: count, events, days, seed: number, add }: SeedOptions,
+  now: Date,
+): Promise<SeedOutcome> => {
+  const folder = await openStoredFolder(directory);
+  try {
+    const refusal = await refusalOf(folder, { add, events });
+    if (refusal) return { ok: false, message: refusal };
+    const random = seededRandom(number);
+    const span = { from: now.getTime() - days * DAY, to: now.getTime() };
+    const visits = Math.floor((events * 0.4) / EVENTS_OF_LEAD);
+    const leads = sampleLeads(random, { count, visits, span });
+    for (const lead of leads) writeLead(folder, lead, now);
+    const seen = writeVisits(folder, random, { leads, events, span });
+    await sumUp(folder, now);
+    return {
+      ok: true,
+      leads: leads.length,
+      changes: leads.reduce((sum, { log }) => sum + log.length, 0),
+      events,
+      visits: seen,
+      suspects: leads.filter(({ record }) => record.suspect !== null).length,
+    };
+  } finally {
+    folder.close();
+  }
+};
+
+const refusalOf = async (
+  { store }: StoredFolder,
+  { add, events }: { add: boolean; events: number },
+): Promise<string | null> => {
+  const [months, hours, counted] = await Promise.all([
+    store.folders('lead/'),
+    store.folders('events/'),
+    store.list('visits/'),
+  ]);
+  if (!add && months.length + hours.length > 0) {
+    return 'There is data already: set BLOBS_DIR to another folder, or say --add.';
+  }
+  // A day is counted once and for good.
+  return counted.length > 0 && events > 0
+    ? 'The visits there are counted already: with --add, say --events 0.'
+    : null;
+};
+
+const writeLead = (
+  { write }: StoredFolder,
+  { record, log, opened_at }: SampleLead,
+  now: Date,
+): void => {
+  write(leadKey(record.id), record);
+  for (const entry of log) {
+    write(`${logPrefix(record.id)}${String(entry.version).padStart(6, '0')}`, entry);
+  }
+  if (opened_at) write(openedKey(record.id), { at: opened_at });
+  const isRecent = now.getTime() - Date.parse(record.created_at) < OWED_DAYS * DAY;
+  if (!isRecent || (record.suspect && !log.some(({ rescued }) => rescued))) return;
+  // Nobody is to be told of a lead that is none.
+  for (const channel of CHANNELS) {
+    write(`sent/${channel}/${leadEntry(record.id)}`, { at: record.created_at });
+  }
+};
+
+/** Exactly so many events; returns from how many visits. */
+const writeVisits = (
+  { write }: StoredFolder,
+  random: Random,
+  { leads, events, span }: { leads: SampleLead[]; events: number; span: Span },
+): number => {
+  let left = events;
+  let visits = 0;
+  const keep = ({ batch, time, events: recorded }: SampleVisit): void => {
+    write(`events/${hourOf(time)}/${batch}`, recorded.slice(0, left));
+    left -= Math.min(left, recorded.length);
+    visits += 1;
+  };
+  for (const { record } of leads)
+    if (record.session_id && left > 0) keep(visitOfLead(random, record));
+  while (left > 0) keep(randomVisit(random, randomMoment(random, span)));
+  return visits;
+};
+
+/** Makes the owner's database, without waiting for the schedule. */
+const sumUp = async ({ store }: StoredFolder, now: Date): Promise<void> => {
+  for (const key of await store.list('database/')) await store.remove(key);
+  await maintainDatabase(store, { now, isOver: () => false });
+};

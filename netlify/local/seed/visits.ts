@@ -1,0 +1,169 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { business } from '../../../src/domain/business.ts';
+import { estimateMidpoint } from '../../../src/domain/estimate.ts';
+import type { LeadRecord } from '../../../src/domain/lead.ts';
+import { type AnalyticsEvent, BOT, VIEWPORTS } from '../../../src/domain/visits.ts';
+import { type Random, uuid4, uuid7At } from './random.ts';
+
+/** A made-up visit as it is stored: one batch. */
+export interface SampleVisit {
+  batch: string;
+  time: number;
+  events: AnalyticsEvent[];
+}
+type Recorded = Pick<AnalyticsEvent, 'event_type' | 'page_path'> &
+  Partial<Pick<AnalyticsEvent, 'conversion_value' | 'metadata'>>;
+
+/** How many events a visit with a request has at most. */
+export const EVENTS_OF_LEAD = 8;
+
+const BROWSERS = [
+  'Safari on iOS',
+  'Safari on iOS',
+  'Chrome on Android',
+  'Chrome on Android',
+  'Chrome on Windows',
+  'Chrome on Windows',
+  'Edge on Windows',
+  'Safari on macOS',
+  'Firefox on Windows',
+  'Samsung Internet on Android',
+];
+const UNKNOWN = ['/wp-login.php', '/services.html', '/windows', '/locations/kernersville-nc'];
+const PRESSED = ['header', 'footer', 'hero', 'menu'];
+
+/** The visit from which a lead came, right before it. */
+export const visitOfLead = (random: Random, lead: LeadRecord): SampleVisit =>
+  stored(random, {
+    session: lead.session_id ?? uuid4(random),
+    time: Date.parse(lead.created_at),
+    origin: lead,
+    recorded: [
+      ...viewed(random, lead.landing_path ?? '/'),
+      ...(lead.landing_path === '/contact' ? [] : viewed(random, '/contact')),
+      { event_type: 'form_start', page_path: '/contact' },
+      {
+        event_type: 'lead_submit',
+        page_path: '/contact',
+        conversion_value: estimateMidpoint(lead.window_count, business.claims.pricePerWindow),
+      },
+    ],
+  });
+
+/** Any other visit, a bot's now and then. */
+export const randomVisit = (random: Random, time: number): SampleVisit => {
+  const isBot = random.chance(0.04);
+  const origin = randomOrigin(random);
+  const recorded: Recorded[] = viewed(random, origin.landing_path);
+  const further = Math.floor(4 * random.number() ** 2);
+  for (let page = 0; page < further; page += 1)
+    recorded.push(...viewed(random, random.pick(PAGES)));
+  if (random.chance(0.03)) recorded.push({ event_type: 'form_start', page_path: '/contact' });
+  if (random.chance(0.04)) {
+    const metadata = { name: random.pick(PRESSED) };
+    recorded.push({ event_type: 'call_press', page_path: origin.landing_path, metadata });
+  }
+  if (random.chance(0.02))
+    recorded.push({ event_type: 'not_found', page_path: random.pick(UNKNOWN) });
+  return stored(random, { session: uuid4(random), time, origin, recorded, isBot });
+};
+
+/** A view of a page and, of most of them, how fast it was. */
+const viewed = (random: Random, page_path: string): Recorded[] => {
+  const view: Recorded = { event_type: 'page_view', page_path };
+  if (random.chance(0.35)) return [view];
+  const LCP = Math.round(700 + 3200 * random.number() ** 2);
+  const INP = Math.round(30 + 400 * random.number() ** 3);
+  const CLS = Math.round(250 * random.number() ** 4) / 1000;
+  return [view, { event_type: 'web_vitals', page_path, metadata: { LCP, INP, CLS } }];
+};
+
+const stored = (
+  random: Random,
+  visit: {
+    session: string;
+    time: number;
+    origin: Origin;
+    recorded: Recorded[];
+    isBot?: boolean;
+  },
+): SampleVisit => {
+  const { session, time, origin, recorded, isBot = false } = visit;
+  // As the recorder does: the end of a batch's id tells whose it is.
+  const batch = uuid7At(time, random, session.slice(-12));
+  const user_agent = isBot ? BOT : random.pick(BROWSERS);
+  const viewport = random.pick(VIEWPORTS);
+  const { source, medium, name } = origin.campaign ?? {};
+  const campaign = new URLSearchParams({
+    ...(source && { utm_source: source }),
+    ...(medium && { utm_medium: medium }),
+    ...(name && { utm_campaign: name }),
+  }).toString();
+  const landing = { landing: true, viewport, ...(campaign && { campaign }) };
+  const events = recorded.map(
+    ({ event_type, page_path, conversion_value = null, metadata = null }, index) => ({
+      id: `${batch}.${String(index).padStart(2, '0')}`,
+      event_type,
+      page_path,
+      referrer: index === 0 ? origin.referrer : null,
+      user_agent,
+      session_id: session,
+      conversion_value,
+      metadata: index === 0 ? landing : metadata,
+      created_at: new Date(time).toISOString(),
+    }),
+  );
+  return { batch, time, events };
+};
+
+const CONTENT = new URL('../../../src/content/', import.meta.url);
+const namesIn = (folder: string): string[] =>
+  readdirSync(new URL(folder, CONTENT), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map(({ name }) => basename(name, '.md'))
+    .sort();
+
+const MAIN = ['/', '/services', '/about', '/gallery', '/contact'];
+const LANDINGS = namesIn('landings').map((name) => `/${name}`);
+const TOWNS = namesIn('towns').map((name) => `/locations/${name}`);
+
+/** Paths that people ask for, the busy ones more than once. */
+const PAGES = [...MAIN, ...MAIN, ...LANDINGS, ...TOWNS, '/privacy'];
+const FIRST_PAGES = [
+  '/',
+  '/',
+  '/',
+  '/',
+  '/services',
+  '/gallery',
+  ...LANDINGS,
+  ...LANDINGS,
+  ...TOWNS,
+];
+
+const REFERRERS = [
+  'https://www.google.com',
+  'https://www.google.com',
+  'https://www.google.com',
+  'https://www.bing.com',
+  'https://duckduckgo.com',
+  'https://www.facebook.com',
+  'https://nextdoor.com',
+  'https://www.yelp.com',
+];
+const CAMPAIGNS = [
+  { source: 'google', medium: 'cpc', name: 'windows-fall' },
+  { source: 'google', medium: 'cpc', name: 'windows-spring' },
+  { source: 'facebook', medium: 'social', name: 'before-and-after' },
+  { source: 'postcard', medium: 'print', name: 'clemmons' },
+];
+
+type Origin = Pick<LeadRecord, 'landing_path' | 'referrer' | 'campaign'>;
+
+/** Where a visit comes from and the page that it begins on. */
+export const randomOrigin = (random: Random): Origin & { landing_path: string } => ({
+  landing_path: random.pick(FIRST_PAGES),
+  referrer: random.chance(0.65) ? random.pick(REFERRERS) : null,
+  campaign: random.chance(0.12) ? random.pick(CAMPAIGNS) : null,
+});

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+
+interface Run {
+  address?: string;
+  place: string;
+  /** The folder of mails; null where a mail server has them. */
+  mails: string | null;
+  /** Only one that was made for this run. */
+  password: string | null;
+}
+
+/** Tells whoever started it where everything is. */
+export const announce = ({ address, place, mails, password }: Run): void => {
+  const lines = [
+    address && `Site            ${address}`,
+    `Data            ${place}`,
+    mails && `Emails          ${mails} (saved here: SMTP_URL isn't set)`,
+    password && `Admin password  ${password} (for this run; sign in at /admin/login)`,
+  ];
+  console.log(lines.filter(Boolean).join('\n'));
+};
+
+/** A password for this run where none is set; null where the owner has set one. */
+export const makeUpPassword = (): string | null => {
+  if (process.env['ADMIN_PASSWORD_HASH'] || process.env['ADMIN_PASSWORD']) return null;
+  const password = randomBytes(12).toString('base64url');
+  process.env['ADMIN_PASSWORD'] = password;
+  return password;
+};
+
+/** Where mails go on a machine without a mail server; null where there is one. */
+export const localMails = (root: string): string | null => {
+  const { SMTP_URL, MAIL_DIR, BLOBS_DIR } = process.env;
+  if (SMTP_URL) return null;
+  const folder = resolve(root, MAIL_DIR || (BLOBS_DIR ? `${BLOBS_DIR}-mails` : '.data/mails'));
+  process.env['MAIL_DIR'] = folder;
+  return folder;
+};

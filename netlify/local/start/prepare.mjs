@@ -1,0 +1,157 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// This file runs before anything is installed, on any Node from 20 up: built-in modules only.
+
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The Node of the lock, which every script of ours runs on. */
+export const NODE = join(
+  ROOT,
+  'node_modules/.bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+
+/** What the build reads, beside SITE_URL and TURNSTILE_SITE_KEY. */
+const SOURCES = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'tailwind.config.mjs',
+  'netlify.toml',
+  'package-lock.json',
+  'tsconfig.json',
+  '.env',
+];
+const STAMP = join(ROOT, '.netlify/built-from');
+
+/** One sentence for the person at the keyboard. */
+export class Unprepared extends Error {}
+
+/** Installs what the lock lists where that is not what lies in `node_modules`. */
+export const install = () => {
+  if (isInstalled()) return;
+  console.log('Installing packages. This happens once and takes a minute or two ...');
+  const npm = process.env['npm_execpath'];
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const result = npm
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: ROOT, encoding: 'utf8' })
+    : spawnSync('npm', args, {
+        cwd: ROOT,
+        encoding: 'utf8',
+        shell: process.platform === 'win32',
+      });
+  if (result.status !== 0) {
+    const reason =
+      /npm error (?!code)(.+)/i.exec(result.stderr ?? '')?.[1] ?? result.error?.message;
+    throw new Unprepared(
+      `The packages couldn't be installed (${reason ?? 'npm gave no reason'}). Check the network and run \`npm ci\` to see more.`,
+    );
+  }
+  if (!existsSync(NODE)) {
+    throw new Unprepared(
+      `There is no packaged Node 24 for ${process.platform} on ${process.arch}: use Linux, macOS on ARM or Windows on x64.`,
+    );
+  }
+};
+
+/** Ends what was asked for where a variable is wrong, before anything else stumbles over it. */
+export const checkVariables = () => {
+  const result = run(['netlify/local/start/check-environment.ts'], { encoding: 'utf8' });
+  if (result.status !== 0) {
+    throw new Unprepared(
+      result.stderr?.trim() ||
+        `${NODE} could not be run (${result.error?.message ?? 'no reason'}).`,
+    );
+  }
+};
+
+/** Builds the site where it is older than what it is made of, and says whether it has. */
+export const build = () => {
+  const sources = hashOfSources();
+  if (existsSync(join(ROOT, 'dist/index.html')) && readIfThere(STAMP) === sources) return false;
+  console.log('Building the site ...');
+  rmSync(STAMP, { force: true });
+  const result = run(['node_modules/astro/bin/astro.mjs', 'build'], {
+    encoding: 'utf8',
+    // A test runner's own would give the slow scripts of development, with paths of this machine in them.
+    env: { NODE_ENV: 'production' },
+  });
+  if (result.status !== 0) {
+    console.error(`${result.stdout}${result.stderr}`.trim());
+    throw new Unprepared("The site couldn't be built. Fix the error above and run it again.");
+  }
+  mkdirSync(dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, sources);
+  return true;
+};
+
+/**
+ * Runs something on the lock's Node with the variables of `.env`, and waits for it.
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnSyncOptionsWithStringEncoding} options
+ */
+export const run = (args, options) =>
+  spawnSync(NODE, [...envFile(), ...args], {
+    cwd: ROOT,
+    maxBuffer: 64 * 1024 * 1024,
+    ...options,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...options.env },
+  });
+
+/** Not Node's own `--env-file-if-exists`: it remarks on a missing file at every start. */
+export const envFile = () => (existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []);
+
+/** npm's own record of what lies in `node_modules`, held against the lock. */
+const isInstalled = () => {
+  const lock = readPackages(join(ROOT, 'package-lock.json'));
+  const there = readPackages(join(ROOT, 'node_modules/.package-lock.json'));
+  if (!lock || !there || !existsSync(NODE)) return false;
+  return Object.entries(lock).every(
+    ([path, wanted]) =>
+      path === '' ||
+      (there[path] ? there[path].version === wanted.version : Boolean(wanted.optional)),
+  );
+};
+
+/**
+ * @param {string} path
+ * @returns {Record<string, { version?: string, optional?: boolean }> | undefined}
+ */
+const readPackages = (path) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+};
+
+const hashOfSources = () => {
+  const hash = createHash('sha256')
+    .update(process.env['SITE_URL'] ?? '')
+    .update(`\n${process.env['TURNSTILE_SITE_KEY'] ?? ''}`);
+  for (const source of SOURCES) addToHash(hash, source);
+  return hash.digest('hex');
+};
+
+/**
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} path
+ */
+const addToHash = (hash, path) => {
+  const full = join(ROOT, path);
+  if (!existsSync(full)) return;
+  try {
+    for (const name of readdirSync(full).sort()) addToHash(hash, `${path}/${name}`);
+  } catch {
+    const content = readFileSync(full);
+    hash.update(`\n${path} ${content.length}\n`).update(content);
+  }
+};
+
+/** @param {string} path */
+const readIfThere = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined);

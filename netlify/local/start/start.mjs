@@ -1,0 +1,45 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+
+const OLDEST_NODE = 20;
+
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  console.error(
+    `This needs Node ${OLDEST_NODE} or newer, and this is ${process.version}. Install a newer one from https://nodejs.org.`,
+  );
+  process.exit(1);
+}
+
+const { build, checkVariables, envFile, install, NODE, ROOT, Unprepared } =
+  await import('./prepare.mjs');
+
+try {
+  install();
+  checkVariables();
+  const development = process.argv.includes('--dev');
+  if (!development) build();
+  const port = process.env['PORT'] || '8888';
+  run(
+    development
+      ? ['node_modules/astro/bin/astro.mjs', 'dev', '--port', port]
+      : ['netlify/local/start/serve.ts'],
+  );
+} catch (error) {
+  if (!(error instanceof Unprepared)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+/** @param {string[]} args */
+function run(args) {
+  // The channel ends with this process, however it ends, and the host stops with the channel.
+  const child = spawn(NODE, [...envFile(), ...args], {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  // This process stays until the child has ended gracefully.
+  process.on('SIGINT', () => child.kill('SIGINT'));
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}

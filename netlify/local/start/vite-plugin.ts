@@ -1,0 +1,62 @@
+import { fileURLToPath } from 'node:url';
+import { NodeRequest, sendNodeResponse } from 'srvx/node';
+import { normalizePath, type Plugin } from 'vite';
+import { checkEnvironment } from '../../server/env/env.ts';
+import { announce, localMails, makeUpPassword } from './announce.ts';
+import { clientIp } from '../host/host.ts';
+import { createRouter, loadFunctions } from '../functions/router.ts';
+import { startLocalStore } from '../blobs/local-store.ts';
+import { startSchedules } from '../functions/schedules.ts';
+import { orFail, StartFailure, takenPort } from '../host/lifecycle.ts';
+
+const BODY_LIMIT = 6 * 1024 * 1024;
+
+/**
+ * The functions under `astro dev`, on the router and store of `npm start`. They and what they import
+ * are loaded through Vite, so a change shows at the next request. The pages that they answer with
+ * are those of the last build.
+ */
+export const localFunctions = (): Plugin => ({
+  name: 'local-functions',
+  apply: 'serve',
+  config: () => ({ server: { strictPort: true } }),
+  configureServer: async (server) => {
+    // Astro also makes servers without a port of their own, to read the content.
+    const { httpServer } = server;
+    if (!httpServer) return;
+    httpServer.on('error', ({ code, port }: NodeJS.ErrnoException & { port?: number }) => {
+      if (code !== 'EADDRINUSE' || port === undefined) return;
+      console.error(takenPort(port).message);
+      process.exit(1);
+    });
+    const { root } = server.config;
+    const currentRouter = async () =>
+      createRouter(
+        await loadFunctions((file) => server.ssrLoadModule(normalizePath(fileURLToPath(file)))),
+      );
+    await orFail(async () => {
+      const environment = checkEnvironment(process.env);
+      if (!environment.ok) throw new StartFailure(environment.message);
+      const password = makeUpPassword();
+      const { place } = await startLocalStore(root);
+      const mails = localMails(root);
+      httpServer.once('listening', () => announce({ place, mails, password }));
+    });
+    const { schedules } = await currentRouter();
+    const running = startSchedules(schedules, async (name) =>
+      (await currentRouter()).runSchedule(name),
+    );
+    httpServer.once('close', () => void running.stop());
+
+    server.middlewares.use((req, res, next) => {
+      const request = new NodeRequest({ req, res, maxRequestBodySize: BODY_LIMIT });
+      currentRouter()
+        .then((router) => router.match(request, { ip: clientIp(request) }))
+        .then(async (call) => (call ? sendNodeResponse(res, await call.run()) : next()))
+        .catch((error: unknown) => {
+          if (error instanceof Error) server.ssrFixStacktrace(error);
+          next(error);
+        });
+    });
+  },
+});

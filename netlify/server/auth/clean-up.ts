@@ -1,0 +1,68 @@
+import { inParallel } from '../store/concurrency.ts';
+import type { Store } from '../store/store.ts';
+import { generations, keyOf } from './session.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const CODE_STEP = 30_000;
+/** No session outlives this: what ended them all may go after it. */
+const LONGEST_SESSION = 31 * DAY;
+
+/**
+ * Removes what signing in leaves behind once it can decide nothing any more, and returns how many records that were.
+ * Each removal stands for itself, so the work may end anywhere and go on the next day.
+ */
+export const cleanUpSignIns = async (store: Store, now: Date): Promise<number> => {
+  const yesterday = now.getTime() - DAY;
+  const listed = async (prefix: string, isOver: (key: string) => boolean | Promise<boolean>) => {
+    const keys = await store.list(prefix);
+    const over = await inParallel(keys, async (key) => ((await isOver(key)) ? [key] : []));
+    return removeAll(store, over.flat());
+  };
+  const endsBefore = async (key: string, time: number) =>
+    endOf(await store.get<Ending>(key)) < time;
+
+  const sessions = await listed('session/', (key) => endsBefore(key, yesterday));
+  // A revocation stands for as long as the session that it revokes, should that one's removal have failed.
+  const revoked = await listed('revoked/', async (key) => {
+    const session = await store.get(key.replace('revoked/', 'session/'));
+    return session === null && (await endsBefore(key, yesterday));
+  });
+  const seen = await listed('seen/', (key) => lastNumber(key) < yesterday);
+  const codes = await listed('otp/', (key) => (lastNumber(key) + 1) * CODE_STEP < yesterday);
+  const devices = await listed('device/', (key) => endsBefore(key, yesterday));
+  const slots = await sweepSlots(store, yesterday);
+  const newest = Math.max(0, ...(await generations(store)));
+  const ended = await listed(
+    'signedout/',
+    async (key) =>
+      key !== keyOf(newest) && (await endsBefore(key, now.getTime() - LONGEST_SESSION)),
+  );
+  return sessions + revoked + seen + codes + devices + slots + ended;
+};
+
+interface Ending {
+  expires_at?: string;
+  at?: string;
+}
+
+/** What is gone already has not ended: somebody else has removed it. */
+const endOf = (record: Ending | null): number => Date.parse(record?.expires_at ?? record?.at ?? '');
+
+const lastNumber = (key: string): number => Number(key.split('/').at(-1));
+
+/** A slot's bucket, `<number>x<minutes>`, tells when its time is over. */
+const sweepSlots = async (store: Store, before: number): Promise<number> => {
+  let count = 0;
+  for (const bucket of await store.folders('slot/')) {
+    const [number = Number.NaN, minutes = Number.NaN] = bucket.split('x').map(Number);
+    if (!((number + 1) * minutes * MINUTE < before)) continue;
+    count += await removeAll(store, await store.list(`slot/${bucket}/`));
+  }
+  return count;
+};
+
+const removeAll = async (store: Store, keys: string[]): Promise<number> => {
+  await inParallel(keys, (key) => store.remove(key));
+  return keys.length;
+};

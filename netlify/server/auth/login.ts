@@ -1,0 +1,87 @@
+import type { Environment } from '../env/env.ts';
+import { ok, refusal } from '../http/responses.ts';
+import type { Store } from '../store/store.ts';
+import { stepOfCode } from './authenticator.ts';
+import type { CookieJar } from './cookies.ts';
+import { rememberDevice, takeLoginSlot } from './login-throttle.ts';
+import { checkPassword } from './password.ts';
+import { endSession, newToken, LONG_SESSION_SECONDS, startSession, tokenHash } from './session.ts';
+
+type LoginOutcome =
+  | {
+      ok: true;
+      session: string;
+      remember: boolean;
+      device: { token: string; maxAge: number } | null;
+    }
+  | { ok: false; code: 'too_many'; retryAfter: number }
+  | { ok: false; code: 'wrong_password' | 'second_factor' | 'wrong_code' | 'unavailable' };
+
+interface Surroundings {
+  store: Store;
+  environment: Environment;
+  address: string;
+  device: string | null;
+  /** The token that this browser has been signed in with, if any. */
+  former: string | null;
+  now: Date;
+}
+
+/** A slot is taken before the password is hashed: guessing costs the guesser more than the server. */
+export const login = async (
+  input: Record<string, unknown>,
+  { store, environment, address, device, former, now }: Surroundings,
+): Promise<LoginOutcome> => {
+  const wait = await takeLoginSlot(store, { address, device, now });
+  if (wait > 0) return { ok: false, code: 'too_many', retryAfter: wait };
+  const typed = typeof input['password'] === 'string' ? input['password'] : '';
+  const verdict = await checkPassword(typed, environment);
+  if (verdict === 'not_set') {
+    console.error('No one can sign in. Set ADMIN_PASSWORD_HASH or ADMIN_PASSWORD.');
+    return { ok: false, code: 'unavailable' };
+  }
+  if (verdict === 'wrong') return { ok: false, code: 'wrong_password' };
+  // Only now: who does not know the password learns nothing of a second factor.
+  const secret = environment.ADMIN_TOTP_SECRET;
+  const code = typeof input['code'] === 'string' ? input['code'].trim() : '';
+  if (secret !== undefined && code === '') return { ok: false, code: 'second_factor' };
+  if (secret !== undefined && !(await takeCode(store, { secret, code, now }))) {
+    console.error('Sign-in: the password was right, the code was not.');
+    return { ok: false, code: 'wrong_code' };
+  }
+  const remember = input['remember'] === true;
+  const [session, known] = await Promise.all([
+    startSession(store, { remember, environment, now }),
+    rememberDevice(store, device, now),
+    // Its cookie is overwritten, and what nobody uses should open nothing.
+    former === null ? null : endSession(store, { hash: tokenHash(former) }, now),
+  ]);
+  return { ok: true, session, remember, device: known };
+};
+
+export const loginResponse = (outcome: LoginOutcome, jar: CookieJar): Response => {
+  if (!outcome.ok) {
+    return refusal(
+      outcome.code,
+      outcome.code === 'too_many' ? { retryAfter: outcome.retryAfter } : {},
+    );
+  }
+  const { session, remember, device } = outcome;
+  return ok({ success: true }, [
+    jar.write('session', session, remember ? LONG_SESSION_SECONDS : undefined),
+    ...(device ? [jar.write('device', device.token, device.maxAge)] : []),
+  ]);
+};
+
+/** Uses a code up: it lets in once, whoever has read it from a shoulder or a log. */
+const takeCode = async (
+  store: Store,
+  { secret, code, now }: { secret: string; code: string; now: Date },
+): Promise<boolean> => {
+  const step = stepOfCode(secret, code, now);
+  if (step === null) return false;
+  // The mark tells our own write, whose answer was lost, from somebody else's.
+  const mine = { by: newToken(), at: now.toISOString() };
+  const { value } = await store.createOnce(`otp/${step}`, mine);
+  return value.by === mine.by;
+};

@@ -1,0 +1,155 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Environment } from '../env/env.ts';
+import { cached } from '../store/cache.ts';
+import type { Store } from '../store/store.ts';
+
+interface SessionRecord {
+  created_at: string;
+  expires_at: string;
+  /** Kept on this device: ends by its date alone, not by idleness. */
+  remember: boolean;
+  generation: number;
+  /** What the owner signed in with, hashed with the token as key: who reads the store cannot guess at it. */
+  credentials: string;
+}
+export interface Session extends SessionRecord {
+  hash: string;
+}
+
+const MINUTE = 60_000;
+const ABSOLUTE = 12 * 60 * MINUTE;
+const REMEMBERED = 30 * 24 * 60 * MINUTE;
+const IDLE = 60 * MINUTE;
+const SEEN_STEP = 5 * MINUTE;
+
+export const LONG_SESSION_SECONDS = REMEMBERED / 1000;
+
+// When each session was last written down as seen, in milliseconds, by its hash.
+const lastSeen = cached(() => new Map<string, number>());
+
+export const startSession = async (
+  store: Store,
+  { remember, environment, now }: { remember: boolean; environment: Environment; now: Date },
+): Promise<string> => {
+  const token = newToken();
+  const generation = await currentGeneration(store);
+  const ends = now.getTime() + (remember ? REMEMBERED : ABSOLUTE);
+  await store.createOnce<SessionRecord>(`session/${tokenHash(token)}`, {
+    created_at: now.toISOString(),
+    expires_at: new Date(ends).toISOString(),
+    remember,
+    generation,
+    credentials: credentialsHash(token, environment),
+  });
+  return token;
+};
+
+/**
+ * The session behind a token, read from the store at each call, so that an ended one is dead at once everywhere; with
+ * another password or authenticator than now, it is dead too.
+ */
+export const findSession = async (
+  store: Store,
+  token: string,
+  { environment, now }: { environment: Environment; now: Date },
+): Promise<Session | null> => {
+  const hash = tokenHash(token);
+  const [record, revoked, seen] = await Promise.all([
+    store.get<SessionRecord>(`session/${hash}`),
+    store.get(`revoked/${hash}`),
+    seenAt(store, hash, now),
+  ]);
+  if (!record || revoked !== null || now >= new Date(record.expires_at)) return null;
+  if (record.credentials !== credentialsHash(token, environment)) return null;
+  const active = Math.max(seen, new Date(record.created_at).getTime());
+  if (!record.remember && now.getTime() - active >= IDLE) return null;
+  if (await isSignedOut(store, record.generation)) return null;
+  return { ...record, hash };
+};
+
+/** Notes that somebody was there, at most once in five minutes. */
+export const noteSeen = async (store: Store, { hash, remember }: Session, now: Date) => {
+  const step = stepOf(now);
+  const memory = lastSeen(store);
+  if (remember || memory.get(hash) === step) return;
+  await store.createOnce(`seen/${hash}/${step}`, {});
+  memory.set(hash, step);
+};
+
+/** Revokes first: from that write on the token is dead, whatever becomes of the rest. */
+export const endSession = async (
+  store: Store,
+  { hash }: Pick<Session, 'hash'>,
+  now: Date,
+): Promise<void> => {
+  await store.createOnce(`revoked/${hash}`, { at: now.toISOString() });
+  await store.remove(`session/${hash}`);
+};
+
+/** Ends every session there is, this one included. */
+const endAllSessions = (store: Store, { generation }: Session, now: Date): Promise<void> =>
+  signOutEverywhere(store, generation, now);
+
+const credentialsHash = (
+  token: string,
+  { ADMIN_PASSWORD_HASH, ADMIN_PASSWORD, ADMIN_TOTP_SECRET }: Environment,
+): string =>
+  createHmac('sha256', token)
+    .update(JSON.stringify([ADMIN_PASSWORD_HASH ?? ADMIN_PASSWORD, ADMIN_TOTP_SECRET]))
+    .digest('base64url');
+
+/** The start of the five minutes in which the session was last seen: idleness is never told too late. */
+const seenAt = async (store: Store, hash: string, now: Date): Promise<number> => {
+  const memory = lastSeen(store);
+  const known = memory.get(hash) ?? 0;
+  if (now.getTime() - known < IDLE) return known;
+  const steps = (await store.list(`seen/${hash}/`)).map((key) => Number(key.split('/').at(-1)));
+  return Math.max(0, ...steps);
+};
+
+const stepOf = (now: Date): number => Math.floor(now.getTime() / SEEN_STEP) * SEEN_STEP;
+
+/** Ends this session, or with `everywhere` every one there is. */
+export const logOut = async (
+  { everywhere = false }: Record<string, unknown>,
+  { store, session, now }: { store: Store; session: Session; now: Date },
+): Promise<{ ok: true } | { ok: false; code: 'invalid' }> => {
+  // Nobody is to believe that the other devices are out when they are not.
+  if (typeof everywhere !== 'boolean') return { ok: false, code: 'invalid' };
+  await (everywhere ? endAllSessions : endSession)(store, session, now);
+  return { ok: true };
+};
+
+/*
+ * Every session belongs to a generation. `signedout/<n>` is written once, when generation n begins, and ends all the
+ * ones before it: one strong read tells whether a session's own generation is over.
+ */
+
+const isSignedOut = async (store: Store, generation: number): Promise<boolean> =>
+  (await store.get(keyOf(generation + 1))) !== null;
+
+/** Ends all sessions of a generation; a second press of the same button ends nothing more. */
+const signOutEverywhere = async (store: Store, generation: number, now: Date): Promise<void> => {
+  await store.createOnce(keyOf(generation + 1), { at: now.toISOString() });
+};
+
+/** The generation that a new session belongs to. */
+const currentGeneration = async (store: Store): Promise<number> => {
+  let generation = Math.max(0, ...(await generations(store)));
+  // A list may be a moment behind.
+  while (await isSignedOut(store, generation)) generation += 1;
+  return generation;
+};
+
+/** Every generation that has begun by a write, in no order. */
+export const generations = async (store: Store): Promise<number[]> =>
+  (await store.list('signedout/')).map((key) => Number(key.split('/').at(-1)));
+
+export const keyOf = (generation: number): string => `signedout/${generation}`;
+
+/** 32 random bytes for a cookie. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What the store keeps of a token: who reads the store cannot sign in with it. */
+export const tokenHash = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+
+const rule = (is: (text: string) => boolean, what: string) =>
+  z.optional(z.string().check(z.refine(is, `must be ${what}, or left out`)));
+
+const address = rule((text) => z.email().safeParse(text).success, 'one email address');
+const NUMBER = /^\+[1-9]\d{6,14}$/;
+
+/** The variables that say whom to notify and how; each channel is off without its own. */
+export const notificationVariables = {
+  SMTP_URL: rule(
+    isMailServer,
+    'an address such as smtps://user:password@mail.example.com:465, with %25 for a percent sign in it',
+  ),
+  NOTIFY_EMAIL_TO: address,
+  NOTIFY_EMAIL_FROM: address,
+  MAIL_DIR: rule((text) => text.trim() !== '', 'a folder'),
+  WEBHOOK_URL: rule(isReceiver, 'an https address'),
+  WEBHOOK_SECRET: rule(isWebhookSecret, 'whsec_ and 24 to 64 bytes in base64'),
+  TWILIO_ACCOUNT_SID: rule((text) => /^AC[0-9a-f]{32}$/.test(text), 'AC and 32 hex digits'),
+  TWILIO_AUTH_TOKEN: rule((text) => /^[!-~]{16,}$/.test(text), 'the token of that account'),
+  TWILIO_FROM: rule(
+    (text) => NUMBER.test(text) || /^MG[0-9a-f]{32}$/.test(text),
+    'a number such as +13365550142 or the SID of a messaging service',
+  ),
+  NOTIFY_SMS_TO: rule((text) => NUMBER.test(text), 'a number such as +13365550142'),
+  TWILIO_API_URL: rule(isReceiver, 'an https address'),
+};
+
+const GROUPS = [
+  ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'NOTIFY_SMS_TO'],
+];
+
+type Given = Record<string, string | undefined>;
+
+/** The groups of which only a part is set: what is set, and what is not. */
+export const incompleteGroups = (variables: Given): { given: string[]; absent: string[] }[] =>
+  GROUPS.map((names) => ({
+    given: names.filter((name) => variables[name] !== undefined),
+    absent: names.filter((name) => variables[name] === undefined),
+  })).filter(({ given, absent }) => given.length > 0 && absent.length > 0);
+
+/** This machine itself, where nobody listens in between. */
+export const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+
+function isMailServer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, pathname, search, hash } = new URL(text);
+  return (
+    isEncoded(username) &&
+    isEncoded(password) &&
+    (protocol === 'smtps:' || protocol === 'smtp:') &&
+    hostname !== '' &&
+    (pathname === '' || pathname === '/') &&
+    search + hash === ''
+  );
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isReceiver(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  if (username + password !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}
+
+function isWebhookSecret(text: string): boolean {
+  const encoded = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1];
+  const bytes = encoded === undefined ? 0 : Buffer.from(encoded, 'base64').length;
+  return bytes >= 24 && bytes <= 64;
+}
+
+/** `scrypt:<log2 of N>:<r>:<p>:<salt>:<key>`, the last two in base64url; no `$`, which shells and .env files eat. */
+export const PASSWORD_HASH =
+  /^scrypt:(1[4-7]):([1-9]|1[0-6]):([1-9]|1[0-6]):([\w-]{22,86}):([\w-]{43,86})$/;
+
+/** A secret in base32 of 160 bits and more. */
+export const AUTHENTICATOR_SECRET = /^[A-Z2-7]{32,128}$/;

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bundleFolders } from '../env/env.ts';
+import { page, plainText } from './responses.ts';
+
+type AnswerPage = 'estimate.html' | 'thank-you.html' | 'thank-you-plain.html';
+
+interface Holes {
+  /** By the hole's name: `title`, `value:name`, `error:phone`, ... */
+  texts: Record<string, string>;
+  /** By the field's name, the value that is selected or checked. */
+  choices?: Record<string, string>;
+}
+
+/** Answers with a built page, its holes filled; `otherwise` is said in plain text where nothing was built. */
+export const renderBuiltPage = async (
+  request: Request,
+  name: AnswerPage,
+  {
+    status,
+    holes,
+    otherwise,
+    headers = [],
+  }: {
+    status: number;
+    holes: Holes;
+    otherwise: string;
+    headers?: [string, string][];
+  },
+): Promise<Response> => {
+  const [html, policy] = await Promise.all([readBuiltPage(name), readBuiltPage('policy.json')]);
+  if (html === null || policy === null) return plainText(otherwise, status, headers);
+  return page(fillHoles(html, holes), status, [...pageHeaders(policy, request), ...headers]);
+};
+
+/** One pass, so that what was typed is never taken for a hole itself. */
+const fillHoles = (html: string, { texts, choices = {} }: Holes): string =>
+  html.replace(
+    /%%([a-zA-Z]+(?::[a-zA-Z]+)?)%%| data-(selected|checked)="([a-zA-Z]+)=([^"]*)"/g,
+    (_, text: string | undefined, state: string, field: string, value: string) =>
+      text === undefined
+        ? choices[field] === value
+          ? ` ${state}=""`
+          : ''
+        : escapeHtml(texts[text] ?? ''),
+  );
+
+/** The headers of all pages; over plain http, as on the loopback, nothing may be upgraded to https. */
+const pageHeaders = (policy: string, request: Request): [string, string][] => {
+  const { headers } = JSON.parse(policy) as { headers: Record<string, string> };
+  const secure = new URL(request.url).protocol === 'https:';
+  return Object.entries(headers).map(([name, value]) => [
+    name,
+    secure ? value : value.replace(/;?\s*upgrade-insecure-requests/g, ''),
+  ]);
+};
+
+/** A file that the build has put beside the functions. */
+const readBuiltPage = async (name: string): Promise<string | null> => {
+  for (const folder of bundleFolders()) {
+    const text = await readFile(join(folder, '.netlify/answers', name), 'utf8').catch(() => null);
+    if (text !== null) return text;
+  }
+  return null;
+};
+
+/** The paths of the site's pages, as the build has listed them; none where nothing was built. */
+export const builtPages = async (): Promise<string[]> =>
+  JSON.parse((await readBuiltPage('pages.json')) ?? '[]') as string[];
+
+const ESCAPED: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? '');

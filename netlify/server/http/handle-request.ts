@@ -1,0 +1,77 @@
+import type { ErrorCode } from '../../../src/domain/api.ts';
+import { failureLine } from './failure-line.ts';
+import { done, refusal } from './responses.ts';
+import { readBody, type Body, type BodyRules } from './read-body.ts';
+import { StoreUnavailable } from '../store/store-error.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface Rules {
+  methods: readonly Method[];
+  /** Looked at before anything else: a refusal here is the whole answer. */
+  first?: () => Promise<Response | null>;
+  /** Refuses what another site's page sends. */
+  ownOrigin?: boolean;
+  body?: BodyRules;
+  /** Answers what goes wrong here in place of JSON, where it answers at all; the body is null unless it could be read. */
+  onFailure?: (code: ErrorCode, body: Body | null) => Promise<Response> | null;
+}
+
+/** Checks a request in the one order there is, then lets `work` answer it; a failure of `work` is answered too. */
+export const handleRequest = async (
+  request: Request,
+  rules: Rules,
+  work: (body: Body) => Promise<Response> | Response,
+): Promise<Response> => {
+  let body: Body | null = null;
+  const fail = async (code: ErrorCode): Promise<Response> =>
+    (await rules.onFailure?.(code, body)) ?? refusal(code);
+  try {
+    const response = await checkedCall(request, rules, fail, (read) => work((body = read)));
+    return request.method === 'HEAD' ? new Response(null, response) : response;
+  } catch (error) {
+    return fail(codeOf(error)).catch((second: unknown) => refusal(codeOf(second)));
+  }
+};
+
+const checkedCall = async (
+  request: Request,
+  { methods, first, ownOrigin, body }: Rules,
+  fail: (code: ErrorCode) => Promise<Response>,
+  work: (body: Body) => Promise<Response> | Response,
+): Promise<Response> => {
+  const refused = await first?.();
+  if (refused) return refused;
+  const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
+  const allow = { Allow: allowed.join(', ') };
+  if (!allowed.includes(request.method)) return refusal('method', { headers: allow });
+  if (request.method === 'OPTIONS') return done(allow);
+  if (ownOrigin && isForeign(request)) return refusal('forbidden');
+  if (!body || !WITH_BODY.includes(request.method)) return work(NO_BODY);
+  const read = await readBody(request, body);
+  return read.ok ? work(read.body) : fail(read.code);
+};
+
+const WITH_BODY = ['POST', 'PATCH'];
+const NO_BODY: Body = { type: 'json', data: null };
+
+/** What is neither named as foreign nor as our own comes from no browser, and carries nobody's cookie unasked. */
+const isForeign = (request: Request): boolean => {
+  const site = request.headers.get('sec-fetch-site');
+  const origin = request.headers.get('origin');
+  return (
+    (site !== null && site !== 'same-origin' && site !== 'none') ||
+    (origin !== null && origin !== new URL(request.url).origin)
+  );
+};
+
+/** What to call it for a program, told whole in the log. */
+const codeOf = (error: unknown): ErrorCode => {
+  if (!(error instanceof StoreUnavailable)) {
+    console.error(`Failed: ${failureLine(error)}`);
+    return 'failed';
+  }
+  const reason = error.cause instanceof Error ? ` (${error.cause.message})` : '';
+  console.error(`Store unavailable: ${error.message}${reason}`);
+  return 'unavailable';
+};

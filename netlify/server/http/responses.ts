@@ -1,0 +1,128 @@
+import { business } from '../../../src/domain/business.ts';
+import { NEXT_PART_HEADER, type ErrorResponse, type ErrorCode } from '../../../src/domain/api.ts';
+
+const STATUS: Record<ErrorCode, number> = {
+  invalid: 422,
+  clock: 422,
+  too_many: 429,
+  not_stored: 503,
+  unavailable: 503,
+  unauthorized: 401,
+  wrong_password: 401,
+  second_factor: 401,
+  wrong_code: 401,
+  forbidden: 403,
+  conflict: 409,
+  not_found: 404,
+  closed: 410,
+  method: 405,
+  media_type: 415,
+  too_large: 413,
+  malformed: 400,
+  failed: 500,
+};
+
+const SENTENCE: Record<ErrorCode, string> = {
+  invalid: "Something isn't right. Please check it and try again.",
+  clock: "Your device's clock is too far off. Please send it again.",
+  too_many: 'Too many requests. Please wait a moment and try again.',
+  not_stored: 'Failed to submit form',
+  unavailable: 'The service is temporarily unavailable. Please try again.',
+  unauthorized: 'Please sign in.',
+  wrong_password: 'Invalid password',
+  second_factor: 'Please enter the code from your authenticator app.',
+  wrong_code: 'Invalid code',
+  forbidden: 'This request has to come from our own pages.',
+  conflict: 'Someone else changed this in the meantime.',
+  not_found: "There's nothing here.",
+  closed: `This request can't be changed here anymore. Please call us at ${business.phone}.`,
+  method: "This address doesn't accept that kind of request.",
+  media_type: "This address doesn't accept that type of content.",
+  too_large: "That's too much to send at once.",
+  malformed: "We couldn't read what was sent.",
+  failed: 'An unexpected error occurred.',
+};
+
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Frame-Options': 'DENY',
+};
+
+const RETRY_AFTER_FAILURE = 10;
+
+type HeaderList = Record<string, string> | [string, string][];
+type Refusal = Partial<Pick<ErrorResponse, 'error' | 'fields' | 'serverTime' | 'lead'>> & {
+  /** In seconds. */
+  retryAfter?: number;
+  headers?: HeaderList;
+};
+
+export const statusOf = (code: ErrorCode): number => STATUS[code];
+export const sentenceOf = (code: ErrorCode): string => SENTENCE[code];
+
+export const ok = (data: unknown, headers: HeaderList = []): Response =>
+  answer(JSON.stringify(data), 200, [['Content-Type', 'application/json'], ...entries(headers)]);
+
+export const done = (headers: HeaderList = []): Response => answer(null, 204, headers);
+
+export const seeOther = (location: string): Response => answer(null, 303, { Location: location });
+
+/** A page that a function answers: `headers` are the pages' own, in place of the functions' policy. */
+export const page = (html: string, status: number, headers: HeaderList): Response =>
+  answer(html, status, [['Content-Type', 'text/html; charset=utf-8'], ...entries(headers)]);
+
+export const plainText = (text: string, status: number, headers: HeaderList = []): Response =>
+  answer(text, status, [['Content-Type', 'text/plain; charset=utf-8'], ...entries(headers)]);
+
+export interface FileFacts {
+  type: string;
+  /** Plain letters, digits, dots and dashes. */
+  name: string;
+}
+
+/** A file to be saved, or a part of one that says where the next part begins. */
+export const file = (
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream,
+  { type, name }: FileFacts,
+  next: string | null = null,
+): Response =>
+  answer(body, 200, [
+    ['Content-Type', type],
+    ['Content-Disposition', `attachment; filename="${name}"`],
+    ...(next === null ? [] : [[NEXT_PART_HEADER, next] as [string, string]]),
+  ]);
+
+export const refusal = (code: ErrorCode, refusal: Refusal = {}): Response => {
+  const {
+    retryAfter = STATUS[code] === 503 ? RETRY_AFTER_FAILURE : undefined,
+    headers = [],
+    ...rest
+  } = refusal;
+  const data: ErrorResponse = { success: false, error: SENTENCE[code], code, ...rest };
+  return answer(JSON.stringify(data), STATUS[code], [
+    ['Content-Type', 'application/json'],
+    ...(retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)] as [string, string]]),
+    ...entries(headers),
+  ]);
+};
+
+const answer = (
+  body: string | Uint8Array<ArrayBuffer> | ReadableStream | null,
+  status: number,
+  headers: HeaderList,
+): Response => {
+  const all = new Headers(HEADERS);
+  for (const [name, value] of entries(headers)) {
+    if (name === 'Set-Cookie') all.append(name, value);
+    else all.set(name, value);
+  }
+  return new Response(body, { status, headers: all });
+};
+
+const entries = (headers: HeaderList): [string, string][] =>
+  Array.isArray(headers) ? headers : Object.entries(headers);

@@ -1,0 +1,69 @@
+import { LEAD_COLUMNS, leadRow, type StoredLead } from '../../database/lead-rows.ts';
+import type { OwnerDatabase } from '../../database/read.ts';
+import { inParallel } from '../../store/concurrency.ts';
+import { keyedHash } from '../../store/cache.ts';
+import type { Store } from '../../store/store.ts';
+import { announce } from '../records/change-feed.ts';
+import { managedLead, readLeadFile } from '../records/lead-view.ts';
+import { personKeys, type PersonKeys } from '../records/same-person.ts';
+import { phoneE164 } from '../records/contact-fields.ts';
+import type { Position } from '../records/lead-keys.ts';
+import { writeTombstone } from '../records/lead-store.ts';
+
+interface Erasure {
+  store: Store;
+  database: OwnerDatabase;
+  /** Every lead of the same person too. */
+  person: boolean;
+  now: Date;
+}
+
+/** Hides leads for good and says which; what is kept of them goes when the database is published without them. */
+export const eraseLead = async (
+  id: string | undefined,
+  { store, database, person, now }: Erasure,
+): Promise<string[]> => {
+  const file = await readLeadFile(store, id);
+  if (!file) return [];
+  const { record } = file;
+  const lead = managedLead(file, await keyedHash(store));
+  const same = person ? await leadsOf(database, [personKeys(record), personKeys(lead)]) : [];
+  const others = same.filter((other) => other.id !== record.id);
+  await inParallel(others, (each) => hideLead(store, each, now));
+  // Last, because whoever tries again after a failure finds the others by it.
+  await hideLead(store, record, now);
+  return [...others.map((each) => each.id), record.id];
+};
+
+/** Announced first, so that the next publishing ends what died in the middle. */
+export const hideLead = async (store: Store, lead: Position, now: Date): Promise<void> => {
+  await announce(store, { id: lead.id, change: 'erased', now });
+  await writeTombstone(store, lead, now);
+};
+
+/** The leads of a person, by what the homeowner typed or by what it was corrected to. */
+const leadsOf = async (
+  database: OwnerDatabase,
+  keys: readonly PersonKeys[],
+): Promise<Position[]> => {
+  const whole = await database.whole();
+  const isSame = (own: PersonKeys) =>
+    keys.some(
+      ({ phone, home }) =>
+        (phone !== null && phone === own.phone) || (home !== null && home === own.home),
+    );
+  const found = keys.flatMap(({ phone, home }) =>
+    whole.all<StoredLead>(
+      `select ${LEAD_COLUMNS} from lead
+       where phone_key = :phone or home_key = :home or original is not null`,
+      { phone, home },
+    ),
+  );
+  return found
+    .map(leadRow)
+    .filter(({ lead, original }) => {
+      const typed = original && { ...original, phone_e164: phoneE164(original.phone) };
+      return isSame(personKeys(lead)) || (typed !== null && isSame(personKeys(typed)));
+    })
+    .map(({ lead: { created_at, id } }) => ({ created_at, id }));
+};

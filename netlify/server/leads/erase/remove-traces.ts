@@ -1,0 +1,66 @@
+import { CHANNELS } from '../../../../src/domain/managed-lead.ts';
+import type { LeadRecord } from '../../../../src/domain/lead.ts';
+import { eraseVisits } from '../../visits/find-visit.ts';
+import { rawEventsDays } from '../../env/env.ts';
+import { inParallel } from '../../store/concurrency.ts';
+import type { Store } from '../../store/store.ts';
+import { logPrefix, openedKey } from '../records/lead-log.ts';
+import { leadKey, readRecord } from '../records/lead-store.ts';
+import { monthOf } from '../records/lead-keys.ts';
+
+type Visited = Pick<LeadRecord, 'session_id' | 'created_at'>;
+
+const DAY = 24 * 60 * 60 * 1000;
+// For a removal that is late, and a visit that goes on after the request.
+const SPARE_DAYS = 30;
+
+/** Removes everything that is kept of leads under tombstones; may be begun again after dying anywhere. */
+export const removeTraces = async (
+  store: Store,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const records = await inParallel(ids, (id) => readRecord(store, id));
+  await removeVisits(
+    store,
+    records.filter((record) => record !== null),
+    now,
+  );
+  await inParallel(ids, (id) => removeFile(store, id));
+};
+
+/** Removes what was recorded of the visits behind leads, which all of them together find at one look. */
+export const removeVisits = async (
+  store: Store,
+  leads: readonly Visited[],
+  now: Date,
+): Promise<void> => {
+  const recent = leads.filter((lead) => mayHaveEvents(lead, now));
+  await eraseVisits(
+    store,
+    recent.flatMap(({ session_id }) => session_id ?? []),
+  );
+};
+
+/** Removes the record of a lead and whatever lies beside it; its visit is to be removed before. */
+export const removeFile = async (store: Store, id: string): Promise<void> => {
+  await removeMarks(store, id);
+  // The record goes last: it knows where the rest lies.
+  await store.remove(leadKey(id));
+};
+
+/** Single events are removed with age, so that those of an old lead need not be looked for. */
+const mayHaveEvents = ({ created_at }: Visited, now: Date): boolean =>
+  Date.parse(created_at) > now.getTime() - (rawEventsDays() + SPARE_DAYS) * DAY;
+
+/** Its log, its notifications, and that it was opened. */
+const removeMarks = async (store: Store, id: string): Promise<void> => {
+  const month = monthOf(id);
+  const folders = CHANNELS.flatMap((channel) => [
+    `sent/${channel}/${month}/${id}/`,
+    `try/${channel}/${month}/${id}/`,
+  ]);
+  const lists = await Promise.all([logPrefix(id), ...folders].map((folder) => store.list(folder)));
+  const marks = CHANNELS.map((channel) => `sent/${channel}/${month}/${id}`);
+  await inParallel([...lists.flat(), ...marks, openedKey(id)], (key) => store.remove(key));
+};

@@ -1,0 +1,106 @@
+import type { OverviewResponse } from '../../../../src/domain/managed-lead.ts';
+import { inChunks, inParallel } from '../../store/concurrency.ts';
+import type { Store } from '../../store/store.ts';
+import { openOwnerDatabase } from '../../database/read.ts';
+import type { Position } from '../records/lead-keys.ts';
+import { hideLead } from './erase-lead.ts';
+
+/** What a run has counted, for the run of the next day to remove; it can be counted again. */
+interface Plan {
+  months: number;
+  made_at: string;
+  /** Whatever was received before. */
+  before: string;
+  leads: number;
+}
+interface Run {
+  months: number | null;
+  now: Date;
+  /** When to stop, by `performance.now()`; the next run goes on. */
+  until: number;
+}
+
+const PLAN = 'retention/plan';
+const DAY = 24 * 60 * 60 * 1000;
+/** As many as one publishing can remove, far from the store, too. */
+const MOST = 100;
+/** Hidden side by side; the clock is looked at in between. */
+const PORTION = 12;
+
+/**
+ * Removes leads that are older than the set months, a day after they were counted: a setting that is new, or was
+ * changed, is counted first, so that the dashboard can say what is about to go.
+ */
+export const retainLeads = async (store: Store, run: Run): Promise<{ removed: number }> => {
+  const { months, now } = run;
+  const plan = await store.get<Plan>(PLAN);
+  if (months === null) {
+    // Switched on again, it is to count first again.
+    if (plan) await store.remove(PLAN);
+    return { removed: 0 };
+  }
+  if (plan?.months !== months) return { removed: await makePlan(store, months, now) };
+  if (Date.parse(plan.made_at) > now.getTime() - DAY) return { removed: 0 };
+  const leads = await firstBefore(store, plan.before, now);
+  const removed = await hideLeads(store, leads, run);
+  const isDone = removed === leads.length && removed < MOST;
+  if (isDone) await makePlan(store, months, now);
+  else await store.put(PLAN, { ...plan, leads: Math.max(1, plan.leads - removed) });
+  return { removed };
+};
+
+/** What the next removal will take, as far as it was counted for this setting. */
+export const plannedRetention = async (
+  store: Store,
+  months: number | null,
+): Promise<OverviewResponse['retention']> => {
+  if (months === null) return null;
+  const plan = await store.get<Plan>(PLAN);
+  if (plan?.months !== months) return null;
+  const at = new Date(Date.parse(plan.made_at) + DAY).toISOString();
+  return { months, leads: plan.leads, at };
+};
+
+/** How many of them were hidden in the time of the run, the first ones first; the next publishing removes them. */
+const hideLeads = async (
+  store: Store,
+  leads: readonly Position[],
+  { now, until }: Run,
+): Promise<number> => {
+  let hidden = 0;
+  for (const some of inChunks(leads, PORTION)) {
+    if (performance.now() >= until) break;
+    await inParallel(some, (lead) => hideLead(store, lead, now));
+    hidden += some.length;
+  }
+  return hidden;
+};
+
+const makePlan = async (store: Store, months: number, now: Date): Promise<0> => {
+  const before = monthsBefore(now, months).toISOString();
+  const whole = await (await openOwnerDatabase(store, now)).whole();
+  const { leads } = whole.get<{ leads: number }>(
+    'select count(*) as leads from lead where created_at < :before',
+    { before },
+  ) ?? { leads: 0 };
+  const plan: Plan = { months, made_at: now.toISOString(), before, leads };
+  await store.put(PLAN, plan);
+  return 0;
+};
+
+/** The same day of an earlier month, or its last where it has none such: a month is never cut short. */
+const monthsBefore = (now: Date, months: number): Date => {
+  const earlier = new Date(now);
+  earlier.setUTCMonth(now.getUTCMonth() - months);
+  if (earlier.getUTCDate() !== now.getUTCDate()) earlier.setUTCDate(0);
+  return earlier;
+};
+
+const firstBefore = async (store: Store, before: string, now: Date): Promise<Position[]> => {
+  const whole = await (await openOwnerDatabase(store, now)).whole();
+  return whole.all<Position>(
+    `select id, created_at from lead where created_at < :before
+     order by created_at, id limit ${MOST}`,
+    { before },
+  );
+};

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LeadResponse } from '../../../../src/domain/api.ts';
+import type { Lead, LeadChange, LogEntry } from '../../../../src/domain/managed-lead.ts';
+import type { OwnerDatabase } from '../../database/read.ts';
+import { ok, refusal } from '../../http/responses.ts';
+import { keyedHash } from '../../store/cache.ts';
+import type { Store } from '../../store/store.ts';
+import { type ChangeErrors, entryOf, readChange } from '../records/lead-change.ts';
+import { appendEntry } from '../records/lead-log.ts';
+import { isUndone } from '../records/lead-state.ts';
+import { managedLead } from '../records/lead-view.ts';
+import { readCard } from './list-leads.ts';
+
+type ChangeOutcome =
+  | { ok: true; lead: Lead }
+  | { ok: false; code: 'invalid'; fields: ChangeErrors }
+  | { ok: false; code: 'conflict'; lead: Lead }
+  | { ok: false; code: 'not_found' };
+
+interface Surroundings {
+  store: Store;
+  database: OwnerDatabase;
+  now: Date;
+}
+
+/**
+ * Writes what the owner changed as the next version; a version that somebody else has taken is a conflict. A note
+ * overwrites nothing and so conflicts with nothing.
+ */
+export const changeLead = async (
+  id: string | undefined,
+  data: unknown,
+  surroundings: Surroundings,
+): Promise<ChangeOutcome> => {
+  const read = readChange(data);
+  if (!read.ok) return { ok: false, code: 'invalid', fields: read.fields };
+  return applyChange(id, read.change, surroundings);
+};
+
+/** The same change sent again, because its answer was lost, is the same success. */
+export const applyChange = async (
+  id: string | undefined,
+  change: LeadChange,
+  { store, database, now }: Surroundings,
+): Promise<ChangeOutcome> => {
+  const hash = await keyedHash(store);
+  let file = await readCard(store, database, id);
+  while (file) {
+    const { record, log } = file;
+    const conflict = { ok: false, code: 'conflict', lead: managedLead(file, hash) } as const;
+    if (change.version > log.length) return conflict;
+    const made = entryOf(record, log.slice(0, change.version), change, now);
+    if (!made.ok) return { ok: false, code: 'invalid', fields: made.fields };
+    if (isMade(made.entry, change, log)) return { ok: true, lead: managedLead(file, hash) };
+    if (isBuiltUpon(change, log)) return conflict;
+    const entry = { ...made.entry, version: log.length + 1 };
+    const { value } = await appendEntry(store, record.id, entry);
+    const written = { ...file, log: [...log, value] };
+    if (isSame(value, entry)) return { ok: true, lead: managedLead(written, hash) };
+    // Another change was faster. A store that answers late may not list it yet.
+    const current = await readCard(store, database, record.id);
+    file = current && current.log.length <= log.length ? written : current;
+  }
+  return { ok: false, code: 'not_found' };
+};
+
+/** A note may have found its place behind others. */
+const isMade = (entry: LogEntry, change: LeadChange, log: readonly LogEntry[]): boolean =>
+  change.undo
+    ? isUndone(change.version, log)
+    : log.slice(change.version).some((other, index) => {
+        return (index === 0 || isNote(change)) && isSame(other, entry);
+      });
+
+/** The change would overwrite what came after the version that it was made on. */
+const isBuiltUpon = (change: LeadChange, log: readonly LogEntry[]): boolean => {
+  const since = log.slice(change.version);
+  const target = log[change.version - 1];
+  if (!change.undo) return since.length > 0 && !isNote(change);
+  if (target && isNote(target)) return false;
+  return since
+    .filter(({ version }) => !isUndone(version, log))
+    .some((entry) =>
+      entry.undoes === undefined ? !isNote(entry) : entry.undoes <= change.version,
+    );
+};
+
+const isNote = (change: LeadChange | LogEntry): boolean =>
+  Object.keys(change).every((name) => ['version', 'at', 'note'].includes(name));
+
+const isSame = (a: LogEntry, b: LogEntry): boolean =>
+  isDeepStrictEqual({ ...a, at: '', version: 0 }, { ...b, at: '', version: 0 });
+
+export const changeResponse = (outcome: ChangeOutcome): Response => {
+  if (outcome.ok) return ok({ lead: outcome.lead } satisfies LeadResponse);
+  switch (outcome.code) {
+    case 'invalid':
+      return refusal('invalid', { fields: outcome.fields });
+    case 'conflict':
+      return refusal('conflict', { lead: outcome.lead });
+    case 'not_found':
+      return refusal('not_found');
+  }
+};

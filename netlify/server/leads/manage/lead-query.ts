@@ -1,0 +1,194 @@
+import { dayOf } from '../../../../src/domain/calendar.ts';
+import {
+  type Age,
+  type Lead,
+  type LeadFilter,
+  type Sort,
+  SORTS,
+} from '../../../../src/domain/managed-lead.ts';
+import { LEAD_COLUMNS, leadRow, type LeadRow, type StoredLead } from '../../database/lead-rows.ts';
+import type { OwnerDatabase } from '../../database/read.ts';
+import { readState } from '../../database/schema.ts';
+import type { Database } from '../../database/sqlite.ts';
+import { isUuid7 } from '../../store/uuid7.ts';
+import type { Position } from '../records/lead-keys.ts';
+import { callbackDue } from '../records/lead-rules.ts';
+import { fold, searchFor } from '../records/search-text.ts';
+
+/** Where a page ended: the key of the sort, and the place among those of the same key. */
+export interface Cursor extends Position {
+  sort: Sort;
+  key: string;
+}
+
+// Behind every time and every name that is compared with it.
+const LAST = '\uFFFF';
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+export const cursorOf = (lead: Lead, sort: Sort): Cursor => ({
+  sort,
+  key: keyOf(lead, sort),
+  created_at: lead.created_at,
+  id: lead.id,
+});
+
+export const writeCursor = ({ sort, key, created_at, id }: Cursor): string =>
+  Buffer.from(JSON.stringify([sort, key, created_at, id])).toString('base64url');
+
+/** Null where it is none of ours, or one of another sort. */
+export const readCursor = (text: string, sort: Sort): Cursor | null => {
+  const parts = partsOf(Buffer.from(text, 'base64url').toString());
+  const [given, key, created_at, id] = parts;
+  const isOurs =
+    SORTS.some((name) => name === given) &&
+    given === sort &&
+    key !== undefined &&
+    TIME.test(created_at ?? '') &&
+    isUuid7(id);
+  return isOurs ? { sort, key, created_at: created_at ?? '', id } : null;
+};
+
+const keyOf = (lead: Lead, sort: Sort): string => {
+  if (sort === 'name') return fold(lead.name);
+  return sort === 'due' ? (callbackDue(lead) ?? LAST) : '';
+};
+
+const partsOf = (text: string): string[] => {
+  try {
+    const parts: unknown = JSON.parse(text);
+    return Array.isArray(parts) ? parts.filter((part) => typeof part === 'string') : [];
+  } catch {
+    return [];
+  }
+};
+
+interface Asked {
+  after: Cursor | null;
+  limit: number;
+  now: Date;
+}
+interface Condition {
+  sql: string;
+  values?: Record<string, string | number>;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const CLOSED = `('won', 'lost', 'spam')`;
+
+/** The leads that are asked for, in the order that is asked for, behind the cursor. */
+export const findLeads = async (
+  database: OwnerDatabase,
+  filter: LeadFilter,
+  asked: Asked,
+): Promise<Lead[]> => (await findRows(database, filter, asked)).map(({ lead }) => lead);
+
+export const findRows = async (
+  database: OwnerDatabase,
+  filter: LeadFilter,
+  asked: Asked,
+): Promise<LeadRow[]> => {
+  const { db } = database;
+  const newest = readState(db, 'archive_newest');
+  if (newest === null || !reachesArchive(filter, newest)) return select(db, filter, asked);
+  if ((filter.sort ?? 'newest') === 'newest') {
+    // Of the archive nothing is younger than this.
+    const young = { sql: 'created_at > :archived', values: { archived: newest } };
+    const found = select(db, filter, asked, [young]);
+    if (found.length === asked.limit) return found;
+  }
+  return select(await database.whole(), filter, asked);
+};
+
+/** Only leads that are a week old, or older, and that nobody is to be called for are in the archive. */
+const reachesArchive = ({ status, age, from }: LeadFilter, newest: string): boolean =>
+  status !== 'waiting' &&
+  age !== 'day' &&
+  age !== 'week' &&
+  !(from !== undefined && from > dayOf(newest));
+
+const select = (
+  db: Database,
+  filter: LeadFilter,
+  { after, limit, now }: Asked,
+  more: readonly Condition[] = [],
+): LeadRow[] => {
+  const { columns, direction } = ORDERS[filter.sort ?? 'newest'];
+  const conditions = [...conditionsOf(filter, now), ...more];
+  if (after) {
+    const names = columns.length === 3 ? ':key, :created_at, :id' : ':created_at, :id';
+    conditions.push({
+      sql: `(${columns.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${names})`,
+      values: {
+        ...(columns.length === 3 && { key: after.key }),
+        created_at: after.created_at,
+        id: after.id,
+      },
+    });
+  }
+  const where = conditions.map(({ sql }) => sql).join(' and ') || 'true';
+  const order = columns.map((column) => `${column} ${direction}`).join(', ');
+  return db
+    .all<StoredLead>(
+      `select ${LEAD_COLUMNS} from lead where ${where} order by ${order} limit :limit`,
+      Object.assign({ limit }, ...conditions.map(({ values }) => values)) as { limit: number },
+    )
+    .map(leadRow);
+};
+
+const ORDERS = {
+  newest: { columns: ['created_at', 'id'], direction: 'desc' },
+  oldest: { columns: ['created_at', 'id'], direction: 'asc' },
+  name: { columns: ['name_key', 'created_at', 'id'], direction: 'asc' },
+  due: { columns: [`coalesce(due, '${LAST}')`, 'created_at', 'id'], direction: 'asc' },
+} as const;
+
+const conditionsOf = (filter: LeadFilter, now: Date): Condition[] => {
+  const { q, status, suspect, age, from, to } = filter;
+  const conditions: Condition[] = [];
+  const add = (sql: string, values: Condition['values'] = {}) => conditions.push({ sql, values });
+  if (status === 'open') add(`status not in ${CLOSED}`);
+  else if (status === 'waiting') add('callable_from <= :now', { now: now.toISOString() });
+  else if (status) add('status = :status', { status });
+  for (const [column, value] of [
+    ['town', filter.town],
+    ['preferred_time', filter.time],
+    ['window_count', filter.window_count],
+  ] as const) {
+    if (value) add(`${column} = :${column}`, { [column]: value });
+  }
+  if (suspect) add('suspected = :suspected', { suspected: Number(suspect === 'yes') });
+  if (age) {
+    const [least, most] = AGE_DAYS[age];
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
+    if (most !== null) add('created_at >= :oldest', { oldest: daysAgo(most) });
+    if (least > 0) add('created_at < :youngest', { youngest: daysAgo(least) });
+  }
+  if (from) add('day >= :from', { from });
+  if (to) add('day <= :to', { to });
+  if (q) conditions.push(searchCondition(q));
+  return conditions;
+};
+
+/** Every word is found in the text, or as digits in the phone number; or the whole query is part of the number. */
+const searchCondition = (query: string): Condition => {
+  const { words, number } = searchFor(query);
+  const values: Record<string, string> = {};
+  const inDigits = (name: string, digits: string | null) => {
+    if (digits === null) return 'false';
+    values[name] = digits;
+    return `instr(digits, :${name}) > 0`;
+  };
+  const all = words.map(({ text, digits }, index) => {
+    values[`word${index}`] = text;
+    return `(instr(search, :word${index}) > 0 or ${inDigits(`part${index}`, digits)})`;
+  });
+  return { sql: `(${inDigits('number', number)} or (${all.join(' and ') || 'true'}))`, values };
+};
+
+/** How many days ago at least and at most. */
+const AGE_DAYS: Record<Age, [least: number, most: number | null]> = {
+  day: [0, 1],
+  week: [0, 7],
+  month: [0, 30],
+  older: [30, null],
+};

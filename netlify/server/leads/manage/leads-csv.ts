@@ -1,0 +1,81 @@
+import { PART } from '../../../../src/domain/api.ts';
+import { business } from '../../../../src/domain/business.ts';
+import { dayOf } from '../../../../src/domain/calendar.ts';
+import type { Lead, LeadFilter } from '../../../../src/domain/managed-lead.ts';
+import { BYTE_ORDER_MARK, csvRows, type Piece } from '../../http/download.ts';
+import type { OwnerDatabase } from '../../database/read.ts';
+import { isSuspected } from '../records/lead-rules.ts';
+import { readFilter } from './list-leads.ts';
+import { type Cursor, cursorOf, findLeads, readCursor, writeCursor } from './lead-query.ts';
+
+export type CsvOutcome =
+  { ok: true; name: string; pieces: AsyncIterable<Piece> } | { ok: false; code: 'invalid' };
+
+const AT_ONCE = 500;
+
+const COLUMNS: [string, (lead: Lead) => string | null | undefined][] = [
+  ['Confirmation number', ({ receipt }) => receipt],
+  ['Received', ({ created_at }) => localTime(created_at)],
+  ['Name', ({ name }) => name],
+  ['Phone', ({ phone }) => phone],
+  ['Address', ({ address }) => address],
+  ['Town', ({ town }) => town],
+  ['Windows', ({ window_count }) => window_count],
+  ['Preferred time', ({ preferred_time }) => preferred_time],
+  ['Status', ({ status }) => status],
+  ['Reason lost', ({ lost_reason }) => lost_reason],
+  ['Answered', ({ answered_at }) => localTime(answered_at)],
+  ['Visit', ({ visit_at }) => localTime(visit_at)],
+  ['Callback', ({ follow_up_at }) => localTime(follow_up_at)],
+  ['Suspected spam', (lead) => (isSuspected(lead) ? 'yes' : 'no')],
+  ['Reached out before', ({ joins }) => (joins === null ? 'no' : 'yes')],
+  ['Source', ({ source }) => source],
+  ['Landing page', ({ landing_path }) => landing_path],
+  ['Referrer', ({ referrer }) => referrer],
+  ['Campaign source', ({ campaign }) => campaign?.source],
+  ['Campaign medium', ({ campaign }) => campaign?.medium],
+  ['Campaign name', ({ campaign }) => campaign?.name],
+];
+
+/** The leads that are asked for as a table for a spreadsheet, from where a part of it begins. */
+export const leadsCsv = (
+  query: URLSearchParams,
+  { database, now }: { database: () => Promise<OwnerDatabase>; now: Date },
+): CsvOutcome => {
+  const read = readFilter(query);
+  const part = query.get(PART) || null;
+  const after = part && read.ok ? readCursor(part, read.filter.sort ?? 'newest') : null;
+  if (!read.ok || (part !== null && after === null)) return { ok: false, code: 'invalid' };
+  const name = `leads-${dayOf(now.getTime())}.csv`;
+  return { ok: true, name, pieces: piecesOf(database, read.filter, { after, now }) };
+};
+
+async function* piecesOf(
+  open: () => Promise<OwnerDatabase>,
+  filter: LeadFilter,
+  { after, now }: { after: Cursor | null; now: Date },
+): AsyncGenerator<Piece, void, undefined> {
+  const { sort = 'newest' } = filter;
+  const database = await open();
+  let head = after === null ? BYTE_ORDER_MARK + csvRows([COLUMNS.map(([title]) => title)]) : '';
+  for (let last = after; ;) {
+    const leads = await findLeads(database, filter, { after: last, limit: AT_ONCE, now });
+    const newest = leads.at(-1);
+    if (!newest) break;
+    last = cursorOf(newest, sort);
+    const rows = csvRows(leads.map((lead) => COLUMNS.map(([, cell]) => cell(lead) ?? null)));
+    yield { text: head + rows, next: writeCursor(last) };
+    head = '';
+  }
+  if (head) yield { text: head, next: '' };
+}
+
+// As spreadsheets of every country read a time: `2026-11-21 13:05`.
+const timeFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: business.timeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+const localTime = (time: string | null): string =>
+  time === null ? '' : timeFormat.format(new Date(time));

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import {
+  correctableFields,
+  type Field,
+  LEAD_STATUSES,
+  type LeadRecord,
+} from '../../../../src/domain/lead.ts';
+import {
+  type ChangeField,
+  type Correction,
+  type LeadChange,
+  type LogEntry,
+  LOST_REASON_LIMIT,
+  NOTE_LIMIT,
+} from '../../../../src/domain/managed-lead.ts';
+import { cleanLine, cleanText, isBlank } from '../../../../src/domain/text.ts';
+import { SETTINGS, type Settings, stateOf } from './lead-state.ts';
+
+export type ChangeErrors = Partial<Record<Field | ChangeField, string>>;
+type ChangeRead = { ok: true; change: LeadChange } | { ok: false; fields: ChangeErrors };
+
+export const versionRule = z.int('Please say which version you changed.').check(z.minimum(0));
+export const statusRule = z.enum(LEAD_STATUSES, 'Please choose a status.');
+export const lostReasonRule = filled('Please say why it was lost.', LOST_REASON_LIMIT, cleanLine);
+
+const moment = z.nullable(
+  z.pipe(
+    z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' }),
+    z.transform((text) => new Date(text).toISOString()),
+  ),
+);
+
+const change = z.object({
+  version: versionRule,
+  status: z.optional(statusRule),
+  lost_reason: z.optional(lostReasonRule),
+  note: z.optional(filled('Please write something.', NOTE_LIMIT, cleanText)),
+  visit_at: z.optional(moment),
+  follow_up_at: z.optional(moment),
+  corrected: z.optional(correctableFields),
+  rescued: z.optional(z.boolean()),
+  missed: z.optional(z.literal(true, 'missed must be true or left out.')),
+  undo: z.optional(z.literal(true, 'Undo must be true or left out.')),
+});
+
+/** What the owner asks to change; other keys are ignored. */
+export const readChange = (data: unknown): ChangeRead => {
+  const parsed = change.safeParse(data);
+  if (!parsed.success) return { ok: false, fields: errorsOf(parsed.error.issues) };
+  const given = withoutUndefined(parsed.data) as unknown as LeadChange;
+  const asked = Object.keys(given).filter((name) => name !== 'version' && name !== 'undo').length;
+  if (given.undo && asked > 0)
+    return { ok: false, fields: { undo: "Undo can't be combined with another change." } };
+  if (!given.undo && asked === 0)
+    return { ok: false, fields: { status: 'Please say what to change.' } };
+  if (given.corrected && Object.keys(given.corrected).length === 0) {
+    return { ok: false, fields: { corrected: 'Please say what to correct.' } };
+  }
+  return { ok: true, change: given };
+};
+
+/** The first sentence for each field, the innermost name of it. */
+export const errorsOf = (issues: readonly z.core.$ZodIssue[]): ChangeErrors => {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[nameOf(path)] ??= message;
+  return errors;
+};
+
+const nameOf = (path: readonly PropertyKey[]): string => {
+  const names = path.filter((part) => typeof part === 'string');
+  return (names[0] === 'corrected' ? (names[1] ?? names[0]) : names[0]) ?? 'version';
+};
+
+const withoutUndefined = (value: object): object =>
+  Object.fromEntries(
+    Object.entries(value)
+      .filter(([, part]) => part !== undefined)
+      .map(([name, part]: [string, unknown]) => [
+        name,
+        typeof part === 'object' && part !== null ? withoutUndefined(part) : part,
+      ]),
+  );
+
+function filled(missing: string, limit: number, clean: (text: string) => string) {
+  return z.pipe(
+    z.pipe(z.string(missing), z.transform(clean)),
+    z.string().check(
+      z.refine((text) => !isBlank(text), { error: missing, abort: true }),
+      z.maxLength(limit, `Please use at most ${limit} characters.`),
+    ),
+  );
+}
+
+const GIVEN = [
+  'status',
+  'lost_reason',
+  'note',
+  'visit_at',
+  'follow_up_at',
+  'rescued',
+  'missed',
+] as const;
+
+type EntryMade = { ok: true; entry: LogEntry } | { ok: false; fields: ChangeErrors };
+
+/** The entry that a change makes upon the log of its version. */
+export const entryOf = (
+  record: LeadRecord,
+  log: readonly LogEntry[],
+  change: LeadChange,
+  now: Date,
+): EntryMade => {
+  const head = { version: log.length + 1, at: now.toISOString() };
+  const state = stateOf(log);
+  if (change.undo) {
+    const newest = log.at(-1);
+    return newest
+      ? { ok: true, entry: { ...head, ...formerValues(newest, log), undoes: newest.version } }
+      : { ok: false, fields: { undo: "There's nothing to undo." } };
+  }
+  const status = change.status ?? state.status;
+  if (change.lost_reason !== undefined && status !== 'lost')
+    return { ok: false, fields: { lost_reason: 'Only a lost lead can have a reason.' } };
+  if (change.status === 'lost' && change.lost_reason === undefined && state.lost_reason === null)
+    return { ok: false, fields: { lost_reason: 'Please say why it was lost.' } };
+  const entry: LogEntry = { ...head };
+  for (const name of GIVEN) Object.assign(entry, name in change && { [name]: change[name] });
+  // A reason belongs to having lost it, and goes with it.
+  if (status !== 'lost' && state.lost_reason !== null) entry.lost_reason = null;
+  if (change.corrected) {
+    entry.corrected = correctionOf(record, { ...state.corrected, ...change.corrected });
+  }
+  return { ok: true, entry };
+};
+
+const formerValues = (newest: LogEntry, log: readonly LogEntry[]): Partial<Settings> => {
+  const before = stateOf(log.slice(0, -1));
+  const names = SETTINGS.filter((name) => newest[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, before[name]]));
+};
+
+/** What differs from the first content; null where nothing does any more. */
+export const correctionOf = (record: LeadRecord, wanted: Correction): Correction | null => {
+  const names = ['name', 'phone', 'address'] as const;
+  const different = names.filter(
+    (name) => wanted[name] !== undefined && wanted[name] !== record[name],
+  );
+  return different.length > 0
+    ? Object.fromEntries(different.map((name) => [name, wanted[name]]))
+    : null;
+};

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { LeadRecord } from '../../../../src/domain/lead.ts';
+import type { Store } from '../../store/store.ts';
+import { uuid7Time } from '../../store/uuid7.ts';
+import { announceArrival } from './change-feed.ts';
+import { monthOf } from './lead-keys.ts';
+
+export const leadKey = (id: string): string => `lead/${monthOf(id)}/${id}`;
+
+/**
+ * The first content of an id stands, whoever sends it again. An id whose lead was erased makes way for another one,
+ * always the same, so that a request that was never acknowledged is kept although its first copy is gone.
+ */
+export const createLead = async (
+  store: Store,
+  lead: LeadRecord,
+): Promise<{ created: boolean; value: LeadRecord }> => {
+  const { id, created_at } = lead;
+  await announceArrival(store, id, new Date(created_at));
+  const kept = await store.createOnce(leadKey(id), lead);
+  // After the write: an erasure that ends in between would take a lead that was just accepted with it.
+  if (!(await isErased(store, id))) return kept;
+  await store.remove(leadKey(id));
+  return createLead(store, { ...lead, id: idAfter(id) });
+};
+
+export const putLead = async (store: Store, lead: LeadRecord): Promise<LeadRecord> =>
+  (await createLead(store, lead)).value;
+
+export const findLead = async (store: Store, id: string): Promise<LeadRecord | null> => {
+  const [erased, record] = await Promise.all([isErased(store, id), readRecord(store, id)]);
+  return erased ? null : record;
+};
+
+/** The lead that a submission led to: under an erased id it is the one that id made way for, if it was sent again. */
+export const findSubmitted = async (store: Store, id: string): Promise<LeadRecord | null> => {
+  const record = await findLead(store, id);
+  if (record) return record;
+  return (await isErased(store, id)) ? findSubmitted(store, idAfter(id)) : null;
+};
+
+/** The record, erased or not: for those who look after tombstones themselves. */
+export const readRecord = (store: Store, id: string): Promise<LeadRecord | null> =>
+  store.get<LeadRecord>(leadKey(id));
+
+const idAfter = (id: string): string =>
+  v7({ msecs: uuid7Time(id), random: createHash('sha256').update(id).digest() });
+
+interface Tombstone {
+  at: string;
+  /** Where the lead stood in the order of leads. */
+  created_at: string;
+}
+
+/** Hides a lead from every reader, whatever of it is still there. */
+export const writeTombstone = async (
+  store: Store,
+  { id, created_at }: Pick<LeadRecord, 'id' | 'created_at'>,
+  now: Date,
+): Promise<void> => {
+  const tombstone: Tombstone = { at: now.toISOString(), created_at };
+  await store.createOnce(tombstoneKey(id), tombstone);
+};
+
+export const isErased = async (store: Store, id: string): Promise<boolean> =>
+  (await store.get<Tombstone>(tombstoneKey(id))) !== null;
+
+const tombstoneKey = (id: string): string => `tombstone/${monthOf(id)}/${id}`;

@@ -1,0 +1,101 @@
+import type { LeadRecord } from '../../../../src/domain/lead.ts';
+import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
+import type { KeyedHash } from '../../store/cache.ts';
+import type { Store } from '../../store/store.ts';
+import { isUuid7 } from '../../store/uuid7.ts';
+import { phoneE164, townOf } from './contact-fields.ts';
+import { receiptOf } from './lead-keys.ts';
+import { readLog, wasOpened } from './lead-log.ts';
+import { callbacksIn, effectiveEntries, stateOf, attemptsIn } from './lead-state.ts';
+import { findLead } from './lead-store.ts';
+
+/**
+ * Everything that is kept of the lead with an id; null if there is none, or none any more. `joins` is the lead that it
+ * joins: the database tells, only old records do so themselves.
+ */
+export const readLeadFile = async (
+  store: Store,
+  id: string | undefined,
+  joins: string | null = null,
+): Promise<LeadFile | null> => {
+  if (!isUuid7(id)) return null;
+  const [record, log, opened] = await Promise.all([
+    findLead(store, id),
+    readLog(store, id),
+    wasOpened(store, id),
+  ]);
+  if (!record) return null;
+  const first = record.joins ?? joins;
+  return {
+    record: { ...record, joins: first },
+    log,
+    opened,
+    first: await readFirst(store, first),
+  };
+};
+
+const readFirst = async (store: Store, joins: string | null): Promise<LeadFile['first']> => {
+  if (joins === null) return null;
+  const [record, log] = await Promise.all([findLead(store, joins), readLog(store, joins)]);
+  return record && { record, log };
+};
+
+/** Everything that is kept of one lead. */
+export interface LeadFile {
+  record: LeadRecord;
+  /** In order, without gaps. */
+  log: LogEntry[];
+  opened: boolean;
+  /** The lead that this one joins; null where it joins none, or none that is kept. */
+  first: Pick<LeadFile, 'record' | 'log'> | null;
+}
+
+/** A lead as the owner reads it: as it was put right, with what is worked out from it, and where it stands. */
+export const managedLead = (file: LeadFile, hash: KeyedHash): Lead => {
+  const { record, log, opened } = file;
+  const state = stateOf(log);
+  const corrected = state.corrected ?? {};
+  const address = corrected.address ?? record.address;
+  return {
+    ...record,
+    ...corrected,
+    phone_e164: corrected.phone === undefined ? record.phone_e164 : phoneE164(corrected.phone),
+    ...state,
+    ...leadStateOf(file),
+    receipt: receiptOf(hash, record.id),
+    version: log.length,
+    town: townOf(address),
+    // Whoever typed it in has read it.
+    opened: opened || record.source === 'phone',
+  };
+};
+
+/**
+ * Who reached out again is called once: for the first request, as long as that waits itself. What answered it from then
+ * on has answered those that joined it, too.
+ */
+const leadStateOf = ({
+  record,
+  log,
+  first,
+}: LeadFile): Pick<Lead, 'answered_at' | 'tried_at' | 'waits_with_first'> => {
+  const { status, answered_at, tried_at } = stateOf(log);
+  if (!first) return { answered_at, tried_at, waits_with_first: false };
+  const state = stateOf(first.log);
+  const isSuspected = first.record.suspect !== null && !state.rescued;
+  // Whoever makes it new again asks for a call of its own.
+  const since = effectiveEntries(log).findLast((step) => step.status === 'new')?.at;
+  const own = ({ at }: LogEntry) => at >= (since ?? record.created_at);
+  // A time that was agreed on before was not agreed on for this request.
+  const isPutOff =
+    state.follow_up_at !== null &&
+    !first.log.some((entry) => entry.follow_up_at === state.follow_up_at && own(entry));
+  return {
+    answered_at: earliest(answered_at, callbacksIn(first.log).find(own)),
+    tried_at: earliest(tried_at, attemptsIn(first.log).find(own)),
+    waits_with_first: status === 'new' && state.status === 'new' && !isSuspected && !isPutOff,
+  };
+};
+
+const earliest = (own: string | null, entry: LogEntry | undefined): string | null =>
+  [own, entry?.at ?? null].filter((at) => at !== null).sort()[0] ?? null;

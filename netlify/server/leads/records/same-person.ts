@@ -1,0 +1,65 @@
+import type { LeadRecord } from '../../../../src/domain/lead.ts';
+import { plainWords } from '../../../../src/domain/plain-words.ts';
+import { type KeyedHash, cached } from '../../store/cache.ts';
+import type { Store } from '../../store/store.ts';
+
+const WITHIN = 24 * 60 * 60 * 1000;
+const MOST_REMEMBERED = 10_000;
+
+interface Seen {
+  /** The first lead of the person. */
+  first: string;
+  /** When the newest one was received, in milliseconds. */
+  at: number;
+}
+
+// In the process alone, and by a hash: the database knows for sure who reached out again, but a homeowner's request
+// does not open it. A process that has just started takes a repeat lead for a new one in its first notification.
+const persons = cached(() => new Map<string, Seen>());
+
+/** The lead that a new one joins, as far as this process took both in; the new one is remembered for a day. */
+export const isRepeatOfRecent = (
+  store: Store,
+  lead: LeadRecord,
+  hash: KeyedHash,
+): string | null => {
+  const known = persons(store);
+  const at = Date.parse(lead.created_at);
+  const keys = Object.entries(personKeys(lead)).flatMap(([kind, text]: [string, string | null]) =>
+    text === null ? [] : hash('person', `${kind} ${text}`).toString('base64url'),
+  );
+  const newest = keys
+    .flatMap((key) => known.get(key) ?? [])
+    .filter((seen) => seen.at >= at - WITHIN)
+    .sort((a, b) => b.at - a.at)[0];
+  for (const key of keys) {
+    // To the end, so that the oldest ones are in front.
+    known.delete(key);
+    known.set(key, { first: newest?.first ?? lead.id, at });
+  }
+  forgetOld(known, at);
+  return newest?.first ?? null;
+};
+
+const forgetOld = (known: Map<string, Seen>, now: number): void => {
+  for (const [key, { at }] of known) {
+    if (at >= now - WITHIN && known.size <= MOST_REMEMBERED) return;
+    known.delete(key);
+  }
+};
+
+/** What tells that two leads come from the same person: the phone number, or the name at the address. */
+export interface PersonKeys {
+  phone: string | null;
+  home: string | null;
+}
+
+export const personKeys = ({
+  name,
+  phone_e164,
+  address,
+}: Pick<LeadRecord, 'name' | 'phone_e164' | 'address'>): PersonKeys => {
+  const [who, home] = [plainWords(name), plainWords(address)];
+  // Of dashes and dots alone nothing is left, and everybody who writes so would be one person.
+  return { phone: phone_e164, home: who === '' || home === '' ? null : `${who} at ${home}` };
+};

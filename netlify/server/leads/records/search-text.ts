@@ -1,0 +1,48 @@
+import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
+
+/** What a lead is searched by. */
+export interface Searched {
+  text: string;
+  digits: string;
+}
+
+const MARKS = /[\p{M}'\u2018\u2019\u02BC`]/gu;
+const LETTER = /\p{L}/u;
+const DIGITS_FROM = 3;
+
+/** Without accents, apostrophes and capitals. */
+export const fold = (text: string): string =>
+  text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+
+/** What finds a lead; the words are for the text, or as digits for the number. */
+export interface Search {
+  words: { text: string; digits: string | null }[];
+  /** The whole query as a number; null if it is none. */
+  number: string | null;
+}
+
+export const searchFor = (query: string): Search => {
+  const isNumber = /^[\d\s()+./\-\u2010-\u2015]+$/u.test(query);
+  return {
+    number: isNumber ? enough(digitsOf(query)) : null,
+    words: fold(query)
+      .split(/\s+/)
+      .filter(Boolean)
+      // A confirmation number has letters among its digits and is no part of a phone number.
+      .map((text) => ({ text, digits: LETTER.test(text) ? null : enough(digitsOf(text)) })),
+  };
+};
+
+/** A lead is found by name, address, confirmation number, phone number and the owner's notes. */
+export const searchTextOf = (lead: Lead, log: readonly LogEntry[]): Searched => {
+  const { name, address, receipt, phone, phone_e164 } = lead;
+  const notes = log.flatMap(({ note }) => note ?? []);
+  return {
+    text: fold([name, address, receipt, receipt.replace('-', ''), ...notes].join('\n')),
+    digits: `${digitsOf(phone)} ${digitsOf(phone_e164 ?? '')}`,
+  };
+};
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+const enough = (digits: string): string | null => (digits.length >= DIGITS_FROM ? digits : null);

@@ -1,0 +1,93 @@
+import type { Correction, LogEntry } from '../../../../src/domain/managed-lead.ts';
+import {
+  correctableFields,
+  type FieldErrors,
+  type LeadRecord,
+} from '../../../../src/domain/lead.ts';
+import type { Store } from '../../store/store.ts';
+import { isUuid7 } from '../../store/uuid7.ts';
+import { correctionOf, errorsOf } from '../records/lead-change.ts';
+import { appendEntry, readLog } from '../records/lead-log.ts';
+import { stateOf } from '../records/lead-state.ts';
+import { findSubmitted, isErased } from '../records/lead-store.ts';
+
+/** For so long after a request has arrived, in milliseconds. */
+const CORRECTABLE_FOR = 48 * 60 * 60 * 1000;
+/** Corrections of one lead by its homeowner: each one is a message to the owner. */
+const MOST_CORRECTIONS = 10;
+/** The owner may be at work on the same lead. */
+const TRIES = 5;
+
+export type CorrectOutcome =
+  /** `version` is the entry that says so; null if the owner had put it right before. */
+  | { ok: true; id: string; version: number | null }
+  | { ok: false; code: 'invalid'; fields: FieldErrors }
+  | { ok: false; code: 'not_found' | 'closed' | 'too_many' };
+
+interface Surroundings {
+  store: Store;
+  now: Date;
+}
+
+/**
+ * Puts right what a homeowner mistyped, as an entry of the lead's log. Whoever knows the id of the submission, 74
+ * random bits, is the one who sent it. The same values again are the same success, without another entry.
+ */
+export const correctLead = async (
+  input: Record<string, unknown>,
+  { store, now }: Surroundings,
+): Promise<CorrectOutcome> => {
+  const parsed = correctableFields.safeParse(input);
+  if (!parsed.success) return { ok: false, code: 'invalid', fields: errorsOf(parsed.error.issues) };
+  const { name, phone, address } = parsed.data;
+  const asked = withoutUndefined({ name, phone, address });
+  if (Object.keys(asked).length === 0) return { ok: false, code: 'invalid', fields: {} };
+  const { submissionId } = input;
+  if (!isUuid7(submissionId)) return { ok: false, code: 'not_found' };
+  return keepCorrection(store, submissionId, { asked, now });
+};
+
+const keepCorrection = async (
+  store: Store,
+  submissionId: string,
+  { asked, now }: { asked: Correction; now: Date },
+): Promise<CorrectOutcome> => {
+  const record = await findSubmitted(store, submissionId);
+  if (!record)
+    return { ok: false, code: (await isErased(store, submissionId)) ? 'closed' : 'not_found' };
+  const { id, created_at } = record;
+  if (now.getTime() > Date.parse(created_at) + CORRECTABLE_FOR)
+    return { ok: false, code: 'closed' };
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const log = await readLog(store, id);
+    const known = toldBefore(record, log, asked);
+    if (known) return { ok: true, id, version: known.version };
+    if (log.filter(isHomeowners).length >= MOST_CORRECTIONS) return { ok: false, code: 'closed' };
+    const version = log.length + 1;
+    const corrected = correctionOf(record, { ...stateOf(log).corrected, ...asked });
+    const entry: LogEntry = { version, at: now.toISOString(), corrected, by: 'homeowner' };
+    const { created } = await appendEntry(store, id, entry);
+    if (created) return { ok: true, id, version };
+  }
+  return { ok: false, code: 'too_many' };
+};
+
+/** Whether it stands so already, or the homeowner has said so before and the owner knows better since. */
+const toldBefore = (
+  record: LeadRecord,
+  log: readonly LogEntry[],
+  asked: Correction,
+): { version: number | null } | null => {
+  const says = (corrected: Correction | null) =>
+    Object.entries(asked).every(
+      ([name, value]) => value === { ...record, ...corrected }[name as keyof Correction],
+    );
+  const last = log.findLast(isHomeowners);
+  if (last && says(last.corrected ?? null)) return { version: last.version };
+  return says(stateOf(log).corrected) ? { version: null } : null;
+};
+
+const isHomeowners = ({ by }: LogEntry): boolean => by === 'homeowner';
+
+const withoutUndefined = (values: { [Name in keyof Correction]: string | undefined }): Correction =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -1,0 +1,66 @@
+import { clientNetwork } from '../../http/rate-limit.ts';
+import { cached } from '../../store/cache.ts';
+import type { Store } from '../../store/store.ts';
+
+const WITHIN = 30 * 60_000;
+const MOST_REMEMBERED = 5000;
+
+interface Sender {
+  network: string;
+  session: string | null;
+  /** A phone number: the same one again is the same person. */
+  person: string;
+  at: number;
+}
+
+export interface SenderCounts {
+  network: number;
+  session: number;
+}
+
+// In the process alone: it is a sign of spam among others, and nobody's address is worth keeping for it.
+const senders = cached((): Sender[] => []);
+
+/** How many other people's requests were accepted from the same network and the same visit in the last half hour. */
+export const othersFrom = (
+  store: Store,
+  { network, session, person, at }: Sender,
+): SenderCounts => {
+  const others = senders(store).filter(
+    (one) =>
+      (one.network === network || one.session === session) &&
+      one.person !== person &&
+      one.at > at - WITHIN,
+  );
+  return {
+    network: people(others.filter((one) => one.network === network)),
+    session: session === null ? 0 : people(others.filter((one) => one.session === session)),
+  };
+};
+
+export const noteSender = (store: Store, sender: Sender): void => {
+  const recent = senders(store);
+  recent.push(sender);
+  forgetOld(recent, sender.at);
+  setTimeout(() => forgetOld(recent, Date.now()), WITHIN).unref();
+};
+
+export const senderOf = (
+  address: string,
+  lead: { session_id: string | null; phone: string; phone_e164: string | null },
+  now: Date,
+): Sender => ({
+  network: clientNetwork(address),
+  session: lead.session_id,
+  person: lead.phone_e164 ?? lead.phone.replace(/\D/g, ''),
+  at: now.getTime(),
+});
+
+/** In the order in which they came: the old ones are in front. */
+const forgetOld = (recent: Sender[], now: number): void => {
+  const young = recent.findIndex(({ at }) => at > now - WITHIN);
+  const old = young === -1 ? recent.length : young;
+  recent.splice(0, Math.max(old, recent.length - MOST_REMEMBERED));
+};
+
+const people = (found: Sender[]): number => new Set(found.map(({ person }) => person)).size;

@@ -1,0 +1,134 @@
+import {
+  type Campaign,
+  CAMPAIGN_LIMIT,
+  checkLead,
+  type FieldErrors,
+  type LeadRecord,
+} from '../../../../src/domain/lead.ts';
+import { cleanLine } from '../../../../src/domain/text.ts';
+import { PATH_LIMIT, recordedPath } from '../../../../src/domain/visits.ts';
+import { originOf } from '../../http/origin.ts';
+import { keyedHash } from '../../store/cache.ts';
+import { StoreUnavailable } from '../../store/store-error.ts';
+import type { Store } from '../../store/store.ts';
+import { recordedFields } from '../records/contact-fields.ts';
+import { derivedIds, readSubmissionId, receiptOf } from '../records/lead-keys.ts';
+import { createLead, findLead, readRecord } from '../records/lead-store.ts';
+import { othersFrom, noteSender, senderOf } from './recent-senders.ts';
+import { verifyTurnstile, scoreSpam } from './spam-score.ts';
+
+export type SubmitLeadOutcome =
+  /** `isNew` unless it was kept before, by another press or try. */
+  | { ok: true; lead: LeadRecord; receipt: string; isNew: boolean }
+  | { ok: false; code: 'invalid'; missing: boolean; fields: FieldErrors }
+  | { ok: false; code: 'clock'; serverTime: string }
+  | { ok: false; code: 'too_many'; retryAfter: number }
+  /** `id` is what a retry carries, so that it meets the first try if that was stored after all. */
+  | { ok: false; code: 'not_stored'; id: string | null };
+
+interface Surroundings {
+  /** Opened when it is needed: not having one is a failure to store like any other. */
+  store: () => Store;
+  now: Date;
+  /** Seconds to wait, or 0. */
+  wait: number;
+  /** The client's network address. */
+  from: string;
+  /** The browser named another site as the sender. */
+  elsewhere: boolean;
+}
+
+/** Keeps a homeowner's request; it is `ok` only when the lead is confirmed in the store. */
+export const submitLead = async (
+  input: Record<string, unknown>,
+  { store: open, now, wait, from, elsewhere }: Surroundings,
+): Promise<SubmitLeadOutcome> => {
+  if (wait > 0) return { ok: false, code: 'too_many', retryAfter: wait };
+  const check = checkLead(input);
+  if (!check.ok)
+    return { ok: false, code: 'invalid', missing: check.missing, fields: check.fields };
+  const given = readSubmissionId(input['submissionId'], now);
+  if (given.kind === 'clock') return { ok: false, code: 'clock', serverTime: now.toISOString() };
+  // Beside the store, so that it takes nobody's time.
+  const checking = verifyTurnstile(input['turnstile_token']);
+  let id = given.kind === 'given' ? given.id : null;
+  try {
+    const store = open();
+    const hash = await keyedHash(store);
+    if (id === null) {
+      const derived = derivedIds(hash, check.fields, now);
+      const before = await findPressed(store, derived.previous);
+      if (before) {
+        return { ok: true, lead: before, receipt: receiptOf(hash, before.id), isNew: false };
+      }
+      id = derived.current;
+    }
+    const fields = recordedFields(check.fields);
+    const attribution = readAttribution(input);
+    const sender = senderOf(from, { ...attribution, ...fields }, now);
+    const { created, value: lead } = await createLead(store, {
+      id,
+      ...fields,
+      created_at: now.toISOString(),
+      suspect: scoreSpam({
+        fields: check.fields,
+        honeypot: input['honeypot'],
+        filledMs: input['filled_ms'],
+        others: othersFrom(store, sender),
+        turnstile: await checking,
+        elsewhere,
+      }),
+      // The database works out who reached out again.
+      joins: null,
+      source: 'website',
+      ...attribution,
+    });
+    noteSender(store, sender);
+    return { ok: true, lead, receipt: receiptOf(hash, lead.id), isNew: created };
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    console.error(`Lead not stored: ${error.message}`);
+    return { ok: false, code: 'not_stored', id };
+  }
+};
+
+/** Almost always there is none, which is one read; whether it was erased is asked only if there is one. */
+const findPressed = async (store: Store, id: string): Promise<LeadRecord | null> =>
+  (await readRecord(store, id)) && findLead(store, id);
+
+type Attribution = Pick<
+  LeadRecord,
+  'session_id' | 'landing_path' | 'referrer' | 'campaign' | 'consent_version'
+>;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** Where a lead came from, as far as the browser tells: what is wrong is dropped, never refused. */
+const readAttribution = (input: Record<string, unknown>): Attribution => ({
+  session_id: matching(input['session_id'], UUID)?.toLowerCase() ?? null,
+  landing_path: landingOf(input['landing_path']),
+  referrer: originOf(input['referrer']),
+  campaign: campaignOf(input['campaign']),
+  consent_version: matching(input['consent_version'], /^[\w.-]{1,40}$/),
+});
+
+const landingOf = (value: unknown): string | null => {
+  const path = matching(value, new RegExp(`^/[^?#\\s]{0,${PATH_LIMIT - 1}}$`));
+  return path && recordedPath(path);
+};
+
+const campaignOf = (value: unknown): Campaign | null => {
+  if (typeof value !== 'object' || value === null) return null;
+  const given = value as Record<string, unknown>;
+  const campaign: Campaign = {};
+  for (const part of ['source', 'medium', 'name'] as const) {
+    const text = Object.hasOwn(given, part) ? given[part] : null;
+    if (typeof text !== 'string') continue;
+    const line = cleanLine(text);
+    if (line !== '' && line.length <= CAMPAIGN_LIMIT) campaign[part] = line;
+  }
+  return Object.keys(campaign).length > 0 ? campaign : null;
+};
+
+const matching = (value: unknown, pattern: RegExp): string | null =>
+  typeof value === 'string' && pattern.test(value) ? value : null;

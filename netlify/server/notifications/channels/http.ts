@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto';
+import type { Sender, SendOutcome } from './channels.ts';
+
+/** As https://www.standardwebhooks.com has it: the receiver drops an id that it knows and a signature that is old. */
+export const webhookSender = (address: string, secret: string): Sender => ({
+  channel: 'webhook',
+  send: ({ key, event }) => {
+    const body = JSON.stringify(event);
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signature = createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
+      .update(`${key}.${timestamp}.${body}`)
+      .digest('base64');
+    return post('The webhook', address, {
+      body,
+      headers: {
+        'Content-Type': 'application/json',
+        'webhook-id': key,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': `v1,${signature}`,
+      },
+    });
+  },
+});
+
+const SERVICE = 'https://api.twilio.com';
+
+interface SmsAccount {
+  account: string;
+  token: string;
+  from: string;
+  to: string;
+  service: string | undefined;
+}
+
+/** By Twilio, which knows no idempotency key: a try whose answer was lost may be a second message. */
+export const smsSender = ({ account, token, from, to, service = SERVICE }: SmsAccount): Sender => ({
+  channel: 'sms',
+  send: ({ text }) =>
+    post(
+      'The text message service',
+      new URL(`/2010-04-01/Accounts/${account}/Messages.json`, service).href,
+      {
+        body: new URLSearchParams({
+          To: to,
+          [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,
+          Body: text,
+        }).toString(),
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          Authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
+        },
+      },
+    ),
+});
+
+/** Posts to `receiver`, as a sentence may name it; a redirect is a failure, for it could lead anywhere. */
+const post = async (
+  receiver: string,
+  address: string,
+  { body, headers }: { body: string; headers: Record<string, string> },
+): Promise<SendOutcome> => {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      body,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(SEND_LIMIT),
+    });
+    // What it says is nobody's business, and may have no end.
+    await response.body?.cancel();
+    const { status } = response;
+    if (response.ok) return { ok: true };
+    return status >= 300 && status < 400
+      ? { ok: false, error: `${receiver} answered with a redirect, which we don't follow.` }
+      : { ok: false, error: `${receiver} answered with status ${status}.` };
+  } catch (error) {
+    const late = (error as Error).name === 'TimeoutError';
+    return {
+      ok: false,
+      error: late ? `${receiver} didn't answer in time.` : `${receiver} couldn't be reached.`,
+    };
+  }
+};
+
+/** In milliseconds, for one send on any channel. */
+export const SEND_LIMIT = 10_000;

@@ -1,0 +1,53 @@
+import { business } from '../../../../src/domain/business.ts';
+import type { Environment } from '../../env/env.ts';
+import { escapeHtml } from '../../http/built-page.ts';
+
+export interface Line {
+  label: string;
+  text: string;
+  /** Made by us: a number to call, a map, a page of ours. */
+  href?: string;
+}
+
+export const mailText = (title: string, lines: readonly Line[]): string =>
+  [
+    title,
+    '',
+    ...lines.map(({ label, text, href }) =>
+      href === undefined || href === text ? `${label}: ${text}` : `${label}: ${text}\n  ${href}`,
+    ),
+    '',
+  ].join('\n');
+
+/** The same for a mail program that shows pages, readable without any picture or style sheet from elsewhere. */
+export const mailHtml = (title: string, lines: readonly Line[]): string =>
+  `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5">
+<h1 style="font-size: 20px">${escapeHtml(title)}</h1>
+<table cellpadding="4">
+${lines.map(row).join('\n')}
+</table>
+</body>
+</html>
+`;
+
+const row = ({ label, text, href }: Line): string =>
+  `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${
+    href === undefined ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
+  }</td></tr>`;
+
+export const leadAddress = (id: string, environment: Environment): string =>
+  dashboardAddress({ tab: 'leads', lead: id }, environment);
+
+/** A screen of the dashboard where the owner finds it: mails in a folder are read on the machine that wrote them. */
+export const dashboardAddress = (
+  screen: Record<string, string>,
+  { SITE_URL, SMTP_URL, MAIL_DIR, PORT = '8888' }: Environment,
+): string => {
+  const local = !SMTP_URL && MAIL_DIR ? `http://localhost:${PORT}` : null;
+  const address = new URL('/admin/dashboard', SITE_URL ?? local ?? business.website);
+  address.search = new URLSearchParams(screen).toString();
+  return address.href;
+};

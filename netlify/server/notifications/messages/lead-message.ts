@@ -1,0 +1,179 @@
+import { business } from '../../../../src/domain/business.ts';
+import { callbackDeadline } from '../../../../src/domain/callback-promise.ts';
+import { estimateRange, rangeText } from '../../../../src/domain/estimate.ts';
+import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '../../../../src/domain/lead.ts';
+import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
+import { phoneHref } from '../../../../src/domain/phone-link.ts';
+import type { LeadRow } from '../../database/lead-rows.ts';
+import type { Environment } from '../../env/env.ts';
+import { phoneE164 } from '../../leads/records/contact-fields.ts';
+import { stateOf } from '../../leads/records/lead-state.ts';
+import type { Notice } from '../channels/channels.ts';
+import { leadAddress, type Line, mailHtml, mailText } from './email-body.ts';
+
+/** The news of one lead; `key` is its id, or another where it is sent again on purpose. */
+export const leadNotice = (lead: Lead, key: string, environment: Environment): Notice => {
+  const title = lead.joins === null ? 'New request' : 'Reached out again';
+  const page = leadAddress(lead.id, environment);
+  const lines = leadLines(lead, page);
+  return {
+    key,
+    mail: {
+      // Nothing that a visitor has typed: a header is no place for it.
+      subject: `${title}: ${aboutLead(lead)}, call by ${shortClock(callbackDeadline(lead.created_at, lead.preferred_time))}`,
+      text: mailText(title, lines),
+      html: mailHtml(title, lines),
+      answers: lead.joins ?? undefined,
+    },
+    event: { type: 'lead.received', timestamp: lead.created_at, data: eventData(lead, page) },
+    text: smsText(title, lead),
+  };
+};
+
+/** Where and how much, in our own words: `Clemmons, 6-10 windows`. */
+const aboutLead = ({ town, window_count }: Lead): string => {
+  const place = business.serviceArea.towns.find(({ id }) => id === town)?.name ?? 'Other town';
+  return window_count === 'unsure'
+    ? place
+    : `${place}, ${WINDOW_COUNT_LABELS[window_count]} windows`;
+};
+
+const TOLD = [
+  'id',
+  'receipt',
+  'name',
+  'phone',
+  'phone_e164',
+  'address',
+  'town',
+  'window_count',
+  'preferred_time',
+  'created_at',
+  'joins',
+  'landing_path',
+  'referrer',
+  'campaign',
+] as const satisfies (keyof Lead)[];
+
+const eventData = (lead: Lead, page: string) => ({
+  ...Object.fromEntries(TOLD.map((name) => [name, lead[name]])),
+  call_by: new Date(callbackDeadline(lead.created_at, lead.preferred_time)).toISOString(),
+  page,
+});
+
+const leadLines = (lead: Lead, page: string): Line[] => {
+  const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
+  return [
+    { label: 'Name', text: lead.name },
+    { label: 'Phone', text: lead.phone, href: phoneHref(lead) },
+    { label: 'Address', text: lead.address, href: mapAddress(lead.address) },
+    { label: 'Windows', text: WINDOW_COUNT_LABELS[lead.window_count] },
+    { label: 'Best time', text: PREFERRED_TIME_LABELS[lead.preferred_time] },
+    ...(range ? [{ label: 'Estimated range', text: rangeText(range) }] : []),
+    {
+      label: 'Call by',
+      text: clock.format(callbackDeadline(lead.created_at, lead.preferred_time)),
+    },
+    { label: 'Confirmation number', text: lead.receipt },
+    ...(lead.joins === null
+      ? []
+      : [{ label: 'Note', text: 'The same person sent another request in the past day.' }]),
+    { label: 'On the dashboard', text: page, href: page },
+  ];
+};
+
+/** `Mon 6 PM`, as much as a locked phone shows. */
+const shortClock = (time: number): string => short.format(time).replace(':00', '').replace(',', '');
+
+const short = new Intl.DateTimeFormat('en-US', {
+  timeZone: business.timeZone,
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: business.timeZone,
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+const mapAddress = (address: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;
+
+const FIELDS = ['name', 'phone', 'address'] as const;
+const NAMES = { name: 'name', phone: 'phone number', address: 'address' };
+
+/** A homeowner has put something right that the owner may already have read, or has in a mail. */
+export const correctionNotice = (
+  { lead, log, original }: LeadRow,
+  entry: LogEntry,
+  environment: Environment,
+): Notice => {
+  const typed = original ?? lead;
+  const state = stateOf(log.filter(({ version }) => version < entry.version));
+  const before = { ...typed, ...state.corrected };
+  const after = { ...typed, ...entry.corrected };
+  const changed = FIELDS.filter((field) => after[field] !== before[field]);
+  const title = `Corrected ${list.format(changed.map((field) => NAMES[field]))}`;
+  const page = leadAddress(lead.id, environment);
+  const told = (field: (typeof FIELDS)[number]) =>
+    changed.includes(field) ? `${after[field]} (was ${before[field]})` : after[field];
+  const phone = { phone: after.phone, phone_e164: phoneE164(after.phone) };
+  const lines: Line[] = [
+    { label: 'Name', text: told('name') },
+    { label: 'Phone', text: told('phone'), href: phoneHref(phone) },
+    { label: 'Address', text: told('address'), href: mapAddress(after.address) },
+    { label: 'Note', text: 'The homeowner changed this on the site after sending the request.' },
+    { label: 'Confirmation number', text: lead.receipt },
+    { label: 'On the dashboard', text: page, href: page },
+  ];
+  const only = (values: Record<(typeof FIELDS)[number], string>) =>
+    Object.fromEntries(changed.map((field) => [field, values[field]]));
+  return {
+    key: `${lead.id}-c${entry.version}`,
+    mail: {
+      // Nothing that a visitor has typed: a header is no place for it.
+      subject: `${title}: ${aboutLead(lead)}`,
+      text: mailText(title, lines),
+      html: mailHtml(title, lines),
+      answers: lead.id,
+    },
+    event: {
+      type: 'lead.corrected',
+      timestamp: entry.at,
+      data: { ...eventData(lead, page), corrected: only(after), former: only(before) },
+    },
+    text: smsText(title, { ...lead, ...after }),
+  };
+};
+
+const list = new Intl.ListFormat('en-US');
+
+const NAME_LIMIT = 40;
+
+/**
+ * Whom to call, on the one segment of 160 characters that a message mostly is. Of the name only what names are made
+ * of: a phone makes a link of anything that looks like an address.
+ */
+const smsText = (title: string, { name, phone, town, window_count, receipt }: Lead): string =>
+  [
+    `${title}: ${nameOf(name)}`,
+    phone,
+    business.serviceArea.towns.find(({ id }) => id === town)?.name,
+    window_count !== 'unsure' && `${WINDOW_COUNT_LABELS[window_count]} windows`,
+    receipt,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const nameOf = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{M}\p{N}' -]+/gu, ' ')
+    .replace(/ +/g, ' ')
+    .trim()
+    .slice(0, NAME_LIMIT);

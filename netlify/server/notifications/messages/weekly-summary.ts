@@ -1,0 +1,155 @@
+import { business } from '../../../../src/domain/business.ts';
+import { addDays, hoursOfDay, hourStart } from '../../../../src/domain/calendar.ts';
+import { promiseState } from '../../../../src/domain/callback-promise.ts';
+import type { LeadStatus } from '../../../../src/domain/lead.ts';
+import type { Lead } from '../../../../src/domain/managed-lead.ts';
+import { type HeadlineCounts, isComparable, type Ranking } from '../../../../src/domain/reports.ts';
+import { LEAD_DAYS } from '../../database/archive.ts';
+import { openOwnerDatabase } from '../../database/read.ts';
+import type { Database } from '../../database/sqlite.ts';
+import type { Environment } from '../../env/env.ts';
+import { isCounted, isPromised } from '../../leads/records/lead-rules.ts';
+import { readPeriodReport } from '../../reports/analytics.ts';
+import type { Store } from '../../store/store.ts';
+import type { Mail } from '../channels/channels.ts';
+import { dashboardAddress, type Line, mailHtml, mailText } from './email-body.ts';
+
+export const summaryMail = (week: Week, environment: Environment): Mail => {
+  const title = `Your week, ${dayText(week.from)} to ${dayText(week.to)}`;
+  const page = dashboardAddress({ tab: 'overview' }, environment);
+  const { visits, views, before } = week.visits;
+  const compared = before === null ? '' : ` (${before} the week before)`;
+  const lines: Line[] = [
+    { label: 'Requests received', text: String(week.received) },
+    { label: 'Repeat requests', text: String(week.again) },
+    { label: 'Called in time', text: String(week.in_time) },
+    { label: 'Called late, or overdue', text: String(week.late) },
+    { label: 'Not called yet, still on time', text: String(week.open) },
+    { label: 'Won', text: String(week.won) },
+    { label: 'Lost', text: String(week.lost) },
+    { label: 'Waiting for a call', text: String(week.waiting) },
+    { label: 'Suspected spam to review', text: String(week.suspects) },
+    { label: 'Requests by town', text: ranking(week.towns) },
+    { label: 'Visits', text: `${visits}${compared}, ${views} pages viewed` },
+    { label: 'Top landing pages', text: ranking(week.landings) },
+    { label: 'On the dashboard', text: page, href: page },
+  ];
+  return {
+    subject: `Your week: ${inShort(week.received, 'request')}, ${inShort(week.waiting, 'call')} to make`,
+    text: mailText(title, lines),
+    html: mailHtml(title, lines),
+  };
+};
+
+const ranking = (rows: Ranking['rows']): string =>
+  rows.map(({ name, count }) => `${name} (${count})`).join(', ') || 'none';
+
+const inShort = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? '' : 's'}`;
+
+const dayText = (day: string): string => dayName.format(new Date(`${day}T00:00:00Z`));
+
+const dayName = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  day: 'numeric',
+});
+
+interface Week {
+  from: string;
+  to: string;
+  /** First requests, and those of people who had sent one the day before. */
+  received: number;
+  again: number;
+  /** Of the first requests that are no spam: answered within the promised time, later, and still within it. */
+  in_time: number;
+  late: number;
+  open: number;
+  won: number;
+  lost: number;
+  /** Of all times: who waits for a call now, and the suspects that nobody has judged. */
+  waiting: number;
+  suspects: number;
+  towns: Ranking['rows'];
+  landings: Ranking['rows'];
+  visits: Pick<HeadlineCounts, 'views' | 'visits'> & {
+    /** Null where that week was not wholly recorded. */
+    before: number | null;
+  };
+}
+
+const TOP = 3;
+
+/** The seven days before a Monday; null where nothing at all has happened in them. */
+export const readWeek = async (store: Store, monday: string, now: Date): Promise<Week | null> => {
+  const [from, to] = [addDays(monday, -7), addDays(monday, -1)];
+  const query = new URLSearchParams({ period: 'custom', from, to });
+  const database = await openOwnerDatabase(store, now);
+  const read = await readPeriodReport(query, { database, now });
+  if (!read.ok) throw new Error('A period of our own was refused.');
+  const { totals, totals_before, landings } = read.report;
+  // Closed leads of the week may lie in the archive already, and older ones were won or lost in it.
+  const db = await database.whole();
+  const within = { begun: startOf(from), ended: startOf(monday) };
+  const received = db
+    .all<{ lead: string }>(
+      `select lead from lead
+       where created_at >= :begun and created_at < :ended and not suspected`,
+      within,
+    )
+    .map(({ lead }) => JSON.parse(lead) as Lead);
+  const first = received.filter(isCounted);
+  const states = first.filter(isPromised).map((lead) => promiseState(lead, now.getTime()));
+  const became = (status: LeadStatus) =>
+    countOf(db, 'from lead where status = :status and status_at >= :begun and status_at < :ended', {
+      status,
+      ...within,
+    });
+  const week: Week = {
+    from,
+    to,
+    received: first.length,
+    again: received.filter(({ joins }) => joins !== null).length,
+    in_time: states.filter((state) => state === 'in_time').length,
+    late: states.filter((state) => state === 'late' || state === 'overdue').length,
+    open: states.filter((state) => state === 'running' || state === 'due_soon').length,
+    won: became('won'),
+    lost: became('lost'),
+    waiting: countOf(db, 'from lead where callable_from <= :now', { now: now.toISOString() }),
+    suspects: suspectsIn(db),
+    towns: topTowns(first),
+    landings: landings.rows.slice(0, TOP),
+    visits: {
+      views: totals.views,
+      visits: totals.visits,
+      before: isComparable(read.report) ? totals_before.visits : null,
+    },
+  };
+  const happened = received.length + week.won + week.lost + totals.views + week.waiting;
+  return happened > 0 ? week : null;
+};
+
+/** Suspects of all times that nobody has judged. */
+export const suspectsIn = (db: Database): number =>
+  db.get<{ suspects: number | null }>(`select sum(suspects) as suspects from (${LEAD_DAYS})`)
+    ?.suspects ?? 0;
+
+const countOf = (db: Database, from: string, values: Record<string, string>): number =>
+  db.get<{ count: number }>(`select count(*) as count ${from}`, values)?.count ?? 0;
+
+/** When a day begins in the company's zone, as ISO 8601 in UTC. */
+const startOf = (day: string): string =>
+  new Date(hourStart(hoursOfDay(day)[0] ?? '')).toISOString();
+
+const topTowns = (leads: readonly Lead[]): Ranking['rows'] => {
+  const names = new Map(business.serviceArea.towns.map(({ id, name }) => [id, name]));
+  const counts = new Map<string, number>();
+  for (const { town } of leads) {
+    const name = names.get(town) ?? 'Other towns';
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, TOP);
+};

@@ -1,0 +1,92 @@
+import type { Channel, LastTry } from '../../../../src/domain/managed-lead.ts';
+import { StoreUnavailable } from '../../store/store-error.ts';
+import type { Store } from '../../store/store.ts';
+import type { Sender, SendOutcome } from '../channels/channels.ts';
+import { claimTry, type Entry, type History, noteFailed, noteSent, readHistory } from './outbox.ts';
+import { dueAt } from './retry-schedule.ts';
+
+/** `not_due` also where another one has the try. */
+export type TryOutcome = 'sent' | 'failed' | 'not_due';
+
+interface Item<N> {
+  entry: Entry;
+  /** From when on it is owed, in milliseconds. */
+  since: number;
+  notice: () => N;
+}
+
+/** Sends what is due, once: the try is claimed first, so that of several who come at once one sends it. */
+export const trySend = async <N>(
+  store: Store,
+  sender: Sender<N>,
+  item: Item<N>,
+  clock: () => Date,
+): Promise<TryOutcome> => {
+  const history = await readHistory(store, sender.channel, item.entry);
+  const due = dueAt(history, item.since);
+  if (due === null || due > clock().getTime()) return 'not_due';
+  return sendNext(store, sender, { ...item, history }, clock);
+};
+
+/**
+ * The first try of what is new, by the process that knows of it alone: only a failure needs a claim, so that the next
+ * one comes in its time.
+ */
+export const sendFirst = async <N>(
+  store: Store,
+  sender: Sender<N>,
+  { entry, notice }: Item<N>,
+  clock: () => Date,
+): Promise<TryOutcome> => {
+  const begun = clock();
+  const outcome = await sender.send(notice());
+  const claim = { number: 1, now: begun };
+  if (!outcome.ok && !(await claimTry(store, sender.channel, entry, claim))) return 'not_due';
+  return noteOutcome(store, sender, { entry, number: 1, outcome }, clock);
+};
+
+/** The next try, due or not. */
+export const sendNext = async <N>(
+  store: Store,
+  sender: Sender<N>,
+  { entry, notice, history }: Omit<Item<N>, 'since'> & { history: History },
+  clock: () => Date,
+): Promise<TryOutcome> => {
+  const number = history.tries + 1;
+  if (!(await claimTry(store, sender.channel, entry, { number, now: clock() }))) return 'not_due';
+  const outcome = await sender.send(notice());
+  return noteOutcome(store, sender, { entry, number, outcome }, clock);
+};
+
+const noteOutcome = async (
+  store: Store,
+  { channel }: Pick<Sender, 'channel'>,
+  { entry, number, outcome }: { entry: Entry; number: number; outcome: SendOutcome },
+  clock: () => Date,
+): Promise<TryOutcome> => {
+  const error = outcome.ok ? null : outcome.error;
+  const now = clock();
+  if (error === null) await noteSent(store, channel, entry, { number, now });
+  else await noteFailed(store, channel, entry, { number, now, error });
+  await writeLastTry(store, channel, { at: now.toISOString(), test: false, error });
+  return error === null ? 'sent' : 'failed';
+};
+
+/** Keeps what became of the newest send on a channel. Without it a send is no less sent. */
+export const writeLastTry = async (
+  store: Store,
+  channel: Channel,
+  last: LastTry,
+): Promise<void> => {
+  try {
+    await store.put(lastKey(channel), last);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    console.error(`The last try on ${channel} is not noted: ${error.message}`);
+  }
+};
+
+export const readLastTry = (store: Store, channel: Channel): Promise<LastTry | null> =>
+  store.get<LastTry>(lastKey(channel));
+
+const lastKey = (channel: Channel): string => `notify/last/${channel}`;

@@ -1,0 +1,43 @@
+import type { Lead } from '../../../../src/domain/managed-lead.ts';
+import type { LeadRow } from '../../database/lead-rows.ts';
+import type { Environment } from '../../env/env.ts';
+import { correctionNotice, leadNotice } from '../messages/lead-message.ts';
+import { sweepStart } from './deliveries.ts';
+import type { Notice } from '../channels/channels.ts';
+
+/** What the owner is told once on each channel. */
+export interface News {
+  /** The lead's id, with a part of its own if it is about what happened afterwards. */
+  id: string;
+  lead: Lead;
+  /** When it happened. */
+  at: string;
+  /** From when on a sweep may send it, in milliseconds. */
+  from: number;
+  notice: (environment: Environment) => Notice;
+}
+
+/** That a lead has arrived, and each correction that its homeowner made. */
+export const leadNews = (row: LeadRow): News[] => {
+  const { lead, log } = row;
+  const arrival: News = {
+    id: lead.id,
+    lead,
+    at: lead.created_at,
+    from: sweepStart(lead),
+    notice: (environment) => leadNotice(lead, lead.id, environment),
+  };
+  const corrections = log
+    .filter(({ by }) => by === 'homeowner')
+    .map((entry): News => {
+      const id = correctionNews(lead.id, entry.version);
+      const notice = (environment: Environment) => correctionNotice(row, entry, environment);
+      return { id, lead, at: entry.at, from: Date.parse(entry.at), notice };
+    });
+  return [arrival, ...corrections];
+};
+
+export const correctionNews = (id: string, version: number): string => `${id}/c${version}`;
+
+/** The id of the lead that news is about. */
+export const leadOf = (id: string): string => id.split('/')[0] ?? '';

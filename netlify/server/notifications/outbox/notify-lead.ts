@@ -1,0 +1,128 @@
+import type { LeadRecord } from '../../../../src/domain/lead.ts';
+import type { Delivery, Lead } from '../../../../src/domain/managed-lead.ts';
+import type { Environment } from '../../env/env.ts';
+import { managedLead } from '../../leads/records/lead-view.ts';
+import { isRepeatOfRecent } from '../../leads/records/same-person.ts';
+import { keyedHash } from '../../store/cache.ts';
+import { StoreUnavailable } from '../../store/store-error.ts';
+import type { Store } from '../../store/store.ts';
+import { channelsOf, type Sender } from '../channels/channels.ts';
+import { sendersOf } from '../channels/senders.ts';
+import { leadNotice } from '../messages/lead-message.ts';
+import { sendFirst, sendNext, trySend } from './attempt.ts';
+import { deliveriesOf, isNotified, owedSince } from './deliveries.ts';
+import { leadOf, type News, leadNews } from './news.ts';
+import { leadEntry, readHistory } from './outbox.ts';
+import { readRow } from './pending.ts';
+import { FIRST_WAIT } from './retry-schedule.ts';
+
+interface Surroundings {
+  /** Opened for each try, which may take most of its time. */
+  store: () => Store;
+  environment: Environment;
+  clock?: () => Date;
+  pause?: (milliseconds: number) => Promise<unknown>;
+}
+
+/**
+ * Tells the owner of a lead that was just kept, straight from its record: nothing has happened to it yet, and sweeps
+ * leave it alone for half a minute.
+ */
+export const notifyArrival = (record: LeadRecord, surroundings: Surroundings): Promise<void> =>
+  tell(record.id, surroundings, {
+    send: sendFirst,
+    read: async (store) => {
+      const hash = await keyedHash(store);
+      const joins = record.suspect ? null : isRepeatOfRecent(store, record, hash);
+      const file = { record: { ...record, joins }, log: [], opened: false, first: null };
+      const lead = managedLead(file, hash);
+      return isNotified(lead) ? leadNews({ lead, log: [], original: null }) : [];
+    },
+  });
+
+/** Tells the owner of a lead or of news about it. */
+export const notifyLead = (id: string, surroundings: Surroundings): Promise<void> =>
+  tell(id, surroundings, {
+    send: trySend,
+    read: async (store, now) => {
+      const row = await readRow(store, leadOf(id), now);
+      return row && isNotified(row.lead) ? leadNews(row) : [];
+    },
+  });
+
+/** At once, and once more if that fails; the rest is left to the sweeps. */
+const tell = async (
+  id: string,
+  { store: open, environment, clock = () => new Date(), pause = sleep }: Surroundings,
+  { read, send }: { read: (store: Store, now: Date) => Promise<News[]>; send: typeof trySend },
+): Promise<void> => {
+  const senders = sendersOf(environment);
+  if (senders.length === 0) return;
+  try {
+    const store = open();
+    const news = (await read(store, clock())).find((each) => each.id === id);
+    if (!news) return;
+    const item = {
+      entry: leadEntry(id),
+      since: news.from,
+      notice: () => news.notice(environment),
+    };
+    await Promise.all(
+      senders.map(async (sender) => {
+        // From now on the channel owes what arrives, whenever the first sweep comes.
+        await owedSince(store, sender.channel, clock());
+        if ((await send(store, sender, item, clock)) !== 'failed') return;
+        await pause(FIRST_WAIT);
+        await trySend(open(), sender, item, clock);
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    console.error(`No notification of lead ${id} yet: ${error.message}`);
+  }
+};
+
+const sleep = (milliseconds: number): Promise<unknown> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+interface SendAgainSurroundings {
+  environment: Environment;
+  clock: () => Date;
+}
+
+const TRIES = 3;
+
+/** Sends a lead once more on each channel because the owner wants it; null where there is no such lead. */
+export const sendAgain = async (
+  store: Store,
+  id: string | undefined,
+  { environment, clock }: SendAgainSurroundings,
+): Promise<Delivery[] | null> => {
+  const row = await readRow(store, id, clock());
+  if (!row) return null;
+  const { lead } = row;
+  await Promise.all(
+    sendersOf(environment).map((sender) =>
+      sendOnceMore(store, sender, lead, { environment, clock }),
+    ),
+  );
+  return deliveriesOf(store, lead, { channels: channelsOf(environment), now: clock() });
+};
+
+const sendOnceMore = async (
+  store: Store,
+  sender: Sender,
+  lead: Lead,
+  { environment, clock }: SendAgainSurroundings,
+): Promise<void> => {
+  const entry = leadEntry(lead.id);
+  // A sweep may take the same number; the next one is free then.
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const history = await readHistory(store, sender.channel, entry);
+    // Under the lead's own key a receiver that has it would drop it.
+    const key = history.tries === 0 ? lead.id : `${lead.id}-${history.tries + 1}`;
+    const notice = () => leadNotice(lead, key, environment);
+    const outcome = await sendNext(store, sender, { entry, notice, history }, clock);
+    if (outcome !== 'not_due') return;
+  }
+};

@@ -1,0 +1,106 @@
+import type { Channel } from '../../../../src/domain/managed-lead.ts';
+import { LEAD_COLUMNS, leadRow, type LeadRow, type StoredLead } from '../../database/lead-rows.ts';
+import { openOwnerDatabase } from '../../database/read.ts';
+import { readCard } from '../../leads/manage/list-leads.ts';
+import { monthOf } from '../../leads/records/lead-keys.ts';
+import { managedLead } from '../../leads/records/lead-view.ts';
+import { keyedHash } from '../../store/cache.ts';
+import { inParallel } from '../../store/concurrency.ts';
+import type { Store } from '../../store/store.ts';
+import { isNotified, owedSince } from './deliveries.ts';
+import { type News, leadNews } from './news.ts';
+import { type History, idsOfMonth, leadEntry, readHistory, readSentAt } from './outbox.ts';
+import { RETRY_FOR } from './retry-schedule.ts';
+
+/** What a channel owes and has not sent. */
+export interface Unsent {
+  news: News;
+  history: History;
+}
+export interface ChannelSurvey {
+  channel: Channel;
+  unsent: Unsent[];
+  /** The ids of those that it tried and never sent, and owes no longer, with how much is noted of it. */
+  given_up: Map<string, number>;
+  last_sent_at: string | null;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How far back what was given up is still told of; the browser's clock may have put it some days off. */
+const TOLD_FOR = 35 * DAY;
+const CLOCK = 2 * DAY;
+
+/** What each channel has yet to send, found by its marks alone: nothing but the leads themselves says that they are due. */
+export const readOutbox = async (
+  store: Store,
+  { channels, now }: { channels: readonly Channel[]; now: Date },
+): Promise<ChannelSurvey[]> => {
+  if (channels.length === 0) return [];
+  const recent = await rowsSince(store, new Date(now.getTime() - RETRY_FOR), now);
+  const news = recent.filter(({ lead }) => isNotified(lead)).flatMap(leadNews);
+  return Promise.all(channels.map((channel) => surveyChannel(store, channel, news, now)));
+};
+
+const surveyChannel = async (
+  store: Store,
+  channel: Channel,
+  recent: News[],
+  now: Date,
+): Promise<ChannelSurvey> => {
+  const from = await owedSince(store, channel, now);
+  const months = [...new Set([...monthsOf(now), ...recent.map(({ id }) => monthOf(id))])].sort();
+  const listed = await inParallel(months, (month) => idsOfMonth(store, channel, month));
+  const sent = new Set(listed.flatMap((month) => [...month.sent]));
+  const tried = new Map(listed.flatMap((month) => [...month.tried]));
+
+  const owed = recent.filter(
+    ({ id, at }) => !sent.has(id) && (Date.parse(at) >= from || tried.has(id)),
+  );
+  const known = new Set(owed.map(({ id }) => id));
+  const givenUp = [...tried].filter(([id]) => !sent.has(id) && !known.has(id));
+
+  const newest = [...sent].sort().at(-1);
+  return {
+    channel,
+    unsent: await inParallel(owed, async (news) => ({
+      news,
+      history: await readHistory(store, channel, leadEntry(news.id)),
+    })),
+    given_up: new Map(givenUp),
+    last_sent_at: newest === undefined ? null : await readSentAt(store, channel, newest),
+  };
+};
+
+const monthsOf = (now: Date): string[] => {
+  const months = new Set<string>();
+  for (let time = now.getTime() - TOLD_FOR; time <= now.getTime() + CLOCK; time += DAY) {
+    months.add(new Date(time).toISOString().slice(0, 7));
+  }
+  return [...months];
+};
+
+/** A lead with all that happened to it, as its records tell. */
+export const readRow = async (
+  store: Store,
+  id: string | undefined,
+  now: Date,
+): Promise<LeadRow | null> => {
+  const file = await readCard(store, await openOwnerDatabase(store, now), id);
+  if (!file) return null;
+  const { record, log } = file;
+  const lead = managedLead(file, await keyedHash(store));
+  const { name, phone, address } = record;
+  return { lead, log, original: lead.corrected && { name, phone, address } };
+};
+
+/** Every lead received since a time, newest first. */
+const rowsSince = async (store: Store, since: Date, now: Date): Promise<LeadRow[]> => {
+  const { db } = await openOwnerDatabase(store, now);
+  return db
+    .all<StoredLead>(
+      `select ${LEAD_COLUMNS} from lead where created_at >= :since
+       order by created_at desc, id desc`,
+      { since: since.toISOString() },
+    )
+    .map(leadRow);
+};

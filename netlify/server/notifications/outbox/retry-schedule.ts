@@ -1,0 +1,51 @@
+import type { History } from './outbox.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export const FIRST_WAIT = 5 * SECOND;
+/** The process that takes a lead in sends it first, without a claim: so long after it has arrived it has, or is dead. */
+export const FIRST_SEND = 30 * SECOND;
+
+/** Before each try in turn; the last wait goes on until the entry is owed no longer. */
+const WAITS = [
+  0,
+  FIRST_WAIT,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  10 * HOUR,
+] as const;
+
+/** A send is given up after ten seconds: who has said nothing for so long is dead. */
+const UNDER_WAY = 30 * SECOND;
+
+/** After this time nothing is tried any more without being asked to. */
+export const RETRY_FOR = 7 * DAY;
+/** A channel that is switched on tells of the leads of this time before it too: their promised call is still due. */
+export const BEFORE_CHANNEL = DAY;
+
+const FAILING_TRIES = 3;
+const FAILING_AFTER = HOUR;
+
+/** When the next try is due, in milliseconds; null where it was sent or is owed no longer. */
+export const dueAt = (history: History, since: number): number | null => {
+  const { sent_at, tries, last } = history;
+  if (sent_at !== null) return null;
+  const wait = WAITS[Math.min(tries, WAITS.length - 1)] ?? 0;
+  const due =
+    last === null
+      ? since
+      : last.failure === null
+        ? Date.parse(last.at) + Math.max(wait, UNDER_WAY)
+        : Date.parse(last.failure.at) + wait;
+  return due - since > RETRY_FOR ? null : due;
+};
+
+/** Early enough to be seen before the promised call is due. */
+export const isChannelFailing = (history: History, since: number, now: number): boolean =>
+  history.sent_at === null && (history.tries >= FAILING_TRIES || now - since > FAILING_AFTER);

@@ -1,0 +1,165 @@
+import {
+  type Channel,
+  CHANNELS,
+  type ChannelStatus,
+  type NotificationStatus,
+} from '../../../../src/domain/managed-lead.ts';
+import type { Environment } from '../../env/env.ts';
+import { compare } from '../../leads/records/lead-keys.ts';
+import { managedLead, readLeadFile } from '../../leads/records/lead-view.ts';
+import { keyedHash } from '../../store/cache.ts';
+import { inParallel, deadlineIn } from '../../store/concurrency.ts';
+import type { Store } from '../../store/store.ts';
+import { channelsOf } from '../channels/channels.ts';
+import { readLastTry } from './attempt.ts';
+import { isNotified } from './deliveries.ts';
+import { leadOf } from './news.ts';
+import { leadEntry, readHistory } from './outbox.ts';
+import { type ChannelSurvey, readOutbox } from './pending.ts';
+import { isChannelFailing } from './retry-schedule.ts';
+
+/** Kept by the sweeps, which come every minute, if it has changed or is not so new. */
+interface Kept {
+  at: string;
+  channels: ChannelStatus[];
+}
+const KEY = 'notify/status';
+const FRESH_FOR = 20 * 60 * 1000;
+const KEPT_FOR = FRESH_FOR / 2;
+/** In milliseconds: somebody waits for it. */
+const READ_WITHIN = 4000;
+
+/** How notifications stand as of the last sweep: one read, unless no sweep has come for long. */
+export const notificationStatus = async (
+  store: Store,
+  { environment, now }: { environment: Environment; now: Date },
+): Promise<NotificationStatus> => {
+  const kept = await store.get<Kept>(KEY);
+  const fresh = kept && now.getTime() - Date.parse(kept.at) < FRESH_FOR;
+  return fresh && sameChannels(kept, environment)
+    ? answer(kept.channels, environment)
+    : refreshStatus(store, { environment, now });
+};
+
+/** How they stand now, kept for whoever asks next. */
+export const refreshStatus = async (
+  store: Store,
+  { environment, now }: { environment: Environment; now: Date },
+): Promise<NotificationStatus> => {
+  const survey = await readOutbox(store, { channels: channelsOf(environment), now });
+  const isOver = deadlineIn(READ_WITHIN);
+  return answer(await writeStatus(store, survey, { now, isOver }), environment);
+};
+
+export const writeStatus = async (
+  store: Store,
+  surveys: readonly ChannelSurvey[],
+  { now, isOver }: { now: Date; isOver: () => boolean },
+): Promise<ChannelStatus[]> => {
+  const [before, givenUp, tries] = await Promise.all([
+    store.get<Kept>(KEY),
+    readGivenUp(store, surveys, isOver),
+    Promise.all(surveys.map(({ channel }) => readLastTry(store, channel))),
+  ]);
+  const channels = CHANNELS.map((channel): ChannelStatus => {
+    const at = surveys.findIndex((each) => each.channel === channel);
+    const survey = surveys[at];
+    const failing = [...(givenUp[channel] ?? []), ...failingNow(survey, now)].sort((a, b) =>
+      compare(a.created_at, b.created_at),
+    );
+    return {
+      channel,
+      set_up: survey !== undefined,
+      failing: new Set(failing.map(({ id }) => leadOf(id))).size,
+      oldest_failing_at: failing[0]?.created_at ?? null,
+      error: failing.findLast(({ error }) => error !== null)?.error ?? null,
+      last_sent_at: survey?.last_sent_at ?? null,
+      last_try: tries[at] ?? null,
+    };
+  });
+  const kept: Kept = { at: now.toISOString(), channels };
+  const isNew = before && now.getTime() - Date.parse(before.at) <= KEPT_FOR;
+  if (!isNew || !isSame(before, kept)) await store.put(KEY, kept);
+  return channels;
+};
+
+const isSame = (before: Kept, { channels }: Kept): boolean =>
+  JSON.stringify(before.channels) === JSON.stringify(channels);
+
+const failingNow = (survey: ChannelSurvey | undefined, now: Date) =>
+  (survey?.unsent ?? [])
+    .filter(({ news, history }) => isChannelFailing(history, Date.parse(news.at), now.getTime()))
+    .map(({ news: { id, lead }, history }) => ({
+      id,
+      created_at: lead.created_at,
+      error: history.last?.failure?.error ?? null,
+    }));
+
+const sameChannels = ({ channels }: Kept, environment: Environment): boolean => {
+  const setUp = channelsOf(environment);
+  return channels.every(({ channel, set_up }) => set_up === setUp.includes(channel));
+};
+
+const answer = (
+  channels: ChannelStatus[],
+  { SMTP_URL, MAIL_DIR }: Environment,
+): NotificationStatus => ({
+  channels,
+  mails_to_folder: !SMTP_URL && MAIL_DIR !== undefined,
+});
+
+/** News of a lead that a channel has failed to send and tries no more. */
+interface GivenUp {
+  id: string;
+  created_at: string;
+  error: string | null;
+  /** How much was noted of its tries when it was read. */
+  notes: number;
+}
+type KeptCount = Partial<Record<Channel, GivenUp[]>>;
+
+const GIVEN_UP = 'notify/given-up';
+const PORTION = 48;
+
+/**
+ * What each channel has given up. Each lead is read once: a channel that is dead for weeks has many of them, and every
+ * sweep asks. Those that time does not allow are left to the next one.
+ */
+const readGivenUp = async (
+  store: Store,
+  surveys: readonly ChannelSurvey[],
+  isOver: () => boolean,
+): Promise<KeptCount> => {
+  if (surveys.every(({ given_up }) => given_up.size === 0)) return {};
+  const before = (await store.get<KeptCount>(GIVEN_UP)) ?? {};
+  const now: KeptCount = {};
+  for (const { channel, given_up } of surveys) {
+    const known = (before[channel] ?? []).filter(({ id, notes }) => given_up.get(id) === notes);
+    const read = new Set(known.map(({ id }) => id));
+    const left = [...given_up].filter(([id]) => !read.has(id));
+    while (left.length > 0 && !isOver()) {
+      const some = await inParallel(left.splice(0, PORTION), (tried) =>
+        readOne(store, channel, tried),
+      );
+      known.push(...some.filter((one) => one !== null));
+    }
+    now[channel] = known;
+  }
+  if (JSON.stringify(now) !== JSON.stringify(before)) await store.put(GIVEN_UP, now);
+  return now;
+};
+
+const readOne = async (
+  store: Store,
+  channel: Channel,
+  [id, notes]: [string, number],
+): Promise<GivenUp | null> => {
+  const [file, history, hash] = await Promise.all([
+    readLeadFile(store, leadOf(id)),
+    readHistory(store, channel, leadEntry(id)),
+    keyedHash(store),
+  ]);
+  if (!file || !isNotified(managedLead(file, hash))) return null;
+  const { created_at } = file.record;
+  return { id, created_at, error: history.last?.failure?.error ?? null, notes };
+};

@@ -1,0 +1,74 @@
+import type { AnalyticsResponse } from '../../../src/domain/api.ts';
+import type { AnalyticsReport } from '../../../src/domain/reports.ts';
+import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
+import { type OwnerDatabase, timeOf } from '../database/read.ts';
+import type { Database } from '../database/sqlite.ts';
+import {
+  readAcceptedLeads,
+  type AcceptedLeads,
+  countsOfAllTime,
+  leadsPerVisit,
+  percent,
+} from './rates.ts';
+import { readPeriod, readReport } from './report.ts';
+
+interface Surroundings {
+  database: OwnerDatabase;
+  now: Date;
+}
+type Outcome<T> = ({ ok: true } & T) | { ok: false; code: 'invalid' };
+type Statistics = Pick<AnalyticsResponse, 'stats' | 'leads_per_visit' | 'leads_without_visit'>;
+
+const LATEST = 100;
+
+/** The statistics over all events, the latest of them, and what a period says. */
+export const readAnalytics = async (
+  query: URLSearchParams,
+  { database, now }: Surroundings,
+): Promise<Outcome<{ answer: AnalyticsResponse }>> => {
+  const period = readPeriod(query, now);
+  if (!period) return { ok: false, code: 'invalid' };
+  const leads = readAcceptedLeads(database.db);
+  const report = await readReport(period, { database, leads, now });
+  const statistics = statisticsOf(database.db, leads);
+  const events = latestEvents(database, LATEST);
+  return { ok: true, answer: { ...timeOf(database), ...statistics, events, report } };
+};
+
+/** What a period says, alone. */
+export const readPeriodReport = async (
+  query: URLSearchParams,
+  { database, now }: Surroundings,
+): Promise<Outcome<{ report: AnalyticsReport }>> => {
+  const period = readPeriod(query, now);
+  if (!period) return { ok: false, code: 'invalid' };
+  const leads = readAcceptedLeads(database.db);
+  return { ok: true, report: await readReport(period, { database, leads, now }) };
+};
+
+/** The four statistics over everything that ever was, and the honest share of visits that led to a lead. */
+export const readStatistics = ({ db }: OwnerDatabase): Statistics =>
+  statisticsOf(db, readAcceptedLeads(db));
+
+const statisticsOf = (db: Database, leads: AcceptedLeads): Statistics => {
+  const counts = countsOfAllTime(db);
+  return {
+    stats: {
+      total_page_views: counts.views,
+      total_leads: leads.stored,
+      conversion_rate: percent(counts.submits, counts.views),
+      form_starts: counts.form_starts,
+    },
+    leads_per_visit: leadsPerVisit(leads.all.from_visits, counts.visits),
+    leads_without_visit: leads.all.leads - leads.all.from_visits,
+  };
+};
+
+/** The newest events by their receipt, the newest one first. */
+export const latestEvents = ({ db }: OwnerDatabase, wanted: number): AnalyticsEvent[] =>
+  db
+    .all<{ event: string }>(
+      'select event from event order by created_at desc, id desc limit :wanted',
+      { wanted },
+    )
+    .map(({ event }) => JSON.parse(event) as AnalyticsEvent);

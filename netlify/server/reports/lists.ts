@@ -1,0 +1,99 @@
+import {
+  type AnalyticsReport,
+  OTHER,
+  type Ranking,
+  type Span,
+  type VitalFigures,
+  VITALS,
+} from '../../../src/domain/reports.ts';
+import { PRESS_TYPES } from '../../../src/domain/visits.ts';
+import type { Database } from '../database/sqlite.ts';
+import {
+  addHistograms,
+  countIn,
+  figureOf,
+  type Histograms,
+  type ListName,
+  type RANKINGS,
+} from '../visits/tally.ts';
+import { nearestPage } from './similar-page.ts';
+
+type Days = Pick<Span, 'from' | 'to'>;
+type Lists = Pick<AnalyticsReport, (typeof RANKINGS)[number] | 'unknown_paths' | 'presses'>;
+
+const ROWS = 50;
+
+/** What some days count by name; `pages` are the paths of the site's. */
+export const readLists = (db: Database, days: Days, pages: readonly string[]): Lists => {
+  const rankings = readRankings(db, days);
+  const ranking = (list: ListName) => rankings.get(list) ?? { rows: [], rest: 0 };
+  return {
+    pages: ranking('pages'),
+    sources: ranking('sources'),
+    campaigns: ranking('campaigns'),
+    landings: ranking('landings'),
+    towns: ranking('towns'),
+    devices: ranking('devices'),
+    browsers: ranking('browsers'),
+    unknown_paths: ranking('unknown_paths').rows.map(({ name, count }) =>
+      nearestPage({ path: name, count }, pages),
+    ),
+    presses: ranking('presses').rows.flatMap(pressOf),
+  };
+};
+
+const readRankings = (db: Database, { from, to }: Days): Map<ListName, Ranking> => {
+  const found = db.all<{ list: ListName; name: string; count: number; total: number }>(
+    `select list, name, count, total from (
+       select list, name, count, sum(count) over (partition by list) as total,
+         row_number() over (partition by list order by name = '${OTHER}', count desc, name) as place
+       from (
+         select list, name, sum(count) as count from visit_name
+         where day >= :from and day <= :to group by list, name
+       )
+     ) where place <= ${ROWS} order by list, place`,
+    { from, to },
+  );
+  const rankings = new Map<ListName, Ranking>();
+  for (const [list, all] of Map.groupBy(found, (row) => row.list)) {
+    const rows = all
+      .filter(({ name }) => name !== OTHER)
+      .map(({ name, count }) => ({ name, count }));
+    const listed = rows.reduce((sum, { count }) => sum + count, 0);
+    rankings.set(list, { rows, rest: (all[0]?.total ?? 0) - listed });
+  }
+  return rankings;
+};
+
+const pressOf = ({ name, count }: Ranking['rows'][number]): AnalyticsReport['presses'] => {
+  const event_type = PRESS_TYPES.find((type) => name === type || name.startsWith(`${type} `));
+  return event_type ? [{ event_type, name: name.slice(event_type.length + 1), count }] : [];
+};
+
+/** How fast pages were in some days: all together, and those that were measured most. */
+export const readVitals = (
+  db: Database,
+  { from, to }: Pick<Span, 'from' | 'to'>,
+): AnalyticsReport['vitals'] => {
+  const rows = db.all<{ page: string; histograms: string }>(
+    'select page, histograms from visit_vital where day >= :from and day <= :to order by page',
+    { from, to },
+  );
+  const pages = [...Map.groupBy(rows, ({ page }) => page)].map(([page_path, days]) => {
+    const of = addHistograms(days.map(({ histograms }) => JSON.parse(histograms) as Histograms));
+    return { page_path, of, count: countIn(of) };
+  });
+  return {
+    site: figuresOf(addHistograms(pages.map(({ of }) => of))),
+    pages: pages
+      .filter(({ page_path }) => page_path !== OTHER)
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, ROWS)
+      .map(({ page_path, of }) => ({ page_path, ...figuresOf(of) })),
+  };
+};
+
+const figuresOf = (histograms: Histograms): VitalFigures =>
+  Object.fromEntries(
+    VITALS.map((vital) => [vital, figureOf(vital, histograms[vital])]),
+  ) as VitalFigures;

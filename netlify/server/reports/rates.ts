@@ -1,0 +1,121 @@
+import { addDays, dayOf, hourOf } from '../../../src/domain/calendar.ts';
+import type { FunnelStep, Rates, Span } from '../../../src/domain/reports.ts';
+import { LEAD_DAYS } from '../database/archive.ts';
+import type { OwnerDatabase } from '../database/read.ts';
+import { readState } from '../database/schema.ts';
+import type { Database } from '../database/sqlite.ts';
+import { noCounts, type VisitCounts } from '../visits/tally.ts';
+
+/** What a period comes to. */
+export interface Totals {
+  counts: VisitCounts;
+  leads: LeadCounts;
+}
+
+/** A part in percent, one decimal; 0 of nothing. */
+export const percent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
+
+/** Leads that came from a recorded visit, per 100 visits: the one rate, wherever it is shown. */
+export const leadsPerVisit = (fromVisits: number, visits: number): number =>
+  percent(Math.min(fromVisits, visits), visits);
+
+export const ratesOf = ({ counts: { visits, views, submits }, leads }: Totals): Rates => ({
+  conversion_rate: percent(submits, views),
+  leads_per_visit: leadsPerVisit(leads.from_visits, visits),
+  leads_without_visit: leads.leads - leads.from_visits,
+});
+
+/** Ends at the leads that came from one of the visits it begins with. */
+export const funnelOf = ({ counts, leads }: Totals): FunnelStep[] => [
+  ...(['visits', 'form_starts', 'submits'] as const).map((step) => ({
+    step,
+    count: counts[step],
+    share: percent(counts[step], counts.visits),
+  })),
+  {
+    step: 'leads',
+    count: leads.from_visits,
+    share: leadsPerVisit(leads.from_visits, counts.visits),
+  },
+];
+
+type Days = Pick<Span, 'from' | 'to'>;
+
+const COUNTS = 'views, visits, form_starts, submits';
+const SUMS = COUNTS.split(', ').map((name) => `coalesce(sum(${name}), 0) as ${name}`);
+
+/** How much happened on each of some days, or in each of their hours; what is missing is zero. */
+export const countsBy = (
+  db: Database,
+  unit: 'day' | 'hour',
+  { from, to }: Days,
+): Map<string, VisitCounts> => {
+  const rows = db.all<VisitCounts & { at: string }>(
+    `select ${unit} as at, ${COUNTS} from visit_${unit} where day >= :from and day <= :to`,
+    { from, to },
+  );
+  return new Map(rows.map(({ at, ...counts }) => [at, counts]));
+};
+
+/** How much happened in some days, with the page views of bots. */
+export const countsOf = (db: Database, { from, to }: Days): VisitCounts & { bots: number } =>
+  db.get<VisitCounts & { bots: number }>(
+    `select ${SUMS.join(', ')}, coalesce(sum(bots), 0) as bots from visit_day
+     where day >= :from and day <= :to`,
+    { from, to },
+  ) ?? { ...noCounts(), bots: 0 };
+
+/** How much happened since recording began, and the day on which it did. */
+export const countsOfAllTime = (db: Database): VisitCounts & { since: string | null } =>
+  db.get<VisitCounts & { since: string | null }>(
+    `select ${SUMS.join(', ')}, min(day) as since from visit_day`,
+  ) ?? { ...noCounts(), since: null };
+
+/** Accepted leads: neither suspected nor repeat leads, and not called spam by the owner. */
+interface LeadCounts {
+  leads: number;
+  /** Of them, those that came from a recorded visit; under Global Privacy Control none does. */
+  from_visits: number;
+}
+export interface AcceptedLeads {
+  /** What the specified total counts: with those that the owner called spam. */
+  stored: number;
+  all: LeadCounts;
+  byDay: ReadonlyMap<string, LeadCounts>;
+}
+
+export const readAcceptedLeads = (db: Database): AcceptedLeads => {
+  const days = db.all<LeadCounts & { day: string; stored: number }>(
+    `select day, received as stored, received - spam as leads, with_visit as from_visits
+     from (${LEAD_DAYS})`,
+  );
+  return {
+    stored: days.reduce((sum, { stored }) => sum + stored, 0),
+    all: addLeads(days),
+    byDay: new Map(days.map(({ day, leads, from_visits }) => [day, { leads, from_visits }])),
+  };
+};
+
+export const addLeads = (parts: readonly LeadCounts[]): LeadCounts => ({
+  leads: parts.reduce((sum, { leads }) => sum + leads, 0),
+  from_visits: parts.reduce((sum, { from_visits }) => sum + from_visits, 0),
+});
+
+/** How many were accepted in each hour of some days. */
+export const leadsByHour = async (
+  database: OwnerDatabase,
+  { from, to }: { from: string; to: string },
+): Promise<Map<string, number>> => {
+  const archived = readState(database.db, 'archive_newest');
+  const isAtHand = archived === null || dayOf(archived) < from;
+  const db = isAtHand ? database.db : await database.whole();
+  const times = db.all<{ created_at: string }>(
+    `select created_at from lead where created_at >= :after and created_at < :before
+       and day >= :from and day <= :to and counted and status <> 'spam'`,
+    // A day of the company's zone begins and ends within a day of that of UTC.
+    { from, to, after: addDays(from, -1), before: addDays(to, 2) },
+  );
+  const hours = times.map(({ created_at }) => hourOf(Date.parse(created_at)));
+  return new Map([...Map.groupBy(hours, (hour) => hour)].map(([hour, all]) => [hour, all.length]));
+};

@@ -1,0 +1,136 @@
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  hoursOfDay,
+  hourStart,
+  isDay,
+} from '../../../src/domain/calendar.ts';
+import {
+  type AnalyticsReport,
+  DEFAULT_PERIOD,
+  type HeadlineCounts,
+  LONGEST_PERIOD,
+  PERIODS,
+  type SeriesPoint,
+  type Span,
+} from '../../../src/domain/reports.ts';
+import type { OwnerDatabase } from '../database/read.ts';
+import type { Database } from '../database/sqlite.ts';
+import { builtPages } from '../http/built-page.ts';
+import { noCounts } from '../visits/tally.ts';
+import { readLists, readVitals } from './lists.ts';
+import {
+  type AcceptedLeads,
+  addLeads,
+  countsBy,
+  countsOf,
+  countsOfAllTime,
+  funnelOf,
+  leadsByHour,
+  ratesOf,
+  type Totals,
+} from './rates.ts';
+
+interface Surroundings {
+  database: OwnerDatabase;
+  leads: AcceptedLeads;
+  now: Date;
+}
+
+// Up to so many days are told by the hour.
+const HOURLY = 2;
+
+/** What a period says beside the one before it. */
+export const readReport = async (
+  period: Span,
+  { database, leads, now }: Surroundings,
+): Promise<AnalyticsReport> => {
+  const { db } = database;
+  const before = periodBefore(period);
+  const isHourly = period.days <= HOURLY;
+  const [pages, byHour] = await Promise.all([
+    builtPages(),
+    isHourly ? leadsByHour(database, { from: before.from, to: period.to }) : new Map(),
+    database.loadVisits(isHourly ? before.from : period.from, period.to),
+  ]);
+  const seriesOf = (days: Span) =>
+    isHourly ? hourly(db, days, { leads: byHour, now }) : daily(db, days, leads);
+  const totals = totalsOf(db, period, leads);
+  const totalsBefore = totalsOf(db, before, leads);
+  return {
+    period: { ...period, unit: isHourly ? 'hour' : 'day' },
+    before,
+    recorded_since: countsOfAllTime(db).since,
+    series: seriesOf(period),
+    series_before: seriesOf(before),
+    totals: headline(totals.counts, totals.leads.leads),
+    totals_before: headline(totalsBefore.counts, totalsBefore.leads.leads),
+    rates: ratesOf(totals),
+    rates_before: ratesOf(totalsBefore),
+    funnel: funnelOf(totals),
+    ...readLists(db, period, pages),
+    vitals: readVitals(db, period),
+    bots: totals.bots,
+  };
+};
+
+const daily = (db: Database, { from, to }: Span, { byDay }: AcceptedLeads): SeriesPoint[] => {
+  const counts = countsBy(db, 'day', { from, to });
+  return daysBetween(from, to).map((day) => ({
+    at: day,
+    ...headline(counts.get(day), byDay.get(day)?.leads),
+  }));
+};
+
+/** Up to the hour that has begun. */
+const hourly = (
+  db: Database,
+  { from, to }: Span,
+  { leads, now }: { leads: ReadonlyMap<string, number>; now: Date },
+): SeriesPoint[] => {
+  const counts = countsBy(db, 'hour', { from, to });
+  return daysBetween(from, to)
+    .flatMap(hoursOfDay)
+    .filter((hour) => hourStart(hour) <= now.getTime())
+    .map((hour) => ({
+      at: new Date(hourStart(hour)).toISOString(),
+      ...headline(counts.get(hour), leads.get(hour)),
+    }));
+};
+
+const headline = (counts = noCounts(), leads = 0): HeadlineCounts => ({ ...counts, leads });
+
+const totalsOf = (
+  db: Database,
+  { from, to }: Span,
+  { byDay }: AcceptedLeads,
+): Totals & { bots: number } => {
+  const { bots, ...counts } = countsOf(db, { from, to });
+  const leads = [...byDay].filter(([day]) => day >= from && day <= to).map(([, of]) => of);
+  return { counts, bots, leads: addLeads(leads) };
+};
+
+/** The days that a query asks about, at the latest up to today; null where it makes no sense. */
+export const readPeriod = (query: URLSearchParams, now: Date): Span | null => {
+  const today = dayOf(now.getTime());
+  const period = PERIODS.find((each) => each === (query.get('period') ?? DEFAULT_PERIOD));
+  if (period === undefined) return null;
+  if (period !== 'custom') {
+    const days = Number(period);
+    return { from: addDays(today, 1 - days), to: today, days };
+  }
+  const from = query.get('from') ?? '';
+  const to = query.get('to') ?? today;
+  if (!isDay(from) || !isDay(to) || from > to || from > today) return null;
+  const last = to > today ? today : to;
+  if (addDays(from, LONGEST_PERIOD) <= last) return null;
+  return { from, to: last, days: daysBetween(from, last).length };
+};
+
+/** As many days right before. */
+const periodBefore = ({ from, days }: Span): Span => ({
+  from: addDays(from, -days),
+  to: addDays(from, -1),
+  days,
+});

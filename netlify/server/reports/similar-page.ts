@@ -1,0 +1,97 @@
+import { business } from '../../../src/domain/business.ts';
+import type { UnknownPath } from '../../../src/domain/reports.ts';
+import { townOfPath } from '../visits/count-events.ts';
+
+/** Of 1 at most: how much of the spelling agrees, or how many of the words do. */
+const similarity = (a: string, b: string): number => {
+  const length = Math.max(a.length, b.length);
+  const spelling = length === 0 ? 1 : 1 - distance(a, b) / length;
+  const [wordsA, wordsB] = [new Set(wordsOf(a)), new Set(wordsOf(b))];
+  const common = wordsA.intersection(wordsB).size;
+  const words = common / Math.max(1, wordsA.union(wordsB).size);
+  // Where words tie, the spelling decides.
+  return Math.max(spelling, words + spelling / 100);
+};
+
+const wordsOf = (text: string): string[] => text.split(/[^\p{L}\d]+/u).filter(Boolean);
+
+/** How many letters have to be put in, left out or changed (Levenshtein). */
+const distance = (a: string, b: string): number => {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of Array.from(a).entries()) {
+    const next = [i + 1];
+    for (const [j, other] of Array.from(b).entries()) {
+      const changed = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+};
+
+// Less alike than this, a page is a guess that helps nobody.
+const ALIKE = 0.5;
+// One letter in so many may be wrong in the name of a town.
+const LETTERS_A_SLIP = 5;
+const SERVICES = '/services';
+
+/** What somebody looked for in vain, with the existing page that comes nearest and the line that leads there. */
+export const nearestPage = (
+  { path, count }: Pick<UnknownPath, 'path' | 'count'>,
+  pages: readonly string[],
+): UnknownPath => {
+  const nearest = nearestOf(plain(path), pages);
+  // A star or a colon would make the line stand for other paths, too.
+  const isPlain = /^\/[\w./~%-]+$/.test(path);
+  return { path, count, nearest, redirect: nearest && isPlain ? `${path} ${nearest} 301` : null };
+};
+
+/** The page most alike; else the page of the town that was asked for, or all services where one of them was. */
+const nearestOf = (asked: string, pages: readonly string[]): string | null => {
+  const named = townsIn(asked);
+  // Whoever lives in one town is not helped by the page of another.
+  const fitting = pages.filter((page) => {
+    const town = townOfPath(page);
+    return town === undefined || named.includes(town);
+  });
+  const [best] = fitting
+    .map((page) => ({ page, alike: similarity(asked, plain(page)) }))
+    .sort((a, b) => b.alike - a.alike);
+  if (best && best.alike >= ALIKE) return best.page;
+  const ofTown = fitting.find((page) => named.some((town) => page.endsWith(`/${town}`)));
+  if (ofTown !== undefined) return ofTown;
+  return namesService(asked) && pages.includes(SERVICES) ? SERVICES : null;
+};
+
+/** The towns of ours that a path names, one or two slips of the hand allowed in a long name. */
+const townsIn = (asked: string): string[] => {
+  const words = wordsOf(asked);
+  const runs = words.flatMap((word, n) => [word, word + (words[n + 1] ?? '')]);
+  return business.serviceArea.towns
+    .filter(({ name }) => {
+      const town = squeezed(name);
+      const slips = Math.floor(town.length / LETTERS_A_SLIP);
+      return runs.some((run) => distance(run, town) <= slips);
+    })
+    .map(({ id }) => id);
+};
+
+const namesService = (asked: string): boolean =>
+  wordsOf(asked).some((word) => SERVICE_WORDS.has(singular(word)));
+
+/** What older sites and typing hands add to a path says nothing. */
+const plain = (path: string): string =>
+  path
+    .toLowerCase()
+    .replace(/\/(?:index)?(?:\.\w{1,5})?$|\.(?:html?|php|aspx?|jsp)$/, '')
+    .replace(/^\//, '');
+
+const squeezed = (name: string): string => wordsOf(name.toLowerCase()).join('');
+
+const singular = (word: string): string => word.replace(/s$/, '');
+
+const SERVICE_WORDS = new Set(
+  [...business.services, ...business.furtherServices]
+    .flatMap((service) => wordsOf(service.toLowerCase()))
+    .map(singular),
+);

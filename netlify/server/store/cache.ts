@@ -1,0 +1,34 @@
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
+import type { Store } from './store.ts';
+
+/** What a process remembers, apart for each place where data lies. */
+export const cached = <T>(begin: () => T): ((store: Store) => T) => {
+  const places = new Map<string, T>();
+  return ({ place }) => {
+    const known = places.get(place);
+    if (known !== undefined) return known;
+    const begun = begin();
+    places.set(place, begun);
+    return begun;
+  };
+};
+
+export type KeyedHash = (
+  purpose: 'receipt' | 'lead' | 'address' | 'person',
+  text: string,
+) => Buffer;
+
+const known = cached(() => ({ hash: null as KeyedHash | null }));
+
+/** A hash that nobody outside can compute; its key is made once and kept in the store. */
+export const keyedHash = async (store: Store): Promise<KeyedHash> => {
+  const memory = known(store);
+  if (memory.hash) return memory.hash;
+  const mine = { key: randomBytes(32).toString('base64url') };
+  const standing = await store.get<typeof mine>('secret/hash');
+  const { key } = standing ?? (await store.createOnce('secret/hash', mine)).value;
+  const secret = createSecretKey(key, 'base64url');
+  memory.hash = (purpose, text) =>
+    createHmac('sha256', secret).update(`${purpose}\n${text}`).digest();
+  return memory.hash;
+};

@@ -1,0 +1,35 @@
+// More at once makes a store refuse, and a list of many leads wait no less.
+const AT_ONCE = 24;
+
+/** Maps with a bounded number of calls under way; results in the order of `items`, the first failure ends it. */
+export const inParallel = async <T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<R[]> => {
+  const results = Array.from<R>({ length: items.length });
+  const waiting = items.entries();
+  let failed = false;
+  const worker = async () => {
+    for (const [index, item] of waiting) {
+      if (failed) return;
+      results[index] = await work(item).catch((error: unknown) => {
+        failed = true;
+        throw error;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
+  return results;
+};
+
+/** The same items in order, so many at a time. */
+export const inChunks = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, n) =>
+    items.slice(n * size, (n + 1) * size),
+  );
+
+/** Says whether so many milliseconds have passed since now. */
+export const deadlineIn = (milliseconds: number): (() => boolean) => {
+  const end = performance.now() + milliseconds;
+  return () => performance.now() >= end;
+};

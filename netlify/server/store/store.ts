@@ -1,0 +1,132 @@
+import { getStore, type Store as BlobStore } from '@netlify/blobs';
+import { boundedFetch, listing } from './blobs-fetch.ts';
+import { blobsLocation } from '../env/env.ts';
+import { StoreUnavailable, storeCall } from './store-error.ts';
+
+/** What the product keeps: JSON under keys such as `lead/2026-11/<id>`, written once unless it is a cache. */
+export interface Store {
+  /** Where the data lies, so that what a process remembers of one store is never taken for another's. */
+  readonly place: string;
+  /** Writes unless the key is taken; `value` is what stands there now. */
+  createOnce<T>(key: string, value: T): Promise<{ created: boolean; value: T }>;
+  get<T>(key: string): Promise<T | null>;
+  /** The keys that begin with `prefix`, sorted: all of them, or those of the first pages until there are `most`. */
+  list(prefix: string, most?: number): Promise<string[]>;
+  /** The names of the folders right below `prefix`, sorted. */
+  folders(prefix: string): Promise<string[]>;
+  /** Overwrites: for what can be computed again. */
+  put(key: string, value: unknown): Promise<void>;
+  remove(key: string): Promise<void>;
+  getBytes(key: string): Promise<Uint8Array | null>;
+  /** Writes unless the key is taken, and says whether it wrote. */
+  createBytes(key: string, bytes: Uint8Array): Promise<boolean>;
+}
+
+// The client does not encode keys: `..`, `?` and `#` would reach other stores, an empty key deletes a whole one.
+const KEY = /^[a-z]+(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)+$/;
+const PREFIX = /^[a-z]+\/(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)*(?:[A-Za-z0-9][A-Za-z0-9_-]*)?$/;
+const KEY_LIMIT = 600;
+
+export const checkKey = (key: string): string => checked(key, KEY);
+export const checkPrefix = (prefix: string): string => checked(prefix, PREFIX);
+
+// One request's dealings with the store end within this time, whatever the store does.
+const REQUEST_MS = 10_000;
+/** One try of a file of many megabytes; of anything else the usual one. */
+const LARGE_TRY_MS = 10_000;
+
+/** For work that nobody waits for, within the 30 s that the platform gives it; in milliseconds. */
+export const LONG_BUDGET = 25_000;
+
+/**
+ * The records of this deploy context: a preview never sees production's. To be called inside a handler; work that
+ * nobody waits for may take another `budget`, in milliseconds.
+ */
+export const openStore = (
+  { deploy }: { deploy: { context: string } },
+  budget = REQUEST_MS,
+): Store => {
+  const name = `records-${deploy.context.toLowerCase().replace(/[^a-z0-9-]+/g, '-')}`.slice(0, 60);
+  const until = performance.now() + budget;
+  const bounded = boundedFetch(until);
+  const open = (fetch: typeof bounded) =>
+    available(() => getStore({ name, consistency: 'strong', fetch }));
+  const lists = listing(open, bounded);
+  const large = open(boundedFetch(until, LARGE_TRY_MS));
+  return blobsStore(open(bounded), { large, lists, place: `${blobsLocation()} ${name}` });
+};
+
+interface Means {
+  /** For what may be many megabytes. */
+  large: BlobStore;
+  lists: ReturnType<typeof listing>;
+  place: string;
+}
+
+const blobsStore = (blobs: BlobStore, { large, lists, place }: Means): Store => ({
+  place,
+
+  createOnce: async <T>(key: string, value: T) => {
+    const written = await storeCall(key, () =>
+      blobs.setJSON(checkKey(key), value, { onlyIfNew: true }),
+    );
+    // The client reports a refused write as `modified: true` with an empty ETag.
+    if (written.modified && written.etag) return { created: true, value };
+    if (written.modified) throw new StoreUnavailable(`${key}: not written`);
+    // Taken: by somebody else, or by our own first try whose answer was lost.
+    const standing = (await storeCall(key, () =>
+      blobs.get(checkKey(key), { type: 'json' }),
+    )) as T | null;
+    if (standing === null) throw new StoreUnavailable(`${key}: refused as taken, yet empty`);
+    return { created: false, value: standing };
+  },
+
+  get: async <T>(key: string) =>
+    (await storeCall(key, () => blobs.get(checkKey(key), { type: 'json' }))) as T | null,
+
+  list: async (prefix, most) => {
+    const { blobs: found } = await lists(checkPrefix(prefix), false, most);
+    return [...new Set(found.map(({ key }) => key))].sort();
+  },
+
+  folders: async (prefix) => {
+    const { directories } = await lists(checkPrefix(prefix), true);
+    const names = directories.map((path) => path.slice(prefix.length).replace(/\/$/, ''));
+    return [...new Set(names)].sort();
+  },
+
+  put: async (key, value) => {
+    await storeCall(key, () => blobs.setJSON(checkKey(key), value));
+  },
+
+  remove: async (key) => {
+    await storeCall(key, () => blobs.delete(checkKey(key)));
+  },
+
+  getBytes: async (key) => {
+    const bytes = (await storeCall(key, () =>
+      large.get(checkKey(key), { type: 'arrayBuffer' }),
+    )) as ArrayBuffer | null;
+    return bytes && new Uint8Array(bytes);
+  },
+
+  createBytes: async (key, bytes) => {
+    const body = new Uint8Array(bytes).buffer;
+    const written = await storeCall(key, () => large.set(checkKey(key), body, { onlyIfNew: true }));
+    if (written.modified && !written.etag) throw new StoreUnavailable(`${key}: not written`);
+    return written.modified;
+  },
+});
+
+const checked = (key: string, pattern: RegExp): string => {
+  if (!pattern.test(key) || key.length > KEY_LIMIT) throw new RangeError(`not a key: ${key}`);
+  return key;
+};
+
+const available = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw new StoreUnavailable('the store is not configured', { cause: error });
+  }
+};

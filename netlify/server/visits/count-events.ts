@@ -1,0 +1,121 @@
+import { business } from '../../../src/domain/business.ts';
+import { DIRECT, type Vital, VITALS } from '../../../src/domain/reports.ts';
+import { cleanLine } from '../../../src/domain/text.ts';
+import {
+  type AnalyticsEvent,
+  BOT,
+  type EventType,
+  PRESS_TYPES,
+  VIEWPORTS,
+} from '../../../src/domain/visits.ts';
+import {
+  bucketOf,
+  type Histogram,
+  type Histograms,
+  type ListName,
+  LISTS,
+  noCounts,
+  type Tally,
+  type VisitCounts,
+} from './tally.ts';
+
+const COUNTED: Partial<Record<EventType, keyof VisitCounts>> = {
+  page_view: 'views',
+  form_start: 'form_starts',
+  lead_submit: 'submits',
+};
+// What is beyond was not measured by a page of ours.
+const MOST: Record<Vital, number> = { LCP: 600_000, INP: 600_000, CLS: 100 };
+const NAME_LIMIT = 80;
+const OWN_ORIGIN = new URL(business.website).origin;
+
+/** Counts events once each; a visit is told by its first view, which says so. */
+export const countEvents = (events: readonly AnalyticsEvent[]): Tally => {
+  const counts = noCounts();
+  const names: { list: ListName; name: string }[] = [];
+  const values: { page: string; vital: Vital; value: number }[] = [];
+  let bots = 0;
+  for (const event of events) {
+    const { event_type, page_path, metadata } = event;
+    if (isBot(event)) {
+      if (event_type === 'page_view') bots += 1;
+      continue;
+    }
+    const counted = COUNTED[event_type];
+    if (counted) counts[counted] += 1;
+    if (event_type === 'page_view') names.push({ list: 'pages', name: page_path });
+    if (event_type === 'page_view' && metadata?.['landing'] === true) {
+      counts.visits += 1;
+      names.push(...namesOfLanding(event));
+    }
+    if (event_type === 'not_found') names.push({ list: 'unknown_paths', name: page_path });
+    if (isPress(event_type)) {
+      names.push({ list: 'presses', name: `${event_type} ${textOf(metadata?.['name'])}`.trim() });
+    }
+    if (event_type === 'web_vitals') values.push(...measured(page_path, metadata));
+  }
+  return { counts, bots, lists: listsOf(names), vitals: vitalsOf(values) };
+};
+
+const isBot = ({ user_agent }: AnalyticsEvent): boolean => user_agent === BOT;
+
+const isPress = (type: EventType): boolean => PRESS_TYPES.some((press) => press === type);
+
+const namesOfLanding = (event: AnalyticsEvent): { list: ListName; name: string }[] => {
+  const { page_path, referrer, user_agent, metadata } = event;
+  const viewport = VIEWPORTS.find((each) => each === metadata?.['viewport']);
+  const campaign = campaignOf(metadata?.['campaign']);
+  const town = townOfPath(page_path);
+  return [
+    { list: 'landings', name: page_path },
+    { list: 'sources', name: referrer === null || referrer === OWN_ORIGIN ? DIRECT : referrer },
+    { list: 'browsers', name: user_agent },
+    ...(viewport ? [{ list: 'devices' as const, name: viewport }] : []),
+    ...(town ? [{ list: 'towns' as const, name: town }] : []),
+    ...(campaign ? [{ list: 'campaigns' as const, name: campaign }] : []),
+  ];
+};
+
+/** `source / medium / name` from the tags of an address, as `utm_source=mail&utm_medium=letter`. */
+const campaignOf = (tags: unknown): string | null => {
+  if (typeof tags !== 'string') return null;
+  const query = new URLSearchParams(tags);
+  const parts = ['source', 'medium', 'campaign'].map((part) => textOf(query.get(`utm_${part}`)));
+  return parts.some((part) => part !== '') ? parts.map((part) => part || '-').join(' / ') : null;
+};
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? cleanLine(value).slice(0, NAME_LIMIT) : '';
+
+const measured = (page: string, metadata: AnalyticsEvent['metadata']) =>
+  VITALS.flatMap((vital) => {
+    const value = metadata?.[vital];
+    const isMeasured = typeof value === 'number' && value >= 0 && value <= MOST[vital];
+    return isMeasured ? [{ page, vital, value }] : [];
+  });
+
+const listsOf = (names: readonly { list: ListName; name: string }[]): Tally['lists'] => {
+  const byList = Map.groupBy(names, ({ list }) => list);
+  const counted = (list: ListName) => howOften((byList.get(list) ?? []).map(({ name }) => name));
+  return Object.fromEntries(LISTS.map((list) => [list, counted(list)])) as Tally['lists'];
+};
+
+const vitalsOf = (
+  values: readonly { page: string; vital: Vital; value: number }[],
+): Tally['vitals'] =>
+  [...Map.groupBy(values, ({ page }) => page)].map(([page, own]) => {
+    const histogram = (wanted: Vital): Histogram =>
+      howOften(
+        own.filter(({ vital }) => vital === wanted).map(({ value }) => bucketOf(wanted, value)),
+      );
+    const histograms = Object.fromEntries(VITALS.map((vital) => [vital, histogram(vital)]));
+    return [page, histograms as Histograms];
+  });
+
+const howOften = <T>(items: readonly T[]): [item: T, count: number][] =>
+  [...Map.groupBy(items, (item) => item)].map(([item, same]) => [item, same.length]);
+
+/** The town of a town's own page, or of one for a service in that town. */
+export const townOfPath = (path: string): string | undefined =>
+  business.serviceArea.towns.find(({ id }) => path.endsWith(`/${id}`) || path.endsWith(`-${id}`))
+    ?.id;

@@ -1,0 +1,102 @@
+import { isbot } from 'isbot';
+import { v7 } from 'uuid';
+import * as z from 'zod/mini';
+import {
+  type AnalyticsEvent,
+  BATCH_LIMIT,
+  BOT,
+  eventInput,
+  type EventInput,
+} from '../../../src/domain/visits.ts';
+import { originOf } from '../http/origin.ts';
+import type { Store } from '../store/store.ts';
+import { isUuid7 } from '../store/uuid7.ts';
+import { batchId, writeBatch } from './event-batches.ts';
+
+type RecordOutcome = { ok: true } | { ok: false; code: 'invalid' };
+
+interface Surroundings {
+  store: () => Store;
+  now: Date;
+  userAgent: string | null;
+}
+
+/** Keeps what a page sent of a visit as one record; a repeat of the batch meets the same key. */
+export const recordEvents = async (
+  data: unknown,
+  { store, now, userAgent }: Surroundings,
+): Promise<RecordOutcome> => {
+  const read = readEvents(data, now);
+  if (!read.ok) return { ok: false, code: 'invalid' };
+  const { events } = read;
+  if (events.length === 0) return { ok: true };
+  const batch = batchId(read.batch, now);
+  const created_at = now.toISOString();
+  const user_agent = browserClass(userAgent ?? '');
+  const records = events.map((event, index): AnalyticsEvent => ({
+    id: `${batch}.${String(index).padStart(2, '0')}`,
+    event_type: event.event_type,
+    page_path: event.page_path,
+    referrer: originOf(event.referrer),
+    user_agent,
+    session_id: event.session_id.toLowerCase(),
+    conversion_value: event.conversion_value ?? null,
+    metadata: event.metadata ?? null,
+    created_at,
+  }));
+  await writeBatch(store(), batch, records);
+  return { ok: true };
+};
+
+type EventsRead = { ok: true; batch: string; events: EventInput[] } | { ok: false };
+
+const someEvents = z.array(eventInput).check(z.minLength(1), z.maxLength(BATCH_LIMIT));
+const namedBatch = z.object({
+  batch: z.string().check(z.refine(isUuid7)),
+  events: someEvents,
+});
+
+/** A batch with its id, or a bare event or list of events, which gets an id here. */
+const readEvents = (data: unknown, now: Date): EventsRead => {
+  const isNamed = typeof data === 'object' && data !== null && 'events' in data;
+  const parsed = isNamed
+    ? namedBatch.safeParse(data)
+    : someEvents.safeParse(Array.isArray(data) ? data : [data]);
+  if (!parsed.success) return { ok: false };
+  const read = Array.isArray(parsed.data)
+    ? { batch: batchFor(parsed.data, now), events: parsed.data }
+    : parsed.data;
+  return { ok: true, ...read, events: read.events.filter(({ page_path }) => !isAdmin(page_path)) };
+};
+
+/** Ends as the session's id does, as the recorder's own ids do, so that the visit can be found and erased. */
+const batchFor = ([event]: EventInput[], now: Date): string =>
+  v7({ msecs: now.getTime() }).slice(0, 24) + (event?.session_id.toLowerCase().slice(24) ?? '');
+
+/** The owner at work is no visit. */
+const isAdmin = (path: string): boolean => /^\/admin(?:\/|$)/i.test(path);
+
+// The first that fits counts: most browsers also carry the names of others.
+const BROWSERS: [RegExp, string][] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|Chromium\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad|iPod/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh|Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+];
+
+/** A class such as `Chrome on Android`, too coarse to know anybody by, or `Bot`. */
+export const browserClass = (userAgent: string): string =>
+  isbot(userAgent) ? BOT : `${first(BROWSERS, userAgent)} on ${first(SYSTEMS, userAgent)}`;
+
+const first = (classes: [RegExp, string][], userAgent: string): string =>
+  classes.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Other';

@@ -1,6 +1,0 @@
-import type { RecordedEvent } from '@/domain/analytics.ts';
-
-/** Hands an event to the visit recorder, where the page has one. */
-export const record = (event: RecordedEvent): void => {
-  window.dispatchEvent(new CustomEvent('record', { detail: event }));
-};

@@ -1,0 +1,178 @@
+// Comes to a page without the form once something waits: sends it, and says so in a quiet pane.
+import { business, telephoneHref } from '@/domain/business.ts';
+import { checkLead } from '@/domain/lead.ts';
+import {
+  canceledText,
+  CLOSABLE,
+  queueText,
+  onConnection,
+  OR_CALL,
+  ENDED_REASONS,
+} from './messages.ts';
+import css from './pane.css?inline';
+import { $queue, cancelQueued, openQueue, sendNow, type QueueItem } from './queue.ts';
+import { areSameWords } from './same-request.ts';
+import type { QueuedSubmission } from './storage.ts';
+
+// The form's inlined script keeps it.
+const KEY = 'estimate-draft';
+
+/** Whether the form, where it is opened next, holds the words of this request. */
+const isDraft = ({ body }: QueuedSubmission): boolean => {
+  try {
+    const draft = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { fields?: unknown };
+    const { ok, fields } = checkLead(draft.fields);
+    return ok && areSameWords(fields, body);
+  } catch {
+    return false;
+  }
+};
+
+/** What has arrived is not to stand in the form once more. */
+const forgetDraft = (request: QueuedSubmission): void => {
+  if (isDraft(request)) localStorage.removeItem(KEY);
+};
+
+interface Shown {
+  /** The addresses of what has arrived since the page was opened, by receipt. */
+  arrivals: ReadonlyMap<string, string>;
+  waiting: readonly QueueItem[];
+  canceled: string;
+  /** One of them, or all. */
+  cancel: (id?: string) => void;
+}
+
+type Child = Node | string;
+
+const make = <Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] => {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+};
+
+const button = (text: string, onclick: () => void, ariaLabel: string | null = null) =>
+  make('button', { type: 'button', onclick, ariaLabel }, text);
+
+const status = make('p', { role: 'status' });
+const rest = make('div', {});
+let pane: HTMLElement | undefined;
+/** What it said when somebody closed it: it opens again once there is something else to say. */
+let closed = '';
+
+/** Shows at the edge of the page what stands, with what can be done about it; nothing where nothing stands. */
+const showPane = (shown: Shown): void => {
+  pane ??= mount();
+  const text = sayAll(shown);
+  const isOpen = text !== '' && text !== closed;
+  const hadFocus = pane.contains(document.activeElement);
+  pane.toggleAttribute('data-closed', !isOpen);
+  if (status.textContent !== text) status.textContent = text;
+  rest.replaceChildren(...(isOpen ? parts(shown, text) : []));
+  if (hadFocus && isOpen) pane.focus();
+};
+
+const mount = (): HTMLElement => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  const section = make(
+    'section',
+    { id: 'waiting-pane', ariaLabel: 'Your request', tabIndex: -1 },
+    status,
+    rest,
+  );
+  document.body.append(section);
+  return section;
+};
+
+const sayAll = ({ arrivals, waiting, canceled }: Shown): string => {
+  const { size } = arrivals;
+  return [
+    size === 1 && 'Your request has arrived.',
+    size > 1 && `${size} of your requests have arrived.`,
+    waiting.length > 0 && queueText(waiting, navigator.onLine),
+    waiting.length === 0 && canceled,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+const parts = ({ arrivals, waiting, cancel }: Shown, text: string): Node[] => {
+  const isWaiting = waiting.some(({ kind }) => kind === 'waiting');
+  const ended = waiting.some(({ kind }) => kind in ENDED_REASONS);
+  const close = () => {
+    closed = text;
+    pane?.toggleAttribute('data-closed', true);
+    rest.replaceChildren();
+  };
+  return [
+    make(
+      'ul',
+      {},
+      ...[...arrivals].map(([receipt, address]) => arrival(receipt, address)),
+      ...(waiting.length > 1 || ended ? waiting.map((each) => line(each, cancel)) : []),
+    ),
+    ...(isWaiting ? [make('p', {}, `${CLOSABLE} ${OR_CALL} `, phone())] : []),
+    make(
+      'p',
+      { className: 'waiting-presses' },
+      ...(isWaiting
+        ? [
+            button('Send now', sendNow),
+            button(waiting.length > 1 ? 'Cancel all' : 'Cancel', () => cancel()),
+          ]
+        : []),
+      ...(ended ? [make('a', { href: '/contact#estimate' }, 'Open the form'), phone()] : []),
+      button('Close', close),
+    ),
+  ];
+};
+
+const phone = () => make('a', { href: telephoneHref(business.phone) }, business.phone);
+
+const arrival = (receipt: string, address: string): Node =>
+  make(
+    'li',
+    {},
+    `${address}: your confirmation number is `,
+    make('a', { href: `/thank-you/${receipt}` }, receipt),
+  );
+
+const line = ({ id, kind, address }: QueueItem, cancel: Shown['cancel']): Node =>
+  make(
+    'li',
+    {},
+    kind === 'refused' || kind === 'given-up'
+      ? `${address} (${ENDED_REASONS[kind]}) `
+      : `${address} `,
+    ...(kind === 'sending'
+      ? []
+      : [button('Cancel', () => cancel(id), `Cancel the request for ${address}`)]),
+  );
+
+const arrivals = new Map<string, string>();
+let canceled = '';
+
+const show = (): void => showPane({ arrivals, waiting: $queue.get(), canceled, cancel });
+
+const cancel = (id?: string): void => {
+  const requests = cancelQueued(id);
+  canceled = canceledText(requests.length, requests.some(isDraft));
+  show();
+};
+
+openQueue((settlement, request) => {
+  // Here is no form to give words back to: they wait for one.
+  if (settlement.kind !== 'sent') return false;
+  forgetDraft(request);
+  arrivals.set(settlement.receipt, request.body.address);
+  show();
+  return true;
+});
+$queue.listen(show);
+onConnection(show);
+show();

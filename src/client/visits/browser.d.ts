@@ -1,0 +1,25 @@
+import type { RecordedEvent } from '@/domain/visits.ts';
+
+declare global {
+  interface Navigator {
+    /** https://w3c.github.io/gpc/ */
+    readonly globalPrivacyControl?: boolean;
+    /** https://wicg.github.io/savedata/ */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+
+  interface Document {
+    /** https://wicg.github.io/nav-speculation/prerendering.html */
+    readonly prerendering?: boolean;
+    onprerenderingchange?: (() => void) | null;
+  }
+
+  interface Window {
+    /** What happened before the recorder came, which takes over `push` for what happens afterwards. */
+    early?: Event[];
+  }
+
+  interface WindowEventMap {
+    record: CustomEvent<RecordedEvent>;
+  }
+}

@@ -1,0 +1,100 @@
+// Comes once a page has loaded, and goes on where the inlined script stopped: with what happened since, too.
+import type { EventInput, PressType, RecordedEvent } from '@/domain/visits.ts';
+import vitals from './vitals.ts?worker&url';
+
+const TYPES: Record<string, PressType> = {
+  'tel:': 'call_press',
+  'sms:': 'text_press',
+  'mailto:': 'email_press',
+};
+const NAME_LIMIT = 40;
+
+/** What was pressed and in which part of the page, where it is a button that the owner wants to know of. */
+const pressOf = ({ target }: Event): RecordedEvent | null => {
+  if (!(target instanceof Element)) return null;
+  const pressed = target.closest<HTMLElement>('a,[data-track]');
+  if (!pressed) return null;
+  const event_type = typeOf(pressed);
+  if (!event_type) return null;
+  const part = pressed.closest('header,footer,aside,section,main');
+  const name = (pressed.dataset['track'] ?? pressed.textContent).replace(/\s+/g, ' ').trim();
+  const place = part?.id || part?.localName;
+  return {
+    event_type,
+    metadata: { name: name.slice(0, NAME_LIMIT) + (place ? `, ${place}` : '') },
+  };
+};
+
+const typeOf = (pressed: HTMLElement): PressType | undefined => {
+  if (pressed.dataset['track'] !== undefined) return 'button_press';
+  if (!(pressed instanceof HTMLAnchorElement)) return undefined;
+  return TYPES[pressed.protocol] ?? (pressed.hash === '#estimate' ? 'button_press' : undefined);
+};
+
+const queue: EventInput[] = [];
+let session: string | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const add = (event: RecordedEvent): void => {
+  queue.push({
+    // A confirmation number is nobody's business but the homeowner's.
+    page_path: location.pathname.replace(/^(\/thank-you)\/.*/, '$1'),
+    referrer: document.referrer,
+    session_id: (session ??= keptSession()),
+    ...event,
+  });
+  // A hidden page may be gone before a timer ends.
+  if (document.hidden) flush();
+  else timer ??= setTimeout(flush, 1000);
+};
+
+const flush = (): void => {
+  clearTimeout(timer);
+  timer = undefined;
+  while (queue.length) {
+    const batch = { batch: batchId(), events: queue.splice(0, 20) };
+    navigator.sendBeacon('/api/analytics', JSON.stringify(batch));
+  }
+};
+
+const stored = (storage: 'localStorage' | 'sessionStorage', key: string): string | null => {
+  try {
+    return self[storage].getItem(key);
+  } catch {
+    // Storage is blocked.
+    return null;
+  }
+};
+
+const keptSession = (): string => stored('sessionStorage', 'session_id') ?? crypto.randomUUID();
+
+/** A UUIDv7 that ends as the session's id does, with a chance of its own for what goes out in the same instant. */
+const batchId = (): string =>
+  Date.now().toString(16).replace(/.{7}/, '0$&-') +
+  `-7${crypto.randomUUID().slice(15, 24)}${session?.slice(24) ?? ''}`;
+
+const handle = (event: Event): void => {
+  const recorded =
+    event.type === 'record' ? (event as CustomEvent<RecordedEvent>).detail : pressOf(event);
+  if (recorded) add(recorded);
+};
+
+const start = (): void => {
+  const early = self.early ?? [];
+  const before = early.splice(0);
+  early.push = (...events) => {
+    events.forEach(handle);
+    return 0;
+  };
+  before.forEach(handle);
+  addEventListener('pageshow', (event) => event.persisted && add({ event_type: 'page_view' }));
+  addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', () => document.hidden && flush());
+  if (!navigator.connection?.saveData) void import(/* @vite-ignore */ vitals);
+};
+
+if (!stored('localStorage', 'ignore_visits')) {
+  // Before it is shown, a prerendered page is no visit.
+  if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
+  else start();
+}

@@ -1,0 +1,123 @@
+import { business } from './business.ts';
+import { hoursOn, momentOn, openDays, weekdayOf, type Span } from './business-hours.ts';
+import { dayOf, toLocal } from './calendar.ts';
+import type { PreferredTime } from './lead.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY_MINUTES = 24 * 60;
+
+/** The promise is told to the half hour. */
+const STEP = 30;
+/** A promise that leaves less opening time than this, within the hours that were asked for, is no promise. */
+const FAIR_CHANCE = 90 * MINUTE;
+/** Within this time of its end a promise is due soon. */
+const DUE_SOON = 4 * HOUR;
+
+/** How the promise to call stands: `in_time` and `late` are dealt with, the others wait. */
+export type PromiseState = 'in_time' | 'late' | 'running' | 'due_soon' | 'overdue';
+
+/** What the promise is told by. */
+export interface Promised {
+  created_at: string;
+  preferred_time: PreferredTime;
+  answered_at: string | null;
+  tried_at: string | null;
+}
+
+/**
+ * When the homeowner is called at the latest, in milliseconds: always within opening hours. It is the last moment of
+ * the hours that were asked for within the promised time; if they leave no fair chance by then, the end of the next
+ * ones. The decision and its reasons: docs/decisions/0013.
+ */
+export const callbackDeadline = (receivedAt: string, preferred: PreferredTime): number => {
+  const received = Date.parse(receivedAt);
+  const limit = promiseEnd(received);
+  let chance = 0;
+  let due: number | null = null;
+  for (const { from, to } of spansFrom(received, preferred)) {
+    if (chance >= FAIR_CHANCE && from >= limit) break;
+    due = from < limit ? Math.min(to, limit) : to;
+    chance += due - from;
+  }
+  if (due !== null) return due;
+  return preferred === 'anytime' ? limit : callbackDeadline(receivedAt, 'anytime');
+};
+
+/** Whether it was called, tried or agreed with in time; null as long as nobody has. */
+export const isPromiseKept = (lead: Promised): boolean | null => {
+  const first = [lead.answered_at, lead.tried_at].filter((at) => at !== null).sort()[0];
+  return first === undefined
+    ? null
+    : Date.parse(first) <= callbackDeadline(lead.created_at, lead.preferred_time);
+};
+
+export const promiseState = (lead: Promised, now: number): PromiseState => {
+  const kept = isPromiseKept(lead);
+  if (kept !== null) return kept ? 'in_time' : 'late';
+  return stateUntil(callbackDeadline(lead.created_at, lead.preferred_time), now);
+};
+
+/** How a promise stands that nobody has dealt with. */
+export const stateUntil = (due: number, now: number): PromiseState => {
+  if (now > due) return 'overdue';
+  return due - now <= DUE_SOON ? 'due_soon' : 'running';
+};
+
+/** The spans of opening hours in which somebody wants to be called, from a moment on. */
+export function* spansFrom(
+  time: number,
+  preferred: PreferredTime,
+): Generator<Span, void, undefined> {
+  for (const day of openDays(dayOf(time))) {
+    const span = spanOn(day, preferred);
+    if (span && span.to > time) yield { from: Math.max(span.from, time), to: span.to };
+  }
+}
+
+const ASKED: Record<PreferredTime, [from: string, to: string]> = {
+  morning: ['08:00', '12:00'],
+  afternoon: ['12:00', '17:00'],
+  evening: ['17:00', '20:00'],
+  weekend: ['00:00', '24:00'],
+  anytime: ['00:00', '24:00'],
+};
+
+const spanOn = (day: string, preferred: PreferredTime): Span | null => {
+  const hours = hoursOn(day);
+  if (!hours || (preferred === 'weekend' && !isWeekend(day))) return null;
+  const [earliest, latest] = ASKED[preferred];
+  const from = hours.opens > earliest ? hours.opens : earliest;
+  const to = hours.closes < latest ? hours.closes : latest;
+  return from < to ? { from: momentOn(day, from), to: momentOn(day, to) } : null;
+};
+
+/**
+ * So many hours later by the clock on the company's wall, also if the clocks change in between; a day on which the
+ * company is closed takes none of them.
+ */
+const promiseEnd = (received: number): number => {
+  const today = dayOf(received);
+  let left = business.claims.promiseHours * 60;
+  for (const day of openDays(today)) {
+    const begun = day === today ? minuteOf(received) : 0;
+    if (begun + left <= DAY_MINUTES) return momentOn(day, halfHour(begun + left));
+    left -= DAY_MINUTES - begun;
+  }
+  return received + business.claims.promiseHours * HOUR;
+};
+
+const minuteOf = (time: number): number => {
+  const [hour = 0, minute = 0] = toLocal(time).slice(11).split(':').map(Number);
+  return hour * 60 + minute;
+};
+
+/** `17:30`, rounded down. */
+const halfHour = (minutes: number): string => {
+  const round = Math.floor(minutes / STEP) * STEP;
+  return [Math.floor(round / 60), round % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+};
+
+const isWeekend = (day: string): boolean => [0, 6].includes(weekdayOf(day));

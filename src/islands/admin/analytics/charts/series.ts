@@ -1,0 +1,145 @@
+import { dayOf, isDay } from '@/domain/calendar.ts';
+import {
+  type AnalyticsReport,
+  type HeadlineCounts,
+  HEADLINES,
+  type SeriesPoint,
+} from '@/domain/reports.ts';
+import { pointText, spanText } from '@/islands/admin/analytics/data/format.ts';
+import type { Measure } from '@/islands/admin/analytics/data/labels.ts';
+
+/** One column of a chart: an hour, a day, or seven days of a long period. */
+export interface Bar {
+  at: string;
+  label: string;
+  counts: HeadlineCounts;
+  /** At the same place in the period before. */
+  before: HeadlineCounts | null;
+  /** Its figures will grow. */
+  isOpen: boolean;
+}
+
+export type Grain = 'hour' | 'day' | 'week';
+type Trends = Pick<AnalyticsReport, 'period' | 'series' | 'series_before'>;
+
+const MOST_DAYS = 92;
+const WEEK = 7;
+const HOUR = 60 * 60 * 1000;
+
+export const grainOf = ({ period }: Pick<Trends, 'period'>): Grain => {
+  if (period.unit === 'hour') return 'hour';
+  return period.days > MOST_DAYS ? 'week' : 'day';
+};
+
+/** Weeks are counted back from the last day; days at the start that make no whole week are left to the table. */
+export const barsOf = (trends: Trends, now = Date.now()): Bar[] => {
+  const { series, series_before } = trends;
+  const size = grainOf(trends) === 'week' ? WEEK : 1;
+  const first = series.length % size;
+  return Array.from({ length: Math.floor(series.length / size) }, (_, index) => {
+    const start = first + index * size;
+    const points = series.slice(start, start + size);
+    const before = series_before.slice(start, start + size);
+    const at = points[0]?.at ?? '';
+    const to = points.at(-1)?.at ?? at;
+    return {
+      at,
+      label: size === 1 ? pointText(at) : spanText({ from: at, to }),
+      counts: sum(points),
+      before: before.length === size ? sum(before) : null,
+      isOpen: isOpen(to, now),
+    };
+  });
+};
+
+/** Still going on: its figures will grow. */
+const isOpen = (at: string, now: number): boolean =>
+  isDay(at) ? at === dayOf(now) : Date.parse(at) + HOUR > now;
+
+const sum = (points: SeriesPoint[]): HeadlineCounts =>
+  Object.fromEntries(
+    HEADLINES.map((name) => [name, points.reduce((all, point) => all + point[name], 0)]),
+  ) as Record<keyof HeadlineCounts, number>;
+
+interface Compared {
+  now: HeadlineCounts;
+  before: HeadlineCounts;
+}
+
+/**
+ * What both periods come to over the days or hours that have ended in this one: the beginning of a day beside a whole
+ * one would always seem to fall behind. Null where none has ended.
+ */
+export const compared = (
+  { series, series_before }: Pick<AnalyticsReport, 'series' | 'series_before'>,
+  now = Date.now(),
+): Compared | null => {
+  const ended = series.filter(({ at }) => !isOpen(at, now)).length;
+  if (ended === 0) return null;
+  return { now: sum(series.slice(0, ended)), before: sum(series_before.slice(0, ended)) };
+};
+
+/** The marks of an axis that begins at zero and reaches `most`: round, whole numbers, four at most. */
+export const ticksUpTo = (most: number): number[] => {
+  const rough = Math.max(most, 1) / 3;
+  const size = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, (ROUND.find((factor) => factor * size >= rough) ?? 10) * size);
+  const marks = Math.max(1, Math.ceil(most / step));
+  return Array.from({ length: marks + 1 }, (_, mark) => Math.round(mark * step));
+};
+
+/** Which of `bars` get a label, counted back from the last one, so that each has `room` of the `width`. */
+export const labelled = (bars: number, width: number, room: number): number[] => {
+  const every = Math.max(1, Math.ceil(bars / Math.max(1, Math.floor(width / room))));
+  const indexes: number[] = [];
+  for (let index = bars - 1; index >= 0; index -= every) indexes.unshift(index);
+  return indexes;
+};
+
+const ROUND = [1, 2, 5, 10];
+
+export const HEIGHT = 148;
+const TOP = 8;
+const BOTTOM = 24;
+const LETTER = 7;
+
+export interface Geometry {
+  left: number;
+  width: number;
+  floor: number;
+  /** How much room a column and the gap beside it take. */
+  slot: number;
+  column: number;
+  ticks: { value: number; y: number }[];
+  y: (value: number) => number;
+  middle: (index: number) => number;
+}
+
+/** Where everything of a chart lies, in pixels. */
+export const geometryOf = (bars: Bar[], measure: Measure, width: number): Geometry => {
+  const most = Math.max(
+    0,
+    ...bars.map(({ counts, before }) => Math.max(counts[measure], before?.[measure] ?? 0)),
+  );
+  const values = ticksUpTo(most);
+  const top = values.at(-1) ?? 1;
+  const left = Math.max(...values.map((value) => short(value).length)) * LETTER + 8;
+  const floor = HEIGHT - BOTTOM;
+  const slot = Math.max(0, width - left) / Math.max(1, bars.length);
+  const y = (value: number): number => floor - (value / top) * (floor - TOP);
+  return {
+    left,
+    width,
+    floor,
+    slot,
+    column: Math.min(28, slot > 3 ? slot - Math.max(1, slot * 0.22) : slot * 0.8),
+    ticks: values.map((value) => ({ value, y: y(value) })),
+    y,
+    middle: (index) => left + (index + 0.5) * slot,
+  };
+};
+
+/** `950`, `1.2K` */
+export const short = (value: number): string => compact.format(value);
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

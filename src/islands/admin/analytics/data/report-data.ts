@@ -1,0 +1,110 @@
+import { computed, map } from 'nanostores';
+import type { AnalyticsResponse } from '@/domain/api.ts';
+import { addDays, dayOf, isDay } from '@/domain/calendar.ts';
+import { DEFAULT_PERIOD, LONGEST_PERIOD, type Period, PERIODS } from '@/domain/reports.ts';
+import type { Fetcher, Problem } from '@/islands/admin/api/api-client.ts';
+import { readReport } from '@/islands/admin/api/leads-api.ts';
+import { $loading, $problem } from '@/islands/admin/stores/dashboard-data.ts';
+import { $params, go } from '@/islands/admin/stores/route.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
+
+/** The days that the owner has chosen to look at. */
+type Choice =
+  { period: Exclude<Period, 'custom'> } | { period: 'custom'; from: string; to: string };
+
+/** The choice stands in the address; one that makes no sense is the usual one. */
+export const choiceIn = (asked: URLSearchParams, day = dayOf(Date.now())): Choice => {
+  const period = PERIODS.find((each) => each === asked.get('period'));
+  const from = asked.get('from') ?? '';
+  const to = asked.get('to') ?? day;
+  if (period !== undefined && period !== 'custom') return { period };
+  if (from && customProblem(from, to, day) === null) return { period: 'custom', from, to };
+  return { period: DEFAULT_PERIOD };
+};
+
+/** The first and the last day of a choice. */
+export const daysIn = (choice: Choice, day = dayOf(Date.now())): Record<'from' | 'to', string> =>
+  choice.period === 'custom'
+    ? { from: choice.from, to: choice.to }
+    : { from: addDays(day, 1 - Number(choice.period)), to: day };
+
+/** What is wrong with two chosen days, for a person; null where nothing is. */
+export const customProblem = (from: string, to: string, day = dayOf(Date.now())): string | null => {
+  if (!isDay(from) || !isDay(to)) return 'Choose a first and a last day.';
+  if (from > to) return "The first day can't be after the last day.";
+  if (from > day) return 'The first day is in the future.';
+  if (addDays(from, LONGEST_PERIOD) <= to) return 'Choose at most three years.';
+  return null;
+};
+
+/** The chosen period as the server spells it. */
+export const $periodQuery = computed($params, (params) =>
+  new URLSearchParams({ ...choiceIn(params) }).toString(),
+);
+
+export const $choice = computed($periodQuery, (query) => choiceIn(new URLSearchParams(query)));
+
+export const choose = (choice: Choice): void => go({ tab: 'analytics', ...choice });
+
+const STALE_AFTER = 60_000;
+
+interface ReportState {
+  /** What is shown, which may still be that of another period. */
+  answer: AnalyticsResponse | null;
+  /** The query that the answer belongs to. */
+  query: string | null;
+  readAt: number;
+  loading: boolean;
+  problem: Problem | null;
+}
+
+export const $report = map<ReportState>({
+  answer: null,
+  query: null,
+  readAt: 0,
+  loading: false,
+  problem: null,
+});
+
+let latest = 0;
+
+/** Reads the chosen period; the figures shown before stay until the new ones are there. */
+export const loadReport = async (asker: Fetcher = 'person'): Promise<void> => {
+  const turn = (latest += 1);
+  const query = $periodQuery.get();
+  $report.setKey('loading', true);
+  const outcome = await readReport(asker, query);
+  // Another period has been chosen meanwhile, and its answer is on the way.
+  if (turn !== latest) return;
+  if (outcome.ok) {
+    const read = { answer: outcome.value, query, readAt: Date.now() };
+    $report.set({ ...read, loading: false, problem: null });
+    return;
+  }
+  $report.setKey('loading', false);
+  // The dashboard asks for the password, and reads again afterwards.
+  if (outcome.problem.code === 'unauthorized') return;
+  $report.setKey('problem', outcome.problem);
+  await dashboardRead();
+  // The same cause has been told already where nothing else could be read either.
+  if (!$problem.get()) showNotice.error('Error', 'Failed to load dashboard data.');
+};
+
+/** Reads unless the chosen period was read a moment ago. */
+export const loadReportIfStale = async (): Promise<void> => {
+  const { query, readAt } = $report.get();
+  if (query !== $periodQuery.get() || Date.now() - readAt > STALE_AFTER) await loadReport();
+};
+
+/** Once the dashboard is done with what it reads beside this, as after a press of Refresh. */
+const dashboardRead = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ($loading.get() !== 'all') {
+      resolve();
+      return;
+    }
+    const stop = $loading.listen(() => {
+      stop();
+      resolve();
+    });
+  });

@@ -1,0 +1,118 @@
+import { VITALS } from '@/domain/reports.ts';
+import type { AnalyticsEvent } from '@/domain/visits.ts';
+import { deviceName, EVENT_LABELS, vitalText } from '@/islands/admin/analytics/data/labels.ts';
+import { Moment } from '@/islands/admin/ui/Moment.tsx';
+import { BODY, CELL, ColumnHeads, ROW, TABLE } from '@/islands/admin/ui/Table.tsx';
+import { MoreRows, useRows } from './Card.tsx';
+
+const FEW = 10;
+
+interface Props {
+  events: AnalyticsEvent[];
+}
+
+export const LatestEvents = ({ events }: Props) => {
+  const { shown, hidden, showAll } = useRows(events, FEW);
+  return (
+    <section>
+      <h2 className="text-xl font-semibold">Latest events</h2>
+      <p className="text-muted mb-3 text-sm">
+        The {events.length} most recent events, newest first.
+      </p>
+      <EventTable label="Latest events" events={shown} />
+      <MoreRows hidden={hidden} what="the latest events" onShow={showAll} />
+    </section>
+  );
+};
+
+interface EventTableProps {
+  label: string;
+  events: AnalyticsEvent[];
+}
+
+const COLUMNS = ['Event', 'When', 'Page', 'Came from', 'Browser', 'Visit', 'Value', 'Details'];
+
+export const EventTable = ({ label, events }: EventTableProps) => (
+  <table role="table" aria-label={label} className={`${TABLE} text-sm`}>
+    <ColumnHeads columns={COLUMNS} />
+    <tbody role="rowgroup" className={BODY}>
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} />
+      ))}
+    </tbody>
+  </table>
+);
+
+interface EventRowProps {
+  event: AnalyticsEvent;
+}
+
+const EventRow = ({ event }: EventRowProps) => (
+  <tr role="row" className={`${ROW} flex flex-wrap gap-x-4 gap-y-0.5 py-3`}>
+    <th
+      role="rowheader"
+      scope="row"
+      className={`${CELL} grow text-left font-semibold whitespace-nowrap`}
+    >
+      <span
+        aria-hidden="true"
+        className={`border-edge mr-2 inline-block size-2.5 border ${event.event_type === 'lead_submit' ? 'bg-lamp' : 'bg-glass'}`}
+      />
+      {EVENT_LABELS[event.event_type]}
+    </th>
+    <td role="cell" className={`${CELL} text-muted`}>
+      <Moment iso={event.created_at} />
+    </td>
+    <td role="cell" className={`${CELL} basis-full wrap-anywhere lg:min-w-28 xl:min-w-52`}>
+      {event.page_path}
+    </td>
+    <Detail text={event.referrer && hostOf(event.referrer)} room="lg:min-w-36 xl:min-w-44" />
+    <Detail text={event.user_agent} room="lg:min-w-42" />
+    <td role="cell" className={`${CELL} text-muted tabular-nums`} title={event.session_id}>
+      <span className="lg:hidden">Visit </span>
+      {event.session_id.slice(0, 8)}
+    </td>
+    <Detail text={event.conversion_value?.toLocaleString('en-US') ?? null} room="lg:text-right" />
+    <Detail text={detailsOf(event)} room="lg:min-w-24" />
+  </tr>
+);
+
+/** What is not known is a dash in a table and takes no room on a card. */
+const Detail = ({ text, room }: { text: string | null; room: string }) => (
+  <td
+    role="cell"
+    className={`${CELL} text-muted wrap-anywhere tabular-nums ${room} ${text === null ? 'max-lg:hidden' : ''}`}
+  >
+    {text ?? <span aria-hidden="true">–</span>}
+  </td>
+);
+
+const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '');
+
+type Metadata = NonNullable<AnalyticsEvent['metadata']>;
+
+/** What an event tells beyond its own columns, for a reader who knows no metadata; null if that is nothing. */
+const detailsOf = ({ event_type, metadata }: AnalyticsEvent): string | null => {
+  if (metadata === null) return null;
+  const parts = event_type === 'web_vitals' ? measured(metadata) : otherParts(metadata);
+  return parts.join(', ') || null;
+};
+
+const measured = (metadata: Metadata): string[] =>
+  VITALS.flatMap((vital) => {
+    const value = metadata[vital];
+    return typeof value === 'number' ? [`${vital} ${vitalText(vital, value)}`] : [];
+  });
+
+const otherParts = ({ landing, viewport, campaign, ...rest }: Metadata): string[] => [
+  ...(landing === true ? ['First page of the visit'] : []),
+  ...(typeof viewport === 'string' ? [deviceName(viewport)] : []),
+  ...(typeof campaign === 'string' ? [tagsOf(campaign)] : []),
+  ...Object.entries(rest).map(([name, value]) =>
+    name === 'name' ? `${value}` : `${name}: ${value}`,
+  ),
+];
+
+/** `card / qr / spring` from `utm_source=card&utm_medium=qr&utm_campaign=spring`. */
+const tagsOf = (campaign: string): string =>
+  [...new URLSearchParams(campaign).values()].join(' / ');

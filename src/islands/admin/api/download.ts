@@ -1,0 +1,66 @@
+import { NEXT_PART_HEADER, PART } from '@/domain/api.ts';
+import { fetchJson, type Outcome } from './api-client.ts';
+
+interface Part {
+  content: Blob;
+  name: string;
+  next: string | null;
+}
+
+const TRIES = 3;
+const PATIENCE = 40_000;
+const NAME = /filename="([\w.-]+)"/;
+
+/** Fetches a file part by part, however long it is, and saves it when all of it has come: else nothing is saved. */
+export const saveFile = async (
+  path: string,
+  onProgress: (bytes: number) => void,
+): Promise<Outcome<null>> => {
+  const parts: Part[] = [];
+  let bytes = 0;
+  for (let next: string | null = ''; next !== null;) {
+    const outcome = await readPart(partOf(path, next));
+    if (!outcome.ok) return outcome;
+    parts.push(outcome.value);
+    next = outcome.value.next;
+    onProgress((bytes += outcome.value.content.size));
+  }
+  const [first] = parts;
+  const whole = new Blob(
+    parts.map(({ content }) => content),
+    { type: first?.content.type ?? '' },
+  );
+  offer(whole, first?.name ?? '');
+  return { ok: true, value: null };
+};
+
+/** Gives the browser a file to save. */
+export const offer = (file: Blob, name: string): void => {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken hold of the file by the next turn.
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+};
+
+const partOf = (path: string, part: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [PART]: part }).toString()}`;
+
+/** One that did not come is asked for again: the parts before it need not be. */
+const readPart = async (path: string): Promise<Outcome<Part>> => {
+  for (let tried = 1; ; tried += 1) {
+    const outcome = await fetchJson(path, {}, toPart, PATIENCE);
+    if (outcome.ok || tried === TRIES || !isPassing(outcome.problem.code)) return outcome;
+    await new Promise((resolve) => setTimeout(resolve, tried * 1000));
+  }
+};
+
+const isPassing = (code: string): boolean =>
+  code === 'unreachable' || code === 'slow' || code === 'unavailable';
+
+const toPart = async (response: Response): Promise<Part> => {
+  const name = NAME.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  if (name === undefined) throw new TypeError('no file of ours');
+  return { content: await response.blob(), name, next: response.headers.get(NEXT_PART_HEADER) };
+};

@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { $conflicts, type Conflict } from '@/islands/admin/stores/lead-changes.ts';
+import { missedText } from '@/islands/admin/text/badge-text.ts';
+import { phoneText, STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
+import { shortTime } from '@/islands/admin/text/time.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
+
+/** Nothing was overwritten: what stands now and what was meant stand side by side until the owner has chosen. */
+export const ConflictDialog = () => {
+  const [conflict] = useStore($conflicts);
+  if (!conflict) return null;
+  const { before, now, choose } = conflict;
+  const key = `${now.id} ${before.version}`;
+  const rows = differences(conflict);
+  return (
+    <Dialog title={`${now.name} was changed in the meantime`} onClose={() => choose('theirs')}>
+      <p key={key} ref={takeFocus} tabIndex={-1} className="outline-none">
+        Someone else, or another window of yours, saved first. Nothing was overwritten.
+      </p>
+      <table className="mt-4 w-full border-collapse text-left">
+        <thead>
+          <tr className="border-line border-b">
+            <td />
+            <th scope="col" className="p-2 font-semibold">
+              Current
+            </th>
+            <th scope="col" className="p-2 font-semibold">
+              Your change
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, theirs, mine }) => (
+            <tr key={name} className="border-line border-b align-top">
+              <th scope="row" className="text-muted py-2 pr-2 font-normal">
+                {name}
+              </th>
+              <td className="p-2 wrap-anywhere">{theirs}</td>
+              <td className="p-2 wrap-anywhere">
+                {mine ?? <span className="text-muted">no change</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {/* The next question comes to the same place: a second press in haste does not answer it. */}
+      <div data-place={key} className="mt-5 flex flex-wrap gap-2">
+        <Button look="main" onClick={() => choose('mine')}>
+          Save mine
+        </Button>
+        <Button onClick={() => choose('theirs')}>Discard mine</Button>
+      </div>
+    </Dialog>
+  );
+};
+
+/** For the next question in an open dialog; the first one has the focus that the browser gives. */
+const takeFocus = (text: HTMLElement | null): void => text?.focus();
+
+interface Difference {
+  name: string;
+  theirs: string;
+  /** Null where the change does not touch it. */
+  mine: string | null;
+}
+
+/** What the other change made different, and what this one wants to, each named once. */
+const differences = ({ before, now, wish }: Pick<Conflict, 'before' | 'now' | 'wish'>) => {
+  const meant: Partial<Record<keyof typeof NAMES, string>> = {
+    ...(wish.status && { status: STATUS_LABELS[wish.status] }),
+    ...(wish.lost_reason !== undefined && { lost_reason: wish.lost_reason }),
+    ...(wish.visit_at !== undefined && { visit_at: dated(wish.visit_at) }),
+    ...(wish.follow_up_at !== undefined && { follow_up_at: dated(wish.follow_up_at) }),
+    ...(wish.missed && { missed: 'No answer just now' }),
+    ...(wish.rescued !== undefined && { rescued: wish.rescued ? 'Not spam' : 'Suspected' }),
+    ...wish.corrected,
+    ...(wish.corrected?.phone !== undefined && { phone: phoneText(wish.corrected.phone) }),
+  };
+  return (Object.keys(NAMES) as (keyof typeof NAMES)[])
+    .filter((key) => meant[key] !== undefined || shown(key, now) !== shown(key, before))
+    .map((key): Difference => ({
+      name: NAMES[key],
+      theirs: shown(key, now),
+      mine: meant[key] ?? null,
+    }));
+};
+
+const NAMES = {
+  status: 'Status',
+  lost_reason: 'Reason',
+  visit_at: 'Visit',
+  follow_up_at: 'Callback',
+  name: 'Name',
+  phone: 'Phone',
+  address: 'Address',
+  rescued: 'Spam',
+  missed: 'Calls',
+} as const;
+
+const shown = (key: keyof typeof NAMES, lead: Lead): string => {
+  switch (key) {
+    case 'status':
+      return STATUS_LABELS[lead.status];
+    case 'visit_at':
+    case 'follow_up_at':
+      return dated(lead[key]);
+    case 'rescued':
+      return lead.rescued ? 'Not spam' : lead.suspect ? 'Suspected' : 'Not suspected';
+    case 'missed':
+      return lead.missed ? missedText(lead.missed, Date.now()) : 'None missed';
+    case 'phone':
+      return phoneText(lead.phone);
+    default:
+      return lead[key] ?? 'None';
+  }
+};
+
+const dated = (at: string | null): string => (at === null ? 'None' : shortTime(at));

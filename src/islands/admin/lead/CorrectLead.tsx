@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import type { Correction, Lead } from '@/domain/managed-lead.ts';
+import { leadFields } from '@/domain/lead.ts';
+import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
+import { useDraft } from '@/islands/admin/stores/drafts.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
+import { Panel } from '@/islands/admin/ui/Panel.tsx';
+import { TextField } from '@/islands/admin/ui/Field.tsx';
+
+interface Props {
+  lead: Lead;
+  pending: boolean;
+}
+
+const FIELDS = [
+  { name: 'name', label: 'Name', type: 'text' },
+  { name: 'phone', label: 'Phone', type: 'tel' },
+  { name: 'address', label: 'Address', type: 'text' },
+] as const;
+type Errors = Partial<Record<keyof Correction, string>>;
+
+/** Puts right what was mistyped; the first spelling stays beside it. */
+export const Correct = ({ lead, pending }: Props) => {
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const { name, phone, address } = lead;
+  const draft = useDraft(`contact/${lead.id}`, { name, phone, address });
+  const close = (): void => {
+    setOpened(false);
+    setErrors({});
+    draft.drop();
+  };
+  const save = async (): Promise<void> => {
+    const corrected: Correction = {};
+    const wrong: Errors = {};
+    for (const { name } of FIELDS) {
+      const typed = draft.words[name].trim();
+      if (typed === lead[name]) continue;
+      const checked = leadFields.shape[name].safeParse(typed);
+      if (checked.success) corrected[name] = checked.data;
+      else wrong[name] = checked.error.issues[0]?.message ?? 'Please check this.';
+    }
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    const isSaved =
+      Object.keys(corrected).length === 0 ||
+      (await changeLead(lead, { corrected }, 'Contact info updated')) === 'done';
+    if (!isSaved) return;
+    setOpened(false);
+    draft.dropIf(draft.words);
+  };
+  const open = opened || draft.isKept;
+  if (!open) return <Button onClick={() => setOpened(true)}>Edit contact info</Button>;
+  return (
+    <Panel title="Edit contact info">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!pending) void save();
+        }}
+        className="grid gap-4"
+      >
+        {FIELDS.map(({ name, label, type }) => (
+          <TextField
+            key={name}
+            id={id}
+            name={name}
+            label={label}
+            type={type}
+            value={draft.words[name]}
+            onType={(text) => {
+              // A draft that is emptied leaves the form open under the fingers.
+              setOpened(true);
+              draft.type(name, text);
+            }}
+            error={errors[name]}
+          />
+        ))}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="main" busy={pending}>
+            Save
+          </Button>
+          <Button onClick={close}>Cancel</Button>
+          {draft.isKept && (
+            <DraftNotice
+              onClear={() => {
+                setOpened(true);
+                draft.drop();
+              }}
+            />
+          )}
+        </div>
+      </form>
+    </Panel>
+  );
+};

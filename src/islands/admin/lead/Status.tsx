@@ -1,0 +1,190 @@
+import { useId, useState } from 'react';
+import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
+import { type Lead, LOST_REASON_LIMIT } from '@/domain/managed-lead.ts';
+import { hasDraft, useDraft } from '@/islands/admin/stores/drafts.ts';
+import { changeLead, noteMissed } from '@/islands/admin/stores/lead-changes.ts';
+import { isOpen, isSuspected, STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
+import { SuspectBadge } from '@/islands/admin/ui/Badges.tsx';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { ERROR, INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';
+import { Panel } from '@/islands/admin/ui/Panel.tsx';
+
+interface Props {
+  lead: Lead;
+  pending: boolean;
+}
+
+export const Pipeline = ({ lead, pending }: Props) => {
+  const [asksWhy, setAsksWhy] = useState(() => hasDraft(`lost/${lead.id}`));
+  const choose = (status: LeadStatus): void => {
+    if (pending || status === lead.status) return;
+    setAsksWhy(status === 'lost');
+    if (status !== 'lost')
+      void changeLead(lead, { status }, `${lead.name}: ${STATUS_LABELS[status]}`);
+  };
+  const lose = async (lost_reason: string): Promise<boolean> => {
+    const told = `${lead.name}: ${STATUS_LABELS.lost}`;
+    const isSaved = (await changeLead(lead, { status: 'lost', lost_reason }, told)) === 'done';
+    if (isSaved) setAsksWhy(false);
+    return isSaved;
+  };
+  return (
+    <Panel title="Status">
+      <div role="group" aria-label="Status" className="flex flex-wrap gap-2">
+        {LEAD_STATUSES.map((status) => (
+          <button
+            key={status}
+            type="button"
+            aria-pressed={status === lead.status}
+            aria-disabled={pending}
+            onClick={() => choose(status)}
+            className="border-edge hover:bg-glass aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ground min-h-11 rounded-md border px-3 font-semibold transition-colors aria-disabled:opacity-60"
+          >
+            {STATUS_LABELS[status]}
+          </button>
+        ))}
+      </div>
+      {isOpen(lead) && (
+        <Button busy={pending} onClick={() => void noteMissed(lead)} className="mt-3">
+          Called, no answer
+        </Button>
+      )}
+      {lead.status === 'lost' && lead.lost_reason && (
+        <p className="mt-3 wrap-anywhere">
+          <span className="text-muted">Lost because: </span>
+          {lead.lost_reason}
+        </p>
+      )}
+      {asksWhy && (
+        <LostReason
+          draftKey={`lost/${lead.id}`}
+          busy={pending}
+          onCancel={() => setAsksWhy(false)}
+          onSay={lose}
+        />
+      )}
+    </Panel>
+  );
+};
+
+/** Why the lead is suspected, and the question whether it is spam. */
+export const Suspicion = ({ lead, pending }: Props) => {
+  if (!lead.suspect || !isSuspected(lead)) return null;
+  return (
+    <section
+      aria-label="Suspected spam"
+      className="border-danger bg-surface flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-l-4 p-4"
+    >
+      <div className="grow basis-64">
+        <SuspectBadge suspicion={lead.suspect} />
+      </div>
+      <JudgeButtons lead={lead} pending={pending} main />
+    </section>
+  );
+};
+
+interface JudgeButtonsProps {
+  lead: Lead;
+  pending: boolean;
+  /** The one question of its screen, rather than one of many rows. */
+  main?: boolean;
+}
+
+/** Asks for a person's judgment: a lost lead costs more than a look at spam. */
+export const JudgeButtons = ({ lead, pending, main = false }: JudgeButtonsProps) => (
+  <div className="flex flex-wrap gap-2 font-normal">
+    <Button
+      look={main ? 'main' : 'quiet'}
+      busy={pending}
+      onClick={() => void changeLead(lead, { rescued: true }, `${lead.name} is not spam`)}
+    >
+      Not spam
+    </Button>
+    {lead.status !== 'spam' && (
+      <Button
+        busy={pending}
+        onClick={() => void changeLead(lead, { status: 'spam' }, 'Marked as spam')}
+      >
+        Spam
+      </Button>
+    )}
+  </div>
+);
+
+interface LostReasonProps {
+  /** Which draft the device keeps it as. */
+  draftKey: string;
+  busy: boolean;
+  /** True once it is saved. */
+  onSay: (reason: string) => Promise<boolean>;
+  onCancel: () => void;
+}
+
+const USUAL = ['Too expensive', 'Chose another company', 'Not now', 'Outside our area'];
+
+export const LostReason = ({ draftKey, busy, onSay, onCancel }: LostReasonProps) => {
+  const id = useId();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const draft = useDraft(draftKey, { reason: '' });
+  const send = async (): Promise<void> => {
+    const reason = draft.words.reason.trim();
+    const problem = problemOf(reason);
+    setWrong(problem);
+    if (problem === null && (await onSay(reason))) draft.drop();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void send();
+      }}
+      className="mt-4"
+    >
+      <label htmlFor={id} className={LABEL}>
+        Why was it lost?
+      </label>
+      <input
+        id={id}
+        name="reason"
+        list={`${id}-usual`}
+        value={draft.words.reason}
+        onChange={({ target }) => draft.type('reason', target.value)}
+        autoFocus
+        autoComplete="off"
+        aria-invalid={wrong !== null}
+        aria-describedby={wrong ? `${id}-error` : undefined}
+        className={`${INPUT} mt-1`}
+      />
+      <datalist id={`${id}-usual`}>
+        {USUAL.map((reason) => (
+          <option key={reason} value={reason} />
+        ))}
+      </datalist>
+      {wrong && (
+        <p id={`${id}-error`} className={ERROR}>
+          {wrong}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button type="submit" look="main" busy={busy}>
+          Mark as lost
+        </Button>
+        <Button
+          onClick={() => {
+            draft.drop();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const problemOf = (reason: string): string | null => {
+  if (reason === '') return 'Please say why it was lost.';
+  return reason.length > LOST_REASON_LIMIT
+    ? `Please use at most ${LOST_REASON_LIMIT} characters.`
+    : null;
+};

@@ -1,0 +1,139 @@
+import { useEffect, useRef } from 'react';
+import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { leaveSlot, type CallbackSlot } from '@/islands/admin/stores/callback-slots.ts';
+import { whenIdle } from '@/islands/admin/stores/activity.ts';
+import { useLead } from '@/islands/admin/stores/known-leads.ts';
+import { noteMissed, noteReached } from '@/islands/admin/stores/lead-changes.ts';
+import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
+import { changeBehind, undo } from '@/islands/admin/stores/recent-changes.ts';
+import { townName, windowsText } from '@/islands/admin/text/lead-text.ts';
+import {
+  BestTimeBadge,
+  FollowUpBadge,
+  MissedBadge,
+  PromiseClock,
+  UnreadBadge,
+} from '@/islands/admin/ui/Badges.tsx';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { ContactActions } from '@/islands/admin/ui/ContactActions.tsx';
+import { Icon } from '@/islands/admin/ui/Icon.tsx';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { Moment } from '@/islands/admin/ui/Moment.tsx';
+
+interface Props {
+  place: CallbackSlot;
+  first: boolean;
+}
+
+/** Shows the lead as it came, so that no press of the owner's makes a card grow, and its height stays when it is done. */
+export const CallbackCard = ({ place, first }: Props) => {
+  const { lead: newest, pending } = useLead(place.lead);
+  const lead = { ...place.lead, opened: newest.opened };
+  const isUndone = place.done && 'version' in place.done && newest.version > place.done.version;
+  const done = isUndone ? null : place.done;
+  const card = useGoesUnseen(lead.id, done !== null);
+  return (
+    <li
+      ref={card}
+      data-place={`${lead.id} ${done?.how ?? ''}`}
+      className={`flex flex-col gap-3 rounded-lg border p-4 ${first ? 'border-t-4' : ''} ${
+        done
+          ? 'border-line bg-sand text-muted'
+          : `border-line bg-surface ${first ? 'border-t-accent' : ''}`
+      }`}
+    >
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <RouteLink
+            to={leadParams(lead.id)}
+            className="hover:text-accent-text inline-flex min-h-11 min-w-0 items-center gap-2 text-lg leading-6 font-semibold wrap-anywhere underline decoration-transparent underline-offset-4 hover:decoration-current"
+          >
+            <UnreadBadge lead={lead} />
+            {lead.name}
+          </RouteLink>
+          <div>
+            {lead.status === 'new' && <PromiseClock lead={lead} />}
+            <FollowUpBadge lead={lead} />
+          </div>
+        </div>
+        <p className="text-muted text-sm">
+          {townName(lead.town)} · {windowsText(lead)} · {PREFERRED_TIME_LABELS[lead.preferred_time]}{' '}
+          · received <Moment iso={lead.created_at} />
+        </p>
+      </div>
+      <BestTimeBadge lead={lead} />
+      <MissedBadge lead={lead} />
+      {lead.joins && <p className="text-sm font-semibold">Reached out again within a day</p>}
+      <div className="mt-auto grid gap-2">
+        <ContactActions lead={lead} first={first && !done} />
+        <CallbackOutcome lead={newest} done={done} pending={pending} />
+      </div>
+    </li>
+  );
+};
+
+/** Lets a card go once it is done and the owner has scrolled away from it. */
+const useGoesUnseen = (id: string, isDone: boolean) => {
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isDone || !card.current) return;
+    let isSeen = true;
+    let isOver = false;
+    const observer = new IntersectionObserver((entries) => {
+      isSeen = entries.at(-1)?.isIntersecting ?? isSeen;
+      if (isSeen) return;
+      void whenIdle().then(() => {
+        if (!isSeen && !isOver) leaveSlot(id);
+      });
+    });
+    observer.observe(card.current);
+    return () => {
+      isOver = true;
+      observer.disconnect();
+    };
+  }, [id, isDone]);
+  return card;
+};
+
+interface CallOutcomeProps {
+  lead: Lead;
+  done: CallbackSlot['done'];
+  pending: boolean;
+}
+
+/**
+ * What became of the call. What was pressed stays where it is and takes no second press; the other button becomes its
+ * Undo, out of reach of a finger that taps twice.
+ */
+const CallbackOutcome = ({ lead, done, pending }: CallOutcomeProps) => {
+  if (done?.how === 'elsewhere')
+    return <p className="flex min-h-11 items-center">No longer on this list</p>;
+  const change = done && changeBehind({ id: lead.id, version: done.version });
+  const press = (how: 'reached' | 'missed', act: () => Promise<void>, words: string) => {
+    if (done && done.how !== how) {
+      return (
+        <Button
+          busy={pending || !change}
+          onClick={() => change && void undo(change)}
+          className="max-sm:px-2"
+        >
+          Undo<span className="sr-only"> {lead.name}</span>
+        </Button>
+      );
+    }
+    return (
+      <Button busy={pending || done !== null} onClick={() => void act()} className="max-sm:px-2">
+        {done && <Icon name="check" />}
+        {words}
+        {done && <span className="sr-only"> saved</span>}
+      </Button>
+    );
+  };
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {press('reached', () => noteReached(lead), 'Reached')}
+      {press('missed', () => noteMissed(lead), 'No answer')}
+    </div>
+  );
+};

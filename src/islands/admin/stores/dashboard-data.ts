@@ -1,0 +1,210 @@
+import { atom, computed, map, onMount } from 'nanostores';
+import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
+import {
+  type Fetcher,
+  type Problem,
+  readOverview,
+  readSession,
+} from '@/islands/admin/api/api-client.ts';
+import { hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
+import { fillSlots } from './callback-slots.ts';
+import { whenIdle } from './activity.ts';
+import { $detail, refreshDetail } from './lead-detail.ts';
+import { $leadId } from './lead-filter.ts';
+import { $list, $unanswered, readMore, refreshList } from './lead-list.ts';
+import { $screen } from './route.ts';
+
+const STALE_AFTER = 60_000;
+/** A poll or two may fail on the road before it is worth a word. */
+const QUIET_FOR = 25_000;
+
+interface DashboardData {
+  overview: OverviewResponse | null;
+  /** When the overview was last read, in milliseconds. */
+  loadedAt: number | null;
+}
+
+/** `closed` until the server, or the flag of an earlier answer, lets the dashboard be shown. */
+export const $access = atom<'closed' | 'open'>('closed');
+export const $data = map<DashboardData>({ overview: null, loadedAt: null });
+export const $loading = atom<'all' | 'more' | null>(null);
+export const $problem = atom<Problem | null>(null);
+
+/** Lets the signed-in owner in, whose screen then reads what it shows; sends anybody else to the login page. */
+export const open = async (): Promise<void> => {
+  if (!hasFlag()) {
+    const allowed = await during('all', async () => {
+      const session = await readSession();
+      return session.ok ? null : session.problem;
+    });
+    if (!allowed) return;
+    setFlag();
+  }
+  $access.set('open');
+  $loading.set('all');
+  const problem = await refreshOverview('person');
+  $loading.set(null);
+  if (problem) settle(problem);
+};
+
+/**
+ * Reads the newest of what the screen shows; what was shown before stays when that fails. Unless it `settles`, as it
+ * does where the owner asks for it, finished cards and rows keep their places.
+ */
+export const load = async (settles = true): Promise<void> => {
+  await during('all', () =>
+    both(refreshOverview('person', settles), refreshScreen('person', settles)),
+  );
+};
+
+/** Reads only what a screen shows beyond the overview: when it is opened, and when it looks for something else. */
+export const loadScreen = async (): Promise<void> => {
+  const problem = await refreshScreen('person');
+  if (problem) settle(problem);
+};
+
+let isPolling = false;
+
+/** The page's own look for news, which nobody waits for. */
+export const poll = async (): Promise<void> => {
+  if ($loading.get() || isPolling) return;
+  isPolling = true;
+  await lookForNews();
+  isPolling = false;
+};
+
+const lookForNews = async (): Promise<void> => {
+  const problem = await refreshOverview('page');
+  if (problem) {
+    const { loadedAt } = $data.get();
+    if (problem.code === 'unauthorized') return;
+    if (loadedAt === null || Date.now() - loadedAt > QUIET_FOR) $problem.set(problem);
+    return;
+  }
+  $problem.set(null);
+  const isOld = newsIn($data.get().overview) !== newsOnScreen || $unanswered.get() !== null;
+  if ($screen.get() === 'leads' && isOld) await refreshScreen('page');
+};
+
+/** Reads again for somebody who comes back to the page after a while. */
+export const loadIfStale = async (): Promise<void> => {
+  const { loadedAt } = $data.get();
+  if (loadedAt !== null && Date.now() - loadedAt > STALE_AFTER) await load();
+};
+
+export const loadMoreLeads = async (): Promise<void> => {
+  await during('more', readMore);
+};
+
+/** After a change of this page's own, whose outcome a lead shows at once. */
+export const afterChange = async (): Promise<void> => {
+  const isList = $screen.get() === 'leads' && $leadId.get() === null;
+  await both(refreshOverview('page'), isList ? refreshList('page') : refreshDetail('person'));
+};
+
+const refreshOverview = async (
+  asker: Fetcher,
+  settles = asker === 'person',
+): Promise<Problem | null> => {
+  const outcome = await readOverview(asker);
+  if (!outcome.ok) return outcome.problem;
+  if (asker === 'page' && $screen.get() === 'overview') await whenIdle();
+  const shown = $data.get().overview;
+  if (!shown || shown.now <= outcome.value.now) {
+    fillSlots(outcome.value.calls, settles || $screen.get() !== 'overview');
+    $data.setKey('overview', outcome.value);
+  }
+  $data.setKey('loadedAt', Date.now());
+  return null;
+};
+
+/** The overview's own call is enough for it, and the analytics read their report themselves. */
+const refreshScreen = async (asker: Fetcher, settles?: boolean): Promise<Problem | null> => {
+  if ($screen.get() !== 'leads') return null;
+  const known = newsIn($data.get().overview);
+  const problem = await ($leadId.get() === null
+    ? refreshList(asker, settles)
+    : refreshDetail(asker, listedLeads()));
+  if (!problem) newsOnScreen = known;
+  return problem;
+};
+
+/** Every lead that this page has read, for the time without a connection. */
+const listedLeads = (): Lead[] => {
+  const { overview } = $data.get();
+  const shown = overview ? [...overview.calls.leads, ...overview.recent_leads] : [];
+  return [...shown, ...($list.get()?.leads ?? [])];
+};
+
+/** What the overview told when the screen's own reading began: news since then may be missing on it. */
+let newsOnScreen = '';
+
+/** What of an overview says that leads have come or changed. */
+const newsIn = (overview: OverviewResponse | null): string =>
+  overview
+    ? JSON.stringify([
+        overview.calls.leads.map(({ id, version }) => [id, version]),
+        overview.recent_leads.map(({ id, version }) => [id, version]),
+        overview.suspects,
+        overview.unopened,
+        overview.promise,
+      ])
+    : '';
+
+/** One at a time; a failure becomes the problem that the screen shows. True where there was none. */
+const during = async (
+  what: 'all' | 'more',
+  read: () => Promise<Problem | null>,
+): Promise<boolean> => {
+  if ($loading.get()) return false;
+  $loading.set(what);
+  const problem = await read();
+  $loading.set(null);
+  settle(problem);
+  return problem === null;
+};
+
+const settle = (problem: Problem | null): void => {
+  if (problem?.code === 'unauthorized') {
+    leaveForLogin();
+    return;
+  }
+  const isNews = problem !== null && $problem.get() === null;
+  $problem.set(problem);
+  if (isNews) showNotice.error('Error', 'Failed to load dashboard data.');
+};
+
+const both = async (
+  first: Promise<Problem | null>,
+  second: Promise<Problem | null>,
+): Promise<Problem | null> => {
+  const [a, b] = await Promise.all([first, second]);
+  return a ?? b;
+};
+
+/** The screen shows something that was read earlier, so that a failure leaves it old and not empty. */
+export const $isCached = computed(
+  [$screen, $data, $leadId, $list, $detail],
+  (screen, { loadedAt }, id, list, detail) => {
+    if (screen !== 'leads') return loadedAt !== null;
+    return id === null ? list !== null : detail?.id === id;
+  },
+);
+
+export const $online = atom(true);
+
+onMount($online, () => {
+  const look = (): void => $online.set(navigator.onLine);
+  const back = (): void => {
+    look();
+    void ($access.get() === 'open' ? load(false) : open());
+  };
+  look();
+  addEventListener('online', back);
+  addEventListener('offline', look);
+  return () => {
+    removeEventListener('online', back);
+    removeEventListener('offline', look);
+  };
+});

@@ -1,0 +1,36 @@
+import { atom } from 'nanostores';
+import { signOut } from '@/islands/admin/api/api-client.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { leaveForHome } from '@/islands/admin/api/session.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
+import { countDrafts, dropDrafts } from './drafts.ts';
+
+/** Ends the session on the server, or all of them, and goes home; without the server's word the owner is told. */
+export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => {
+  if (countDrafts() > 0 && !(await isSure())) return false;
+  const outcome = await signOut(where === 'everywhere');
+  if (!outcome.ok && outcome.problem.code !== 'unauthorized') {
+    showNotice.error("You're still logged in", errorMessage(outcome.problem));
+    return false;
+  }
+  showBadge(0);
+  dropDrafts();
+  leaveForHome();
+  return true;
+};
+
+/** Asked while there are drafts; it takes the answer. */
+export const $logOutQuestion = atom<((isSure: boolean) => void) | null>(null);
+
+const isSure = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    $logOutQuestion.set((sure) => {
+      $logOutQuestion.set(null);
+      resolve(sure);
+    });
+  });
+
+/** The count on the icon of the installed app; a browser that has none, or allows none, goes without. */
+export const showBadge = (count: number): void => {
+  if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
+};

@@ -1,0 +1,118 @@
+import { atom, computed, onMount } from 'nanostores';
+import { useEffect, useRef } from 'react';
+
+/**
+ * The query of the dashboard's address. It says which screen is shown and what is looked for there, so that
+ * a reload, a bookmark and the Back button keep it.
+ */
+const $query = atom('');
+
+export const $params = computed($query, (query) => new URLSearchParams(query));
+
+type Params = Record<string, string | undefined>;
+
+export const hrefOf = (params: Params): string => {
+  const query = queryOf(params);
+  return query === '' ? '/admin/dashboard' : `?${query}`;
+};
+
+/** Goes to another screen; `replace` where Back should not lead through each letter of a search. */
+export const go = (params: Params, how: 'push' | 'replace' = 'push'): void => {
+  const query = queryOf(params);
+  if (query === $query.get()) return;
+  remember($params.get());
+  $query.set(query);
+  const address = query === '' ? location.pathname : `?${query}`;
+  // What lies over the page is left with it: Back leads to the page itself.
+  const isOver = Boolean((history.state as { over?: string } | null)?.over);
+  if (isOver) history.replaceState(null, '', address);
+  else if (how === 'push') history.pushState(null, '', address);
+  else history.replaceState(history.state, '', address);
+};
+
+/** Where a tab leads: to its screen as it was left. */
+const leftAt = (tab: string | undefined): Params =>
+  Object.fromEntries(new URLSearchParams(left.get(tab) ?? queryOf({ tab })));
+
+const left = new Map<string | undefined, string>();
+
+/** A lead and the suspects are visited from the list: its tab leads back to the list itself. */
+const remember = (params: URLSearchParams): void => {
+  if (params.has('lead') || params.has('suspect')) return;
+  left.set(params.get('tab') ?? undefined, params.toString());
+};
+
+const queryOf = (params: Params): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value) query.set(name, value);
+  return query.toString();
+};
+
+onMount($query, () => {
+  const follow = (): void => $query.set(location.search.slice(1));
+  follow();
+  addEventListener('popstate', follow);
+  return () => {
+    removeEventListener('popstate', follow);
+  };
+});
+
+export const TABS = ['overview', 'leads', 'analytics'] as const;
+export type Tab = (typeof TABS)[number];
+export const TAB_LABELS: Record<Tab, string> = {
+  overview: 'Overview',
+  leads: 'Leads',
+  analytics: 'Analytics',
+};
+/** The settings are a screen without a tab. */
+type Screen = Tab | 'settings';
+
+export const $screen = computed($params, (params): Screen => {
+  const asked = params.get('tab');
+  return asked === 'settings' ? asked : (TABS.find((tab) => tab === asked) ?? 'overview');
+});
+
+export const openTab = (screen: Screen): void => {
+  go(leftAt(screen === 'overview' ? undefined : screen));
+};
+
+/** The tab that a key leads to in a row of tabs, or undefined for a key that means nothing there. */
+export const tabByKey = (key: string, from: Tab): Tab | undefined => {
+  const index = TABS.indexOf(from);
+  switch (key) {
+    case 'ArrowRight':
+      return TABS[(index + 1) % TABS.length];
+    case 'ArrowLeft':
+      return TABS.at(index - 1);
+    case 'Home':
+      return TABS[0];
+    case 'End':
+      return TABS.at(-1);
+    default:
+      return undefined;
+  }
+};
+
+/** Whether the newest step of the history opened what has this name. */
+export const isOnTop = (name: string): boolean =>
+  (history.state as { over?: string } | null)?.over === name;
+
+/** Back closes what lies over the page, and leaves the page where it is; without a name it does not. */
+export const useBack = (name: string | null, onClose: () => void): void => {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    if (name === null) return;
+    if (!isOnTop(name)) history.pushState({ over: name }, '');
+    const wentBack = (): void => {
+      if (!isOnTop(name)) close.current();
+    };
+    addEventListener('popstate', wentBack);
+    return () => {
+      removeEventListener('popstate', wentBack);
+      if (isOnTop(name)) history.back();
+    };
+  }, [name]);
+};

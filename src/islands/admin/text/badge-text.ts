@@ -1,0 +1,102 @@
+import { isOpenAt, nextOpening } from '@/domain/business-hours.ts';
+import { dayOf, toLocal } from '@/domain/calendar.ts';
+import {
+  callbackDeadline,
+  type Promised,
+  promiseState,
+  type PromiseState,
+  spansFrom,
+} from '@/domain/callback-promise.ts';
+import type { PreferredTime } from '@/domain/lead.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { clockTime, companyFormat, shortTime } from './time.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export interface PromiseText {
+  /** `waits` is overdue, but only to be called when the company opens. */
+  state: PromiseState | 'waits';
+  text: string;
+}
+
+/** How the promise to call stands, in a few words. */
+export const promiseText = (lead: Promised, now: number): PromiseText => {
+  const state = promiseState(lead, now);
+  const left = callbackDeadline(lead.created_at, lead.preferred_time) - now;
+  const how = lead.answered_at === null ? 'Tried' : 'Answered';
+  switch (state) {
+    case 'in_time':
+      return { state, text: `${how} in time` };
+    case 'late':
+      return { state, text: `${how} late` };
+    case 'running':
+      return { state, text: `${span(left)} left` };
+    case 'due_soon':
+      return { state, text: `Due soon: ${span(left)} left` };
+    case 'overdue': {
+      const opening = isOpenAt(now) ? null : nextOpening(now);
+      return opening === null
+        ? { state, text: `Overdue by ${span(-left)}` }
+        : { state: 'waits', text: `Overdue: call after ${callbackTime(opening, now)}` };
+    }
+  }
+};
+
+/** `3 days`, `19 h`, `2 h 10 min`, `5 min`. */
+const span = (time: number): string => {
+  if (time >= 2 * DAY) return `${Math.floor(time / DAY)} days`;
+  const hours = Math.floor(time / HOUR);
+  const minutes = Math.floor((time % HOUR) / MINUTE);
+  if (hours === 0) return `${Math.max(1, minutes)} min`;
+  return hours >= 6 || minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
+};
+
+const WEEK = 7 * 24 * 60 * 60 * 1000;
+/** Until then, by the clock, people call it the night of the day before. */
+const MORNING = '05:00';
+
+/** Why a call should wait, or null while the company is open; by the clock at the company's place. */
+export const reasonToWait = (now: number): string | null => {
+  const opening = isOpenAt(now) ? null : nextOpening(now);
+  if (opening === null) return null;
+  return `It's ${hour(now)}. Best to call after ${callbackTime(opening, now)}.`;
+};
+
+/** Whether now is the time that a homeowner asked for, and if not, when that is; null for any time. */
+export const bestTime = (
+  preferred: PreferredTime,
+  now: number,
+): { isGood: boolean; text: string } | null => {
+  if (preferred === 'anytime') return null;
+  for (const { from } of spansFrom(now, preferred)) {
+    return from === now
+      ? { isGood: true, text: 'Good time to call now' }
+      : { isGood: false, text: `Prefers ${preferred}: best after ${callbackTime(from, now)}` };
+  }
+  return null;
+};
+
+/** `8 AM`, and the day if that is another one, or in the night before. */
+const callbackTime = (at: number, now: number): string => {
+  const isPlain = dayOf(at) === dayOf(now) && toLocal(now).slice(11) >= MORNING;
+  if (isPlain) return hour(at);
+  return `${hour(at)} ${at - now < WEEK ? weekday.format(at) : date.format(at)}`;
+};
+
+/** `8 AM` or `8:30 AM`. */
+const hour = (time: number): string => clock.format(time).replace(':00', '');
+
+const clock = companyFormat({ hour: 'numeric', minute: '2-digit' });
+const weekday = companyFormat({ weekday: 'long' });
+const date = companyFormat({ weekday: 'long', month: 'short', day: 'numeric' });
+
+/** `No answer, 10:42 AM`, with the day where that was not today, and the number of tries from the second on. */
+export const missedText = (
+  { calls, last_at }: NonNullable<Lead['missed']>,
+  now: number,
+): string => {
+  const when = dayOf(last_at) === dayOf(now) ? clockTime(last_at) : shortTime(last_at);
+  return `No answer, ${when}${calls > 1 ? ` (${calls} tries)` : ''}`;
+};

@@ -1,0 +1,112 @@
+import type {
+  Channel,
+  ChannelStatus,
+  Delivery,
+  NotificationStatus,
+} from '@/domain/managed-lead.ts';
+import { shortTime } from './time.ts';
+
+export interface Notice {
+  title: string;
+  text: string;
+}
+
+export const CHANNEL_LABELS: Record<Channel, string> = {
+  email: 'Email',
+  webhook: 'Webhook',
+  sms: 'Text message',
+};
+
+/** As `email and text message`. */
+const channelsText = (ways: readonly { channel: Channel }[]): string =>
+  list.format(ways.map(({ channel }) => CHANNEL_LABELS[channel].toLowerCase()));
+
+const list = new Intl.ListFormat('en-US');
+
+/** What keeps failing, or has failed the last time. */
+export const failures = ({ channels }: NotificationStatus): Notice[] =>
+  channels.flatMap((status) => {
+    if (status.failing > 0) return [keepsFailing(status)];
+    const { channel, set_up, last_try } = status;
+    if (!set_up || !last_try?.error) return [];
+    const what = last_try.test ? 'test' : 'try';
+    return [
+      {
+        title: `${CHANNEL_LABELS[channel]}: the last ${what} failed`,
+        text: `${shortTime(last_try.at)}: ${last_try.error}`,
+      },
+    ];
+  });
+
+const keepsFailing = (status: ChannelStatus): Notice => {
+  const { channel, failing, oldest_failing_at, error } = status;
+  return {
+    title: `${CHANNEL_LABELS[channel]} keeps failing`,
+    text: [
+      failing === 1
+        ? "We couldn't alert you to 1 lead"
+        : `We couldn't alert you to ${failing.toLocaleString('en-US')} leads`,
+      oldest_failing_at && `, the first on ${shortTime(oldest_failing_at)}`,
+      '. All of them are listed here.',
+      error && ` ${error}`,
+    ]
+      .filter(Boolean)
+      .join(''),
+  };
+};
+
+/** What was never set up. */
+export const missing = ({ channels, mails_to_folder }: NotificationStatus): Notice[] => {
+  if (mails_to_folder) return [MAILS_GO_TO_A_FOLDER];
+  const ways = channels.filter(({ set_up }) => set_up);
+  if (ways.length === 0) return [NOBODY_IS_TOLD];
+  return ways.some(({ channel }) => channel === 'email') ? [] : [noMails(channelsText(ways))];
+};
+
+const MAILS_GO_TO_A_FOLDER: Notice = {
+  title: 'Email alerts are off',
+  text: 'No email server is set up, so emails are saved to a folder; its path was printed when the site started.',
+};
+
+const NOBODY_IS_TOLD: Notice = {
+  title: 'No one is being alerted to new leads',
+  text: "No email, text message or webhook is set up. You'll only see new leads here.",
+};
+
+const noMails = (ways: string): Notice => ({
+  title: 'No emails are being sent to you',
+  text: `New leads come by ${ways}. The weekly summary and the suspected-spam notice only come by email, and no email server is set up.`,
+});
+
+export const standing = ({ state, sent_at, tries, next_try_at }: Delivery): string => {
+  if (state === 'sent') return sent_at ? `Sent ${shortTime(sent_at)}` : 'Sent';
+  const times = tries === 1 ? '1 try' : `${tries} tries`;
+  if (state === 'failing') return `Failing after ${times}`;
+  return next_try_at ? `Waiting, next try ${shortTime(next_try_at)}` : `Waiting after ${times}`;
+};
+
+interface Told {
+  kind: 'success' | 'error';
+  title: string;
+  text: string;
+}
+
+/** What became of sending a lead again, by how each way stands after it. */
+export const sentAgain = (deliveries: readonly Delivery[]): Told => {
+  if (deliveries.length === 0) {
+    return { kind: 'error', title: 'Not sent', text: 'No alerts are set up.' };
+  }
+  const isSent = ({ state, error }: Delivery) => state === 'sent' && error === null;
+  const failed = deliveries.filter((delivery) => !isSent(delivery));
+  const sent = deliveries.filter(isSent);
+  if (failed.length === 0) {
+    return { kind: 'success', title: 'Sent again', text: `By ${channelsText(sent)}.` };
+  }
+  return {
+    kind: 'error',
+    title: sent.length === 0 ? 'Not sent' : `Sent by ${channelsText(sent)} only`,
+    text: failed
+      .map(({ channel, error }) => `${CHANNEL_LABELS[channel]}: ${error ?? 'not sent yet.'}`)
+      .join(' '),
+  };
+};

@@ -1,0 +1,82 @@
+import type { Correction, LogEntry } from '@/domain/managed-lead.ts';
+import { shortTime } from './time.ts';
+import { phoneText, STATUS_LABELS } from './lead-text.ts';
+
+export interface LogLine {
+  version: number;
+  at: string;
+  text: string;
+  note: string | null;
+  /** A later entry took it back. */
+  takenBack: boolean;
+}
+
+/** The log as sentences, oldest first. What took something back is told at what it took back and in its own line. */
+export const historyText = (log: readonly LogEntry[]): LogLine[] => {
+  const takenBack = new Set<number>();
+  for (const { version, undoes } of log.toReversed()) {
+    if (undoes !== undefined && !takenBack.has(version)) takenBack.add(undoes);
+  }
+  return log.map((entry, index) => {
+    const undone = log.find(({ version }) => version === entry.undoes);
+    return {
+      version: entry.version,
+      at: entry.at,
+      text: undone
+        ? `Undid: ${lowered(wordsOf(undone, log.slice(0, log.indexOf(undone))))}`
+        : wordsOf(entry, log.slice(0, index)),
+      note: entry.note ?? null,
+      takenBack: takenBack.has(entry.version),
+    };
+  });
+};
+
+const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
+  const { status, lost_reason, visit_at, follow_up_at, corrected, rescued, missed, note } = entry;
+  const parts = [
+    status && `Marked as ${STATUS_LABELS[status].toLowerCase()}`,
+    lost_reason && `reason: ${lost_reason}`,
+    dated(visit_at, 'Visit set for', 'Visit canceled'),
+    dated(follow_up_at, 'Callback set for', 'Callback canceled'),
+    corrected !== undefined && correction(entry, corrected, correctedBefore(before)),
+    rescued === true && 'Marked as not spam',
+    rescued === false && 'Marked as suspected spam again',
+    missed && 'Called, no answer',
+    note !== undefined && 'Note',
+  ].filter((part): part is string => typeof part === 'string' && part !== '');
+  return parts.map((part, index) => (index === 0 ? part : lowered(part))).join(', ') || 'Changed';
+};
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+const dated = (at: string | null | undefined, set: string, cleared: string): string | undefined =>
+  at === undefined ? undefined : at === null ? cleared : `${set} ${shortTime(at)}`;
+
+const correction = (
+  { by }: LogEntry,
+  now: Correction | null,
+  before: Correction | null,
+): string => {
+  const changed = (['name', 'phone', 'address'] as const).filter(
+    (field) => now?.[field] !== before?.[field],
+  );
+  const told = changed.map((field): [name: string, value: string | undefined] => {
+    const value = now?.[field];
+    return [NAMES[field], value !== undefined && field === 'phone' ? phoneText(value) : value];
+  });
+  if (by === 'homeowner') {
+    const parts = told.map(([name, value]) => `the ${name}: ${value ?? 'back to what was typed'}`);
+    return `Homeowner corrected ${parts.join(', ')}`;
+  }
+  return told
+    .map(([name, value]) =>
+      value === undefined ? `${name} back to what was typed` : `${name} corrected to ${value}`,
+    )
+    .map((text) => text.charAt(0).toUpperCase() + text.slice(1))
+    .join(', ');
+};
+
+const NAMES = { name: 'name', phone: 'phone number', address: 'address' };
+
+const correctedBefore = (log: readonly LogEntry[]): Correction | null =>
+  log.findLast(({ corrected }) => corrected !== undefined)?.corrected ?? null;

@@ -1,0 +1,53 @@
+import { business } from '@/domain/business.ts';
+import type { LeadStatus } from '@/domain/lead.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { phoneParts } from '@/domain/phone.ts';
+
+export const STATUS_LABELS: Record<LeadStatus, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  scheduled: 'Scheduled',
+  quoted: 'Quoted',
+  won: 'Won',
+  lost: 'Lost',
+  spam: 'Spam',
+};
+
+export const isSuspected = ({ suspect, rescued }: Lead): boolean => suspect !== null && !rescued;
+
+/** Nothing is decided yet. */
+export const isOpen = ({ status }: Lead): boolean =>
+  status !== 'won' && status !== 'lost' && status !== 'spam';
+
+/** The promise was made to it, kept or not: neither to spam nor to what is taken for it. */
+export const hasPromise = (lead: Lead): boolean => !isSuspected(lead) && lead.status !== 'spam';
+
+type Reachable = Pick<Lead, 'phone' | 'phone_e164'>;
+
+export const textHref = ({ phone, phone_e164 }: Reachable): string =>
+  `sms:${phone_e164 ?? phoneParts(phone).number.replace(/[^\d+]/g, '')}`;
+
+/** Phones open their own map application at this address. */
+export const mapHref = ({ address }: Pick<Lead, 'address'>): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;
+
+/** What one pastes into a message to the crew. */
+export const contactText = ({ name, phone, address }: Lead): string =>
+  [name, phoneText(phone), address].join('\n');
+
+const US = /^(?:\+?1)?([2-9]\d\d)([2-9]\d\d)(\d{4})$/;
+
+/** A number of this country as all of them are shown, `(336) 555-0199`; any other as it was typed. */
+export const phoneText = (phone: string): string => {
+  const { number, extension } = phoneParts(phone);
+  const [, area, exchange, line] = US.exec(number.replace(/[^\d+]/g, '')) ?? [];
+  if (line === undefined) return phone;
+  const shown = `(${area}) ${exchange}-${line}`;
+  return extension ? `${shown} ext. ${extension}` : shown;
+};
+
+export const townName = (id: string): string =>
+  business.serviceArea.towns.find((town) => town.id === id)?.name ?? 'Other town';
+
+export const windowsText = ({ window_count }: Pick<Lead, 'window_count'>): string =>
+  window_count === 'unsure' ? 'window count unknown' : `${window_count} windows`;

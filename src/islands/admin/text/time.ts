@@ -1,0 +1,64 @@
+import { atom, onMount } from 'nanostores';
+import { business } from '@/domain/business.ts';
+import { toLocal } from '@/domain/calendar.ts';
+
+const { timeZone } = business;
+
+/** Writes a moment in words, as the company's clock shows it. */
+export const companyFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The present, for texts such as "5 min. ago"; it moves on while one of them is on the screen. */
+export const $now = atom(Date.now());
+
+onMount($now, () => {
+  const tick = (): void => $now.set(Date.now());
+  tick();
+  const timer = setInterval(tick, MINUTE / 2);
+  return () => {
+    clearInterval(timer);
+  };
+});
+
+export const relativeTime = (iso: string, now: number): string => {
+  const age = now - Date.parse(iso);
+  if (age < MINUTE) return 'just now';
+  if (age < HOUR) return ago(age, MINUTE, 'minute');
+  if (age < DAY) return ago(age, HOUR, 'hour');
+  if (age < 7 * DAY) return ago(age, DAY, 'day');
+  return (isThisYear(iso) ? day : dayOfYear).format(Date.parse(iso));
+};
+
+/** The day and time at the company's place, wherever the phone is; the year if it is another one. */
+export const shortTime = (iso: string): string =>
+  (isThisYear(iso) ? short : shortOfYear).format(Date.parse(iso));
+export const exactTime = (iso: string): string => exact.format(Date.parse(iso));
+
+/** The day in full and the time: what stands on paper. */
+export const longTime = (iso: string): string => long.format(Date.parse(iso));
+
+/** The time of day at the company's place. */
+export const clockTime = (iso: string): string => time.format(Date.parse(iso));
+
+const ago = (age: number, unit: number, name: Intl.RelativeTimeFormatUnit): string =>
+  relative.format(-Math.floor(age / unit), name);
+
+const isThisYear = (iso: string): boolean => yearOf(iso) === yearOf(Date.now());
+
+const yearOf = (time: string | number): string => toLocal(time).slice(0, 4);
+
+const relative = new Intl.RelativeTimeFormat('en-US', { style: 'short' });
+const DATE = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+const YEAR = { year: 'numeric' } as const;
+const day = companyFormat(DATE);
+const dayOfYear = companyFormat({ ...DATE, ...YEAR });
+const short = companyFormat({ ...DATE, ...TIME });
+const shortOfYear = companyFormat({ ...DATE, ...YEAR, ...TIME });
+const time = companyFormat({ timeStyle: 'short' });
+const long = companyFormat({ dateStyle: 'full', timeStyle: 'short' });
+const exact = companyFormat({ dateStyle: 'full', timeStyle: 'long' });

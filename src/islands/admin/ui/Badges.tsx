@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import type { Suspicion } from '@/domain/lead.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import {
+  bestTime,
+  missedText,
+  promiseText,
+  type PromiseText,
+} from '@/islands/admin/text/badge-text.ts';
+import { hasPromise, STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
+import { $now, shortTime } from '@/islands/admin/text/time.ts';
+
+interface Props {
+  lead: Lead;
+  pending: boolean;
+}
+
+export const StatusBadge = ({ lead, pending }: Props) => (
+  <span
+    className={`border-edge inline-flex min-h-7 items-center rounded-sm border px-2 text-sm ${
+      lead.status === 'new' ? 'bg-glass font-semibold' : ''
+    } ${pending ? 'border-dashed' : ''}`}
+  >
+    {STATUS_LABELS[lead.status]}
+    {pending && <span className="text-muted">, saving…</span>}
+  </span>
+);
+
+interface SuspectMarkProps {
+  suspicion: Suspicion;
+}
+
+/** Says openly why a lead is kept apart, so that the owner can judge it. */
+export const SuspectBadge = ({ suspicion }: SuspectMarkProps) => (
+  <p className="bg-danger-ground text-danger mt-1.5 w-fit rounded-sm px-2 py-1 text-sm font-normal">
+    <strong className="font-semibold">Suspected spam</strong>
+    {suspicion.reasons.length > 0 && `: ${suspicion.reasons.map(reasonText).join(', ')}`}
+  </p>
+);
+
+const REASONS: Record<string, string> = {
+  honeypot: 'a hidden field was filled in',
+  too_fast: 'the form was filled in faster than a person could',
+  link: 'there is a link in the name or address',
+  markup: 'there is code in the name or address',
+  many_from_network:
+    'many different people sent requests from the same network within half an hour',
+  many_from_visit: 'many different people sent requests in the same visit',
+  other_site: 'it was sent from another website',
+  check_missing: "the spam check wasn't answered",
+  check_failed: 'the spam check says it was a bot',
+};
+const reasonText = (reason: string): string => REASONS[reason] ?? reason.replaceAll('_', ' ');
+
+/** A lit pane beside what nobody has opened yet. */
+export const UnreadBadge = ({ lead: { opened } }: { lead: Lead }) =>
+  opened ? null : (
+    <span className="bg-lamp border-edge inline-block size-2.5 shrink-0 border">
+      <span className="sr-only">Unread: </span>
+    </span>
+  );
+
+interface PromiseClockProps {
+  lead: Lead;
+}
+
+const LOOKS: Record<PromiseText['state'], { pane: string; text: string }> = {
+  overdue: { pane: 'bg-danger border-danger', text: 'text-danger font-semibold' },
+  due_soon: { pane: 'bg-lamp border-edge', text: 'text-accent-text font-semibold' },
+  waits: { pane: 'bg-lamp border-edge', text: 'text-accent-text font-semibold' },
+  running: { pane: 'bg-lamp border-edge', text: '' },
+  in_time: { pane: 'bg-glass border-edge', text: 'text-muted' },
+  late: { pane: 'bg-glass border-edge', text: 'text-muted' },
+};
+
+/** The lit pane: somebody was promised a call and waits for it. */
+export const PromiseClock = ({ lead }: PromiseClockProps) => {
+  const now = useStore($now);
+  // An agreed time stands in the promise's place.
+  const isAgreed = lead.answered_at === null && lead.follow_up_at !== null;
+  if (!hasPromise(lead) || isAgreed) return null;
+  const { state, text } = promiseText(lead, now);
+  const look = LOOKS[state];
+  return (
+    <p className={`flex items-center gap-2 text-sm whitespace-nowrap tabular-nums ${look.text}`}>
+      <span aria-hidden="true" className={`size-2.5 shrink-0 border ${look.pane}`} />
+      {text}
+    </p>
+  );
+};
+
+/** When somebody asked to be called back. */
+export const FollowUpBadge = ({ lead: { follow_up_at } }: { lead: Lead }) => {
+  const now = useStore($now);
+  if (follow_up_at === null) return null;
+  const due = Date.parse(follow_up_at) <= now;
+  return (
+    <p
+      className={`text-sm tabular-nums lg:whitespace-nowrap ${due ? 'text-accent-text font-semibold' : 'text-muted'}`}
+    >
+      {due ? 'Callback was due' : 'Call back'} {shortTime(follow_up_at)}
+    </p>
+  );
+};
+
+/** That the last call was not taken, and how many in a row. */
+export const MissedBadge = ({ lead: { missed } }: { lead: Lead }) => {
+  const now = useStore($now);
+  if (missed === null) return null;
+  return <p className="text-sm whitespace-nowrap tabular-nums">{missedText(missed, now)}</p>;
+};
+
+/** Whether a homeowner asked to be called at this time of day. */
+export const BestTimeBadge = ({ lead: { preferred_time } }: { lead: Lead }) => {
+  const best = bestTime(preferred_time, useStore($now));
+  if (!best) return null;
+  return (
+    <p className={`text-sm ${best.isGood ? 'text-success font-semibold' : 'text-muted'}`}>
+      {best.text}
+    </p>
+  );
+};

@@ -1,0 +1,94 @@
+import type { MouseEvent } from 'react';
+import type { Problem } from '@/islands/admin/api/api-client.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { Button } from './Button.tsx';
+
+interface Props {
+  problem: Problem;
+  busy: boolean;
+  /** Something read earlier stands below. */
+  kept: boolean;
+  title?: string;
+  onRetry: () => void;
+}
+
+export const ProblemNotice = ({
+  problem,
+  busy,
+  kept,
+  title = kept ? 'This may be out of date' : "Couldn't load this",
+  onRetry,
+}: Props) => (
+  <section
+    aria-label="Loading problem"
+    className={`border-danger bg-danger-ground flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-l-4 p-4 ${kept ? '' : 'md:p-6'}`}
+  >
+    <div className="grow basis-64">
+      <h2 className="text-danger font-semibold">{title}</h2>
+      <p className="mt-1 max-w-prose">{errorMessage(problem)}</p>
+    </div>
+    <Button onClick={onRetry} busy={busy}>
+      {busy ? 'Trying…' : 'Retry'}
+    </Button>
+  </section>
+);
+
+interface EmptyProps {
+  title: string;
+  children: string;
+}
+
+/** A window without light: what a list shows before its first entry. */
+export const Empty = ({ title, children }: EmptyProps) => (
+  <div className="border-line bg-surface flex items-center gap-5 rounded-lg border border-dashed p-6">
+    <div aria-hidden="true" className="border-edge grid h-14 w-11 shrink-0 grid-cols-2 border-2">
+      <span className="border-edge border-r border-b" />
+      <span className="border-edge border-b" />
+      <span className="border-edge border-r" />
+      <span className="bg-lamp" />
+    </div>
+    <div>
+      <p className="font-semibold">{title}</p>
+      <p className="text-muted mt-1 max-w-prose">{children}</p>
+    </div>
+  </div>
+);
+
+interface SkeletonProps {
+  rows: number;
+}
+
+/** Rows in the place of those that are being read. */
+export const Skeleton = ({ rows }: SkeletonProps) => (
+  <div aria-hidden="true" className="grid gap-3">
+    {Array.from({ length: rows }, (_, row) => (
+      <div
+        key={row}
+        className="border-line bg-surface grid gap-3 rounded-lg border p-4 motion-safe:animate-pulse"
+      >
+        <div className="bg-line h-4 w-2/5 rounded-sm" />
+        <div className="bg-line h-4 w-4/5 rounded-sm" />
+      </div>
+    ))}
+  </div>
+);
+
+interface DraftKeptProps {
+  onClear: () => void;
+}
+
+/** Beside the button that saves a form: what was typed survives whatever happens before. */
+export const DraftNotice = ({ onClear }: DraftKeptProps) => {
+  const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    currentTarget.form?.querySelector<HTMLElement>('textarea, input')?.focus();
+    onClear();
+  };
+  return (
+    <span className="text-muted inline-flex min-h-11 items-center text-sm">
+      Draft kept
+      <Button look="plain" onClick={clear} className="px-2 text-sm">
+        Clear<span className="sr-only"> the draft</span>
+      </Button>
+    </span>
+  );
+};

@@ -1,0 +1,59 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
+import { saveFile } from '@/islands/admin/api/download.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { go, hrefOf } from '@/islands/admin/stores/route.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
+import { buttonLook } from './Button.tsx';
+
+interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+  to: Record<string, string | undefined>;
+  /** What else the press does here. */
+  onFollow?: () => void;
+}
+
+/** A link to another screen of the dashboard: opens in place, or in a tab of its own as any link does. */
+export const RouteLink = ({ to, onFollow, ...rest }: Props) => {
+  const follow = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(to);
+    onFollow?.();
+  };
+  return <a {...rest} href={hrefOf(to)} onClick={follow} />;
+};
+
+interface SaveLinkProps {
+  href: string;
+  children: ReactNode;
+}
+
+/** A press saves the file, however long it is, and says how far it has come. */
+export const SaveLink = ({ href, children }: SaveLinkProps) => {
+  const [bytes, setBytes] = useState<number | null>(null);
+  const press = async (event: MouseEvent): Promise<void> => {
+    event.preventDefault();
+    if (bytes !== null) return;
+    setBytes(0);
+    const outcome = await saveFile(href, setBytes);
+    setBytes(null);
+    if (!outcome.ok) showNotice.error("The file wasn't saved", errorMessage(outcome.problem));
+  };
+  return (
+    <span className="inline-flex flex-wrap items-center">
+      <a
+        href={href}
+        download
+        aria-disabled={bytes !== null}
+        onClick={(event) => void press(event)}
+        className={buttonLook('quiet')}
+      >
+        {children}
+      </a>
+      <span role="status" className="text-muted text-sm">
+        {bytes ? <span className="mx-3">Saving, {size.format(bytes / 1e6)} MB so far</span> : null}
+      </span>
+    </span>
+  );
+};
+
+const size = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { $knownLeads } from '@/islands/admin/stores/known-leads.ts';
+import { $recent, type Change, undo } from '@/islands/admin/stores/recent-changes.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Icon } from './Icon.tsx';
+import { Moment } from './Moment.tsx';
+
+/** Keeps each Undo in reach after the words that offered it are gone. */
+export const RecentChanges = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="text-muted hover:text-ink flex min-h-12 min-w-11 shrink-0 items-center justify-center gap-2 font-semibold lg:px-4"
+      >
+        <Icon name="undo" />
+        <span className="max-lg:sr-only">Recent changes</span>
+      </button>
+      {open && (
+        <Dialog title="Recent changes" onClose={() => setOpen(false)}>
+          <List />
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+const List = () => {
+  const recent = useStore($recent);
+  const known = useStore($knownLeads);
+  if (recent.length === 0) return <p>Nothing to undo. Changes you make will show up here.</p>;
+  return (
+    <ul className="divide-line -my-2 divide-y">
+      {recent.map((change) => (
+        <li
+          key={change.key}
+          data-place={String(change.key)}
+          className="flex items-center justify-between gap-4 py-2"
+        >
+          <p className="min-w-0 wrap-anywhere">
+            {change.told}
+            <span className="text-muted block text-sm">
+              <Moment iso={change.at} />
+            </span>
+          </p>
+          <Button
+            busy={change.made.some(({ id }) => known[id]?.meant)}
+            onClick={() => void undo(change)}
+          >
+            Undo<span className="sr-only"> {change.told}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface Props {
+  change: Change;
+  lead: Lead;
+}
+
+/** Undoes for this lead alone what may have been a change of several; takes the room of the box that selects it. */
+export const UndoButton = ({ change, lead }: Props) => (
+  <button
+    type="button"
+    onClick={() => void undo(change, [lead])}
+    className="text-accent-text hover:text-ink -m-2.5 inline-flex size-11 items-center justify-center"
+  >
+    <Icon name="undo" />
+    <span className="sr-only">Undo {lead.name}</span>
+  </button>
+);

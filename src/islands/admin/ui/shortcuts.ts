@@ -1,0 +1,117 @@
+import { atom, onMount } from 'nanostores';
+import { $recent, undo } from '@/islands/admin/stores/recent-changes.ts';
+import { load } from '@/islands/admin/stores/dashboard-data.ts';
+import { $shortcuts } from '@/islands/admin/stores/preferences.ts';
+import { backToList } from '@/islands/admin/stores/lead-list.ts';
+import { $leadId } from '@/islands/admin/stores/lead-filter.ts';
+import { $screen, isOnTop, openTab, TABS } from '@/islands/admin/stores/route.ts';
+
+/** The title of the form that adds one. */
+export const ADD_LEAD = 'Add a lead';
+
+export const $helps = atom(false);
+export const $addsLead = atom(false);
+// After a reload the form is open as before, with its draft.
+onMount($addsLead, () => {
+  if (isOnTop(ADD_LEAD)) $addsLead.set(true);
+});
+
+export const SHORTCUTS: readonly (readonly [keys: string, act: string])[] = [
+  ['/', 'Search leads'],
+  ['j or ↓', 'Next lead'],
+  ['k or ↑', 'Previous lead'],
+  ['Enter', 'Open the lead'],
+  ['x', 'Select the lead'],
+  ['Esc', 'Back to the list'],
+  ['n', 'Add a lead'],
+  ['u', 'Undo the last change'],
+  ['r', 'Refresh'],
+  ['1, 2, 3', 'Overview, Leads, Analytics'],
+  ['Alt+T', 'Go to notifications'],
+  ['?', 'Show this list'],
+];
+
+/** Answers a key wherever nothing is being typed; single letters can be switched off in the settings. */
+export const onShortcut = (event: KeyboardEvent): void => {
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+  if (!$shortcuts.get() || document.querySelector('dialog:modal') || isTyping(event.target)) return;
+  if (act(event.key)) event.preventDefault();
+};
+
+const act = (key: string): boolean => {
+  switch (key) {
+    case '/':
+      return search();
+    case '?':
+      $helps.set(true);
+      return true;
+    case 'j':
+    case 'ArrowDown':
+      return step(1, key === 'j');
+    case 'k':
+    case 'ArrowUp':
+      return step(-1, key === 'k');
+    case 'x':
+      return mark();
+    case 'n':
+      if ($screen.get() !== 'leads' || $leadId.get() !== null) openTab('leads');
+      $addsLead.set(true);
+      return true;
+    case 'u':
+      return takeBack();
+    case 'r':
+      void load();
+      return true;
+    case 'Escape':
+      if ($leadId.get() === null) return false;
+      backToList();
+      return true;
+    default:
+      return openByNumber(key);
+  }
+};
+
+const search = (): boolean => {
+  if ($screen.get() !== 'leads' || $leadId.get() !== null) openTab('leads');
+  // The box is there once the screen has been drawn.
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-search]')?.focus());
+  return true;
+};
+
+/** Arrows move within the list alone: elsewhere they scroll the page. */
+const step = (by: 1 | -1, fromAnywhere: boolean): boolean => {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-lead]')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  if (links.length === 0 || (at < 0 && !fromAnywhere)) return false;
+  const next = links[at < 0 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+  return true;
+};
+
+const mark = (): boolean => {
+  const id = document.activeElement?.getAttribute('data-lead');
+  const box = id && document.querySelector<HTMLInputElement>(`[data-mark="${CSS.escape(id)}"]`);
+  if (!box) return false;
+  box.click();
+  return true;
+};
+
+const takeBack = (): boolean => {
+  const [newest] = $recent.get();
+  if (!newest) return false;
+  void undo(newest);
+  return true;
+};
+
+const openByNumber = (key: string): boolean => {
+  const tab = TABS[Number(key) - 1];
+  if (!tab) return false;
+  openTab(tab);
+  return true;
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input:not([type=checkbox]), textarea, select, [role=tab]'));

@@ -1,0 +1,136 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { toast, Toaster } from 'sonner';
+import css from './toaster.css?inline';
+
+export interface Notification {
+  kind: 'success' | 'error';
+  title: string;
+  description: string;
+  /** One press that belongs to what the toast says. */
+  action?: { label: string; act: () => void };
+}
+
+const LONG = 10_000;
+const SHORT = 5_000;
+const MARGIN = 16;
+/** The width of a toast with its distance from the window's edge. */
+const ROOM = 404;
+
+let raise: (() => void) | undefined;
+let root: Root | undefined;
+/** The toast that holds no press: there is one at a time. */
+let shownId: string | number | undefined;
+
+/** Shows a toast above everything, a modal dialog included. */
+export const showToast = ({ kind, title, description, action }: Notification): void => {
+  raise ??= mount();
+  place();
+  raise();
+  clearToast();
+  // What failed before is settled now.
+  if (kind === 'success') toast.dismiss();
+  const id = toast[kind](title, {
+    description,
+    ...(action && {
+      duration: isPhone() && liesOverHeader() ? SHORT : LONG,
+      action: { label: action.label, onClick: action.act },
+    }),
+  });
+  if (!action) shownId = id;
+};
+
+/** Takes away what is no longer true; a press that a toast holds stays in reach. */
+export const clearToast = (): void => {
+  if (shownId !== undefined) toast.dismiss(shownId);
+  shownId = undefined;
+};
+
+const mount = () => {
+  // A page that never shows a toast does not carry its styles.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  const layer = document.createElement('div');
+  const element = document.createElement('div');
+  layer.dataset['toasts'] = '';
+  layer.append(element);
+  guardSwipe(layer);
+  root = createRoot(element);
+  return keepOnTop(layer);
+};
+
+/** A toast never lies over the form that it speaks of: at the top under the header, or in the corner beside the form. */
+const place = (): void => {
+  const form = document.querySelector('#estimate')?.getBoundingClientRect();
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const top = liesOverHeader() ? 0 : Math.max(header, 0) + MARGIN;
+  const isFree = {
+    right: !isPhone() && (!form || innerWidth - form.right >= ROOM),
+    left: !isPhone() && form && form.left >= ROOM,
+  };
+  root?.render(
+    <Toaster
+      customAriaLabel="Notifications"
+      hotkey={['altKey', 'KeyT']}
+      position={isFree.right ? 'bottom-right' : isFree.left ? 'bottom-left' : 'top-right'}
+      offset={{ top }}
+      mobileOffset={{ top }}
+      theme="system"
+      closeButton
+      duration={isPhone() ? SHORT : LONG}
+      toastOptions={{ closeButtonAriaLabel: 'Close notification' }}
+    />,
+  );
+};
+
+const isPhone = (): boolean => matchMedia('(width < 48rem)').matches;
+
+/** What a toast is about fills the dashboard's screen, which keeps each Undo elsewhere, too. */
+const liesOverHeader = (): boolean =>
+  document.querySelector('header')?.dataset['toastsLie'] === 'over';
+
+const THRESHOLD = { mouse: 2, touch: 10 };
+
+/** Lets a swipe begin only once the pointer has moved 10 px by touch or 2 px by mouse; sonner would begin at once. */
+export const guardSwipe = (layer: HTMLElement): void => {
+  let start: { x: number; y: number } | undefined;
+  const listen = (type: string, handle: (event: PointerEvent) => void) =>
+    layer.addEventListener(type, handle as EventListener, { capture: true });
+
+  listen('pointerdown', (event) => {
+    start = { x: event.clientX, y: event.clientY };
+  });
+  listen('pointermove', (event) => {
+    if (!start) return;
+    const moved = Math.max(Math.abs(event.clientX - start.x), Math.abs(event.clientY - start.y));
+    const threshold = event.pointerType === 'mouse' ? THRESHOLD.mouse : THRESHOLD.touch;
+    if (moved < threshold) event.stopPropagation();
+    else start = undefined;
+  });
+  for (const type of ['pointerup', 'pointercancel']) listen(type, () => (start = undefined));
+};
+
+/**
+ * Puts an element into the top layer; call the answer to raise it above what was opened since.
+ * A modal dialog makes everything outside it inert, so while one is open the element lives in it.
+ */
+export const keepOnTop = (layer: HTMLElement): (() => void) => {
+  layer.popover = 'manual';
+  const raise = () => {
+    const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    if (layer.parentElement !== home) home.append(layer);
+    else if (layer.matches(':popover-open')) layer.hidePopover();
+    layer.showPopover();
+  };
+  // `toggle` and `close` of a dialog do not bubble, but they are captured.
+  for (const type of ['toggle', 'close']) {
+    document.addEventListener(
+      type,
+      (event) => {
+        if (event.target instanceof HTMLDialogElement) raise();
+      },
+      true,
+    );
+  }
+  return raise;
+};

@@ -1,0 +1,75 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { AstroIntegration } from 'astro';
+
+/**
+ * `npm start` keeps the site that its stamp was written for. Any build makes another one, so the
+ * stamp goes; who knows what the new one is made of writes it anew.
+ */
+export const buildStamp = (): AstroIntegration => {
+  let stamp: URL;
+  return {
+    name: 'build-stamp',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        stamp = new URL('.netlify/built-from', config.root);
+      },
+      'astro:build:start': () => rm(stamp, { force: true }),
+    },
+  };
+};
+
+/** Takes the namespace off drawings inlined in pages: HTML knows it by itself, and a page has dozens. */
+export const inlineIcons = (): AstroIntegration => ({
+  name: 'inline-icons',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const dist = fileURLToPath(dir);
+      const names = (await readdir(dist, { recursive: true })).filter((n) => n.endsWith('.html'));
+      for (const name of names) {
+        const path = join(dist, name);
+        await writeFile(path, withoutNamespace(await readFile(path, 'utf8')));
+      }
+    },
+  },
+});
+
+const withoutNamespace = (html: string): string =>
+  html.replaceAll('<svg xmlns="http://www.w3.org/2000/svg" ', '<svg ');
+
+const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.svg', '.xml', '.txt', '.json']);
+
+/** Lays the smallest brotli and gzip twins beside every text for the local host; Netlify makes its own. */
+export const precompress = (): AstroIntegration => ({
+  name: 'precompress',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      if (process.env['NETLIFY']) return;
+      const dist = fileURLToPath(dir);
+      const names = await readdir(dist, { recursive: true });
+      await Promise.all(
+        names
+          .filter((name) => COMPRESSIBLE.has(extname(name)))
+          .map((name) => twin(join(dist, name))),
+      );
+    },
+  },
+});
+
+const twin = async (path: string): Promise<void> => {
+  const text = await readFile(path);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(text, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      },
+    }),
+    promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  if (br.length < text.length) await writeFile(`${path}.br`, br);
+  if (gz.length < text.length) await writeFile(`${path}.gz`, gz);
+};

@@ -1,0 +1,42 @@
+import { contactHours, profileHours, type Business } from '../../domain/business.ts';
+
+export interface Readiness {
+  /** Sample values still in place, each with the file that holds it. */
+  samples: string[];
+  /** What the owner has to settle or may have forgotten. */
+  warnings: string[];
+}
+
+/** What has to be replaced or settled before a launch; `entries` are the texts of content files by path. */
+export const readiness = (b: Business, entries: ReadonlyMap<string, string>): Readiness => ({
+  samples: [
+    ...b.samples.map((key) => `src/content/business.json: ${key}${shown(b, key)}`),
+    ...[...entries]
+      .filter(([, text]) => /^sample: true$/m.test(text))
+      .map(([path]) => `${path}: marked as a sample`),
+  ],
+  warnings: [...hoursWarnings(b), ...emptySections(b)],
+});
+
+const hoursWarnings = ({ hours, contactHours: shownHours }: Business): string[] => {
+  const days = [
+    ['weekdays', hours.weekdays, shownHours.mondayToSaturday],
+    ['Saturday', hours.saturday, shownHours.mondayToSaturday],
+    ['Sunday', hours.sunday, shownHours.sunday],
+  ] as const;
+  return days
+    .filter(([, profile, contact]) => contactHours(profile) !== contactHours(contact))
+    .map(
+      ([day, profile, contact]) =>
+        `Decide on one set of hours for ${day} and put it in both: "contactHours", which visitors and search engines read, says ${contactHours(contact)}; "hours" says ${profileHours(profile)}`,
+    );
+};
+
+const emptySections = ({ sections }: Business): string[] =>
+  Object.entries(sections)
+    .filter(([, text]) => text === null)
+    .map(([key]) => `No text for ${key}: its section is hidden`);
+
+// `pictures` stands for the files of src/assets/pictures, which have no value here.
+const shown = (b: Business, key: string): string =>
+  key in b ? ` is ${JSON.stringify(b[key as keyof Business])}` : '';

@@ -1,0 +1,143 @@
+import type {
+  BreadcrumbList,
+  Graph,
+  HomeAndConstructionBusiness,
+  ImageObject,
+  OpeningHoursSpecification,
+  Service,
+  Thing,
+  WebPage,
+  WebSite,
+} from 'schema-dts';
+import { business, internationalPhone, type OpeningSpan } from '@/domain/business';
+import { OG_HEIGHT, OG_WIDTH } from './og/size';
+import type { PageMeta } from './seo';
+
+/** One graph for a page, its nodes linked by ids that stay the same on every page. */
+export const structuredData = (meta: PageMeta, site: URL): Graph => {
+  const nodes: Thing[] = [
+    companyNode(site),
+    websiteNode(site),
+    pageNode(meta, site),
+    pictureNode(meta, site),
+  ];
+  if (meta.trail.length > 0) nodes.push(breadcrumbNode(meta, site));
+  if (meta.path === '/services') nodes.push(...serviceNodes(site));
+  if (meta.town) nodes.push(localServiceNode(site, meta, meta.town));
+  return { '@context': 'https://schema.org', '@graph': nodes };
+};
+
+const pageNode = ({ path, title, trail }: PageMeta, site: URL): WebPage => {
+  const url = new URL(path, site).href;
+  return {
+    '@type': 'WebPage',
+    '@id': `${url}#webpage`,
+    url,
+    name: title,
+    isPartOf: { '@id': websiteId(site) },
+    about: { '@id': companyId(site) },
+    primaryImageOfPage: { '@id': `${url}#picture` },
+    ...(trail.length > 0 && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
+  };
+};
+
+const pictureNode = ({ path, picture }: PageMeta, site: URL): ImageObject => {
+  const url = new URL(picture, site).href;
+  return {
+    '@type': 'ImageObject',
+    '@id': `${new URL(path, site).href}#picture`,
+    contentUrl: url,
+    width: `${OG_WIDTH}`,
+    height: `${OG_HEIGHT}`,
+  };
+};
+
+const breadcrumbNode = ({ path, trail }: PageMeta, site: URL): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  '@id': `${new URL(path, site).href}#breadcrumb`,
+  itemListElement: [{ name: 'Home', path: '/' }, ...trail].map((step, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: step.name,
+    item: new URL(step.path, site).href,
+  })),
+});
+
+const MONDAY_TO_SATURDAY = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+type Day = (typeof MONDAY_TO_SATURDAY)[number] | 'Sunday';
+
+const companyId = (site: URL): string => new URL('/#business', site).href;
+const websiteId = (site: URL): string => new URL('/#website', site).href;
+
+const companyNode = (site: URL): HomeAndConstructionBusiness => ({
+  '@type': 'HomeAndConstructionBusiness',
+  '@id': companyId(site),
+  name: business.name,
+  url: new URL('/', site).href,
+  telephone: internationalPhone(business.phone),
+  email: business.email,
+  priceRange: business.priceRange,
+  logo: new URL(business.logo, site).href,
+  image: new URL('/og/home.png', site).href,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: business.address.street,
+    addressLocality: business.address.city,
+    addressRegion: business.address.state,
+    postalCode: business.address.zip,
+    addressCountry: 'US',
+  },
+  geo: { '@type': 'GeoCoordinates', ...business.coordinates },
+  areaServed: business.serviceArea.towns.map(({ name }) => townText(name)),
+  openingHoursSpecification: [
+    ...opening(MONDAY_TO_SATURDAY, business.contactHours.mondayToSaturday),
+    ...opening(['Sunday'], business.contactHours.sunday),
+  ],
+});
+
+const websiteNode = (site: URL): WebSite => ({
+  '@type': 'WebSite',
+  '@id': websiteId(site),
+  url: new URL('/', site).href,
+  name: business.name,
+  publisher: { '@id': companyId(site) },
+});
+
+/** As text, since some of the towns are unincorporated and no `City`. */
+const townText = (name: string): string => `${name}, ${business.address.state}`;
+
+const opening = (days: readonly Day[], span: OpeningSpan): OpeningHoursSpecification[] =>
+  span ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: [...days], ...span }] : [];
+
+/** The services of the business file, as the page that explains them names them. */
+const serviceNodes = (site: URL): Service[] =>
+  [...business.services, ...business.furtherServices].map((name) => ({
+    '@type': 'Service',
+    '@id': new URL(`/services#${name.toLowerCase().replaceAll(' ', '-')}`, site).href,
+    name,
+    url: new URL('/services', site).href,
+    provider: { '@id': companyId(site) },
+    areaServed: business.serviceArea.text,
+  }));
+
+/** What a landing or town page offers in its town. */
+const localServiceNode = (
+  site: URL,
+  { path, heading, service }: PageMeta,
+  town: string,
+): Service => ({
+  '@type': 'Service',
+  '@id': new URL(`${path}#service`, site).href,
+  name: service ? `${service} in ${town}` : heading,
+  ...(service && { serviceType: service }),
+  url: new URL(path, site).href,
+  provider: { '@id': companyId(site) },
+  areaServed: townText(town),
+});

@@ -1,0 +1,3 @@
+import { measureDesk } from './measure-dashboard.ts';
+
+await measureDesk();

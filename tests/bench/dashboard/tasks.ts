@@ -1,0 +1,91 @@
+import { v7 } from 'uuid';
+import type { LeadsResponse } from '@/domain/api.ts';
+import { addDays, dayOf, lastDayOfMonth } from '@/domain/calendar.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { cursorOf, writeCursor } from '../../../netlify/server/leads/manage/lead-query.ts';
+import type { Ask, Product } from './product.ts';
+
+/** What the owner does, as calls one after the other. */
+export interface Task {
+  name: string;
+  functions: string[];
+  calls: Ask[];
+  /** What comes from the second time on, where it is not the same again. */
+  next?: (time: number) => Ask[];
+}
+
+const LEADS = '/api/admin/leads';
+
+/** Everything that is measured, with leads that there are. */
+export const tasksOf = async (product: Product, cookie: string): Promise<Task[]> => {
+  const list = async (query: string): Promise<Lead[]> => {
+    const { text } = await product.ask({ kind: 'call', path: `${LEADS}?${query}`, cookie });
+    return (JSON.parse(text) as LeadsResponse).leads;
+  };
+  const oldest = await list('sort=oldest&limit=100');
+  // One with a recorded visit, whose pages are looked for.
+  const old = oldest.findLast(({ session_id }) => session_id !== null);
+  const open = await list('status=open&limit=60');
+  if (!old || open.length === 0) throw new Error('There are too few leads to measure with.');
+  const cursor = writeCursor(cursorOf(old, 'newest'));
+  const get = (path: string): Ask => ({ kind: 'call', path, cookie });
+  const listed = (name: string, query: string): Task => ({
+    name,
+    functions: ['admin-dashboard'],
+    calls: [get(`${LEADS}?${query}`)],
+  });
+  const change = (time: number): Ask[] => {
+    const lead = open[time % open.length];
+    const version = (lead?.version ?? 0) + Math.floor(time / open.length);
+    const json = { version, note: `Measured ${v7()}`, status: 'scheduled' };
+    return [{ kind: 'call', method: 'PATCH', path: `${LEADS}/${lead?.id ?? ''}`, json, cookie }];
+  };
+  return [
+    {
+      name: 'status change',
+      functions: ['admin-dashboard'],
+      calls: change(0),
+      next: change,
+    },
+    {
+      name: 'first screen',
+      functions: ['admin-session', 'admin-dashboard'],
+      calls: [get('/api/admin/session'), get('/api/admin/overview')],
+    },
+    listed('leads, first page', 'limit=50'),
+    listed('leads, last page', `limit=50&cursor=${cursor}`),
+    listed('search: a common name', 'q=nguyen'),
+    listed('search: the oldest receipt', `q=${old.receipt}`),
+    listed('search: nobody', 'q=zzyzx'),
+    { name: 'one lead', functions: ['admin-dashboard'], calls: [get(`${LEADS}/${old.id}`)] },
+    ...['30', '90', '365'].map((days) => analytics(`visits, ${days} days`, `period=${days}`, get)),
+    ...monthsBefore(12).map(({ month, from, to }) =>
+      analytics(`visits, ${month}`, `period=custom&from=${from}&to=${to}`, get),
+    ),
+  ];
+};
+
+/** The whole export, which grows with what is there. */
+export const exportTask = (cookie: string): Task => ({
+  name: 'export of all leads',
+  functions: ['admin-dashboard'],
+  calls: [{ kind: 'file', path: '/api/admin/leads.csv', cookie }],
+});
+
+const analytics = (name: string, query: string, get: (path: string) => Ask): Task => ({
+  name,
+  functions: ['admin-dashboard'],
+  calls: [get(`/api/admin/analytics?${query}`)],
+});
+
+/** The calendar months before this one, newest first. */
+const monthsBefore = (count: number): { month: string; from: string; to: string }[] => {
+  const months: { month: string; from: string; to: string }[] = [];
+  let day = dayOf(Date.now());
+  for (let n = 0; n < count; n += 1) {
+    day = addDays(`${day.slice(0, 7)}-01`, -1);
+    const month = day.slice(0, 7);
+    months.push({ month, from: `${month}-01`, to: lastDayOfMonth(month) });
+  }
+  return months;
+};

@@ -1,3 +1,0 @@
-import { measureDesk } from './measure-desk.ts';
-
-await measureDesk();

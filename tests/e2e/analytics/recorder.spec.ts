@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test';
+import {
+  eventsOf,
+  expect,
+  fillLead,
+  hydrate,
+  recordedBy,
+  submitButton,
+  test,
+} from '../../support/browser/homeowner.ts';
+
+import { API } from '@/domain/api.ts';
+import { openAndRest } from '../../support/browser/rest.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** The time for which events are gathered before they are sent. */
+const GATHERED = 1000;
+const send = (page: Page) => page.clock.runFor(GATHERED);
+
+test(
+  'records a view of each page in one session, and how it began',
+  { tag: '@screens' },
+  async ({ page, isMobile }) => {
+    const events = recordedBy(page);
+    const answer = page.waitForResponse('**/api/analytics');
+    await page.goto('/?utm_source=mail&gclid=secret');
+    expect((await answer).status()).toBe(204);
+    await page.goto('/about');
+    await expect.poll(() => events.length).toBe(2);
+    expect(events).toMatchObject([
+      {
+        event_type: 'page_view',
+        page_path: '/',
+        session_id: expect.stringMatching(UUID) as unknown,
+        metadata: {
+          landing: true,
+          viewport: isMobile ? 'small' : 'large',
+          campaign: 'utm_source=mail',
+        },
+      },
+      {
+        event_type: 'page_view',
+        page_path: '/about',
+        session_id: events[0]?.session_id,
+        metadata: null,
+      },
+    ]);
+    expect(await page.evaluate(() => sessionStorage.getItem('session_id'))).toBe(
+      events[0]?.session_id,
+    );
+  },
+);
+
+test('records the view of somebody who leaves at once', async ({ page, baseURL }) => {
+  const events = recordedBy(page);
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  await page.goto('/services', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => events.length).toBe(2);
+  const session = events[0]?.session_id ?? '';
+  // What was sent off need not have arrived yet.
+  const stored = async () =>
+    (await eventsOf(baseURL, session)).map(({ page_path }) => page_path).sort();
+  await expect.poll(stored).toEqual(['/about', '/services']);
+});
+
+test('records the page that thanks without the number in its address', async ({ page }) => {
+  const events = recordedBy(page);
+  await openAndRest(page, '/thank-you/7K2M-9QXA');
+  await page.getByRole('link', { name: 'Add us to your contacts' }).press('Tab');
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await expect.poll(() => events.length).toBeGreaterThan(0);
+  expect(new Set(events.map(({ page_path }) => page_path))).toEqual(new Set(['/thank-you']));
+  const landing = await page.evaluate(() => sessionStorage.getItem('landing'));
+  expect(landing).toBe('["/thank-you","",""]');
+});
+
+test('records a page again that comes back from the back/forward cache', async ({ page }) => {
+  const events = recordedBy(page);
+  await openAndRest(page, '/about');
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await send(page);
+  await expect
+    .poll(() => events.map(({ event_type }) => event_type))
+    .toEqual(['page_view', 'page_view']);
+});
+
+test('records a prerendered page once, when it is shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    let prerendering = true;
+    Object.defineProperty(document, 'prerendering', { get: () => prerendering });
+    document.addEventListener('prerenderingchange', () => (prerendering = false), true);
+  });
+  const events = recordedBy(page);
+  await openAndRest(page, '/about');
+  await send(page);
+  expect(events).toEqual([]);
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await expect.poll(() => events.length).toBe(1);
+  await send(page);
+  expect(events).toHaveLength(1);
+});
+
+test('records nothing under Global Privacy Control', async ({ page, visitor }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
+  const events = recordedBy(page);
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await page.clock.install();
+  await page.goto('/');
+  await send(page);
+  await send(page);
+  expect(events).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+});
+
+test('records the start of the form once and each press, before what is checked', async ({
+  page,
+  visitor,
+}) => {
+  const events = recordedBy(page);
+  const counts = () =>
+    Object.entries(Object.groupBy(events, ({ event_type }) => event_type)).map(
+      ([type, group]) => `${type} ${group.length}`,
+    );
+  await openAndRest(page, '/contact');
+  await hydrate(page);
+  await send(page);
+  expect(counts()).toEqual(['page_view 1']);
+  await submitButton(page).click();
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await send(page);
+  await expect.poll(counts).toEqual(['page_view 1', 'lead_submit 2', 'form_start 1']);
+  const presses = events.filter(({ event_type }) => event_type === 'lead_submit');
+  // 6 windows at $400 to 10 at $900.
+  expect(presses.map(({ conversion_value }) => conversion_value)).toEqual([null, 5700]);
+});
+
+test('records an address that nobody knows', async ({ page }) => {
+  const events = recordedBy(page);
+  await openAndRest(page, '/no-such-page');
+  await send(page);
+  await expect
+    .poll(() => events.map(({ event_type, page_path }) => `${event_type} ${page_path}`))
+    .toEqual(['page_view /no-such-page', 'not_found /no-such-page']);
+});
+
+test(
+  'records calls, mails and buttons that are pressed, by their name and place',
+  {
+    tag: '@screens',
+  },
+  async ({ page, isMobile }) => {
+    const events = recordedBy(page);
+    await page.clock.install();
+    await page.goto('/contact');
+    // At once: before the recorder has come.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
+    await page.locator('main a[href^="tel:"]').first().click();
+    const recorder = page.waitForResponse(/\/recorder-.*\.js$/);
+    await page.clock.runFor(1000);
+    await (await recorder).finished();
+    await page.locator('main a[href^="mailto:"]').first().click();
+    await page.locator('footer a[href^="tel:"]').first().click();
+    if (isMobile) await page.getByRole('link', { name: 'Request Quote Now' }).click();
+    await send(page);
+    await expect
+      .poll(() => events.filter(({ event_type }) => event_type.endsWith('_press')))
+      .toMatchObject([
+        { event_type: 'call_press', metadata: { name: expect.stringContaining('555-0142') } },
+        { event_type: 'email_press', metadata: { name: expect.stringContaining('@') } },
+        {
+          event_type: 'call_press',
+          metadata: { name: expect.stringMatching(/555-0142, footer$/) },
+        },
+        ...(isMobile
+          ? [{ event_type: 'button_press', metadata: { name: 'Request Quote Now, estimate-bar' } }]
+          : []),
+      ]);
+  },
+);
+
+test('sends the page speed once, when the page is first left, and ends a batch as the session', async ({
+  page,
+}) => {
+  const events = recordedBy(page);
+  const batches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(API.analytics))
+      batches.push((request.postDataJSON() as { batch: string }).batch);
+  });
+  const vitals = page.waitForResponse(/vitals-.*\.js$/);
+  await openAndRest(page, '/about');
+  await (await vitals).finished();
+  await page.getByRole('heading', { level: 1 }).click();
+  for (let left = 0; left < 2; left += 1) {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+  }
+  await expect.poll(() => events.length).toBe(2);
+  expect(events[1]).toMatchObject({
+    event_type: 'web_vitals',
+    page_path: '/about',
+    metadata: { LCP: expect.any(Number) as unknown, CLS: expect.any(Number) as unknown },
+  });
+  const tail = events[0]?.session_id.slice(-12) ?? '';
+  expect(batches.map((batch) => batch.slice(-12))).toEqual([tail, tail]);
+});
+
+test('measures nothing for those who save data', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await openAndRest(page, '/about');
+  await send(page);
+  expect(asked.filter((url) => url.includes('vitals-'))).toEqual([]);
+});
+
+test('records nothing on a device whose own visits are ignored', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('ignore_visits', '1'));
+  const events = recordedBy(page);
+  await openAndRest(page, '/contact');
+  await page.locator('main h1').click();
+  await openAndRest(page, '/no-such-page');
+  await send(page);
+  expect(events).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+});
+
+test('records nothing under /admin', async ({ page }) => {
+  const events = recordedBy(page);
+  await page.clock.install();
+  await page.goto('/admin/login');
+  await page.goto('/admin/no-such-page');
+  await send(page);
+  await send(page);
+  expect(events).toEqual([]);
+});
+
+test('stays silent when nobody takes its events', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.route('**/api/analytics', (route) => route.abort());
+  await openAndRest(page, '/about');
+  await send(page);
+  await page.goto('/');
+  expect(errors).toEqual([]);
+});

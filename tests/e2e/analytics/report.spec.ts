@@ -1,0 +1,176 @@
+import { readFile } from 'node:fs/promises';
+import { API } from '@/domain/api.ts';
+import {
+  card,
+  openAnalytics,
+  row,
+  sendVisit,
+  showAll,
+} from '../../support/browser/analytics-tab.ts';
+import { expect, sendEvents, test } from '../../support/browser/owner.ts';
+
+const PRESSES = 'Calls and button presses';
+
+test.beforeEach(({ request }) => sendVisit(request));
+
+test('tells where a visit came from, where it began and what was pressed', async ({
+  ownerPage: page,
+  browser,
+}) => {
+  const campaign = `mailer-${Date.now()}`;
+  const visitor = await browser.newPage();
+  const recorded = visitor.waitForResponse((answer) => answer.url().endsWith(API.analytics));
+  await visitor.goto(`/about?utm_source=card&utm_medium=qr&utm_campaign=${campaign}`);
+  await recorded;
+  await visitor.close();
+  await openAnalytics(page);
+  for (const list of ['Campaigns', 'Sources', 'Landing pages', 'Top pages', 'Browsers', PRESSES]) {
+    await showAll(page, list);
+  }
+  await expect(row(page, 'Campaigns', `card / qr / ${campaign}`)).toContainText('1');
+  await expect(row(page, 'Sources', 'neighbors.example')).toContainText(/\d+\.\d%/);
+  await expect(row(page, 'Landing pages', '/about')).toBeVisible();
+  await expect(row(page, 'Landing towns', 'Clemmons')).toBeVisible();
+  await expect(row(page, 'Top pages', '/contact')).toBeVisible();
+  await expect(row(page, 'Devices', 'Phone')).toBeVisible();
+  await expect(row(page, 'Browsers', 'Chrome')).not.toHaveCount(0);
+  const press = card(page, PRESSES).getByRole('row', { name: 'number, footer' });
+  await expect(press).toContainText('Call');
+});
+
+test('leads down the steps from visit to lead and names both rates', async ({
+  ownerPage: page,
+}) => {
+  await openAnalytics(page);
+  const steps = card(page, 'From visit to lead').getByRole('rowheader');
+  await expect(steps).toHaveCount(4);
+  await expect(steps.first()).toContainText('Visits');
+  await expect(steps.last()).toContainText('Leads from these visits');
+  await expect(row(page, 'From visit to lead', /^Visits/)).toContainText('100.0%');
+  for (const [name, meaning] of [
+    ['Leads per visit', /^Leads from recorded visits, per 100 visits/],
+    ['Conversion rate', /^Submit presses per 100 page views/],
+  ] as const) {
+    const rate = page.getByText(name, { exact: false }).locator('xpath=ancestor::div[1]');
+    await expect(rate.filter({ has: page.getByText(meaning) }).first()).toContainText(/\d+\.\d%/);
+  }
+});
+
+test('shows the same leads per visit on the overview, beside the charts and in the funnel', async ({
+  dashboard: page,
+}) => {
+  const overview = page.getByText('Leads per visit', { exact: true }).locator('xpath=..');
+  const figure = page
+    .getByRole('tabpanel')
+    .getByText(/^Leads per visit/)
+    .locator('xpath=..');
+  // Others ask for estimates meanwhile, in the tests beside this one.
+  await expect(async () => {
+    await page.goto('/admin/dashboard');
+    await expect(overview).toContainText(/\d leads? had no recorded visit/, { timeout: 2000 });
+    const [rate = ''] = /\d+\.\d%/.exec(await overview.innerText()) ?? [];
+    const [without = ''] =
+      /[\d,]+ leads? had no recorded visit/.exec(await overview.innerText()) ?? [];
+    await openAnalytics(page, '&period=7');
+    await expect(figure).toContainText(rate, { timeout: 1000 });
+    await expect(figure).toContainText(without, { timeout: 1000 });
+    const last = row(page, 'From visit to lead', /^Leads from these visits/);
+    await expect(last).toContainText(rate, { timeout: 1000 });
+    await expect(card(page, 'From visit to lead')).toContainText(without, { timeout: 1000 });
+  }).toPass({ timeout: 25_000 });
+});
+
+test('offers the line that leads an unknown path to the nearest page', async ({
+  ownerPage: page,
+  request,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const path = `/locations/clemmons-${Date.now()}`;
+  const visits = Array.from({ length: 3 }, () => ({ event_type: 'not_found', page_path: path }));
+  await sendEvents(request, visits);
+  await openAnalytics(page);
+  const list = 'Broken links';
+  await showAll(page, list);
+  const unknown = row(page, list, path);
+  const line = `${path} /locations/clemmons-nc 301`;
+  await expect(unknown).toContainText(line);
+  await unknown.getByRole('button', { name: /^Copy/ }).click();
+  await expect(unknown.getByRole('status')).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);
+});
+
+test(
+  'rates the speed that visitors had, in words',
+  { tag: '@screens' },
+  async ({ ownerPage: page, request }) => {
+    const page_path = `/slow-${Date.now()}`;
+    const metadata = { LCP: 4800, INP: 300, CLS: 0.02 };
+    await sendEvents(request, [{ event_type: 'web_vitals', page_path, metadata }]);
+    await openAnalytics(page);
+    const speed = card(page, 'How fast the pages were for visitors');
+    for (const name of ['LCP', 'INP', 'CLS']) {
+      await expect(speed.getByRole('listitem').filter({ hasText: name })).toContainText(
+        /Good up to .*, poor past .* From [\d,]+ views\./,
+      );
+    }
+    await showAll(page, 'How fast the pages were for visitors');
+    const measured = speed.getByRole('row', { name: page_path });
+    const figures = measured.getByRole('cell');
+    await expect(figures.nth(0)).toHaveText(/(4\.[89]|5\.0) sPoor$/);
+    await expect(figures.nth(1)).toHaveText(/3\d\d msNeeds improvement$/);
+    await expect(figures.nth(2)).toHaveText(/0\.02Good$/);
+    // A path is read in one line or two, on a phone too.
+    const name = await measured.getByRole('rowheader').boundingBox();
+    expect(name?.width).toBeGreaterThan(150);
+    expect(name?.height).toBeLessThan(70);
+  },
+);
+
+test('lists ten of the latest events until more are wanted, in words', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const page_path = `/locations/king-nc/${Date.now()}`;
+  const metadata = { landing: true, viewport: 'small', campaign: 'utm_source=card&utm_medium=qr' };
+  await sendEvents(request, [
+    ...Array.from({ length: 14 }, () => ({ event_type: 'page_view', page_path: '/about' })),
+    { event_type: 'page_view', page_path, metadata },
+  ]);
+  await openAnalytics(page);
+  const events = page.getByRole('table', { name: 'Latest events' });
+  await expect(events.getByRole('rowheader')).toHaveCount(10);
+  await page.getByRole('button', { name: /^Show \d+ more of the latest events/ }).click();
+  const landing = events.getByRole('row').filter({ hasText: page_path });
+  await expect(landing).toContainText('First page of the visit, Phone, below 640 px, card / qr');
+});
+
+test('counts bots apart from everybody else', async ({ ownerPage: page, request }) => {
+  await openAnalytics(page);
+  const bots = page.getByText(/page views by bots/);
+  const counted = async (): Promise<number> =>
+    Number(/[\d,]+/.exec(await bots.innerText())?.[0].replaceAll(',', ''));
+  const before = await counted();
+  const page_path = `/locations/lewisville-nc/${Date.now()}`;
+  await sendEvents(
+    request,
+    [{ event_type: 'page_view', page_path, metadata: { landing: true } }],
+    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  );
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('table', { name: 'Latest events' })).toContainText(page_path);
+  expect(await counted()).toBeGreaterThan(before);
+  await showAll(page, 'Top pages');
+  await expect(card(page, 'Top pages')).not.toContainText(page_path);
+});
+
+test('hands out the shown period as a spreadsheet', async ({ ownerPage: page }) => {
+  await openAnalytics(page, '&period=7');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  const file = await waiting;
+  expect(file.suggestedFilename()).toMatch(/^visits-.*\.csv$/);
+  const [days = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n\r\n');
+  const lines = days.split('\r\n');
+  expect(lines).toHaveLength(8);
+  expect(lines[0]).toContain('views');
+});

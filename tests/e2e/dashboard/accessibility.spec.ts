@@ -1,0 +1,85 @@
+import { API } from '@/domain/api.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { chart, openAnalytics, period, sendVisit } from '../../support/browser/analytics-tab.ts';
+import { openedLead, ownPhone, receivedLead } from '../../support/browser/dashboard.ts';
+import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
+
+test.describe('is accessible in both themes', { tag: '@screens' }, () => {
+  test('on the login page, where no password was typed', async ({ page }) => {
+    await page.goto('/admin/login');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('Please enter the password.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('on the overview', async ({ ownerPage: page, request }) => {
+    await sendLead(request, aLead());
+    await sendVisit(request);
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('on the list of leads, none chosen and one chosen', async ({
+    ownerPage: page,
+    origin,
+    request,
+  }) => {
+    const tag = `Seen ${Date.now()}`;
+    const steps = ['contacted', 'quoted', 'scheduled', 'won', 'lost'];
+    const leads = await Promise.all(
+      ['new', ...steps].map((step) =>
+        receivedLead(page, request, { name: `${tag} ${step}`, phone: ownPhone() }),
+      ),
+    );
+    for (const [index, status] of steps.entries()) {
+      const answer = await page.request.patch(`${API.leads}/${leads[index]?.id ?? ''}`, {
+        data: { version: 0, status, ...(status === 'lost' && { lost_reason: 'Not now' }) },
+        headers: { origin },
+      });
+      expect(answer.status()).toBe(200);
+    }
+    await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag })}`);
+    await expect(page.getByRole('rowheader')).toHaveCount(leads.length);
+    await expectAccessible(page);
+    await page.getByRole('checkbox').first().check();
+    await expectAccessible(page);
+  });
+
+  test('on the form for a lead by hand, where nothing was typed', async ({ ownerPage: page }) => {
+    await page.goto('/admin/dashboard?tab=leads&q=nobody');
+    await page.getByRole('button', { name: 'Add a lead' }).click();
+    await page.getByRole('button', { name: 'Add lead', exact: true }).click();
+    await expect(page.getByText('Please enter your phone number.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('on the page of a suspect, with all its forms open', async ({
+    ownerPage: page,
+    request,
+  }) => {
+    await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
+    await page.getByRole('button', { name: 'Edit contact info' }).click();
+    await page.getByRole('button', { name: 'Delete this lead' }).click();
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
+    await expectAccessible(page);
+  });
+
+  test('on the settings', async ({ ownerPage: page }) => {
+    await page.goto('/admin/dashboard?tab=settings');
+    await expect(page.getByText(/^Emails are saved to a folder/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('on the analytics, of days of one’s own choice and as a table', async ({
+    ownerPage: page,
+    request,
+  }) => {
+    await sendVisit(request);
+    await openAnalytics(page, '&period=7');
+    await period(page, 'Custom').click();
+    await page.getByText('Show as table').click();
+    await chart(page, 'Page views').press('End');
+    await expectAccessible(page);
+  });
+});

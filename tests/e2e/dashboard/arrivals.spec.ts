@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import { ownPhone } from '../../support/browser/dashboard.ts';
+import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
+import { lookForNews, POLL } from '../../support/browser/page-clock.ts';
+import { showOnly } from '../../support/browser/presses.ts';
+
+const news = (page: Page) => page.getByRole('status').getByRole('link');
+const names = (count: number) => Array.from({ length: count }, () => aLead()['name'] ?? '');
+
+const openAt = async (page: Page, tab: string, expected: readonly string[]): Promise<void> => {
+  await showOnly(page, expected);
+  await page.clock.install();
+  await page.goto(`/admin/dashboard?tab=${tab}`);
+  await expect(page).toHaveTitle(/^Dashboard/);
+  await expect(page.getByText(/^Updated /)).toBeAttached();
+};
+
+test('names a new request at the top of any screen, one press from the lead', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const [name = ''] = names(1);
+  await openAt(page, 'settings', [name]);
+  await sendLead(request, aLead({ name, phone: ownPhone() }));
+  await page.clock.runFor(POLL);
+  await expect(news(page)).toHaveText('New: Clemmons, 6-10 windows');
+  await expect(page).toHaveTitle(/^\(1\) Dashboard/);
+  await news(page).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(news(page)).toHaveCount(0);
+});
+
+test('counts several new requests, leads to the list of them and can be closed', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const [first = '', second = '', third = ''] = names(3);
+  await openAt(page, 'overview', [first, second, third]);
+  for (const name of [first, second]) await sendLead(request, aLead({ name, phone: ownPhone() }));
+  await page.clock.runFor(POLL);
+  await expect(news(page)).toHaveText('2 new requests');
+  await news(page).click();
+  await expect(page.getByRole('row').filter({ hasText: first })).toBeVisible();
+  await expect(news(page)).toHaveCount(0);
+  await sendLead(request, aLead({ name: third, phone: ownPhone() }));
+  await page.clock.runFor(POLL + 2_000);
+  await expect(news(page)).toHaveText('New: Clemmons, 6-10 windows');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(news(page)).toHaveCount(0);
+});
+
+test('says nothing of a new request that was found and opened before it was noticed', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const [name = ''] = names(1);
+  await openAt(page, 'leads', [name]);
+  await sendLead(request, aLead({ name, phone: ownPhone() }));
+  await page.getByRole('searchbox').fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await lookForNews(page, `**${API.overview}`);
+  await page.clock.runFor(3_000);
+  await expect(news(page)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByRole('table', { name: 'Recent leads' })).toContainText(name);
+  await expect(news(page)).toHaveCount(0);
+});
+
+test('counts, badges and sounds in a tab behind others, too', async ({ owner, request }) => {
+  const page = await owner.newPage();
+  const [name = ''] = names(1);
+  await page.addInitScript(() => {
+    const seen = { tones: 0, badge: 0, isHidden: false };
+    Object.assign(window, { seen });
+    localStorage.setItem('desk_sound', '1');
+    Object.defineProperty(document, 'visibilityState', {
+      get: () => (seen.isHidden ? 'hidden' : 'visible'),
+    });
+    Object.assign(navigator, {
+      setAppBadge: (count: number) => Promise.resolve((seen.badge = count)),
+    });
+    const Tone = OscillatorNode;
+    window.OscillatorNode = class extends Tone {
+      override start(when?: number): void {
+        seen.tones += 1;
+        super.start(when);
+      }
+    };
+  });
+  const seen = () =>
+    page.evaluate(() => (window as unknown as { seen: { tones: number; badge: number } }).seen);
+  await openAt(page, 'overview', [name]);
+  await page.evaluate(() => {
+    (window as unknown as { seen: { isHidden: boolean } }).seen.isHidden = true;
+  });
+  await sendLead(request, aLead({ name, phone: ownPhone() }));
+  await page.clock.runFor(4 * POLL);
+  await expect(page).toHaveTitle(/^\(1\) Dashboard/);
+  await expect.poll(seen).toMatchObject({ tones: 2, badge: 1 });
+});

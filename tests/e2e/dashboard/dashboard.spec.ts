@@ -1,0 +1,150 @@
+import { rowsOf } from '../../support/browser/dashboard.ts';
+import { aLead, expect, sendEvents, sendLead, test } from '../../support/browser/owner.ts';
+
+test(
+  'shows a lead first, with all its fields',
+  { tag: '@screens' },
+  async ({ dashboard: page, request }) => {
+    const earlier = aLead();
+    const lead = aLead({
+      windowCount: 'unsure',
+      preferredTime: 'evening',
+      phone: '336-555-0177 x4',
+    });
+    await sendLead(request, earlier);
+    const receipt = await sendLead(request, lead);
+    await page.getByRole('tab', { name: 'Leads' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const rows = rowsOf(page, 'All leads');
+    const row = rows.filter({ hasText: lead['name'] ?? '' });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText(receipt);
+    await expect(row).toContainText('2841 Peace Haven Road, Clemmons, NC 27012');
+    await expect(row.getByText('Clemmons', { exact: true })).toBeVisible();
+    await expect(row).toContainText('Not sure');
+    await expect(row).toContainText('Evening (5pm-8pm)');
+    await expect(row.getByRole('link', { name: '(336) 555-0177 ext. 4' })).toHaveAttribute(
+      'href',
+      /^tel:(\+1)?3365550177;ext=4$/,
+    );
+    const received = row.locator('time');
+    await expect(received).toContainText('just now');
+    await expect(received).toHaveAttribute('title', /E[SD]T$/);
+    const names = await rows.getByRole('rowheader').allTextContents();
+    const place = (of: Record<string, string>): number =>
+      names.findIndex((text) => text.includes(of['name'] ?? ''));
+    expect(place(lead)).toBeGreaterThanOrEqual(0);
+    expect(place(lead)).toBeLessThan(place(earlier));
+  },
+);
+
+test('keeps a suspected lead in a list of its own and says why', async ({
+  dashboard: page,
+  request,
+}) => {
+  const lead = aLead({ honeypot: 'https://spam.example' });
+  await sendLead(request, lead);
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(rowsOf(page, 'All leads').first()).toBeVisible();
+  const named = { hasText: lead['name'] ?? '' };
+  await expect(rowsOf(page, 'All leads').filter(named)).toHaveCount(0);
+  await page.getByRole('link', { name: /^Suspected spam \(\d+\)$/ }).click();
+  const row = rowsOf(page, 'Suspected spam').filter(named);
+  await expect(row).toContainText('Suspected spam: a hidden field was filled in');
+  await expect(row).not.toContainText(/ left$/);
+});
+
+test('shows markup in a lead as the text that it is', async ({ ownerPage: page, request }) => {
+  const name = `<img src=x onerror="document.title='owned'">${Date.now()}`;
+  await sendLead(request, aLead({ name, address: '<b>1 Elm Street</b>' }));
+  await page.goto('/admin/dashboard?tab=leads&suspect=yes');
+  const row = rowsOf(page, 'Suspected spam').filter({ hasText: name });
+  await expect(row).toContainText('<b>1 Elm Street</b>');
+  await expect(row.locator('img, b')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Dashboard/);
+});
+
+test('gives an overview: four statistics, five leads, five events', async ({
+  dashboard: page,
+  request,
+}) => {
+  await Promise.all(Array.from({ length: 6 }, () => sendLead(request, aLead())));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(rowsOf(page, 'Recent leads')).toHaveCount(5);
+  const views = page.getByText('Total page views', { exact: true }).locator('xpath=../dd');
+  const before = Number((await views.innerText()).replace(/\D/g, ''));
+  await sendEvents(request, [
+    ...Array.from({ length: 5 }, () => ({ event_type: 'page_view', page_path: '/about' })),
+    { event_type: 'form_start', page_path: '/contact' },
+    { event_type: 'lead_submit', page_path: '/contact' },
+  ]);
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(rowsOf(page, 'Recent events')).toHaveCount(5);
+    const now = Number((await views.innerText()).replace(/\D/g, ''));
+    expect(now).toBeGreaterThanOrEqual(before + 5);
+  }).toPass({ timeout: 10_000 });
+  for (const [name, value] of [
+    ['Total leads', /^\d[\d,]*$/],
+    ['Leads per visit', /^\d+\.\d%$/],
+    ['Conversion rate', /^\d+\.\d%$/],
+    ['Form starts', /^[1-9][\d,]*$/],
+  ] as const) {
+    const figure = page.getByText(name, { exact: true }).locator('xpath=../dd[1]');
+    await expect(figure).toHaveText(value);
+  }
+  await expect(page.getByText('Submit presses per 100 page views', { exact: true })).toBeVisible();
+});
+
+test('lists the latest events with what is known of each', async ({ dashboard: page, request }) => {
+  const page_path = `/nowhere-${Date.now()}`;
+  await sendEvents(request, [{ event_type: 'not_found', page_path }]);
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const row = rowsOf(page, 'Latest events').filter({ hasText: page_path });
+    await expect(row).toContainText('Page not found', { timeout: 1000 });
+  }).toPass({ timeout: 10_000 });
+  expect(await rowsOf(page, 'Latest events').count()).toBeLessThanOrEqual(100);
+});
+
+test('loads older leads page by page, each once', async ({ dashboard: page, request }) => {
+  const [first, last] = [aLead(), aLead()];
+  await sendLead(request, first);
+  await Promise.all(Array.from({ length: 50 }, () => sendLead(request, aLead())));
+  await sendLead(request, last);
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const rows = rowsOf(page, 'All leads');
+  await expect(rows.filter({ hasText: last['name'] ?? '' })).toHaveCount(1);
+  await expect(rows.filter({ hasText: first['name'] ?? '' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(rows.filter({ hasText: first['name'] ?? '' })).toHaveCount(1);
+  const names = await rows.getByRole('rowheader').allTextContents();
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test(
+  'moves between the tabs by arrow keys and keeps the tab in the address',
+  { tag: '@desktop' },
+  async ({ dashboard: page }) => {
+    await page.getByRole('tab', { name: 'Overview' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Leads' })).toBeFocused();
+    await expect(page.getByRole('tab', { name: 'Leads' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tabpanel', { name: 'Analytics' })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible();
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByRole('tab', { name: 'Analytics' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.reload();
+    await expect(page.getByRole('tabpanel', { name: 'Analytics' })).toBeVisible();
+  },
+);

@@ -1,0 +1,75 @@
+import { API } from '@/domain/api.ts';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
+import { callFirst, openedLead, receivedLead, toasts } from '../../support/browser/dashboard.ts';
+import { expect, test } from '../../support/browser/owner.ts';
+
+test('saves an outcome and a note that were pressed offline once the connection is back', async ({
+  ownerPage: page,
+  owner,
+  request,
+}) => {
+  const first = await openedLead(page, request);
+  await page.getByLabel('New note').fill('Left a message.');
+  await owner.setOffline(true);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(toasts(page).getByText("This will be saved when you're back online.")).toBeVisible();
+  await expect(toasts(page).getByText('It may have been saved anyway.')).toHaveCount(0);
+  await expect(page.getByLabel('New note')).toHaveValue('Left a message.');
+  await expect(page.getByText('1 change will be saved')).toBeVisible();
+
+  await owner.setOffline(false);
+  const history = page.getByRole('region', { name: 'Activity' });
+  await expect(history.getByText('Left a message.')).toBeVisible();
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  await expect(page.getByText('1 change will be saved')).toBeHidden();
+  await owner.setOffline(true);
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  await expect(page.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await owner.setOffline(false);
+  await expect(toasts(page).getByText(`${first.name}: Contacted`)).toBeVisible();
+  const answer = await page.request.get(`${API.leads}/${first.id}`);
+  const { log } = (await answer.json()) as LeadDetail;
+  expect(log.map((entry) => entry.note ?? entry.status)).toEqual(['Left a message.', 'contacted']);
+});
+
+test('shows a lead of the list offline, and the rest of it once the connection is back', async ({
+  ownerPage: page,
+  owner,
+  request,
+}) => {
+  const lead = await receivedLead(page, request);
+  await callFirst(page, lead.id);
+  await page.goto('/admin/dashboard');
+  const card = page.getByRole('listitem').filter({ hasText: lead.name });
+  const link = card.getByRole('link', { name: lead.name }).first();
+  await expect(link).toBeVisible();
+  await owner.setOffline(true);
+  await link.click();
+  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
+  await expect(page.getByText(lead.address).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Loading problem' })).toBeHidden();
+  await expect(page.getByText(/Notes and activity will show up/)).toBeVisible();
+  await owner.setOffline(false);
+  await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
+});
+
+test('says that a new lead was not saved offline, and keeps its words', async ({
+  dashboard: page,
+  owner,
+}) => {
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('button', { name: 'Add a lead' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a lead' });
+  await form.getByLabel('Name').fill('Walked In');
+  await form.getByLabel('Phone').fill('(336) 555-0123');
+  await form.getByLabel('Address').fill('9 Shop Door');
+  await owner.setOffline(true);
+  await form.getByRole('button', { name: 'Add lead' }).click();
+  await expect(form.getByRole('alert')).toHaveText(
+    "You're offline, so nothing was saved. Try again when you're back online.",
+  );
+  await expect(form.getByLabel('Name')).toHaveValue('Walked In');
+});

@@ -1,0 +1,112 @@
+import { API } from '@/domain/api.ts';
+import { rowsOf, toasts } from '../../support/browser/dashboard.ts';
+import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
+import { POLL, runUntil } from '../../support/browser/page-clock.ts';
+
+test('says that loading failed, keeps what was shown and reads again at Retry', async ({
+  dashboard: page,
+  request,
+}) => {
+  const lead = aLead();
+  await sendLead(request, lead);
+  // Among all leads: those of tests beside this one soon push it from the five recent ones.
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const row = rowsOf(page, 'All leads').filter({ hasText: lead['name'] ?? '' });
+  await expect(row).toBeVisible();
+  await page.route(`**${API.leads}*`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(toasts(page).getByText('Error', { exact: true })).toBeVisible();
+  await expect(
+    toasts(page).getByText('Failed to load dashboard data.', { exact: true }),
+  ).toBeVisible();
+  const notice = page.getByRole('region', { name: 'Loading problem' });
+  await expect(notice).toContainText('This may be out of date');
+  await expect(row).toBeVisible();
+  await page.unroute(`**${API.leads}*`);
+  await notice.getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(row).toBeVisible();
+});
+
+test('says that nothing could be shown where nothing was read before', async ({
+  dashboard: page,
+}) => {
+  await page.route(`**${API.leads}?*`, (route) => route.abort());
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  const notice = page.getByRole('region', { name: 'Loading problem' });
+  await expect(notice).toContainText("Couldn't load this");
+  await page.unroute(`**${API.leads}?*`);
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table', { name: 'All leads' })).toBeVisible();
+});
+
+test('reads again by itself when the owner comes back after a while', async ({
+  owner,
+  request,
+}) => {
+  await sendLead(request, aLead());
+  const page = await owner.newPage();
+  await page.clock.install();
+  const overview = page.waitForResponse(`**${API.overview}`);
+  await page.goto('/admin/dashboard?tab=leads');
+  await expect(rowsOf(page, 'All leads').first()).toBeVisible();
+  await (await overview).finished();
+  const lead = aLead();
+  await sendLead(request, lead);
+  await page.clock.fastForward('02:00');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const row = rowsOf(page, 'All leads').filter({ hasText: lead['name'] ?? '' });
+  await expect(row).toBeVisible();
+});
+
+test('lists a lead that came between the first reading of the list and that of the overview', async ({
+  ownerPage: page,
+  request,
+}) => {
+  await page.clock.install();
+  const lead = aLead();
+  const name = lead['name'] ?? '';
+  let listed = (): void => undefined;
+  const isListed = new Promise<void>((resolve) => (listed = resolve));
+  await page.route(`**${API.overview}`, async (route) => {
+    await isListed;
+    await route.continue();
+  });
+  const list = page.waitForResponse(`**${API.leads}?*`);
+  // Looked for by its name: the tests beside this one may send more than a page of others.
+  await page.goto(`/admin/dashboard?tab=leads&q=${encodeURIComponent(name)}`);
+  await (await list).finished();
+  await sendLead(request, lead);
+  const overview = page.waitForResponse(`**${API.overview}`);
+  listed();
+  await (await overview).finished();
+  const row = page.getByRole('rowheader').filter({ hasText: name });
+  await runUntil(page, POLL, () => row.isVisible());
+});
+
+test('offers Retry when nothing could be read at all', async ({ owner }) => {
+  const page = await owner.newPage();
+  await page.route('**/api/admin/**', (route) => route.abort());
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Failed to load dashboard data.', { exact: true })).toBeVisible();
+  await page.unroute('**/api/admin/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Total leads', { exact: true })).toBeVisible();
+});
+
+test('says when the device is offline and reads again when it is back', async ({
+  dashboard: page,
+  owner,
+}) => {
+  await expect(page.getByText('Total leads', { exact: true })).toBeVisible();
+  await owner.setOffline(true);
+  await expect(page.getByText(/^You're offline\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const notice = page.getByRole('region', { name: 'Loading problem' });
+  await expect(notice).toBeVisible();
+  await owner.setOffline(false);
+  await expect(page.getByText(/^You're offline\./)).toBeHidden();
+  await expect(notice).toBeHidden();
+});

@@ -1,0 +1,129 @@
+import { API } from '@/domain/api.ts';
+import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import type { Page } from '@playwright/test';
+import {
+  callFirst,
+  openedLead,
+  ownPhone,
+  pressInHeader,
+  receivedLead,
+  rowsOf,
+  toasts,
+} from '../../support/browser/dashboard.ts';
+import { expect, test } from '../../support/browser/owner.ts';
+import { runUntil, stopClock } from '../../support/browser/page-clock.ts';
+import { showOnly } from '../../support/browser/presses.ts';
+
+const statusOf = async (page: Page, { id }: Lead): Promise<string> => {
+  const answer = await page.request.get(`${API.leads}/${id}`);
+  return ((await answer.json()) as LeadDetail).lead.status;
+};
+const recent = (page: Page) => page.getByRole('dialog', { name: 'Recent changes' });
+
+test('undoes the newest change and then the one before, wherever the owner has gone since', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const leads = [
+    await receivedLead(page, request, { phone: ownPhone() }),
+    await receivedLead(page, request, { phone: ownPhone() }),
+  ];
+  for (const { id } of leads) await callFirst(page, id);
+  await showOnly(
+    page,
+    leads.map(({ name }) => name),
+  );
+  await page.goto('/admin/dashboard');
+  for (const { name } of leads) {
+    const card = page
+      .getByRole('region', { name: 'Calls to make' })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+    await card.getByRole('button', { name: 'Reached' }).click();
+    await expect(card.getByRole('button', { name: 'Undo' })).toBeVisible();
+  }
+  await pressInHeader(page, 'Analytics');
+  await pressInHeader(page, 'Recent changes');
+  const told = recent(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('time') });
+  await expect(told).toHaveText(
+    leads.map(({ name }) => new RegExp(`^${name} marked as contacted`)).reverse(),
+  );
+  for (const lead of leads.toReversed()) {
+    expect(await statusOf(page, lead)).toBe('contacted');
+    await told.first().getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => statusOf(page, lead)).toBe('new');
+    await expect(told.filter({ hasText: lead.name })).toHaveCount(0);
+  }
+  await expect(recent(page).getByText(/^Nothing to undo/)).toBeVisible();
+});
+
+test(
+  'undoes two steps of one lead by two presses of a key',
+  { tag: '@desktop' },
+  async ({ ownerPage: page, request }) => {
+    const lead = await openedLead(page, request, { phone: ownPhone() });
+    const status = page.getByRole('group', { name: 'Status' });
+    for (const step of ['Contacted', 'Scheduled']) {
+      await status.getByRole('button', { name: step }).click();
+      await expect(toasts(page).getByText(`${lead.name}: ${step}`)).toBeVisible();
+    }
+    await page.getByRole('heading', { name: lead.name }).click();
+    for (const state of ['contacted', 'new']) {
+      await page.keyboard.press('u');
+      await expect.poll(() => statusOf(page, lead)).toBe(state);
+      await expect(status.getByRole('button', { pressed: true })).toHaveText(
+        new RegExp(state, 'i'),
+      );
+    }
+  },
+);
+
+test('refuses to undo what another device has built upon, and says so', async ({
+  ownerPage: page,
+  request,
+  origin,
+}) => {
+  const lead = await openedLead(page, request, { phone: ownPhone() });
+  const status = page.getByRole('group', { name: 'Status' });
+  await status.getByRole('button', { name: 'Contacted' }).click();
+  await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
+  await page.request.patch(`${API.leads}/${lead.id}`, {
+    data: { version: 1, status: 'won' },
+    headers: { origin },
+  });
+  await pressInHeader(page, 'Recent changes');
+  await recent(page)
+    .getByRole('button', { name: `Undo ${lead.name}: Contacted` })
+    .click();
+  await expect(toasts(page).getByText("Couldn't undo")).toBeVisible();
+  expect(await statusOf(page, lead)).toBe('won');
+});
+
+test('keeps rows that leave a list by an own change in their places, each with its Undo', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const tag = `Stay ${Date.now()}`;
+  for (const name of ['One', 'Two', 'Three'])
+    await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() });
+  await page.clock.install();
+  await page.goto(
+    `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag, status: 'new' }).toString()}`,
+  );
+  const rows = rowsOf(page, 'All leads');
+  await expect(rows).toHaveCount(3);
+  await stopClock(page);
+  await rows.nth(0).getByRole('checkbox').check();
+  await rows.nth(1).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(rows.getByText('Contacted', { exact: true })).toHaveCount(2);
+  const undo = rows.getByRole('button', { name: 'Undo' });
+  await runUntil(page, 500, async () => (await undo.count()) === 2);
+  await expect(rows).toHaveCount(3);
+  await page.clock.runFor(800);
+  await undo.first().click();
+  await expect(rows.getByText('Contacted', { exact: true })).toHaveCount(1);
+  await runUntil(page, 2_000, async () => (await rows.count()) === 2);
+});

@@ -1,0 +1,213 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { openGallery } from '../../support/browser/gallery.ts';
+import { swipe } from '../../support/browser/swipe.ts';
+
+const TITLES = ['Windows and paint', 'Gutter and fascia', 'Siding, trim and windows'];
+
+const carouselOf = (page: Page) => page.getByRole('region', { name: 'Before and after' });
+const statusOf = (page: Page) => carouselOf(page).getByRole('status');
+const press = (page: Page, name: string) =>
+  carouselOf(page).getByRole('button', { name, exact: true }).click();
+const slideOf = (page: Page, index: number) =>
+  page.getByRole('group', { name: `${index + 1} of 3: ${TITLES[index] ?? ''}` });
+const lineOf = (page: Page, index: number) =>
+  slideOf(page, index).getByRole('slider', {
+    name: `Show before or after: ${TITLES[index] ?? ''}`,
+  });
+const expectSlide = async (page: Page, index: number) => {
+  await expect(statusOf(page)).toHaveText(`Slide ${index + 1} of 3: ${TITLES[index] ?? ''}`);
+  for (const [at] of TITLES.entries()) {
+    await expect(slideOf(page, at)).toHaveJSProperty('inert', at !== index);
+  }
+  await expect(
+    carouselOf(page).getByRole('button', { name: `Go to ${TITLES[index] ?? ''}` }),
+  ).toHaveAttribute('aria-current', 'true');
+  await expect(carouselOf(page).locator('[aria-current]')).toHaveCount(1);
+};
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('Nothing is shown there.');
+  return box;
+};
+/** Waits until the slide stands still in its place. */
+const settled = async (page: Page, index: number) => {
+  const place = await boxOf(page.getByRole('group', { name: 'Slides' }));
+  await expect(async () =>
+    expect((await boxOf(slideOf(page, index))).x).toBeCloseTo(place.x, 0),
+  ).toPass();
+};
+
+test('goes on and back by its buttons, around both ends too, and to a slide by its dot', async ({
+  page,
+}) => {
+  await openGallery(page, 'carousel');
+  await expectSlide(page, 0);
+  for (const index of [1, 2, 0]) {
+    await press(page, 'Next');
+    await expectSlide(page, index);
+  }
+  for (const index of [2, 1, 0]) {
+    await press(page, 'Previous');
+    await expectSlide(page, index);
+    await settled(page, index);
+  }
+  await press(page, 'Go to Siding, trim and windows');
+  await expectSlide(page, 2);
+  await press(page, 'Go to Windows and paint');
+  await expectSlide(page, 0);
+});
+
+test('takes each of two quick presses', async ({ page }) => {
+  await openGallery(page, 'carousel');
+  const next = carouselOf(page).getByRole('button', { name: 'Next', exact: true });
+  await next.evaluate((button: HTMLButtonElement) => {
+    for (let press = 0; press < 2; press += 1) button.click();
+  });
+  await expectSlide(page, 2);
+});
+
+test(
+  'turns and compares by the keyboard, past what is not shown',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openGallery(page, 'carousel');
+    const slides = page.getByRole('group', { name: 'Slides' });
+    const button = (name: string) => carouselOf(page).getByRole('button', { name, exact: true });
+    const line = lineOf(page, 0);
+    await slides.focus();
+    await page.keyboard.press('Tab');
+    await expect(line).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(button('Previous')).toBeFocused();
+
+    await line.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(line).toHaveAttribute('aria-valuetext', '45% before, 55% after');
+    await page.keyboard.press('Home');
+    await expect(line).toHaveAttribute('aria-valuetext', 'after only');
+    await page.keyboard.press('End');
+    await expect(line).toHaveAttribute('aria-valuetext', 'before only');
+    await expectSlide(page, 0);
+
+    await slides.focus();
+    await page.keyboard.press('ArrowRight');
+    await expectSlide(page, 1);
+    await button('Next').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expectSlide(page, 2);
+  },
+);
+
+test(
+  'turns by a swipe, which moves no line',
+  { tag: '@screens' },
+  async ({ page, browserName, hasTouch }) => {
+    await openGallery(page, 'carousel');
+    const { x, y, width } = await boxOf(slideOf(page, 0));
+    const from = { x: x + width * 0.9, y: y + 80 };
+    const to = { x: x + width * 0.2, y: y + 84 };
+    if (hasTouch && browserName === 'chromium') await swipe(page, from, to);
+    else await drag(page, from, to);
+    await expectSlide(page, 1);
+    await settled(page, 1);
+    await expect(lineOf(page, 0)).toHaveAttribute('aria-valuetext', '50% before, 50% after');
+  },
+);
+
+test(
+  'compares by dragging the handle, which turns no slide',
+  { tag: '@screens' },
+  async ({ page, browserName, hasTouch }) => {
+    await openGallery(page, 'carousel');
+    const { x, y, width, height } = await boxOf(slideOf(page, 0));
+    const from = { x: x + width / 2, y: y + height / 2 };
+    const to = { x: x + width * 0.2, y: y + height / 2 };
+    if (hasTouch && browserName === 'chromium') await swipe(page, from, to);
+    else await drag(page, from, to);
+    await expect(lineOf(page, 0)).toHaveAttribute('aria-valuetext', '20% before, 80% after');
+    await drag(page, to, { x: x - 50, y: to.y });
+    await expect(lineOf(page, 0)).toHaveAttribute('aria-valuetext', 'after only');
+    await expectSlide(page, 0);
+    await settled(page, 0);
+  },
+);
+
+test('moves the line to a click on the picture', { tag: '@desktop' }, async ({ page }) => {
+  await openGallery(page, 'carousel');
+  const { x, y, width } = await boxOf(slideOf(page, 0));
+  await page.mouse.click(x + width * 0.75, y + 60);
+  await expect(lineOf(page, 0)).toHaveAttribute('aria-valuetext', '75% before, 25% after');
+  const after = page.getByAltText('Illustration, after: two new white', { exact: false });
+  await expect(after.locator('xpath=ancestor::*[contains(@class, "comparison-after")]')).toHaveCSS(
+    'clip-path',
+    'inset(0px 0px 0px 75%)',
+  );
+});
+
+test('gives each control and the handle 44 pixels', { tag: '@screens' }, async ({ page }) => {
+  await openGallery(page, 'carousel');
+  const controls = [
+    ...(await carouselOf(page).getByRole('button').all()),
+    page.locator('[data-split-handle]').first(),
+  ];
+  expect(controls.length).toBe(6);
+  for (const control of controls) {
+    const { width, height } = await boxOf(control);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('stands still by itself', async ({ page }) => {
+  await page.clock.install();
+  await openGallery(page, 'carousel');
+  await page.clock.fastForward('05:00');
+  await expectSlide(page, 0);
+});
+
+test('takes over from the plain row without a shift', { tag: '@screens' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        window.shifts += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await openGallery(page, 'carousel');
+  await press(page, 'Next');
+  await expectSlide(page, 1);
+  expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01);
+});
+
+test.describe('where motion is unwelcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('shows the next slide at once', async ({ page }) => {
+    await openGallery(page, 'carousel');
+    await press(page, 'Next');
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    const place = await boxOf(page.getByRole('group', { name: 'Slides' }));
+    expect((await boxOf(slideOf(page, 1))).x).toBeCloseTo(place.x, 0);
+  });
+});
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const drag = async (page: Page, from: Point, to: Point) => {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+};
+
+declare global {
+  interface Window {
+    shifts: number;
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { openAndRest } from '../../support/browser/rest.ts';
+
+test(
+  'loads nothing of the comparison before it is near, then compares by handle and keys',
+  {
+    tag: '@screens',
+  },
+  async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await openAndRest(page, '/');
+    expect(requests.filter((path) => /\/(?!recorder-|vitals-)[^/]+\.js$/.test(path))).toEqual([]);
+
+    await page.locator('#gallery').scrollIntoViewIfNeeded();
+    const line = page.getByRole('slider', { name: 'Show before or after: Windows and paint' });
+    await line.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(line).toHaveAttribute('aria-valuetext', '45% before, 55% after');
+
+    const knob = await page.locator('[data-split-handle]').boundingBox();
+    if (!knob) throw new Error('The handle is not shown.');
+    await page.mouse.move(knob.x + knob.width / 2, knob.y + knob.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(0, knob.y, { steps: 4 });
+    await page.mouse.up();
+    await expect(line).toHaveAttribute('aria-valuetext', 'after only');
+    expect(requests.some((path) => /BeforeAfter|keen/i.test(path))).toBe(false);
+  },
+);
+
+test('marks the rating and the license as samples', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '4.9 from 127 reviews (sample)' })).toBeVisible();
+  await expect(page.getByText('Sample customer, Lewisville')).toBeVisible();
+  await expect(page.getByText(/license \S+ \(sample\)/)).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openGallery } from '../../support/browser/gallery.ts';
+import { swipe } from '../../support/browser/swipe.ts';
+
+const FIRST = 'Double-hung windows, brick colonial';
+const SECOND = 'Bay window, ranch';
+
+const preview = (page: Page) => page.getByRole('dialog');
+const thumbnail = (page: Page, name: string) => page.getByRole('link', { name });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/about');
+  await openGallery(page, 'projects');
+});
+
+test('Back closes the picture and stays in the gallery, Forward shows it again', async ({
+  page,
+}) => {
+  await thumbnail(page, FIRST).click();
+  await preview(page).getByRole('button', { name: 'Next' }).click();
+  await page.goBack();
+  await expect(preview(page)).toBeHidden();
+  await expect(page).toHaveURL('/gallery');
+  await expect(thumbnail(page, FIRST)).toBeFocused();
+  await page.goForward();
+  await expect(preview(page)).toHaveAccessibleName(SECOND);
+  // As if the news that Back had closed it came only now.
+  await preview(page).dispatchEvent('close');
+  expect(await page.evaluate(() => history.state as unknown)).toEqual({ picture: 1 });
+  await expect(preview(page)).toHaveAccessibleName(SECOND);
+  await page.goBack();
+  await expect(preview(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
+for (const [how, close] of [
+  ['its button', (page: Page) => preview(page).getByRole('button', { name: 'Close' }).click()],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+] as const) {
+  test(`closed by ${how}, it leaves nothing to go back through`, async ({ page }) => {
+    for (const name of [FIRST, SECOND, FIRST]) {
+      await thumbnail(page, name).click();
+      await expect(preview(page)).toHaveAccessibleName(name);
+      await close(page);
+      await expect(preview(page)).toBeHidden();
+      await expect(thumbnail(page, name)).toBeFocused();
+    }
+    await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+}
+
+test('opened again at once, the picture stays, and Back closes it', async ({ page }) => {
+  await thumbnail(page, FIRST).click();
+  await expect(preview(page)).toBeVisible();
+  await page.evaluate((name) => {
+    const dialog = document.querySelector('dialog');
+    dialog?.addEventListener(
+      'close',
+      () => {
+        const links = [...document.querySelectorAll<HTMLElement>('.project-grid a')];
+        setTimeout(() => links.find(({ textContent }) => textContent.includes(name))?.click());
+      },
+      { once: true },
+    );
+    dialog?.close();
+  }, SECOND);
+  await expect(preview(page)).toHaveAccessibleName(SECOND);
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toEqual({ picture: 1 });
+  await page.goBack();
+  await expect(preview(page)).toBeHidden();
+  await expect(page).toHaveURL('/gallery');
+});
+
+test('a reload comes back to the picture that was shown', async ({ page }) => {
+  await thumbnail(page, SECOND).click();
+  await expect(preview(page)).toBeVisible();
+  await page.reload();
+  await expect(preview(page)).toHaveAccessibleName(SECOND);
+  await page.goBack();
+  await expect(preview(page)).toBeHidden();
+});
+
+test('a swipe shows the next picture and the one before', async ({
+  page,
+  browserName,
+  hasTouch,
+}) => {
+  test.skip(!hasTouch || browserName !== 'chromium', 'needs a touch screen');
+  await thumbnail(page, FIRST).click();
+  const box = await preview(page).getByRole('img').boundingBox();
+  if (!box) throw new Error('The preview shows no picture.');
+  const right = { x: box.x + box.width * 0.9, y: box.y + box.height / 2 };
+  const left = { x: box.x + box.width * 0.1, y: box.y + box.height / 2 };
+  const expectShown = async (name: string, count: string) => {
+    await expect(preview(page)).toHaveAccessibleName(name);
+    await expect(preview(page).getByText(count, { exact: true })).toBeVisible();
+    await expect
+      .poll(async () => Math.round((await preview(page).getByRole('img').boundingBox())?.x ?? 0))
+      .toBe(Math.round(box.x));
+  };
+  await swipe(page, right, left);
+  await expectShown(SECOND, '2 of 7');
+  await swipe(page, left, right);
+  await expectShown(FIRST, '1 of 7');
+  await preview(page).getByRole('button', { name: 'Next' }).click();
+  await expectShown(SECOND, '2 of 7');
+});

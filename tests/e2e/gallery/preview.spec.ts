@@ -1,0 +1,148 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openGallery } from '../../support/browser/gallery.ts';
+
+const TITLES = [
+  'Double-hung windows, brick colonial',
+  'Bay window, ranch',
+  'Picture windows, modern farmhouse',
+  'Casements, craftsman bungalow',
+  'Sliding patio door onto a deck',
+  'Vinyl siding and gutters, sage',
+  'Whole house in navy',
+];
+
+const thumbnail = (page: Page, index: number) =>
+  page.getByRole('link', { name: TITLES[index] ?? '' });
+const preview = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) =>
+  preview(page).getByRole('button', { name, exact: true });
+const expectShown = async (page: Page, index: number) => {
+  await expect(preview(page)).toHaveAccessibleName(TITLES[index] ?? '');
+  await expect(preview(page).getByText(`${index + 1} of 7`, { exact: true })).toBeVisible();
+  await expect(preview(page).getByRole('img')).toHaveCount(1);
+};
+
+test.beforeEach(({ page }) => openGallery(page, 'projects'));
+
+test('opens each of the seven pictures, with its title and what it shows', async ({ page }) => {
+  await expect(page.locator('.project-grid').getByRole('link')).toHaveCount(7);
+  for (const [index] of TITLES.entries()) {
+    await thumbnail(page, index).click();
+    await expectShown(page, index);
+    const picture = preview(page).getByRole('img');
+    await expect(picture).toHaveJSProperty('complete', true);
+    const alt = (await picture.getAttribute('alt')) ?? '';
+    expect(alt).toMatch(/^Illustration of /);
+    await expect(preview(page).getByText(alt)).toBeVisible();
+    await button(page, 'Close').click();
+    await expect(preview(page)).toBeHidden();
+    await expect(thumbnail(page, index)).toBeFocused();
+  }
+});
+
+test('steps to its ends and no further', async ({ page }) => {
+  await thumbnail(page, 5).click();
+  await button(page, 'Next').click();
+  await expectShown(page, 6);
+  await expect(button(page, 'Next')).toBeDisabled();
+  await expect(button(page, 'Previous')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expectShown(page, 6);
+  for (let index = 5; index >= 0; index -= 1) {
+    await button(page, 'Previous').click();
+    await expectShown(page, index);
+  }
+  await expect(button(page, 'Previous')).toBeDisabled();
+  await expect(button(page, 'Next')).toBeFocused();
+});
+
+test(
+  'steps by the arrow keys and closes by Escape, the focus back where it was',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    await thumbnail(page, 2).focus();
+    await page.keyboard.press('Enter');
+    await expectShown(page, 2);
+    await page.keyboard.press('ArrowRight');
+    await expectShown(page, 3);
+    await preview(page).getByRole('img').click();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expectShown(page, 1);
+    await page.keyboard.press('Escape');
+    await expect(preview(page)).toBeHidden();
+    await expect(thumbnail(page, 2)).toBeFocused();
+  },
+);
+
+test(
+  'closes by a press beside it, not by one on it or a drag that ends there',
+  {
+    tag: '@screens',
+  },
+  async ({ page }) => {
+    await thumbnail(page, 0).click();
+    await preview(page).getByRole('img').click();
+    const box = await preview(page).boundingBox();
+    if (!box) throw new Error('The preview is not shown.');
+    await page.mouse.move(box.x + 40, box.y + box.height - 8);
+    await page.mouse.down();
+    await page.mouse.move(2, box.y + 40, { steps: 4 });
+    await page.mouse.up();
+    await expectShown(page, 0);
+    await page.mouse.click(2, box.y + 40);
+    await expect(preview(page)).toBeHidden();
+  },
+);
+
+test('keeps the page behind it where it is', { tag: '@screens' }, async ({ page }) => {
+  await thumbnail(page, 0).click();
+  await expectShown(page, 0);
+  const before = await page.evaluate(() => scrollY);
+  const thumbnailBefore = await thumbnailPlace(page);
+  await page.mouse.move(2, 300);
+  await page.mouse.wheel(0, 600);
+  await page.keyboard.press('PageDown');
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.keyboard.press('Escape');
+  expect(await thumbnailPlace(page)).toEqual(thumbnailBefore);
+});
+
+test('has the neighbours fetched before they are asked for', async ({ page }) => {
+  const fetched = () =>
+    preview(page)
+      .locator('img')
+      .evaluateAll((pictures: HTMLImageElement[]) =>
+        pictures.map(({ alt, complete, naturalWidth }) => [alt, complete && naturalWidth > 0]),
+      );
+  await thumbnail(page, 1).click();
+  await expect(async () => {
+    expect(await fetched()).toEqual([
+      [expect.stringContaining('colonial'), true],
+      [expect.stringContaining('ranch'), true],
+      [expect.stringContaining('farmhouse'), true],
+    ]);
+  }).toPass();
+});
+
+test(
+  'leaves a press that asks for a new tab to the browser',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    const tab = context.waitForEvent('page');
+    await thumbnail(page, 0).click({ modifiers: ['ControlOrMeta'] });
+    await (await tab).waitForURL(/colonial\..*\.webp$/);
+    await expect(preview(page)).toBeHidden();
+  },
+);
+
+const thumbnailPlace = (page: Page) =>
+  page
+    .locator('.project-grid a')
+    .first()
+    .evaluate((link) => link.getBoundingClientRect().x);

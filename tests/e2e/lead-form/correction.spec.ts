@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import { expect, fillLead, leadsOf, submitButton, test } from '../../support/browser/homeowner.ts';
+import { connect, done, pressInVain } from '../../support/browser/queue.ts';
+
+const changeIt = (page: Page) => page.getByRole('button', { name: 'Wrong? Change it' });
+const form = (page: Page) => page.getByRole('form', { name: 'Change your request' });
+const save = (page: Page) => form(page).getByRole('button', { name: /^Sav/ });
+
+const sendOne = async (page: Page, visitor: string) => {
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(done(page)).toBeVisible();
+};
+
+test('repeats what was sent, and puts a wrong digit right on the same lead', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await sendOne(page, visitor);
+  const panel = page.getByRole('listitem').filter({ has: changeIt(page) });
+  for (const text of [visitor, '(336) 555-0199', '12 Peace Haven Rd, Clemmons, NC 27012'])
+    await expect(panel).toContainText(text);
+  await changeIt(page).click();
+  await expect(form(page).getByLabel('Name')).toBeFocused();
+  await form(page).getByLabel('Phone').fill('(336) 555-0198');
+  await save(page).click();
+  await expect(panel.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(panel).toContainText('(336) 555-0198');
+  await expect(changeIt(page)).toBeFocused();
+  const leads = await leadsOf(baseURL, visitor);
+  expect(leads).toMatchObject([{ phone: '(336) 555-0198', phone_e164: '+13365550198' }]);
+});
+
+test('says beside each field what is wrong, until it is right', async ({ page, visitor }) => {
+  await sendOne(page, visitor);
+  await changeIt(page).click();
+  await form(page).getByLabel('Phone').fill('12');
+  await form(page).getByLabel('Address').fill('');
+  await save(page).click();
+  const phone = form(page).getByLabel('Phone');
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/7 to 15 digits/);
+  await expect(form(page).getByLabel('Address')).toHaveAccessibleDescription(/address/);
+  await phone.fill('336 555 0198');
+  await expect(phone).not.toHaveAttribute('aria-invalid');
+  await expect(form(page).getByText('7 to 15 digits')).toHaveCount(0);
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('(336) 555-0199')).toBeVisible();
+});
+
+test('works by keyboard alone', { tag: '@desktop' }, async ({ page, visitor, baseURL }) => {
+  await sendOne(page, visitor);
+  await expect(done(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(changeIt(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(form(page).getByLabel('Phone')).toBeFocused();
+  await page.keyboard.type('3365550197');
+  await page.keyboard.press('Enter');
+  await expect(changeIt(page)).toBeFocused();
+  expect((await leadsOf(baseURL, visitor))[0]?.phone).toBe('3365550197');
+});
+
+test('keeps what was typed while offline, and saves it once the connection is back', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  await sendOne(page, visitor);
+  await changeIt(page).click();
+  await form(page).getByLabel('Phone').fill('(336) 555-0196');
+  await context.setOffline(true);
+  await save(page).click();
+  await expect(form(page).getByText('You appear to be offline.')).toBeVisible();
+  await expect(form(page).getByLabel('Phone')).toHaveValue('(336) 555-0196');
+  await context.setOffline(false);
+  await expect(page.getByText('Saved.')).toBeVisible();
+  expect((await leadsOf(baseURL, visitor))[0]?.phone).toBe('(336) 555-0196');
+});
+
+test('whose answer was lost is saved once when it is pressed again', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await sendOne(page, visitor);
+  await changeIt(page).click();
+  await form(page).getByLabel('Phone').fill('(336) 555-0195');
+  const url = `**${API.correctLead}`;
+  await page.route(url, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await save(page).click();
+  await expect(form(page).getByText("We're not sure that was saved.")).toBeVisible();
+  await page.unroute(url);
+  await save(page).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ phone: '(336) 555-0195', version: 1 }]);
+});
+
+test('says at Cancel that a change may have been saved, until what is seen was saved for sure', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await sendOne(page, visitor);
+  const panel = page.getByRole('listitem').filter({ has: changeIt(page) });
+  const url = `**${API.correctLead}`;
+  await page.route(url, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await changeIt(page).click();
+  await form(page).getByLabel('Phone').fill('(336) 555-0193');
+  await save(page).click();
+  await expect(form(page).getByText("We're not sure that was saved.")).toBeVisible();
+  for (let round = 0; round < 2; round += 1) {
+    await form(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(panel.getByRole('status')).toContainText('Your change may have been saved.');
+    await changeIt(page).click();
+  }
+  await page.unroute(url);
+  await save(page).click();
+  await expect(panel.getByRole('status')).toContainText('Saved.');
+  await expect(panel).toContainText('(336) 555-0199');
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ phone: '(336) 555-0199' }]);
+});
+
+test('takes a value back that may have arrived, and closes if nothing was changed', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await sendOne(page, visitor);
+  const [first] = await leadsOf(baseURL, visitor);
+  await changeIt(page).click();
+  await save(page).click();
+  await expect(changeIt(page)).toBeVisible();
+  await changeIt(page).click();
+  const url = '**/api/correct-lead';
+  await page.route(url, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await form(page).getByLabel('Phone').fill('(336) 555-0196');
+  await save(page).click();
+  await expect(form(page).getByText("We're not sure that was saved.")).toBeVisible();
+  await page.unroute(url);
+  await form(page)
+    .getByLabel('Phone')
+    .fill(first?.phone ?? '');
+  await save(page).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ phone: first?.phone }]);
+});
+
+test('is offered for a request that went out later, too', async ({ page, visitor, baseURL }) => {
+  await pressInVain(page, visitor);
+  await connect(page);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(done(page)).toBeVisible();
+  await changeIt(page).click();
+  await form(page).getByLabel('Address').fill('14 Peace Haven Rd, Clemmons, NC 27012');
+  await save(page).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  const [lead] = await leadsOf(baseURL, visitor);
+  expect(lead?.address).toBe('14 Peace Haven Rd, Clemmons, NC 27012');
+});
+
+test('fills in the corrected name and number for another house', async ({ page, visitor }) => {
+  await sendOne(page, visitor);
+  await changeIt(page).click();
+  await form(page).getByLabel('Phone').fill('(336) 555-0194');
+  await save(page).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Request an estimate for another house' }).click();
+  await expect(page.getByLabel('Phone')).toHaveValue('(336) 555-0194');
+});
+
+test('leaves no invitation to fill in the form above what has arrived', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/contact');
+  const intro = page.locator('#estimate').getByText('Five quick questions.');
+  await expect(intro).toBeVisible();
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(done(page)).toBeVisible();
+  await expect(intro).toBeHidden();
+  await page.getByRole('button', { name: 'Request an estimate for another house' }).click();
+  await expect(intro).toBeVisible();
+});

@@ -1,0 +1,62 @@
+import {
+  expect,
+  expectFilled,
+  fillLead,
+  hydrate,
+  submitButton,
+  test,
+} from '../../support/browser/homeowner.ts';
+
+const HINT = 'We saved what you typed.';
+
+test('keeps what was typed through a reload and says so', async ({ page, visitor }) => {
+  await page.goto('/contact');
+  await expect(page.getByText(HINT)).toBeHidden();
+  await fillLead(page, visitor);
+  await page.reload();
+  await expectFilled(page, visitor);
+  await expect(page.getByText(HINT)).toBeVisible();
+  await hydrate(page);
+  await expectFilled(page, visitor);
+});
+
+test('keeps on another page with the form what was typed on the first', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/');
+  await fillLead(page, visitor);
+  await page.goto('/contact');
+  await expectFilled(page, visitor);
+});
+
+for (const when of ['before', 'after']) {
+  test(`clears what was typed ${when} the form is hydrated`, async ({ page, visitor }) => {
+    await page.goto('/contact');
+    await fillLead(page, visitor);
+    await page.reload();
+    if (when === 'after') await hydrate(page);
+    await page.getByRole('button', { name: 'Clear the form' }).click();
+    await expect(page.getByText(HINT)).toBeHidden();
+    await expect(page.getByLabel('Name')).toHaveValue('');
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await expect(page.getByLabel('Evening')).not.toBeChecked();
+    await page.reload();
+    await expect(page.getByLabel('Name')).toHaveValue('');
+  });
+}
+
+test('works where storage is blocked', async ({ page, visitor }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    for (const store of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, store, { get: refuse });
+    }
+  });
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+});

@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  expect,
+  fillLead,
+  hydrate,
+  recordedBy,
+  submitButton,
+  test,
+} from '../../support/browser/homeowner.ts';
+
+test.skip(({ isMobile }) => !isMobile, 'wider screens have no bar');
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Free estimate' });
+const summary = (page: Page) => page.getByRole('group', { name: 'Please check these answers' });
+
+/** Taps a control at so many pixels above the end of the screen, with the focus in another field. */
+const tapLow = async (page: Page, control: Locator, above: number, focused: Locator) => {
+  await focused.evaluate((field: HTMLElement) => field.focus({ preventScroll: true }));
+  const { x, y } = await control.evaluate((element: HTMLElement, above) => {
+    const middle = (box: DOMRect) => box.y + box.height / 2;
+    scrollBy(0, middle(element.getBoundingClientRect()) - innerHeight + above);
+    const box = element.getBoundingClientRect();
+    return { x: box.x + Math.min(box.width / 2, 60), y: middle(box) };
+  }, above);
+  expect(Math.abs((page.viewportSize()?.height ?? 0) - above - y)).toBeLessThan(1);
+  // The form may have come onto the screen just now, and nobody taps within a frame of that.
+  await expect(bar(page)).toBeHidden();
+  await page.touchscreen.tap(x, y);
+};
+
+// The gate tries the narrowest phone, a common one and the widest; test:long the ones between as well.
+const widths = process.env['EVERY_SCREEN'] ? [320, 360, 390, 412, 767] : [320, 390, 767];
+
+for (const width of widths) {
+  test.describe(`leaves every control of the form its press at the end of the screen: ${width} px`, () => {
+    test.use({ viewport: { width, height: 480 } });
+
+    test('its fields and choices', async ({ page }) => {
+      await page.goto('/contact');
+      await hydrate(page);
+      const [name, address] = [page.getByLabel('Name'), page.getByLabel('Address')];
+      const fields = [
+        name,
+        page.getByLabel('Phone'),
+        address,
+        page.getByLabel('Number of windows'),
+      ];
+      for (const above of [6, 36, 70]) {
+        for (const field of fields) {
+          await tapLow(page, field, above, field === address ? name : address);
+          await expect(field).toBeFocused();
+          await page.keyboard.press('Escape');
+        }
+        for (const radio of await page.getByRole('radio').all()) {
+          await tapLow(page, radio, above, address);
+          await expect(radio).toBeChecked();
+        }
+      }
+    });
+
+    test('its button, the links to its errors and to the privacy page', async ({ page }) => {
+      await page.goto('/contact');
+      await hydrate(page);
+      const [name, address] = [page.getByLabel('Name'), page.getByLabel('Address')];
+      await page.getByLabel('Evening').check();
+      const privacy = page.locator('form').getByRole('link', { name: 'Privacy' });
+      for (const above of [6, 36, 70]) {
+        await tapLow(page, submitButton(page), above, address);
+        await expect(summary(page)).toBeFocused();
+        for (const link of await summary(page).getByRole('link').all()) {
+          await tapLow(page, link, above, address);
+          await expect(summary(page)).not.toBeFocused();
+          await expect(page.locator('[aria-invalid=true]:focus')).toBeVisible();
+        }
+        await privacy.evaluate((link) =>
+          link.addEventListener(
+            'click',
+            (event) => {
+              event.preventDefault();
+              link.setAttribute('data-was-pressed', '');
+            },
+            { once: true },
+          ),
+        );
+        await tapLow(page, privacy, above, name);
+        await expect(privacy).toHaveAttribute('data-was-pressed');
+        await privacy.evaluate((link) => link.removeAttribute('data-was-pressed'));
+      }
+    });
+  });
+}
+
+test('shows while the form is off the screen, whatever has the focus', async ({
+  page,
+  visitor,
+}) => {
+  const goTo = (place: 'above' | 'at' | 'below') =>
+    page.locator('#estimate').evaluate((form, place) => {
+      const { top, bottom } = form.getBoundingClientRect();
+      const by = { above: top - innerHeight - 50, at: top - 100, below: bottom + 50 }[place];
+      scrollBy(0, by);
+    }, place);
+  await page.goto('/window-replacement-winston-salem-nc');
+  await expect(bar(page)).toBeVisible();
+  await goTo('at');
+  await expect(bar(page)).toBeHidden();
+  await fillLead(page, visitor);
+  await goTo('below');
+  await expect(page.getByLabel('Evening')).toBeFocused();
+  await expect(bar(page)).toBeVisible();
+  await goTo('at');
+  await expect(bar(page)).toBeHidden();
+  await goTo('above');
+  await expect(bar(page)).toBeVisible();
+
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await goTo('below');
+  await expect(bar(page)).toBeVisible();
+});
+
+test('neither comes nor goes under a finger', async ({ page, context }) => {
+  await page.goto('/contact');
+  const touch = await context.newCDPSession(page);
+  const hold = () =>
+    touch.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: 200, y: 800 }],
+    });
+  const release = () =>
+    touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const frames = () =>
+    page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  await page.getByLabel('Address').scrollIntoViewIfNeeded();
+  await expect(bar(page)).toBeHidden();
+
+  await hold();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await frames();
+  await expect(bar(page)).toBeHidden();
+  await release();
+  await expect(bar(page)).toBeVisible();
+
+  await hold();
+  await page.locator('#estimate').evaluate((form) => form.scrollIntoView());
+  await frames();
+  await expect(bar(page)).toBeVisible();
+  await release();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('calls, and leads to the form, from a page without it', async ({ page }) => {
+  const events = recordedBy(page);
+  await page.goto('/about');
+  const call = bar(page).getByRole('link', { name: 'Call', exact: true });
+  await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+  await call.tap();
+  await expect
+    .poll(() => events)
+    .toContainEqual(
+      expect.objectContaining({
+        event_type: 'call_press',
+        metadata: { name: 'Call, estimate-bar' },
+      }),
+    );
+  await bar(page).getByRole('link', { name: 'Request Quote Now' }).tap();
+  await expect(page.getByLabel('Name')).toBeFocused();
+});
+
+test('covers nothing of the page, its end included', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/about');
+  expect((await bar(page).boundingBox())?.height).toBeLessThan(72);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const [end, top] = [await page.locator('footer').boundingBox(), await bar(page).boundingBox()];
+  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 1);
+});
+
+test('is not on the page that thanks', async ({ page }) => {
+  await page.goto('/thank-you');
+  await expect(page.getByRole('link', { name: 'Request Quote Now' })).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('never covers the form', async ({ page }) => {
+    await page.goto('/contact');
+    for (const field of await page.locator('#estimate').getByRole('radio').all()) {
+      await field.scrollIntoViewIfNeeded();
+      await expect(bar(page)).toBeHidden();
+    }
+    await page.goto('/about');
+    await expect(bar(page)).toBeVisible();
+  });
+});

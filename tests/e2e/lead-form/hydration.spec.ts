@@ -1,0 +1,199 @@
+import { API } from '@/domain/api.ts';
+import {
+  expect,
+  expectFilled,
+  fillLead,
+  hydrate,
+  leadsOf,
+  submitButton,
+  test,
+  untouched,
+} from '../../support/browser/homeowner.ts';
+import { openAndRest } from '../../support/browser/rest.ts';
+
+const CHUNKS = '**/_astro/*.js';
+// Not what counts visits, which comes to every page once it has loaded.
+const ISLAND_CODE = /\/_astro\/(?!recorder-|vitals-).*\.js/;
+
+test('keeps and sends what was filled in before hydration', async ({ page, visitor }) => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();
+  await page.route(CHUNKS, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await page.getByLabel('Name').click();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(untouched(page)).toHaveCount(1);
+
+  open(undefined);
+  await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('x');
+  const name = `${visitor.slice(0, 1)}x${visitor.slice(1)}`;
+  await expectFilled(page, name);
+
+  const sent = page.waitForRequest(`**${API.submitLead}`);
+  await submitButton(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    name,
+    phone: '(336) 555-0199',
+    address: '12 Peace Haven Rd, Clemmons, NC 27012',
+    windowCount: '6-10',
+    preferredTime: 'evening',
+  });
+});
+
+test('takes over a press on the button that comes before its script', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();
+  await page.route(CHUNKS, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(API.submitLead)) posts.push(request.headers()['content-type'] ?? '');
+  });
+  await page.goto('/contact');
+  await page.locator('#estimate form').evaluate((form: HTMLFormElement, name) => {
+    const set = (field: string, value: string) => {
+      (form.elements.namedItem(field) as HTMLInputElement).value = value;
+    };
+    set('name', name);
+    set('phone', '(336) 555-0199');
+    set('address', '12 Peace Haven Rd, Clemmons, NC 27012');
+    set('windowCount', '6-10');
+    set('preferredTime', 'evening');
+  }, visitor);
+  await submitButton(page).click();
+  await submitButton(page).click({ noWaitAfter: true });
+  await expect(page.locator('astro-island[data-pressed]')).toHaveCount(1);
+  expect(posts).toEqual([]);
+  open(undefined);
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect(posts).toEqual(['application/json']);
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('works as plain HTML where its script cannot be loaded', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await page.route(CHUNKS, (route) => route.abort());
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you\//);
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+  await page.goto('/contact');
+  await expect(page.getByLabel('Name')).toHaveValue('');
+});
+
+test(
+  'loads its script at the first sign of a person, and hydrates only when touched',
+  {
+    tag: '@screens',
+  },
+  async ({ page }) => {
+    const chunks: string[] = [];
+    page.on('request', (request) => {
+      if (ISLAND_CODE.test(request.url())) chunks.push(request.url());
+    });
+    await openAndRest(page, '/contact');
+    expect(chunks).toEqual([]);
+    await page.mouse.move(40, 40);
+    await page.mouse.move(50, 40);
+    const island = page.locator('astro-island');
+    for (const attribute of ['component-url', 'renderer-url']) {
+      const url = (await island.getAttribute(attribute)) ?? '';
+      await expect.poll(() => chunks.filter((chunk) => chunk.endsWith(url))).toHaveLength(1);
+      // One chunk asks for the next: an import of the first ends once all have come.
+      await page.evaluate((chunk) => import(chunk), url);
+    }
+    const warmed = chunks.length;
+    await expect(untouched(page)).toHaveCount(1);
+    const toasts = page.waitForResponse(/\/toaster\..*\.js$/);
+    await page.getByText('Morning').click();
+    await expect(page.getByLabel('Morning')).toBeChecked();
+    await expect(untouched(page)).toHaveCount(0);
+    // What is fetched at the touch is what a toast needs, and nothing that the touch had to wait for.
+    await (await toasts).finished();
+    expect(chunks.slice(warmed).every((url) => url.includes('toaster'))).toBe(true);
+  },
+);
+
+test('loads nothing ahead under Save-Data', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  );
+  const chunks: string[] = [];
+  page.on('request', (request) => {
+    if (ISLAND_CODE.test(request.url())) chunks.push(request.url());
+  });
+  await openAndRest(page, '/contact');
+  await page.mouse.move(40, 40);
+  await page.mouse.move(50, 40);
+  await page.mouse.wheel(0, 100);
+  await page.keyboard.press('Shift');
+  await page.clock.runFor(1000);
+  expect(chunks).toEqual([]);
+  await hydrate(page);
+});
+
+test(
+  'opens the list of counts by the same touch that hydrates the form',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    await page.goto('/contact');
+    const select = page.getByLabel('Number of windows');
+    await select.focus();
+    await page.keyboard.press('6');
+    await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
+    await expect(select).toBeFocused();
+    await expect(select).toHaveValue('6-10');
+  },
+);
+
+test('names the missing start of an island', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto('/contact');
+  await page.evaluate(() => {
+    const island = document.createElement('astro-island');
+    island.setAttribute('client', 'interact');
+    island.setAttribute('opts', '{}');
+    document.body.append(island);
+  });
+  await expect.poll(() => errors).toContain('Root element not found!');
+});
+
+test('shows a sentence in the place of a crashed form and keeps the page working', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto('/contact');
+  await page.evaluate(() => {
+    Object.defineProperty(HTMLFormElement.prototype, 'noValidate', {
+      set: () => {
+        throw new Error('A browser without this property');
+      },
+    });
+  });
+  await page.getByLabel('Name').click();
+  await expect(
+    page.getByText('Something went wrong. Please try reloading the page.'),
+  ).toBeVisible();
+  expect(errors.join('\n')).toMatch(/Error/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
+  await expect(page).toHaveURL('/services');
+});

@@ -1,0 +1,220 @@
+import { API } from '@/domain/api.ts';
+import { business } from '@/domain/business.ts';
+import { CONSENT_VERSION } from '@/domain/consent.ts';
+import {
+  expect,
+  expectFilled,
+  fillLead,
+  hydrate,
+  leadsOf,
+  submitButton,
+  test,
+} from '../../support/browser/homeowner.ts';
+import { RETRYING } from '../../support/browser/queue.ts';
+
+const toasts = 'Notifications';
+
+test('sends what was filled in and shows what happens next', async ({ page, visitor, baseURL }) => {
+  await page.goto('/');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+
+  const done = page.getByRole('heading', { name: 'We have your request' });
+  await expect(done).toBeFocused();
+  const notifications = page.getByRole('region', { name: toasts, exact: true });
+  await expect(notifications.getByText('Thank you for your interest!')).toBeVisible();
+  await expect(
+    notifications.getByText("We'll contact you within 24 hours to schedule your free estimate."),
+  ).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(page.getByLabel('Evening')).not.toBeChecked();
+
+  const [lead, ...others] = await leadsOf(baseURL, visitor);
+  expect(others).toEqual([]);
+  expect(lead).toMatchObject({
+    phone: '(336) 555-0199',
+    address: '12 Peace Haven Rd, Clemmons, NC 27012',
+    window_count: '6-10',
+    preferred_time: 'evening',
+  });
+  await expect(page.getByText(lead?.receipt ?? 'no receipt')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+});
+
+const EMPTY = {
+  Name: 'Please enter your name.',
+  Phone: 'Please enter your phone number.',
+  Address: 'Please enter the address of the house.',
+  'Number of windows': 'Please choose how many windows.',
+  Evening: 'Please choose a time to reach you.',
+};
+
+for (const [label, message] of Object.entries(EMPTY)) {
+  test(`asks for a missing answer and sends nothing: ${label}`, async ({ page, visitor }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await page.goto('/contact');
+    await fillLead(page, visitor);
+    const control = page.getByLabel(label);
+    if (label === 'Evening')
+      await control.evaluate((radio: HTMLInputElement) => (radio.checked = false));
+    else if (label === 'Number of windows') await control.selectOption('');
+    else await control.fill(' \u200b ');
+    await submitButton(page).click();
+
+    await expect(page.getByText('Please fill in all fields')).toBeVisible();
+    await expect(page.getByText('All fields are required to submit your request.')).toBeVisible();
+    const summary = page.getByRole('group', { name: 'Please check these answers' });
+    await expect(summary).toBeFocused();
+    const link = summary.getByRole('link');
+    await expect(link).toHaveText([message]);
+    await link.click();
+    const focused = label === 'Evening' ? page.getByLabel('Morning') : control;
+    await expect(focused).toBeFocused();
+    const described = label === 'Evening' ? page.getByRole('radiogroup') : control;
+    await expect(described).toHaveAttribute('aria-invalid', 'true');
+    await expect(described).toHaveAccessibleDescription(message);
+    expect(sent.filter((url) => url.endsWith(API.submitLead))).toEqual([]);
+  });
+}
+
+test('says that a phone number is wrong without calling it missing', async ({ page, visitor }) => {
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await page.getByLabel('Phone').fill('call me');
+  await submitButton(page).click();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/7 to 15 digits/);
+  await expect(page.getByText('Please fill in all fields')).toHaveCount(0);
+});
+
+test(
+  'says one thing, calmly, while a request is sent again by itself',
+  { tag: '@screens' },
+  async ({ page, visitor, baseURL, extraHTTPHeaders }) => {
+    const spend = () =>
+      fetch(`${baseURL ?? ''}${API.submitLead}`, {
+        method: 'POST',
+        headers: { ...extraHTTPHeaders, 'content-type': 'application/json' },
+        body: '{}',
+      });
+    await Promise.all(Array.from({ length: 31 }, spend));
+    await page.goto('/contact');
+    await fillLead(page, visitor);
+    const answer = page.waitForResponse(`**${API.submitLead}`);
+    await submitButton(page).click();
+    expect((await answer).status()).toBe(429);
+    const panel = page.getByRole('status').filter({ hasText: RETRYING }).locator('..');
+    await expect(panel).toBeInViewport({ ratio: 1 });
+    await expect(panel).toContainText('You can close this page.');
+    await expect(panel.getByRole('link')).toHaveText(business.phone);
+    await expect(page.getByText(/try again(?! the next)|Submission failed|Failed to/)).toHaveCount(
+      0,
+    );
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectFilled(page, visitor);
+  },
+);
+
+test('sends with the time of the server where the clock here is wrong', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await page.clock.setFixedTime(Date.now() + 10 * 24 * 60 * 60 * 1000);
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('says where the visit began, and nothing of it under Global Privacy Control', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  await page.goto('/about?utm_source=mail&utm_campaign=spring');
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect((await leadsOf(baseURL, visitor))[0]).toMatchObject({
+    landing_path: '/about',
+    campaign: { source: 'mail', name: 'spring' },
+    session_id: await page.evaluate(() => sessionStorage.getItem('session_id')),
+    consent_version: CONSENT_VERSION,
+  });
+
+  const quiet = `${visitor} in private`;
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
+  await page.goto('/contact');
+  await fillLead(page, quiet);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect((await leadsOf(baseURL, quiet))[0]).toMatchObject({
+    session_id: null,
+    landing_path: null,
+    referrer: null,
+    campaign: null,
+  });
+});
+
+test('asks for another house in the same form', async ({ page, visitor, baseURL }) => {
+  await page.goto('/contact');
+  for (let house = 0; house < 2; house += 1) {
+    await fillLead(page, visitor);
+    await submitButton(page).click();
+    await page.getByRole('button', { name: 'Request an estimate for another house' }).click();
+    await expect(page.getByLabel('Address')).toBeFocused();
+    await expect(page.getByLabel('Address')).toHaveValue('');
+    await expect(page.getByLabel('Number of windows')).toHaveValue('');
+    await expect(page.getByLabel('Evening')).not.toBeChecked();
+    await expect(page.getByLabel('Name')).toHaveValue(visitor);
+    await expect(page.getByLabel('Phone')).toHaveValue('(336) 555-0199');
+  }
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
+});
+
+test('tells the estimated range of the chosen number of windows, live and after a reload', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await hydrate(page);
+  const count = page.getByLabel('Number of windows');
+  const range = page.getByRole('status').filter({ hasText: 'Estimated range' });
+  await expect(range).toContainText('Estimated range: $400-$900 a window');
+  await count.selectOption('6-10');
+  await expect(range).toContainText('Estimated range: $2,400-$9,000');
+  await count.selectOption('20+');
+  await expect(range).toContainText('Estimated range: from $8,000');
+  await page.reload();
+  await hydrate(page);
+  await expect(range).toContainText('from $8,000');
+  await count.selectOption('unsure');
+  await expect(range).toContainText('Estimated range: $400-$900 a window');
+});
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`moves nothing under a finger when it comes alive or a number is chosen: ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/contact');
+    const times = page.getByRole('radiogroup', { name: 'Best time to reach you' });
+    const place = () => times.evaluate((box) => box.getBoundingClientRect().top + scrollY);
+    const count = page.getByLabel('Number of windows');
+    const first = await place();
+    await count.selectOption('16-20');
+    await hydrate(page);
+    expect(await place()).toBe(first);
+    for (const choice of ['20+', '1-5', 'unsure']) {
+      await count.selectOption(choice);
+      expect(await place()).toBe(first);
+    }
+  });
+}

@@ -1,0 +1,61 @@
+import {
+  expect,
+  expectFilled,
+  fillLead,
+  leadsOf,
+  submitButton,
+  test,
+} from '../../support/browser/homeowner.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('ends on a page with the receipt without JavaScript', async ({ page, visitor, baseURL }) => {
+  await page.goto('/');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  const [lead] = await leadsOf(baseURL, visitor);
+  await expect(page.getByText(lead?.receipt ?? 'no receipt')).toBeVisible();
+});
+
+test('says what is wrong and keeps what was typed without JavaScript', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await page.getByLabel('Phone').fill('call me');
+  await submitButton(page).click();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/7 to 15 digits/);
+  await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Phone')).toHaveValue('call me');
+  await page.getByLabel('Phone').fill('(336) 555-0199');
+  await expectFilled(page, visitor);
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you\//);
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('makes one lead of a double press without JavaScript', async ({ page, visitor, baseURL }) => {
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).dblclick();
+  await expect(page).toHaveURL(/\/thank-you\//);
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('shows what somebody typed as text, not as markup', async ({ page, visitor }) => {
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  const typed = `"><img src=x onerror=alert(1)>%%value:phone%%$&`;
+  await page.getByLabel('Address').fill(typed);
+  await page.getByLabel('Phone').fill('call me');
+  await submitButton(page).click();
+  await expect(page.getByLabel('Address')).toHaveValue(typed);
+});
+
+test('leads to the form without JavaScript', async ({ page }) => {
+  await page.goto('/contact#estimate');
+  await expect(page.getByLabel('Name')).toBeInViewport();
+});

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import { expect, fillLead, hydrate, leadsOf, test } from '../../support/browser/homeowner.ts';
+
+const PLACES = 'https://api.mapbox.com/geocoding/v5/mapbox.places/**';
+const FOUND = [
+  '12 Peace Haven Road, Clemmons, North Carolina 27012, United States',
+  '12 Peace Haven Court, Lewisville, North Carolina 27023, United States',
+];
+
+const suggested = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+
+/** The form at work, with a map service that answers, though none before `when` of its question. */
+const openWithPlaces = async (
+  page: Page,
+  when: (question: number) => Promise<unknown> | undefined = () => undefined,
+) => {
+  const asked: URL[] = [];
+  await page.route(PLACES, async (route) => {
+    const url = new URL(route.request().url());
+    asked.push(url);
+    await when(asked.length);
+    const typed = decodeURIComponent(url.pathname.split('/').at(-1) ?? '').replace('.json', '');
+    const features = [`${typed} (as asked)`, ...FOUND].map((place_name, index) => ({
+      id: `address.${index}`,
+      place_name,
+    }));
+    await route
+      .fulfill({ json: { features }, headers: { 'access-control-allow-origin': '*' } })
+      .catch(() => undefined);
+  });
+  await page.clock.install();
+  await page.goto('/contact');
+  await hydrate(page);
+  return asked;
+};
+
+/** Lets the time pass for which letters are waited for. */
+const rest = (page: Page) => page.clock.runFor(600);
+
+test('suggests addresses by keyboard', { tag: '@desktop' }, async ({ page, visitor, baseURL }) => {
+  const asked = await openWithPlaces(page);
+  await fillLead(page, visitor);
+  await rest(page);
+  const before = asked.length;
+  const address = page.getByLabel('Address');
+  await address.clear();
+  await address.pressSequentially('12');
+  await rest(page);
+  expect(asked).toHaveLength(before);
+  await address.pressSequentially(' Pe');
+  await rest(page);
+
+  const options = suggested(page).getByRole('option');
+  await expect(options).toHaveCount(3);
+  await expect(page.getByRole('status').getByText('3 addresses found.')).toBeAttached();
+  expect(asked.length).toBe(before + 1);
+  const { pathname, searchParams } = asked.at(-1) ?? new URL('http://none');
+  expect(pathname).toBe('/geocoding/v5/mapbox.places/12%20Pe.json');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    access_token: expect.stringMatching(/^pk\./),
+    country: 'US',
+    types: 'address,poi',
+    limit: '5',
+  });
+
+  const combobox = page.getByRole('combobox', { name: 'Address' });
+  await expect(combobox).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(combobox).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.nth(1).getAttribute('id')) ?? '',
+  );
+  await expect(combobox).toHaveValue('12 Pe');
+  await page.keyboard.press('Enter');
+  await expect(combobox).toHaveValue(FOUND[0] ?? '');
+  await expect(options).toHaveCount(0);
+  await expect(combobox).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect((await leadsOf(baseURL, visitor))[0]?.address).toBe(FOUND[0]);
+});
+
+test('suggests addresses by touch, large enough for a thumb', async ({ page }) => {
+  await openWithPlaces(page);
+  await page.getByLabel('Address').click();
+  await page.keyboard.type('12 Peace');
+  await rest(page);
+  const option = suggested(page).getByRole('option', { name: FOUND[1] ?? '' });
+  await expect(option).toBeVisible();
+  expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await option.click();
+  await expect(page.getByLabel('Address')).toHaveValue(FOUND[1] ?? '');
+});
+
+test('leaves free text alone until something is chosen', async ({ page }) => {
+  await openWithPlaces(page);
+  const address = page.getByLabel('Address');
+  await address.click();
+  await page.keyboard.type('the blue house');
+  await rest(page);
+  await expect(suggested(page).getByRole('option')).toHaveCount(3);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(address).toHaveValue('the blue house');
+  await expect(suggested(page).getByRole('option')).toHaveCount(0);
+  await address.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' at the corner');
+  await rest(page);
+  await expect(suggested(page).getByRole('option')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(address).toHaveValue('the blue house at the corner');
+});
+
+test('drops an answer that comes after a newer one', async ({ page }) => {
+  const { promise: overtaken, resolve: answer } = Promise.withResolvers<undefined>();
+  const asked = await openWithPlaces(page, (question) => (question === 1 ? overtaken : undefined));
+  await page.getByLabel('Address').click();
+  await page.keyboard.type('old street');
+  await rest(page);
+  await expect.poll(() => asked.length).toBe(1);
+  await page.keyboard.type(' new street');
+  await rest(page);
+  await expect(suggested(page).getByRole('option').first()).toHaveText(/new street/);
+  answer(undefined);
+  await rest(page);
+  await expect(suggested(page).getByRole('option').first()).toHaveText(/new street/);
+});
+
+test('asks for the token once', async ({ page }) => {
+  const tokens: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(API.mapboxToken)) tokens.push(request.url());
+  });
+  const asked = await openWithPlaces(page);
+  expect(tokens).toEqual([]);
+  await page.getByLabel('Address').click();
+  await page.keyboard.type('first street');
+  await rest(page);
+  await expect.poll(() => asked.length).toBe(1);
+  await page.keyboard.type(' second');
+  await rest(page);
+  await expect.poll(() => asked.length).toBe(2);
+  expect(tokens).toHaveLength(1);
+});
+
+test('only logs that the map service failed', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.route(PLACES, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/contact');
+  await hydrate(page);
+  await page.getByLabel('Address').click();
+  await page.keyboard.type('12 Peace Haven');
+  await expect.poll(() => errors.length).toBeGreaterThan(0);
+  await expect(page.getByLabel('Address')).toHaveValue('12 Peace Haven');
+  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0);
+});

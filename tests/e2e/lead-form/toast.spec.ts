@@ -1,0 +1,24 @@
+import { expect, submitButton, test } from '../../support/browser/homeowner.ts';
+
+test('keeps the field that an empty send leads to clear of the toast', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 600 });
+  await page.goto('/contact');
+  await submitButton(page).click();
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  await expect(toast).toBeVisible();
+  const summary = page.getByRole('group', { name: 'Please check these answers' });
+  for (const [index, label] of ['Name', 'Phone', 'Address', 'Number of windows'].entries()) {
+    await summary.getByRole('link').nth(index).click();
+    const field = page.getByLabel(label);
+    await expect(field).toBeFocused();
+    await expect
+      .poll(async () => {
+        const [shown, covering] = [await field.boundingBox(), await toast.boundingBox()];
+        if (!shown || !covering) return 'gone';
+        return shown.y >= covering.y + covering.height ? 'below' : 'covered';
+      })
+      .toBe('below');
+    await page.keyboard.press('Shift+Tab');
+    await summary.focus();
+  }
+});

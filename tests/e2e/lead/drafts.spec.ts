@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { NOTE_LIMIT } from '@/domain/managed-lead.ts';
+import {
+  openedLead,
+  ownPhone,
+  pressInHeader,
+  stepBackTaken,
+  toasts,
+} from '../../support/browser/dashboard.ts';
+import {
+  endSession,
+  signInAgain,
+  signInDialog,
+  test,
+} from '../../support/browser/ending-session.ts';
+import { expect, PASSWORD } from '../../support/browser/owner.ts';
+
+const note = (page: Page) => page.getByLabel('New note');
+const addForm = (page: Page) => page.getByRole('dialog', { name: 'Add a lead' });
+
+const openAddForm = async (page: Page): Promise<void> => {
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('button', { name: 'Add a lead' }).click();
+  await expect(addForm(page)).toBeVisible();
+};
+
+test('keeps a note through tabs, Back, a reload, and the end of the session', async ({
+  ownerPage: page,
+  owner,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  await note(page).fill('Asked about gutters, too.');
+  await expect(page.getByText('Draft kept')).toBeVisible();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.goBack();
+  await expect(note(page)).toHaveValue('Asked about gutters, too.');
+  await page.reload();
+  await expect(note(page)).toHaveValue('Asked about gutters, too.');
+  await endSession(owner);
+  await page.reload();
+  await expect(page).toHaveURL('/admin/login');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
+  await expect(note(page)).toHaveValue('Asked about gutters, too.');
+
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(note(page)).toHaveValue('');
+  await expect(page.getByText('Draft kept')).toBeHidden();
+  await page.reload();
+  await expect(note(page)).toHaveValue('');
+});
+
+test('keeps each lead’s own draft, and forgets one at Clear', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const first = await openedLead(page, request);
+  await note(page).fill('For the first.');
+  await openedLead(page, request);
+  await expect(note(page)).toHaveValue('');
+  await page.goto(`/admin/dashboard?tab=leads&lead=${first.id}`);
+  await expect(note(page)).toHaveValue('For the first.');
+  await page.getByRole('button', { name: 'Clear the draft' }).click();
+  await expect(note(page)).toHaveValue('');
+  await expect(note(page)).toBeFocused();
+  await page.reload();
+  await expect(note(page)).toHaveValue('');
+});
+
+test('keeps dates and corrections that were not saved', async ({ ownerPage: page, request }) => {
+  await openedLead(page, request);
+  await page.getByLabel('Call back on', { exact: true }).fill('2031-05-06T09:30');
+  await page.getByLabel('Visit on', { exact: true }).fill('2031-05-07T10:30');
+  await page.getByRole('button', { name: 'Edit contact info' }).click();
+  await page.getByLabel('Address', { exact: true }).fill('12 Corrected Lane');
+  await page.reload();
+  await expect(page.getByLabel('Call back on', { exact: true })).toHaveValue('2031-05-06T09:30');
+  await expect(page.getByLabel('Visit on', { exact: true })).toHaveValue('2031-05-07T10:30');
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Corrected Lane');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
+});
+
+test('closes the add form at Back and Escape, and keeps its words', async ({ dashboard: page }) => {
+  const name = `Draft ${Date.now()}`;
+  await openAddForm(page);
+  await addForm(page).getByLabel('Name').fill(name);
+  await addForm(page).getByLabel('Windows').selectOption('11-15');
+  await page.goBack();
+  await expect(addForm(page)).toBeHidden();
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  await page.getByRole('button', { name: 'Add a lead' }).click();
+  await expect(addForm(page).getByLabel('Name')).toHaveValue(name);
+  await expect(addForm(page).getByText('Draft kept')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(addForm(page)).toBeHidden();
+  await stepBackTaken(page);
+  await page.getByRole('button', { name: 'Add a lead' }).click();
+  await page.reload();
+  await expect(addForm(page).getByLabel('Name')).toHaveValue(name);
+  await expect(addForm(page).getByLabel('Windows')).toHaveValue('11-15');
+  await addForm(page).getByRole('button', { name: 'Close' }).click();
+  await stepBackTaken(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('adds the lead whose press met the end of the session, and Back leads past the form', async ({
+  dashboard: page,
+  owner,
+}) => {
+  const name = `Added ${Date.now()}`;
+  await openAddForm(page);
+  await addForm(page).getByLabel('Name').fill(name);
+  await addForm(page).getByLabel('Phone').fill(ownPhone());
+  await addForm(page).getByLabel('Address').fill('8 Shop Door');
+  await endSession(owner);
+  await addForm(page).getByRole('button', { name: 'Add lead' }).click();
+  await expect(signInDialog(page)).toBeVisible();
+  await signInAgain(page);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  await expect(addForm(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Add a lead' }).click();
+  await expect(addForm(page).getByLabel('Name')).toHaveValue('');
+});
+
+test('asks before a logout that would delete a draft, and deletes it then', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  await note(page).fill('Not saved yet.');
+  await pressInHeader(page, 'Logout');
+  const question = page.getByRole('dialog', { name: 'Log out without saving?' });
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(note(page)).toHaveValue('Not saved yet.');
+  await pressInHeader(page, 'Logout');
+  await question.getByRole('button', { name: 'Delete and log out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Not saved yet.');
+  await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(note(page)).toHaveValue('');
+});
+
+test('cuts no long note, says how much is too much, and saves it once it is shorter', async ({
+  ownerPage: page,
+  request,
+}) => {
+  await openedLead(page, request);
+  const text = `${'word '.repeat(NOTE_LIMIT / 5)}and the end`;
+  await note(page).fill(text);
+  await expect(page.getByText('4,011 of 4,000 characters')).toBeVisible();
+  await expect(note(page)).toHaveAccessibleDescription(
+    'This note is too long by 11 characters. Shorten it, or save it as two notes.',
+  );
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(note(page)).toHaveValue(text);
+  await note(page).fill(text.slice(11));
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(toasts(page).getByText('Note added', { exact: true })).toBeVisible();
+  await expect(note(page)).toHaveValue('');
+});

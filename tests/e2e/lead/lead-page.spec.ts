@@ -1,0 +1,301 @@
+import { readFile } from 'node:fs/promises';
+import type { Route } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
+import { openedLead, toasts } from '../../support/browser/dashboard.ts';
+import { expect, test } from '../../support/browser/owner.ts';
+import { runUntil, stopClock, toastShown } from '../../support/browser/page-clock.ts';
+
+test(
+  'moves a lead through the steps, notes what was said and takes a step back',
+  { tag: '@desktop' },
+  async ({ ownerPage: page, request }) => {
+    await page.clock.install();
+    const lead = await openedLead(page, request);
+    const status = page.getByRole('group', { name: 'Status' });
+    await status.getByRole('button', { name: 'Contacted' }).click();
+    await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
+    await expect(page.getByText('Answered in time')).toBeVisible();
+    const history = page.getByRole('region', { name: 'Activity' });
+    await expect(history.getByText('Marked as contacted')).toBeVisible();
+
+    await page.getByLabel('New note').fill('Wants quotes for two bay windows.\nHas a dog.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(
+      history.getByText(/^Wants quotes for two bay windows\.\s+Has a dog\.$/),
+    ).toBeVisible();
+    await expect(page.getByLabel('New note')).toHaveValue('');
+
+    await stopClock(page);
+    await status.getByRole('button', { name: 'Quoted' }).click();
+    const toast = toasts(page).getByRole('listitem').filter({ hasText: ': Quoted' });
+    const undo = toast.getByRole('button', { name: 'Undo' });
+    await toastShown(page, undo);
+    const told = toasts(page).getByRole('listitem');
+    await runUntil(page, 100, async () => (await told.count()) === 1);
+    await page.keyboard.press('Alt+t');
+    for (let press = 0; press < 4; press += 1) {
+      if (await undo.evaluate((button) => button === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Enter');
+    await toastShown(page, toasts(page).getByText('Undone', { exact: true }));
+    await expect(status.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(history.getByText('Undid: marked as quoted')).toBeVisible();
+    await page.clock.resume();
+    await page.reload();
+    await expect(history.getByText('Has a dog.')).toBeVisible();
+  },
+);
+
+test('asks why a lead was lost and keeps the answer', async ({ ownerPage: page, request }) => {
+  await openedLead(page, request);
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
+  await page.getByRole('button', { name: 'Mark as lost' }).click();
+  await expect(page.getByText('Please say why it was lost.')).toBeVisible();
+  await page.getByLabel('Why was it lost?').fill('Chose another company');
+  await page.getByRole('button', { name: 'Mark as lost' }).click();
+  await expect(page.getByText('Marked as lost, reason: Chose another company')).toBeVisible();
+});
+
+test('shows that a lead cannot be marked as lost while another change of it is saved', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
+  await page.getByLabel('Why was it lost?').fill('Not now');
+  let release = (): void => undefined;
+  const word = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${API.leads}/${lead.id}`, async (route) => {
+    if (route.request().method() === 'PATCH') await word;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Called, no answer' }).click();
+  const lose = page.getByRole('button', { name: 'Mark as lost' });
+  await expect(lose).toHaveAttribute('aria-disabled', 'true');
+  release();
+  await expect(lose).toHaveAttribute('aria-disabled', 'false');
+  await lose.click();
+  await expect(page.getByText('Marked as lost, reason: Not now')).toBeVisible();
+});
+
+test('shows both sides of a conflict between two windows and overwrites neither', async ({
+  ownerPage: page,
+  owner,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  const other = await owner.newPage();
+  await other.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
+  const step = (name: string, on = page) =>
+    on.getByRole('group', { name: 'Status' }).getByRole('button', { name });
+  await expect(step('Won', other)).toBeVisible();
+  // The other window's next look for news is cut off, so that it still believes the old state.
+  await other.route(`**${API.overview}`, (route) => route.abort());
+  await step('Scheduled').click();
+  await expect(toasts(page).getByText(`${lead.name}: Scheduled`)).toBeVisible();
+  await step('Quoted', other).click();
+  const dialog = other.getByRole('dialog', { name: `${lead.name} was changed in the meantime` });
+  const row = dialog.getByRole('row', { name: /^Status/ });
+  await expect(row.getByRole('cell').nth(0)).toHaveText('Scheduled');
+  await expect(row.getByRole('cell').nth(1)).toHaveText('Quoted');
+  const detail = async () =>
+    (await (await page.request.get(`${API.leads}/${lead.id}`)).json()) as LeadDetail;
+  expect((await detail()).lead.status).toBe('scheduled');
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(step('Quoted', other)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await detail()).lead.status).toBe('quoted');
+  expect((await detail()).log.map(({ status }) => status)).toEqual(['scheduled', 'quoted']);
+});
+
+test('keeps what the other window saved where the owner says so', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  await page.request.patch(`${API.leads}/${lead.id}`, {
+    data: { version: 0, status: 'won' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  await page.getByRole('button', { name: 'Scheduled' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard mine' }).click();
+  await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('closes the form whose change is saved on top of another one', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  await page.getByRole('button', { name: 'Edit contact info' }).click();
+  await page.getByLabel('Address', { exact: true }).fill('12 Corrected Lane');
+  await page.request.patch(`${API.leads}/${lead.id}`, {
+    data: { version: 0, status: 'won' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('12 Corrected Lane').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
+});
+
+test('adds a note to what another window saved without a question, and empties the field', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  await page.request.patch(`${API.leads}/${lead.id}`, {
+    data: { version: 0, status: 'won' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  const note = page.getByLabel('New note');
+  await note.fill('Called twice.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(note).toHaveValue('');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
+  const answer = await page.request.get(`${API.leads}/${lead.id}`);
+  const { log } = (await answer.json()) as LeadDetail;
+  expect(log.map((entry) => entry.note ?? entry.status)).toEqual(['won', 'Called twice.']);
+});
+
+test('takes a change off the screen that the server refused', async ({
+  ownerPage: page,
+  request,
+  origin,
+}) => {
+  const lead = await openedLead(page, request);
+  const path = `${API.leads}/${lead.id}`;
+  expect((await page.request.delete(path, { headers: { origin } })).status()).toBe(204);
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  await expect(toasts(page).getByText('Not saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('does not call unsaved what was saved before the answer was lost, nor saves it twice', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  const path = `${API.leads}/${lead.id}`;
+  const change = (route: Route, lost: () => Promise<void>) =>
+    route.request().method() === 'PATCH' ? lost() : route.fallback();
+  await page.route(`**${path}`, (route) =>
+    change(route, async () => {
+      await route.fetch();
+      await route.abort();
+    }),
+  );
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  const toast = toasts(page).getByRole('listitem').filter({ hasText: 'Not sure it saved' });
+  await expect(toast).toContainText('It may have been saved anyway.');
+  await expect(toasts(page).getByText('Not saved', { exact: true })).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  await expect(page.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const { log } = (await (await page.request.get(path)).json()) as LeadDetail;
+  expect(log).toHaveLength(1);
+});
+
+test('corrects a wrong phone number and keeps what was typed first', async ({
+  ownerPage: page,
+  request,
+}) => {
+  await openedLead(page, request, { phone: '336 555 01' });
+  await page.getByRole('button', { name: 'Edit contact info' }).click();
+  await page.getByLabel('Phone', { exact: true }).fill('12');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Please enter a phone number with 7 to 15 digits.')).toBeVisible();
+  await page.getByLabel('Phone', { exact: true }).fill('(336) 555-0188');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('link', { name: /^Call .*: \(336\) 555-0188$/ })).toHaveAttribute(
+    'href',
+    'tel:+13365550188',
+  );
+  const facts = page.getByRole('region', { name: 'Request' });
+  await expect(facts.getByText('Phone (as typed)')).toBeVisible();
+  await expect(facts.getByText('336 555 01', { exact: true })).toBeVisible();
+  await expect(page.getByText('Phone number corrected to (336) 555-0188')).toBeVisible();
+});
+
+test('agrees on a visit and hands it to a calendar', async ({ ownerPage: page, request }) => {
+  const lead = await openedLead(page, request);
+  await page.getByLabel('Visit on', { exact: true }).fill('2027-07-06T10:30');
+  await page.getByRole('button', { name: 'Set Visit on' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`visit-${lead.receipt}.ics`);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain('DTSTART:20270706T143000Z\r\n');
+  expect(text).toContain(`SUMMARY:Window estimate: ${lead.name}\r\n`);
+  await page.getByRole('button', { name: 'Cancel the visit' }).click();
+  await expect(page.getByText('Visit canceled', { exact: true }).first()).toBeVisible();
+});
+
+test('tells everything about where a lead came from', async ({ ownerPage: page, request }) => {
+  await openedLead(page, request, {
+    landing_path: '/vinyl-windows',
+    referrer: 'https://www.google.com',
+  });
+  const origin = page.getByRole('region', { name: 'Where it came from' });
+  await expect(origin.getByText('/vinyl-windows', { exact: true })).toBeVisible();
+  await expect(origin.getByText('www.google.com')).toBeVisible();
+  const facts = page.getByRole('region', { name: 'Request' });
+  await expect(facts.getByText('$2,400-$9,000')).toBeVisible();
+});
+
+test('sends the notification of a lead again', async ({ ownerPage: page, request }) => {
+  await openedLead(page, request);
+  const ways = page.getByRole('region', { name: 'Alerts sent' });
+  await ways.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Sent again', { exact: true })).toBeVisible();
+  await expect(ways.getByText(/^Sent \w+, \w+ \d+, /)).toBeVisible();
+});
+
+test(
+  'prints one sheet for the estimator',
+  { tag: '@desktop' },
+  async ({ ownerPage: page, request }) => {
+    const lead = await openedLead(page, request);
+    await page.getByLabel('New note').fill('Gate code 4711.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByText('Note added', { exact: true })).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const sheet = page.getByRole('article', { name: 'Visit sheet' });
+    const heading = sheet.getByRole('heading', { name: lead.name });
+    await expect(heading).toBeVisible();
+    await expect(heading).toHaveCSS('color', 'rgb(31, 59, 71)');
+    await expect(sheet.getByText(lead.address)).toBeVisible();
+    await expect(sheet.getByText(/Gate code 4711\./)).toBeVisible();
+    await expect(page.getByRole('tablist')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add note' })).toBeHidden();
+    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  },
+);
+
+test('names the other requests of the same person', async ({ ownerPage: page, request }) => {
+  const phone = `(336) 555-${String(1000 + Math.floor(Math.random() * 9000))}`;
+  const first = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
+  const again = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
+  const same = page.getByRole('region', { name: 'Same person' });
+  await expect(same.getByText('Reached out before')).toBeVisible();
+  await same.getByRole('link', { name: new RegExp(first.receipt) }).click();
+  await expect(page.getByText(`· Confirmation number ${first.receipt} ·`)).toBeVisible();
+  await expect(same.getByText('Reached out again')).toBeVisible();
+  await expect(same.getByRole('link', { name: new RegExp(again.receipt) })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import { ownPhone, toasts } from '../../support/browser/dashboard.ts';
+import { expect, test } from '../../support/browser/owner.ts';
+
+const DAY = 86_400_000;
+
+const fillNewLead = async (page: Page, fields: Record<string, string>): Promise<Locator> => {
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('button', { name: 'Add a lead' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a lead' });
+  for (const [label, text] of Object.entries(fields)) await dialog.getByLabel(label).fill(text);
+  return dialog;
+};
+
+/** The server takes it, and its answer never arrives. */
+const loseOneAnswer = async (page: Page): Promise<void> => {
+  let isLost = false;
+  await page.route(`**${API.leads}`, async (route) => {
+    const response = await route.fetch();
+    if (isLost || !response.ok()) return route.fulfill({ response });
+    isLost = true;
+    return route.abort();
+  });
+};
+
+test('adds what was corrected after the answer was lost', async ({ dashboard: page }) => {
+  const [wrong, right] = [ownPhone(), ownPhone()];
+  const name = `Corrected ${Date.now()}`;
+  const dialog = await fillNewLead(page, { Name: name, Phone: wrong, Address: '3 Shop Door' });
+  await loseOneAnswer(page);
+  await dialog.getByRole('button', { name: 'Add lead' }).click();
+  await expect(dialog.getByRole('alert')).toContainText("Couldn't reach the server.");
+  await dialog.getByLabel('Phone').fill(right);
+  await dialog.getByRole('button', { name: 'Add lead' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Call ${name}: ${right}` })).toBeVisible();
+});
+
+test('adds one lead from a device whose clock is days off', async ({ dashboard: page }) => {
+  await page.clock.setFixedTime(Date.now() + 3 * DAY);
+  const name = `Early ${Date.now()}`;
+  const fields = { Name: name, Phone: ownPhone(), Address: '4 Shop Door' };
+  const dialog = await fillNewLead(page, fields);
+  await loseOneAnswer(page);
+  await dialog.getByRole('button', { name: 'Add lead' }).click();
+  await expect(dialog.getByRole('alert')).toContainText("Couldn't reach the server.");
+  await dialog.getByRole('button', { name: 'Add lead' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  const listed = await page.request.get(`${API.leads}?${new URLSearchParams({ q: name })}`);
+  expect(await listed.json()).toMatchObject({ leads: [{ name }] });
+});
+
+/** The server's answer to an added lead waits for the test's word. */
+const holdAnswer = async (page: Page): Promise<() => void> => {
+  let release = (): void => undefined;
+  const word = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**${API.leads}`, async (route) => {
+    const response = await route.fetch();
+    await word;
+    await route.fulfill({ response });
+  });
+  return release;
+};
+
+test('leads nowhere once the form was closed before the answer', async ({ dashboard: page }) => {
+  const name = `Closed ${Date.now()}`;
+  const fields = { Name: name, Phone: ownPhone(), Address: '5 Shop Door' };
+  const dialog = await fillNewLead(page, fields);
+  const release = await holdAnswer(page);
+  await dialog.getByRole('button', { name: 'Add lead' }).click();
+  await expect(dialog.getByRole('button', { name: 'Adding…' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  release();
+  await expect(toasts(page).getByText('Lead added', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  await page.getByRole('button', { name: 'Add a lead' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('');
+});
+
+test('keeps what was typed on while a lead was being added', async ({ dashboard: page }) => {
+  const name = `Typed on ${Date.now()}`;
+  const fields = { Name: name, Phone: ownPhone(), Address: '6 Shop Door' };
+  const dialog = await fillNewLead(page, fields);
+  const release = await holdAnswer(page);
+  await dialog.getByRole('button', { name: 'Add lead' }).click();
+  await expect(dialog.getByRole('button', { name: 'Adding…' })).toBeVisible();
+  await dialog.getByLabel('Name').fill(`${name} Junior`);
+  release();
+  await expect(toasts(page).getByText('Lead added', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Name')).toHaveValue(`${name} Junior`);
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+});

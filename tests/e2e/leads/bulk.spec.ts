@@ -1,0 +1,88 @@
+import type { Locator } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import { ownPhone, receivedLead, toasts } from '../../support/browser/dashboard.ts';
+import { expect, test } from '../../support/browser/owner.ts';
+import { runUntil, stopClock, toastShown } from '../../support/browser/page-clock.ts';
+
+test(
+  'marks several leads and changes them at once, each answered for itself',
+  { tag: '@desktop' },
+  async ({ ownerPage: page, request, origin }) => {
+    const tag = `Bulk ${Date.now()}`;
+    const leads = [];
+    for (const name of ['One', 'Two', 'Three']) {
+      leads.push(await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() }));
+    }
+    await page.goto(
+      `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag, sort: 'oldest' }).toString()}`,
+    );
+    const boxes = page.getByRole('checkbox');
+    await expect(boxes).toHaveCount(3);
+    // Somebody else has changed one of them since the list was read.
+    const changed = await page.request.patch(`/api/admin/leads/${leads[1]?.id ?? ''}`, {
+      data: { version: 0, note: 'Meanwhile.' },
+      headers: { origin },
+    });
+    expect(changed.status()).toBe(200);
+    await boxes.first().click();
+    await boxes.last().click({ modifiers: ['Shift'] });
+    const bar = page.getByRole('region', { name: 'Selected leads' });
+    await expect(bar.getByText('3 selected')).toBeVisible();
+    await bar.getByLabel('Status for the selected leads').selectOption('quoted');
+    await bar.getByRole('button', { name: 'Apply' }).click();
+    await expect(toasts(page).getByText('2 marked as quoted')).toBeVisible();
+    await expect(bar.getByText(/was changed by someone else in the meantime/)).toBeVisible();
+    await expect(bar.getByRole('link', { name: `${tag} Two` })).toBeVisible();
+    const row = (name: string) => page.getByRole('row').filter({ hasText: `${tag} ${name}` });
+    await expect(row('One').getByText('Quoted', { exact: true })).toBeVisible();
+    await expect(row('Two').getByText('New', { exact: true })).toBeVisible();
+    await expect(bar.getByText('1 selected')).toBeVisible();
+    await bar.getByRole('button', { name: 'Apply' }).click();
+    await expect(row('Two').getByText('Quoted', { exact: true })).toBeVisible();
+    await toasts(page)
+      .getByRole('listitem')
+      .filter({ hasText: '1 marked as quoted' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect(row('One').getByText('Quoted', { exact: true })).toBeVisible();
+    await expect(row('Two').getByText('New', { exact: true })).toBeVisible();
+  },
+);
+
+test(
+  'takes a change of several leads back at one press, and keeps toasts clear of the bar',
+  { tag: '@screens' },
+  async ({ ownerPage: page, request }) => {
+    const tag = `Back ${Date.now()}`;
+    for (const name of ['One', 'Two', 'Three'])
+      await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() });
+    await page.clock.install();
+    await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag }).toString()}`);
+    await page.getByRole('checkbox').first().check();
+    await stopClock(page);
+    const bar = page.getByRole('region', { name: 'Selected leads' });
+    await bar.getByRole('button', { name: 'Select all' }).click();
+    await bar.getByRole('button', { name: 'Apply' }).click();
+    const toast = toasts(page).getByRole('listitem').filter({ hasText: '3 marked as contacted' });
+    await toastShown(page, toast);
+    await page.getByRole('checkbox').first().check();
+    const topOf = async (of: Locator) => (await of.boundingBox())?.y ?? 0;
+    await expect
+      .poll(async () => {
+        const box = await toast.boundingBox();
+        return box ? box.y + box.height : Number.NaN;
+      })
+      .toBeLessThan(await topOf(bar));
+    const overviews: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().endsWith(API.overview)) overviews.push(sent.url());
+    });
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await toastShown(page, toasts(page).getByText('3 changes undone', { exact: true }));
+    await expect(page.getByRole('cell', { name: 'New', exact: true })).toHaveCount(3);
+    const told = toasts(page).getByRole('listitem');
+    await runUntil(page, 100, async () => (await told.count()) === 1);
+    // Once for the change, at most once more for news.
+    expect(overviews.length).toBeLessThanOrEqual(2);
+  },
+);

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import {
+  ownPhone,
+  pressInHeader,
+  receivedLead,
+  stepBackTaken,
+} from '../../support/browser/dashboard.ts';
+import { expect, test } from '../../support/browser/owner.ts';
+
+const panel = (page: Page) => page.getByRole('group', { name: 'Filters' });
+const opener = (page: Page) => page.getByRole('button', { name: /^Filters/ });
+
+test(
+  'opens and closes the filters, whatever is filtered',
+  { tag: '@screens' },
+  async ({ ownerPage: page, request }) => {
+    const lead = await receivedLead(page, request, {
+      address: '12 Oak Street, King, NC 27021',
+      phone: ownPhone(),
+    });
+    await page.goto('/admin/dashboard?tab=leads&town=king-nc&status=new');
+    await expect(opener(page)).toHaveText('Filters (2)');
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByText('New · King')).toBeVisible();
+    const first = page.getByRole('rowheader').first();
+    await expect(page.getByRole('rowheader').filter({ hasText: lead.name })).toBeVisible();
+    const top = (await first.boundingBox())?.y ?? Infinity;
+    expect(top).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
+    await opener(page).click();
+    await expect(panel(page)).toBeVisible();
+    await expect(page.getByLabel('Town')).toHaveValue('king-nc');
+    await opener(page).click();
+    await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(panel(page)).toHaveCount(0);
+    await stepBackTaken(page);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  },
+);
+
+test('closes the filters at Back on a phone, and only then goes a step back', async ({
+  ownerPage: page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a wide screen has room for both');
+  await page.goto('/admin/dashboard?tab=leads');
+  await opener(page).click();
+  await page.getByLabel('Status').selectOption('new');
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads&status=new');
+  await expect(panel(page)).toBeVisible();
+  await page.goBack();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads&status=new');
+  await opener(page).click();
+  await opener(page).click();
+  await expect(panel(page)).toHaveCount(0);
+  await stepBackTaken(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test('keeps the filters and the period while another tab is open', async ({ ownerPage: page }) => {
+  await page.goto('/admin/dashboard?tab=leads&town=king-nc&sort=name');
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: '7 days' }).click();
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads&town=king-nc&sort=name');
+  await expect(opener(page)).toHaveText('Filters (1)');
+  await page.getByRole('tab', { name: 'Analytics' }).click();
+  await expect(page).toHaveURL('/admin/dashboard?tab=analytics&period=7');
+});
+
+test('leads from a lead back to the filtered list by its tab', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const lead = await receivedLead(page, request, {
+    address: '14 Oak Street, King, NC 27021',
+    phone: ownPhone(),
+  });
+  await page.goto('/admin/dashboard?tab=leads&town=king-nc');
+  await page.getByRole('link', { name: lead.name }).click();
+  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads&town=king-nc');
+});
+
+test(
+  'asks once for a day that is typed, and makes one step for Back',
+  { tag: '@desktop' },
+  async ({ ownerPage: page, isMobile }) => {
+    test.skip(isMobile, 'a phone picks days and types none');
+    await page.goto('/admin/dashboard?tab=leads');
+    await opener(page).click();
+    const day = page.getByLabel('Received from');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      // The page's own look for news.
+      if (request.headers()['x-background']) return;
+      const { pathname, searchParams } = new URL(request.url());
+      const from = searchParams.get('from');
+      if (pathname === API.leads && from !== null) asked.push(from);
+    });
+    const steps = await page.evaluate(() => history.length);
+    await day.press('Home');
+    await day.pressSequentially('11152026');
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads&from=2026-11-15');
+    // Over a day that is chosen already, the new one counts when the field is left.
+    await day.press('ArrowLeft');
+    await day.press('ArrowLeft');
+    await day.pressSequentially('1225');
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads&from=2026-11-15');
+    await day.press('Enter');
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads&from=2026-12-25');
+    await expect.poll(() => asked).toEqual(['2026-11-15', '2026-12-25']);
+    expect(await page.evaluate(() => history.length)).toBe(steps + 2);
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads&from=2026-11-15');
+  },
+);
+
+test('ignores a wrong value of any filter in the address', async ({ ownerPage: page, request }) => {
+  const lead = await receivedLead(page, request, { phone: ownPhone() });
+  const wrong = 'town=zzz&status=zzz&time=zzz&window_count=zzz&age=zzz&sort=zzz&from=2026-02-31';
+  for (const query of [wrong, `${wrong}&q=${lead.receipt}${'+'.repeat(300)}x`]) {
+    await page.goto(`/admin/dashboard?tab=leads&${query}`);
+    await expect(page.getByRole('rowheader').filter({ hasText: lead.receipt })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Loading problem' })).toHaveCount(0);
+    await expect(opener(page)).toHaveText('Filters');
+  }
+});
+
+test('judges suspects in the list, where spam that was judged waits no longer', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const tag = `Suspect ${Date.now()}`;
+  const suspect = (name: string) =>
+    receivedLead(page, request, { name: `${tag} ${name}`, honeypot: 'x', phone: ownPhone() });
+  const [spam, real] = [await suspect('A'), await suspect('B')];
+  await page.goto('/admin/dashboard?tab=leads');
+  await page.getByRole('link', { name: /^Suspected spam \(\d+\)$/ }).click();
+  const row = (receipt: string) =>
+    page
+      .getByRole('table', { name: 'Suspected spam' })
+      .getByRole('row')
+      .filter({ hasText: receipt });
+  await row(spam.receipt).getByRole('button', { name: 'Spam', exact: true }).click();
+  await expect(row(spam.receipt).getByText('Spam', { exact: true })).toBeVisible();
+  await row(real.receipt).getByRole('button', { name: 'Not spam' }).click();
+  await expect(page.getByText(`${real.name} is not spam`)).toBeVisible();
+  await pressInHeader(page, 'Refresh');
+  for (const { receipt } of [spam, real]) await expect(row(receipt)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(row(spam.receipt)).toHaveCount(1);
+  await expect(row(real.receipt)).toHaveCount(0);
+});

@@ -1,0 +1,81 @@
+import { API } from '@/domain/api.ts';
+import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
+import { watchPolicy } from '../../support/browser/policy-violations.ts';
+
+test('keeps the policy of pages on every tab and with toasts shown', async ({ owner, request }) => {
+  await sendLead(request, aLead());
+  const page = await owner.newPage();
+  const violations = await watchPolicy(page);
+  const answer = await page.goto('/admin/dashboard');
+  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+  expect(answer?.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  });
+  for (const tab of ['Leads', 'Analytics', 'Overview']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+  }
+  await page.route(`**${API.overview}`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Failed to load dashboard data.', { exact: true })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test('keeps the policy of pages at the login, toast included', async ({ page }) => {
+  const violations = await watchPolicy(page);
+  const answer = await page.goto('/admin/login');
+  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+  await page.route(`**${API.login}`, (route) => route.abort());
+  await page.getByLabel('Password', { exact: true }).fill('x');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('An unexpected error occurred.', { exact: true })).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+test('records nothing of what the owner does', async ({ owner }) => {
+  const page = await owner.newPage();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Total leads', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  expect(sent).toContain(API.overview);
+  expect(sent).not.toContain(API.analytics);
+});
+
+test('is no part of what a visitor downloads, and tells robots to stay away', async ({
+  page,
+  request,
+}) => {
+  const named = (text: string): string[] =>
+    [...text.matchAll(/[\w.-]+\.js(?=["'`])/g)].map(([name]) => `/_astro/${name}`);
+  /** Every script that a page may come to load, however far down it is imported. */
+  const scripts = async (path: string): Promise<Set<string>> => {
+    const found = new Set<string>();
+    const waiting = [path];
+    for (const next of waiting) {
+      const answer = await request.get(next);
+      expect(answer.status(), next).toBe(200);
+      const fresh = named(await answer.text()).filter((name) => !found.has(name));
+      for (const name of fresh) found.add(name);
+      waiting.push(...new Set(fresh));
+    }
+    return found;
+  };
+  const tool = (all: Set<string>) => [...all].filter((path) => /Dashboard|Login/.test(path));
+  expect(tool(await scripts('/admin/dashboard'))).not.toEqual([]);
+  expect(tool(await scripts('/admin/login'))).not.toEqual([]);
+  for (const path of ['/', '/contact', '/gallery', '/locations/clemmons-nc', '/no-such-page']) {
+    const html = await request.get(path);
+    expect(await html.text()).not.toContain('/admin/');
+    if (html.status() === 200) {
+      const all = await scripts(path);
+      expect(all.size).toBeGreaterThan(2);
+      expect(tool(all)).toEqual([]);
+    }
+  }
+  await page.goto('/admin/login');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

@@ -1,0 +1,71 @@
+import {
+  authenticator,
+  newAuthenticatorSecret,
+} from '../../../netlify/server/auth/authenticator.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { pressInHeader, toasts } from '../../support/browser/dashboard.ts';
+import { startFreshHost, type HostProcess } from '../../support/hosts/host-process.ts';
+import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
+
+const secret = newAuthenticatorSecret();
+let host: HostProcess;
+test.beforeAll(async () => {
+  host = await startFreshHost({ ADMIN_PASSWORD: PASSWORD, ADMIN_TOTP_SECRET: secret });
+});
+test.afterAll(() => host.kill('SIGTERM'));
+test.use({ extraHTTPHeaders: fromAnywhere() });
+
+test('asks for the code in a second step, and lets in with it, also over the page', async ({
+  page,
+}) => {
+  await page.goto(`${host.url}/admin/login`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const code = page.getByLabel('Code', { exact: true });
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toHaveAttribute('inputmode', 'numeric');
+  await expect(code).toHaveAccessibleDescription('The 6-digit code from your authenticator app.');
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
+  await expect(page.getByText('Access Denied')).toHaveCount(0);
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter the code.')).toBeVisible();
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(toasts(page).getByText('Access Denied', { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText('Invalid code', { exact: true })).toBeVisible();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription(
+    /That code didn't match, or it was already used\./,
+  );
+  await expectAccessible(page);
+
+  await code.fill(authenticator(secret).generate());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
+  await expect(toasts(page).getByText('Welcome back!', { exact: true })).toBeVisible();
+
+  await page.context().clearCookies({ name: /session$/ });
+  await pressInHeader(page, 'Refresh');
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
+  // The code that was used lets nobody in again; the next one is good already.
+  const next = authenticator(secret).generate({ timestamp: Date.now() + 30_000 });
+  await dialog.getByLabel('Code', { exact: true }).fill(next);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible();
+});
+
+test('goes back to the password where that was wrong', async ({ page }) => {
+  await page.goto(`${host.url}/admin/login`);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('not the password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(password).toBeFocused();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveCount(0);
+  await expect(page.getByText('Invalid password', { exact: true })).toBeVisible();
+});

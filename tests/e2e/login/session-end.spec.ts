@@ -1,0 +1,139 @@
+import { openedLead, receivedLead, toasts } from '../../support/browser/dashboard.ts';
+import {
+  endSession,
+  signInAgain,
+  signInDialog,
+  test,
+} from '../../support/browser/ending-session.ts';
+import { expect, PASSWORD } from '../../support/browser/owner.ts';
+import { POLL } from '../../support/browser/page-clock.ts';
+import { showOnly } from '../../support/browser/presses.ts';
+
+test('saves a note whose press met the end of the session, after signing in over the page', async ({
+  ownerPage: page,
+  owner,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  await page.getByLabel('New note').fill('Wants the bay window first.');
+  await endSession(owner);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const password = signInDialog(page).getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await expect(page.getByText(lead.name).first()).toBeHidden();
+
+  await password.fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(toasts(page).getByText('Access Denied', { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText('Invalid password', { exact: true })).toBeVisible();
+  await expect(password).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(signInDialog(page)).toBeVisible();
+
+  await signInAgain(page);
+  const history = page.getByRole('region', { name: 'Activity' });
+  await expect(history.getByText('Wants the bay window first.')).toHaveCount(1);
+  await expect(page.getByLabel('New note')).toHaveValue('');
+  await expect(page).toHaveURL(new RegExp(lead.id));
+});
+
+test('says in the middle of a word that the session has ended, and asks at the next press', async ({
+  ownerPage: page,
+  owner,
+  request,
+}) => {
+  await page.clock.install();
+  await openedLead(page, request);
+  const note = page.getByLabel('New note');
+  await note.pressSequentially('Half a se');
+  await endSession(owner);
+  await page.clock.runFor(POLL);
+  await expect(page.getByText('Your session has ended. Log in to keep going.')).toBeVisible();
+  await expect(signInDialog(page)).toBeHidden();
+  await expect(note).toBeFocused();
+  const asked: string[] = [];
+  page.on('request', (call) => void asked.push(call.url()));
+  await note.pressSequentially('ntence');
+  await page.clock.runFor(3 * POLL);
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+  await expect(note).toHaveValue('Half a sentence');
+
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await signInAgain(page);
+  const history = page.getByRole('region', { name: 'Activity' });
+  await expect(history.getByText('Half a sentence')).toHaveCount(1);
+});
+
+test('asks for the password where nobody has typed for a minute', async ({
+  ownerPage: page,
+  owner,
+  request,
+}) => {
+  await page.clock.install();
+  await openedLead(page, request);
+  await page.getByLabel('New note').pressSequentially('Left alone');
+  await endSession(owner);
+  await page.clock.runFor(POLL);
+  await expect(signInDialog(page)).toBeHidden();
+  await page.clock.runFor(60_000);
+  await expect(signInDialog(page).getByLabel('Password', { exact: true })).toBeFocused();
+  await signInAgain(page);
+  await expect(page.getByLabel('New note')).toHaveValue('Left alone');
+  await expect(page.getByLabel('New note')).toBeFocused();
+});
+
+test('hides what it shows, and reads nothing, once a look for news meets the end', async ({
+  ownerPage: page,
+  owner,
+  request,
+}) => {
+  const lead = await receivedLead(page, request);
+  await showOnly(page, [lead.name]);
+  await page.clock.install();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText(lead.name).first()).toBeVisible();
+  await endSession(owner);
+  await page.clock.runFor(POLL);
+  await expect(signInDialog(page)).toBeVisible();
+  await expect(page.getByText(lead.name).first()).toBeHidden();
+  const asked: string[] = [];
+  page.on('request', (call) => void asked.push(call.url()));
+  await page.clock.runFor(3 * POLL);
+  expect(asked).toEqual([]);
+  await signInAgain(page);
+  await expect(page.getByText(lead.name).first()).toBeVisible();
+});
+
+test('leads to the login page at Cancel, and back to the lead after signing in', async ({
+  ownerPage: page,
+  owner,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  await endSession(owner);
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  await signInDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/admin/login');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
+});
+
+test('goes on in every tab once one of them has signed in', async ({
+  ownerPage: page,
+  owner,
+  request,
+}) => {
+  await openedLead(page, request);
+  const other = await owner.newPage();
+  await other.goto('/admin/dashboard');
+  await expect(other.getByRole('tablist')).toBeVisible();
+  await endSession(owner);
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  await other.getByRole('tab', { name: 'Leads' }).click();
+  await expect(signInDialog(other)).toBeVisible();
+  await signInAgain(page);
+  await expect(signInDialog(other)).toBeHidden();
+  await expect(other.getByRole('table', { name: 'All leads' })).toBeVisible();
+});

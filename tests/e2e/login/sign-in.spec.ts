@@ -1,0 +1,142 @@
+import { API } from '@/domain/api.ts';
+import { pressInHeader, toasts } from '../../support/browser/dashboard.ts';
+import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
+
+test('refuses a wrong password, then lets the right one in and says welcome', async ({ known }) => {
+  const page = await known.newPage();
+  await page.goto('/admin/login');
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill('not the password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(toasts(page).getByText('Access Denied', { exact: true })).toBeVisible();
+  await expect(toasts(page).getByText('Invalid password', { exact: true })).toBeVisible();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(
+    "That password didn't match. Check it and try again.",
+  );
+
+  await field.fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  await expect(toasts(page).getByText('Welcome back!', { exact: true })).toBeVisible();
+  await expect(
+    toasts(page).getByText("You've successfully logged in.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+});
+
+test(
+  'signs in, reads the leads and signs out by keyboard alone',
+  { tag: '@desktop' },
+  async ({ known }) => {
+    const page = await known.newPage();
+    await page.goto('/admin/login');
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+    const press = async (key: string, times = 1): Promise<void> => {
+      for (let time = 0; time < times; time += 1) await page.keyboard.press(key);
+    };
+    await press('Tab', 2);
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.type(PASSWORD);
+    await press('Tab');
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
+    await press('Tab');
+    await press('Space');
+    await expect(page.getByLabel('Keep me logged in on this device')).toBeChecked();
+    await press('Enter');
+    await expect(page).toHaveURL('/admin/dashboard');
+
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+    await press('Tab', 4);
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeFocused();
+    await press('ArrowRight');
+    await expect(page.getByRole('tabpanel', { name: 'Leads' })).toBeVisible();
+    await press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
+    await press('Enter');
+    await expect(page).toHaveURL('/');
+  },
+);
+
+test('keeps a device signed in for a month only where that is asked for', async ({ known }) => {
+  const page = await known.newPage();
+  const lifetime = async (): Promise<number> => {
+    const cookie = (await known.cookies()).find(({ name }) => name.endsWith('session'));
+    return cookie?.expires ?? Number.NaN;
+  };
+  await page.goto('/admin/login');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  expect(await lifetime()).toBe(-1);
+  await pressInHeader(page, 'Logout');
+  await expect(page).toHaveURL('/');
+
+  await page.goto('/admin/login');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Keep me logged in on this device').check();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/admin/dashboard');
+  expect((await lifetime()) - Date.now() / 1000).toBeGreaterThan(29 * 24 * 3600);
+});
+
+test('shows what was typed only while asked to', async ({ page }) => {
+  await page.goto('/admin/login');
+  const field = page.getByLabel('Password', { exact: true });
+  await expect(field).toHaveAttribute('autocomplete', 'current-password');
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+});
+
+test('asks for the password where none was typed, without troubling the server', async ({
+  page,
+}) => {
+  await page.goto('/admin/login');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith(API.login)) asked += 1;
+  });
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Please enter the password.')).toBeVisible();
+  expect(asked).toBe(0);
+});
+
+test('says how long to wait after too many tries', async ({ browser, origin }) => {
+  const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: fromAnywhere() });
+  const headers = { origin };
+  const right = { data: { password: PASSWORD }, headers };
+  expect((await context.request.post(API.login, right)).status()).toBe(200);
+  const wrong = { data: { password: 'wrong' }, headers };
+  const statuses: number[] = [];
+  for (let count = 0; count < 9; count += 1) {
+    statuses.push((await context.request.post(API.login, wrong)).status());
+  }
+  expect(statuses.at(-1)).toBe(429);
+
+  const page = await context.newPage();
+  await page.goto('/admin/login');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('An unexpected error occurred.', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Too many tries\. Wait \d+ (seconds|minutes) and/)).toBeVisible();
+  await context.close();
+});
+
+test('says what to do when the server cannot be reached, and keeps what was typed', async ({
+  page,
+}) => {
+  await page.goto('/admin/login');
+  await page.route(`**${API.login}`, (route) => route.abort());
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill('something long');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(toasts(page).getByText('Error', { exact: true })).toBeVisible();
+  await expect(
+    toasts(page).getByText('An unexpected error occurred.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText(/^Couldn't reach the server\./)).toBeVisible();
+  await expect(field).toHaveValue('something long');
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { API } from '@/domain/api.ts';
+import { retainLeads } from '../../../netlify/server/leads/erase/retention.ts';
+import { leadKey } from '../../../netlify/server/leads/records/lead-store.ts';
+import { startHostProcess, type HostProcess } from '../../support/hosts/host-process.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
+import { openStoredFolder } from '../../../netlify/local/seed/stored-folder.ts';
+
+const DAY = 86_400_000;
+const NAMES = { 'Old Oak': 300, 'Older Elm': 330, 'Young Yew': 2 };
+let host: HostProcess;
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'retention-'));
+  const { store, write, close } = await openStoredFolder(folder);
+  for (const [name, days] of Object.entries(NAMES)) {
+    const record = leadRecord(Date.now() - days * DAY, { name });
+    write(leadKey(record.id), record);
+  }
+  // The first run under a setting only counts.
+  await retainLeads(store, { months: 6, now: new Date(), until: performance.now() + 5000 });
+  close();
+  host = await startHostProcess({
+    BLOBS_DIR: folder,
+    ADMIN_PASSWORD: PASSWORD,
+    RETENTION_MONTHS: '6',
+  });
+});
+test.afterAll(async () => {
+  await host.kill('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('says how many leads are about to be removed, and hands out everything before that', async ({
+  page,
+}) => {
+  const signedIn = await page.request.post(`${host.url}${API.login}`, {
+    data: { password: PASSWORD },
+    headers: { origin: host.url, ...fromAnywhere() },
+  });
+  expect(signedIn.status()).toBe(200);
+  await page.goto(`${host.url}/admin/dashboard`);
+  await expect(
+    page.getByText(/^2 leads are older than the 6 months that leads are kept/),
+  ).toContainText(/will be deleted for good on \w+, \w+ \d+, .* To keep a copy, export everything/);
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  for (const name of Object.keys(NAMES)) {
+    await expect(page.getByRole('rowheader').filter({ hasText: name })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export everything' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^everything-\d{4}-\d\d-\d\d\.ndjson$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n');
+  const names = lines.flatMap((line) => {
+    const record = JSON.parse(line) as { kind: string; lead?: { name: string } };
+    return record.kind === 'lead' && record.lead ? [record.lead.name] : [];
+  });
+  expect(names.sort()).toEqual(Object.keys(NAMES).sort());
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download database' }).click();
+  const database = await saved;
+  expect(database.suggestedFilename()).toMatch(/^database-\d{4}-\d\d-\d\d\.sqlite$/);
+  const db = new DatabaseSync(await database.path(), { readOnly: true });
+  const rows = db.prepare('select name from lead order by name').all();
+  db.close();
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(NAMES).sort());
+});

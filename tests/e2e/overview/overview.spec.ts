@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import {
+  callFirst,
+  openedLead,
+  ownPhone,
+  pressInHeader,
+  receivedLead,
+  toasts,
+} from '../../support/browser/dashboard.ts';
+import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
+import { showOnly } from '../../support/browser/presses.ts';
+
+const cards = (page: Page) =>
+  page.getByRole('region', { name: 'Calls to make' }).getByRole('listitem');
+
+test(
+  'says whom to call first, with all that a call needs one tap away',
+  { tag: '@screens' },
+  async ({ ownerPage: page, owner, request }) => {
+    await owner.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const phone = ownPhone();
+    const lead = await receivedLead(page, request, { phone });
+    await callFirst(page, lead.id);
+    await page.goto('/admin/dashboard');
+    const card = cards(page).filter({ hasText: lead.name });
+    await expect(card).toBeVisible();
+    await expect(card.getByText(/^Clemmons · 6-10 windows · Morning/)).toBeVisible();
+    await expect(card.getByText(/^Callback was due /)).toBeVisible();
+    await expect(card.getByRole('link', { name: `Call ${lead.name}: ${phone}` })).toHaveAttribute(
+      'href',
+      `tel:${lead.phone_e164 ?? ''}`,
+    );
+    await expect(card.getByRole('link', { name: 'Text' })).toHaveAttribute(
+      'href',
+      /^sms:\+1\d{10}$/,
+    );
+    await expect(card.getByRole('link', { name: 'Map' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=2841\+Peace/,
+    );
+    await card.getByRole('button', { name: 'Copy' }).click();
+    await expect(toasts(page).getByText('Copied', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      [lead.name, phone, lead.address].join('\n'),
+    );
+
+    await card.getByRole('button', { name: 'No answer' }).click();
+    await expect(toasts(page).getByText(`No answer: ${lead.name}`)).toBeVisible();
+    await card.getByRole('button', { name: 'Undo' }).click();
+    await card.getByRole('button', { name: 'Reached' }).click();
+    await expect(toasts(page).getByText(`${lead.name} marked as contacted`)).toBeVisible();
+    await pressInHeader(page, 'Refresh');
+    await expect(card).toHaveCount(0);
+  },
+);
+
+test('brings the promise clock along and the share of promises kept', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request, { phone: ownPhone() });
+  await expect(page.getByText(/^(\d+ h( \d+ min)?|\d days) left$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
+  await pressInHeader(page, 'Overview');
+  const share = page.getByText('Promises kept', { exact: true }).locator('xpath=../dd[1]');
+  await expect(share).toHaveText(/^\d+\.\d%$/);
+});
+
+test('shows a new lead within 15 seconds without a reload, and sounds where that is wanted', async ({
+  ownerPage: page,
+  request,
+}) => {
+  await page.clock.install();
+  // What the speaker gets is counted where the browser makes it.
+  await page.addInitScript(() => {
+    const counted = window as unknown as { tones: number };
+    counted.tones = 0;
+    const Tone = OscillatorNode;
+    window.OscillatorNode = class extends Tone {
+      override start(when?: number): void {
+        counted.tones += 1;
+        super.start(when);
+      }
+    };
+  });
+  const tones = () => page.evaluate(() => (window as unknown as { tones: number }).tones);
+  const lead = aLead();
+  await showOnly(page, [lead['name'] ?? '']);
+  await page.goto('/admin/dashboard?tab=settings');
+  await page.getByRole('switch', { name: 'Sound for a new lead' }).check();
+  await expect.poll(tones).toBe(2);
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByText('Total leads', { exact: true })).toBeVisible();
+  const asked = page.waitForRequest((sent) => sent.url().endsWith(API.overview));
+  await sendLead(request, lead);
+  await page.clock.runFor(15_000);
+  await expect(page.getByRole('table', { name: 'Recent leads' })).toContainText(lead['name'] ?? '');
+  expect((await (await asked).allHeaders())['x-background']).toBe('1');
+  await expect(
+    page.getByRole('status').filter({ hasText: /^(New: |\d+ new requests)/ }),
+  ).toHaveCount(1);
+  await expect(page).toHaveTitle(/^\(\d+\) Dashboard/);
+  await expect.poll(tones).toBe(4);
+  await page.reload();
+  await page.goto('/admin/dashboard?tab=settings');
+  await expect(page.getByRole('switch', { name: 'Sound for a new lead' })).toBeChecked();
+});
+
+test('opens with at most three calls, on the overview and on the list', async ({ owner }) => {
+  for (const path of ['/admin/dashboard', '/admin/dashboard?tab=leads']) {
+    const page = await owner.newPage();
+    const calls: string[] = [];
+    page.on('request', (sent) => {
+      if (new URL(sent.url()).pathname.startsWith('/api/')) calls.push(sent.url());
+    });
+    await page.goto(path);
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(calls.length, calls.join(' ')).toBeLessThanOrEqual(3);
+    await page.close();
+  }
+});
+
+test('says what keeps failing before anything else', async ({ ownerPage: page }) => {
+  const overview = (await (await page.request.get(API.overview)).json()) as OverviewResponse;
+  const failing = {
+    channel: 'email',
+    set_up: true,
+    failing: 2,
+    oldest_failing_at: '2026-11-20T15:00:00.000Z',
+    error: "The email server didn't answer in time.",
+    last_sent_at: null,
+    last_try: null,
+  };
+  // A mail server that has failed for hours cannot be had within a test.
+  await page.route(`**${API.overview}`, (route) =>
+    route.fulfill({
+      json: { ...overview, notifications: { channels: [failing], mails_to_folder: false } },
+    }),
+  );
+  await page.goto('/admin/dashboard');
+  const notice = page.getByRole('region', { name: 'Email keeps failing' });
+  await expect(notice).toContainText("We couldn't alert you to 2 leads, the first on Fri, Nov 20");
+  await expect(notice).toContainText("The email server didn't answer in time.");
+  await notice.getByRole('link', { name: 'Alert settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+test('says from when it is while visits pile up, and that it is being loaded again', async ({
+  ownerPage: page,
+}) => {
+  const answer = await page.request.get(API.overview);
+  const overview = (await answer.json()) as OverviewResponse;
+  const asOf = new Date(Date.parse(overview.now) - 20 * 60_000).toISOString();
+  await page.route(`**${API.overview}`, (route) => route.fulfill({ json: { ...overview, asOf } }));
+  await page.goto('/admin/dashboard');
+  const told = page.getByRole('status').filter({ hasText: 'Showing everything up to' });
+  await expect(told).toContainText('20 min. ago');
+  await page.unroute(`**${API.overview}`);
+  await page.route(`**${API.overview}`, (route) =>
+    route.fulfill({ json: { ...overview, rebuilding: true } }),
+  );
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Older leads and visits are being loaded.')).toBeVisible();
+  await page.unroute(`**${API.overview}`);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('Older leads and visits are being loaded.')).toBeHidden();
+});
+
+test('sends a test notification and says how each way stands', async ({ dashboard: page }) => {
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page).toHaveURL('/admin/dashboard?tab=settings');
+  const ways = page.getByRole('region', { name: 'New lead alerts' });
+  await expect(ways.getByText(/^Emails are saved to a folder/)).toBeVisible();
+  await ways.getByRole('button', { name: 'Send a test alert' }).click();
+  await expect(ways.getByText('Email: the test was sent')).toBeVisible();
+  await expect(ways.getByText('Saved to a folder, not sent')).toBeVisible();
+  await expect(ways.getByText('Working')).toHaveCount(0);
+});
+
+test('leaves the own visits of this device out of the figures', async ({ ownerPage: page }) => {
+  await page.goto('/admin/dashboard?tab=settings');
+  await page.getByRole('switch', { name: 'Ignore my own visits' }).check();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  await page.goto('/about');
+  await page.goto('/contact');
+  expect(sent).not.toContain(API.analytics);
+});
+
+test(
+  'draws the ring of the focus around the shape that a thing has',
+  { tag: '@desktop' },
+  async ({ dashboard: page }) => {
+    const button = page.getByRole('button', { name: 'Refresh' });
+    const shape = () =>
+      button.evaluate((element) => {
+        const { borderRadius, outlineStyle } = getComputedStyle(element);
+        return { borderRadius, outlineStyle };
+      });
+    const { borderRadius } = await shape();
+    await page.getByRole('button', { name: 'Logout' }).focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(button).toBeFocused();
+    expect(await shape()).toEqual({ borderRadius, outlineStyle: 'solid' });
+    expect(borderRadius).not.toBe('0px');
+  },
+);
+
+test('is installable from the admin pages alone', async ({ dashboard: page, request }) => {
+  const link = page.locator('link[rel=manifest]');
+  const manifest = (await (await request.get((await link.getAttribute('href')) ?? '')).json()) as {
+    start_url: string;
+    display: string;
+    icons: { src: string; sizes: string }[];
+  };
+  expect(manifest).toMatchObject({ start_url: '/admin/dashboard', display: 'standalone' });
+  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
+    expect.arrayContaining(['192x192', '512x512']),
+  );
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+  expect(await (await request.get('/')).text()).not.toContain('desk.webmanifest');
+});

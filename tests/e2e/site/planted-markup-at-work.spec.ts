@@ -1,0 +1,87 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { API, type LeadsResponse } from '@/domain/api.ts';
+import { toasts } from '../../support/browser/dashboard.ts';
+import { startFreshHost, type FreshHost } from '../../support/hosts/host-process.ts';
+import { aLead, expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
+import { POLL } from '../../support/browser/page-clock.ts';
+import { PLANTED, signInTo, watchForPlanted } from '../../support/fixtures/planted-markup.ts';
+
+/** As many as there is room for, with those that arrive later, among the first to call. */
+const SUSPECTED = PLANTED.slice(0, 4);
+
+/** Nothing that the spam score knows for markup, so that the owner hears of it at once. */
+const UNSUSPECTED = [
+  '<xss tabindex=1 autofocus onfocus=window.planted=1>',
+  '<marquee onstart=window.planted=1>Ada',
+];
+
+let host: FreshHost;
+test.beforeAll(async () => {
+  host = await startFreshHost({ ADMIN_PASSWORD: PASSWORD });
+});
+test.afterAll(() => host.kill('SIGTERM'));
+
+let people = 0;
+const send = async (request: APIRequestContext, name: string): Promise<void> => {
+  people += 1;
+  const phone = `(336) 555-01${String(people).padStart(2, '0')}`;
+  const answer = await request.post(host.url + API.submitLead, {
+    headers: fromAnywhere(),
+    data: aLead({ name, phone, address: `${name} ${people} Elm Street, Clemmons, NC 27012` }),
+  });
+  expect(answer.status(), name).toBe(200);
+};
+
+const change = async (page: Page, id: string, words: object): Promise<void> => {
+  const answer = await page.request.patch(`${host.url}${API.leads}/${id}`, {
+    headers: { origin: host.url },
+    data: words,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+};
+
+test('shows markup as text to who calls, as it arrives, in a toast and in a conflict', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install();
+  await Promise.all(SUSPECTED.map((text) => send(request, text)));
+  const clean = await watchForPlanted(page);
+  await signInTo(page, host.url);
+  const answer = await page.request.get(`${host.url}${API.leads}?limit=100`);
+  const { leads } = (await answer.json()) as LeadsResponse;
+  expect(leads.filter(({ suspect }) => suspect)).toHaveLength(SUSPECTED.length);
+  await Promise.all(leads.map(({ id }) => change(page, id, { version: 0, rescued: true })));
+
+  const calls = page.getByRole('region', { name: 'Calls to make' });
+  await page.reload();
+  for (const text of SUSPECTED) await expect(calls).toContainText(text);
+  await clean();
+
+  const news = page.getByRole('status').getByRole('link');
+  for (const [before, text] of UNSUSPECTED.entries()) {
+    await send(request, text);
+    const words = before === 0 ? /^New: / : `${before + 1} new requests`;
+    await page.clock.runFor(POLL);
+    await expect(news).toHaveText(words);
+    await clean();
+  }
+  await page.getByRole('button', { name: 'Refresh' }).click();
+
+  const [first = ''] = UNSUSPECTED;
+  const card = calls.getByRole('listitem').filter({ hasText: first });
+  await card.getByRole('button', { name: 'Reached' }).click();
+  await expect(toasts(page).getByText(first)).toBeVisible();
+  await clean();
+
+  const [lead] = leads;
+  await page.goto(`${host.url}/admin/dashboard?tab=leads&lead=${lead?.id ?? ''}`);
+  const status = page.getByRole('group', { name: 'Status' });
+  await expect(status).toBeVisible();
+  await page.route(`**${API.overview}`, (route) => route.abort());
+  const [name = ''] = PLANTED;
+  await change(page, lead?.id ?? '', { version: 1, corrected: { name }, note: PLANTED.join('\n') });
+  await status.getByRole('button', { name: 'Quoted' }).click();
+  await expect(page.getByRole('dialog')).toContainText(name);
+  await clean();
+});

@@ -1,0 +1,235 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+import { v7 } from 'uuid';
+import { API, type LeadsResponse } from '@/domain/api.ts';
+import { startFreshHost, type FreshHost } from '../../support/hosts/host-process.ts';
+import { readMessage } from '../../support/hosts/mail-message.ts';
+import { aLead, expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
+import { PLANTED, signInTo, watchForPlanted } from '../../support/fixtures/planted-markup.ts';
+
+// One site for all of it: what is planted first is looked at by the tests after.
+test.describe.configure({ mode: 'serial' });
+test.use({ extraHTTPHeaders: fromAnywhere() });
+
+/** The rows that stand in the place of what is on its way. */
+const BEING_READ = '.motion-safe\\:animate-pulse';
+
+let host: FreshHost;
+test.beforeAll(async () => {
+  host = await startFreshHost({ ADMIN_PASSWORD: PASSWORD });
+});
+test.afterAll(() => host.kill('SIGTERM'));
+
+const planted = async (request: APIRequestContext): Promise<LeadsResponse['leads']> => {
+  const answer = await request.get(`${host.url}${API.leads}?limit=100`);
+  return ((await answer.json()) as LeadsResponse).leads;
+};
+
+test('would be seen to run, and to be stopped by the policy, where it is no text', async ({
+  page,
+}) => {
+  const clean = await watchForPlanted(page);
+  const show = async (headers: Record<string, string>): Promise<void> => {
+    const body = PLANTED.join('');
+    await page.route('**/shown', (route) =>
+      route.fulfill({ body, headers: { ...headers, 'content-type': 'text/html' } }),
+    );
+    await page.goto(`${host.url}/shown`);
+    await page.unroute('**/shown');
+  };
+  await show({});
+  await page.waitForFunction(() => 'planted' in window);
+  await expect(clean()).rejects.toThrow();
+
+  const policy = (await page.request.get(host.url)).headers()['content-security-policy'] ?? '';
+  await show({ 'content-security-policy': policy });
+  expect(await page.evaluate(() => 'planted' in window)).toBe(false);
+  expect(await page.evaluate(() => window.violations)).not.toEqual([]);
+});
+
+test('takes markup in every field of leads and events, as text', async ({ page, request }) => {
+  const plant = async (text: string, index: number): Promise<void> => {
+    const lead = await request.post(host.url + API.submitLead, {
+      headers: fromAnywhere(),
+      data: {
+        ...aLead({
+          name: text,
+          // Of one number each, or they would be taken for one person's.
+          phone: `(336) 555-01${index + 10}`,
+          address: `${text} 12 Elm Street, Clemmons, NC 27012`,
+        }),
+        landing_path: `/${text}`,
+        referrer: `https://search.example/${text}`,
+        campaign: { source: text, medium: text, name: text },
+        consent_version: text,
+      },
+    });
+    expect(lead.status(), text).toBe(200);
+    const events = await request.post(host.url + API.analytics, {
+      headers: { ...fromAnywhere(), 'user-agent': text, referer: text },
+      data: {
+        batch: v7(),
+        events: ['page_view', 'lead_submit', 'form_start'].map((event_type) => ({
+          event_type,
+          page_path: `/${text}`,
+          referrer: `https://${encodeURIComponent(text)}.example/${text}`,
+          session_id: '0b9c1b7e-6f0a-4a55-9a52-0f4f4a1f5f11',
+          conversion_value: null,
+          metadata: { [text]: text, source: text, campaign: text },
+        })),
+      },
+    });
+    expect(events.status(), text).toBeLessThan(500);
+  };
+  await Promise.all(PLANTED.map(plant));
+  // What a browser itself records of an address with markup in it.
+  const clean = await watchForPlanted(page);
+  for (const text of PLANTED) {
+    const place = encodeURIComponent(text);
+    await page.goto(`${host.url}/${place}?utm_source=${place}&utm_campaign=${place}#${place}`);
+  }
+  await page.goto(
+    `${host.url}/?utm_source=${encodeURIComponent(PLANTED[0] ?? '')}#${PLANTED[0] ?? ''}`,
+  );
+  await clean();
+
+  await signInTo(page, host.url);
+  const leads = await planted(page.request);
+  expect(leads).toHaveLength(PLANTED.length);
+  const correct = async (lead: LeadsResponse['leads'][number], index: number): Promise<void> => {
+    const text = PLANTED[index] ?? '';
+    const change = await page.request.patch(`${host.url}${API.leads}/${lead.id}`, {
+      headers: { origin: host.url },
+      data: {
+        version: lead.version,
+        status: 'lost',
+        lost_reason: text,
+        note: PLANTED.join('\n'),
+        corrected: { name: `${text} corrected`, address: `${text} 14 Elm Street` },
+      },
+    });
+    expect(change.status(), await change.text()).toBe(200);
+  };
+  await Promise.all(leads.map(correct));
+});
+
+test('shows it as text on every screen of the dashboard', async ({ page }) => {
+  const clean = await watchForPlanted(page);
+  await signInTo(page, host.url);
+  const look = async (query: string): Promise<void> => {
+    await page.goto(`${host.url}/admin/dashboard${query}`);
+    await expect(page.getByRole('tablist')).toBeVisible();
+    await expect(page.getByRole('main').locator(BEING_READ)).toHaveCount(0);
+    for (const closed of await page.locator('details:not([open]) > summary').all()) {
+      await closed.click();
+    }
+    await clean();
+  };
+  const search = encodeURIComponent(PLANTED[0] ?? '');
+  const leads: string[] = [];
+  for (const query of ['?tab=leads', '?tab=leads&suspect=yes', `?tab=leads&q=${search}`]) {
+    await look(query);
+    const links = page.locator('a[href*="lead="]');
+    leads.push(
+      ...(await links.evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).search))),
+    );
+  }
+  expect(new Set(leads).size).toBe(PLANTED.length);
+  for (const query of [
+    '',
+    '?tab=analytics',
+    '?tab=settings',
+    `?tab=${search}`,
+    `?lead=${search}`,
+  ]) {
+    await look(query);
+  }
+  const shown: string[] = [];
+  for (const query of new Set(leads)) {
+    await look(query);
+    const main = page.getByRole('main');
+    // The note holds all of them, so each lead's page shows every one.
+    await expect(main).toContainText(PLANTED[0] ?? '');
+    shown.push(await main.innerText());
+  }
+  for (const text of PLANTED) {
+    expect(shown.filter((page) => page.includes(`${text} corrected`))).toHaveLength(1);
+    expect(shown.filter((page) => page.includes(`${text} 14 Elm Street`))).toHaveLength(1);
+  }
+});
+
+test('shows it as text where a homeowner reads it', async ({ page, browser }) => {
+  const clean = await watchForPlanted(page);
+  for (const text of PLANTED) {
+    await page.goto(`${host.url}/thank-you/${encodeURIComponent(text)}`);
+    await clean();
+  }
+  // The page that answers a form without JavaScript, with what was typed in it.
+  const plain = await browser.newPage({
+    javaScriptEnabled: false,
+    extraHTTPHeaders: fromAnywhere(),
+  });
+  const text = PLANTED.join(' ').slice(0, 110);
+  await plain.goto(`${host.url}/contact`);
+  await plain.getByLabel('Name').fill(text);
+  await plain.getByLabel('Phone').fill('<b>no number');
+  await plain.getByLabel('Address').fill(text);
+  await plain.locator('#estimate form').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  const answer = plain.waitForResponse((response) => response.url().endsWith(API.submitLead));
+  await plain.getByRole('button', { name: /Get My Free Estimate/ }).click();
+  const html = await (await answer).text();
+  await expect(plain.getByLabel('Name')).toHaveValue(text);
+  await plain.close();
+  // The same page where scripts may run: by its own policy, and without any.
+  for (const policy of [(await answer).headers()['content-security-policy'], undefined]) {
+    await page.route('**/answer', (route) =>
+      route.fulfill({
+        body: html,
+        contentType: 'text/html',
+        ...(policy && { headers: { 'content-security-policy': policy } }),
+      }),
+    );
+    await page.goto(`${host.url}/answer`);
+    expect(await page.evaluate(() => 'planted' in window)).toBe(false);
+    await page.unroute('**/answer');
+  }
+});
+
+test('writes it as text into tables and mails', async ({ page }) => {
+  await signInTo(page, host.url);
+  for (const path of [API.leadsCsv, '/api/admin/analytics.csv']) {
+    const answer = await page.request.get(host.url + path);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-disposition']).toContain('attachment');
+    expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers()['content-type']).toMatch(/^text\/csv/);
+    const text = await answer.text();
+    if (path === API.leadsCsv) expect(text).toContain(`"'=HYPERLINK(""javascript:`);
+    expect(text).not.toMatch(/(?:^|,)"?[=@\t]/m);
+  }
+
+  const notify = async (id: string): Promise<void> => {
+    const sent = await page.request.post(`${host.url}${API.leads}/${id}/notify`, {
+      headers: { origin: host.url },
+    });
+    expect(sent.status()).toBeLessThan(500);
+  };
+  await Promise.all((await planted(page.request)).map(({ id }) => notify(id)));
+  const mails = () => readdirSync(host.mails).filter((name) => name.endsWith('.eml'));
+  await expect.poll(() => mails().length).toBeGreaterThanOrEqual(PLANTED.length);
+  for (const name of mails()) {
+    const mail = readFileSync(join(host.mails, name), 'utf8');
+    const [head = ''] = mail.split('\r\n\r\n');
+    const { 'text/html': html = '' } = readMessage(mail).parts;
+    expect(head).not.toMatch(/planted|script/);
+    // A mail program has no policy: the page must be harmless by itself.
+    await page.goto('about:blank');
+    expect(html).not.toBe('');
+    await page.setContent(html);
+    expect(await page.evaluate(() => 'planted' in window)).toBe(false);
+    await expect(page.locator('img, iframe, svg, script, a[href^="javascript:"]')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { openGallery } from '../../support/browser/gallery.ts';
+import { expect, fillLead, hydrate, submitButton, test } from '../../support/browser/homeowner.ts';
+import { watchPolicy } from '../../support/browser/policy-violations.ts';
+import { pressInVain, RETRYING } from '../../support/browser/queue.ts';
+
+// How the pages stand when they open is scanned in site-pages.
+test.describe('accessible in both themes, in keeping with the policy', { tag: '@screens' }, () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the gallery with its second slide, then its preview', async ({ page }) => {
+    const violations = await watchPolicy(page);
+    await openGallery(page, 'carousel');
+    await page
+      .getByRole('region', { name: 'Before and after' })
+      .getByRole('button', { name: 'Next', exact: true })
+      .click();
+    const slide = page.getByRole('group', { name: '2 of 3: Gutter and fascia' });
+    for (const label of ['Before', 'After']) {
+      await expect(slide.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByText('These pictures are illustrations')).toBeVisible();
+    await expectAccessible(page, '.carousel');
+
+    await page.getByRole('link', { name: 'Casements, craftsman bungalow' }).click();
+    const preview = page.getByRole('dialog');
+    await expect(preview).toHaveAccessibleName('Casements, craftsman bungalow');
+    await expectAccessible(page, '.preview');
+    for (const name of ['Close', 'Previous', 'Next']) {
+      const box = await preview.getByRole('button', { name, exact: true }).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    expect(await violations()).toEqual([]);
+  });
+
+  test('the form with its errors and a toast, then with what has arrived', async ({
+    page,
+    visitor,
+  }) => {
+    const violations = await watchPolicy(page);
+    await page.goto('/contact');
+    await hydrate(page);
+    await submitButton(page).click();
+    await expect(page.getByRole('group', { name: 'Please check these answers' })).toBeFocused();
+    await expectToast(page, 'Please fill in all fields');
+    await expectAccessible(page, '#estimate', '[popover]');
+    await fillLead(page, visitor);
+    await submitButton(page).click();
+    await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+    await expectToast(page, 'Thank you for your interest!');
+    await expectAccessible(page, '#estimate', '[popover]');
+    expect(await violations()).toEqual([]);
+  });
+
+  test('a page while a request waits, whose pane covers no bar', async ({ page, visitor }) => {
+    const violations = await watchPolicy(page);
+    await pressInVain(page, visitor);
+    await page.goto('/about');
+    const pane = page.getByRole('region', { name: 'Your request' });
+    await expect(pane.getByText(RETRYING)).toBeVisible();
+    await expectAccessible(page, '#waiting-pane');
+    for (const name of ['Send now', 'Cancel', 'Close']) {
+      const box = await pane.getByRole('button', { name }).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    const bar = page.locator('#estimate-bar');
+    if (await bar.isVisible()) {
+      const [one, two] = [await pane.boundingBox(), await bar.boundingBox()];
+      expect((one?.y ?? 0) + (one?.height ?? 0)).toBeLessThanOrEqual(two?.y ?? 0);
+    }
+    expect(await violations()).toEqual([]);
+  });
+});
+
+/** One toast with these words, come to rest. */
+const expectToast = async (page: Page, words: string) => {
+  const toasts = page
+    .getByRole('region', { name: 'Notifications', exact: true })
+    .getByRole('listitem');
+  await expect(toasts).toHaveCount(1);
+  await expect(toasts).toContainText(words);
+  await expect(toasts).toHaveAttribute('data-mounted', 'true');
+  await toasts.evaluate((toast) =>
+    Promise.all(toast.getAnimations().map(({ finished }) => finished)),
+  );
+};

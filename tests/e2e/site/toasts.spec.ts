@@ -1,0 +1,167 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrate, submitButton, test } from '../../support/browser/homeowner.ts';
+
+const region = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
+const toasts = (page: Page) => region(page).getByRole('listitem');
+
+const showToast = async (page: Page) => {
+  await page.goto('/contact');
+  await hydrate(page);
+  await submitButton(page).click();
+  await expect(toasts(page)).toHaveCount(1);
+};
+
+/** Where the front toast is once it has come to rest. */
+const rest = async (page: Page) => {
+  const toast = toasts(page).first();
+  await expect(toast).toHaveAttribute('data-mounted', 'true');
+  await toast.evaluate((element) =>
+    Promise.all(element.getAnimations().map((animation) => animation.finished)),
+  );
+  const box = await toast.boundingBox();
+  if (!box) throw new Error('no toast');
+  return { toast, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('not on the page');
+  const meet = (from: number, length: number, at: number, size: number) =>
+    from < at + size && at < from + length;
+  return meet(a.x, a.width, b.x, b.width) && meet(a.y, a.height, b.y, b.height);
+};
+
+test('is dismissed by its close button', { tag: '@screens' }, async ({ page }) => {
+  await showToast(page);
+  await rest(page);
+  const close = toasts(page).getByRole('button', { name: 'Close notification' });
+  const box = await close.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await close.click();
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test(
+  'spreads at Alt+T, collapses at Escape, and is dismissed by keyboard',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    await showToast(page);
+    await page.mouse.move(0, 0);
+    const before = page.getByRole('group', { name: 'Please check these answers' });
+    await before.focus();
+    await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'false');
+    await page.keyboard.press('Alt+t');
+    await expect(region(page).getByRole('list')).toBeFocused();
+    await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'false');
+    await page.keyboard.press('Alt+t');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(toasts(page).getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toasts(page)).toHaveCount(0);
+  },
+);
+
+test(
+  'begins a swipe at 2 px of the mouse and is dismissed at its end',
+  {
+    tag: '@desktop',
+  },
+  async ({ page }) => {
+    await showToast(page);
+    const { toast, x, y } = await rest(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 1, y);
+    await page.mouse.move(x + 1, y);
+    await expect(toast).toHaveAttribute('data-swiped', 'false');
+    // The first movement beyond the threshold settles the direction, a later one moves the toast.
+    await page.mouse.move(x + 2, y);
+    await expect(async () => {
+      await page.mouse.move(x + 3, y);
+      await page.mouse.move(x + 2, y);
+      await expect(toast).toHaveAttribute('data-swiped', 'true', { timeout: 300 });
+    }).toPass();
+    await page.mouse.move(x + 120, y, { steps: 4 });
+    await page.mouse.up();
+    await expect(toasts(page)).toHaveCount(0);
+  },
+);
+
+test('begins a swipe at 10 px of a finger', async ({ page, context }) => {
+  await showToast(page);
+  const { toast, x, y } = await rest(page);
+  const touch = await context.newCDPSession(page);
+  const point = (type: 'touchStart' | 'touchMove', moved: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + moved, y }] });
+  await point('touchStart', 0);
+  await point('touchMove', 5);
+  await point('touchMove', 9);
+  await expect(toast).toHaveAttribute('data-swiped', 'false');
+  await point('touchMove', 10);
+  await point('touchMove', 11);
+  await expect(toast).toHaveAttribute('data-swiped', 'true');
+  await point('touchMove', 120);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('stays in reach above a modal dialog, and after it', async ({ page }) => {
+  await showToast(page);
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    dialog.id = 'modal';
+    dialog.textContent = 'A dialog over the whole page';
+    Object.assign(dialog.style, { width: '100vw', height: '100vh', maxWidth: 'none' });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+  await page.mouse.move(0, 0);
+  await toasts(page).getByRole('button').click({ trial: true });
+  await page.locator('#modal').evaluate((dialog: HTMLDialogElement) => dialog.close());
+  await toasts(page).getByRole('button').click();
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('comes one at a time', async ({ page }) => {
+  await showToast(page);
+  const first = await toasts(page).elementHandle();
+  await submitButton(page).click();
+  await expect.poll(() => first.evaluate((toast) => toast.isConnected)).toBe(false);
+  await expect(toasts(page)).toHaveCount(1);
+});
+
+for (const path of ['/', '/contact']) {
+  test(
+    `covers neither the errors nor the header: ${path}`,
+    { tag: '@screens' },
+    async ({ page, isMobile }) => {
+      for (const width of isMobile ? [320, 390, 767] : [768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(path);
+        await submitButton(page).click();
+        const { toast } = await rest(page);
+        const summary = page.getByRole('group', { name: 'Please check these answers' });
+        await expect(summary).toBeFocused();
+        expect(await overlap(toast, summary)).toBe(false);
+        expect(await overlap(toast, page.getByRole('banner'))).toBe(false);
+        if (width >= 1024) expect(await overlap(toast, page.locator('#estimate'))).toBe(false);
+      }
+    },
+  );
+}
+
+test('goes after five seconds on a phone', { tag: '@screens' }, async ({ page, isMobile }) => {
+  await page.clock.install();
+  await showToast(page);
+  await rest(page);
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(5500);
+  await expect(toasts(page)).toHaveCount(isMobile ? 0 : 1);
+  await page.clock.fastForward(5500);
+  await expect(toasts(page)).toHaveCount(0);
+});

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import {
+  expect,
+  expectFilled,
+  leadsOf,
+  submitButton,
+  test,
+} from '../../support/browser/homeowner.ts';
+import { openAndRest } from '../../support/browser/rest.ts';
+import {
+  connect,
+  DAY,
+  FIRST_PAUSE,
+  kept,
+  pressInVain,
+  RETRYING,
+} from '../../support/browser/queue.ts';
+
+const pane = (page: Page) => page.getByRole('region', { name: 'Your request' });
+const press = (page: Page, name: string) => pane(page).getByRole('button', { name }).click();
+const ARRIVED = 'Your request has arrived.';
+/** For so long a page leaves to its tab what that has just begun to send. */
+const LEFT_ALONE = 15_000;
+
+/** What the pages fetch of what sends. */
+const senders = (page: Page): string[] => {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/send-from-here')) urls.push(request.url());
+  });
+  return urls;
+};
+
+for (const path of ['/services', '/gallery', '/privacy', '/thank-you', '/no-such-page']) {
+  test(`sends what waits from ${path} and shows the receipt`, async ({
+    page,
+    visitor,
+    baseURL,
+  }) => {
+    await pressInVain(page, visitor);
+    await connect(page);
+    await page.clock.setFixedTime(Date.now() + 60_000);
+    await page.goto(path);
+    await expect(pane(page).getByText(ARRIVED)).toBeVisible();
+    const [lead, ...others] = await leadsOf(baseURL, visitor);
+    expect(others).toEqual([]);
+    await expect(pane(page).getByRole('link', { name: lead?.receipt ?? 'none' })).toBeVisible();
+    expect(await kept(page)).toEqual([]);
+    await press(page, 'Close');
+    await expect(pane(page).getByText(ARRIVED)).not.toBeInViewport({ ratio: 0.5 });
+    await page.goto('/contact');
+    await expect(page.getByLabel('Name')).toHaveValue('');
+  });
+}
+
+test('tells the truth while it waits, and stops where it is canceled', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  const posts = await pressInVain(page, visitor);
+  await page.goto('/about');
+  await expect(pane(page).getByText(RETRYING)).toBeVisible();
+  await press(page, 'Send now');
+  await expect.poll(() => posts.length).toBe(2);
+  expect(posts[1]).toBe(posts[0]);
+  await context.setOffline(true);
+  await expect(pane(page).getByText("You're offline.")).toBeVisible();
+  await context.setOffline(false);
+  await press(page, 'Cancel');
+  await expect(pane(page)).toContainText('Everything you typed is still in the form.');
+  expect(await kept(page)).toEqual([]);
+  await connect(page);
+  await page.goto('/contact');
+  await expectFilled(page, visitor);
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
+});
+
+test('sends once from two pages, and both say that it has arrived', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  await page.clock.install();
+  await pressInVain(page, visitor);
+  await page.goto('/about');
+  const second = await context.newPage();
+  await second.goto('/gallery');
+  for (const tab of [page, second]) await expect(pane(tab).getByText(RETRYING)).toBeVisible();
+  const posts: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith(API.submitLead)) posts.push(request.url());
+  });
+  await connect(page);
+  await page.clock.fastForward(FIRST_PAUSE);
+  for (const tab of [page, second]) await expect(pane(tab).getByText(ARRIVED)).toBeVisible();
+  expect(posts).toHaveLength(1);
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('lists several, each to be canceled', async ({ page, visitor, baseURL }) => {
+  await pressInVain(page, visitor);
+  await page.getByLabel('Address').fill('7 Styers Ferry Rd, Clemmons');
+  await submitButton(page).click();
+  await expect(page.getByText("2 requests haven't gone through yet.")).toBeVisible();
+  await page.goto('/about');
+  await expect(pane(page).getByText("2 requests haven't gone through yet.")).toBeVisible();
+  await press(page, 'Cancel the request for 12 Peace Haven Rd');
+  await expect(pane(page).getByText(RETRYING)).toBeVisible();
+  await connect(page);
+  await press(page, 'Send now');
+  await expect(pane(page).getByText(ARRIVED)).toBeVisible();
+  const leads = await leadsOf(baseURL, visitor);
+  expect(leads.map(({ address }) => address)).toEqual(['7 Styers Ferry Rd, Clemmons']);
+});
+
+test('leads to the form with what is refused, which says why', async ({
+  page,
+  context,
+  visitor,
+}) => {
+  await pressInVain(page, visitor);
+  await page.goto('/about');
+  await expect(pane(page).getByText(RETRYING)).toBeVisible();
+  await context.route(`**${API.submitLead}`, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, code: 'invalid', error: 'Not so.', fields: { phone: 'Not this.' } },
+    }),
+  );
+  await press(page, 'Send now');
+  await expect(pane(page).getByText("Your request wasn't sent.")).toBeVisible();
+  await pane(page).getByRole('link', { name: 'Open the form' }).click();
+  await expect(page.getByText('Not so.')).toBeVisible();
+  await expectFilled(page, visitor);
+  expect(await kept(page)).toEqual([]);
+});
+
+test('leaves what is 30 days old to the form, which gives it back', async ({ page, visitor }) => {
+  const posts = await pressInVain(page, visitor);
+  await page.clock.setFixedTime(Date.now() + 31 * DAY);
+  await page.goto('/about');
+  await expect(pane(page).getByText('no answer for 30 days')).toBeVisible();
+  await pane(page).getByRole('link', { name: 'Open the form' }).click();
+  await expect(page.getByText("We couldn't get your request through for 30 days")).toBeVisible();
+  await expectFilled(page, visitor);
+  expect(posts).toHaveLength(1);
+  expect(await kept(page)).toEqual([]);
+});
+
+test('fetches nothing where nothing waits, and nothing under /admin', async ({ page, visitor }) => {
+  const fetched = senders(page);
+  await openAndRest(page, '/about');
+  await pressInVain(page, visitor);
+  for (const path of ['/admin/login', '/admin/no-such-page']) {
+    await page.goto(path);
+    await page.clock.runFor(1000);
+  }
+  expect(fetched).toEqual([]);
+  await page.goto('/about');
+  await expect(pane(page).getByText(RETRYING)).toBeVisible();
+  expect(fetched).toHaveLength(1);
+});
+
+test('goes on in a page that was open before, once the tab of the form is closed', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  await page.clock.install();
+  await page.goto('/about');
+  const form = await context.newPage();
+  await pressInVain(form, visitor);
+  await form.close();
+  await connect(page);
+  await page.clock.fastForward(LEFT_ALONE);
+  await expect(pane(page).getByText(ARRIVED)).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});

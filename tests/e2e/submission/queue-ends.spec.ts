@@ -1,0 +1,121 @@
+import { API } from '@/domain/api.ts';
+import { business } from '@/domain/business.ts';
+import {
+  expect,
+  expectFilled,
+  fillLead,
+  hydrate,
+  leadsOf,
+  submitButton,
+  test,
+} from '../../support/browser/homeowner.ts';
+import {
+  connect,
+  DAY,
+  done,
+  kept,
+  OFFLINE,
+  pressInVain,
+  pressOffline,
+  RETRYING,
+} from '../../support/browser/queue.ts';
+
+test('stops when it is canceled and leaves everything in the form', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  await pressOffline(page, visitor);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText("We've stopped trying to send it.")).toBeVisible();
+  await expect(page.getByText(OFFLINE)).toBeHidden();
+  await expect(submitButton(page)).toBeFocused();
+  await expectFilled(page, visitor);
+  expect(await kept(page)).toEqual([]);
+
+  await context.setOffline(false);
+  await page.reload();
+  await expectFilled(page, visitor);
+  await hydrate(page);
+  await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
+});
+
+test('is given up after 30 days, says so with the phone number and gives the words back', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  const posts = await pressInVain(page, visitor);
+  await page.clock.setFixedTime(Date.now() + 30 * DAY + 60_000);
+  await page.reload();
+  await expect(page.getByText(/couldn't get your request through for 30 days/)).toBeVisible();
+  await expect(page.locator('#estimate').getByRole('link', { name: business.phone })).toBeVisible();
+  await expectFilled(page, visitor);
+  expect(posts).toHaveLength(1);
+  expect(await kept(page)).toEqual([]);
+
+  await connect(page);
+  await submitButton(page).click();
+  await expect(done(page)).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('brings back to the form what the server refuses at a later try', async ({
+  page,
+  visitor,
+}) => {
+  let tries = 0;
+  await page.route(`**${API.submitLead}`, (route) => {
+    tries += 1;
+    if (tries === 1) return route.abort('connectionfailed');
+    return route.fulfill({
+      status: 422,
+      json: {
+        success: false,
+        code: 'invalid',
+        error: 'Please check the highlighted fields.',
+        fields: { phone: 'Please enter a phone number with 7 to 15 digits.' },
+      },
+    });
+  });
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/7 to 15 digits/);
+  await expectFilled(page, visitor);
+  await expect(page.getByText(RETRYING)).toBeHidden();
+  expect(await kept(page)).toEqual([]);
+});
+
+test('makes its id again at a later try where the clock here is wrong', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await page.clock.setFixedTime(Date.now() + 10 * DAY);
+  await pressInVain(page, visitor);
+  await connect(page);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(done(page)).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('keeps what was changed while the former words were on their way', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await pressInVain(page, visitor);
+  await connect(page);
+  await page.getByLabel('Address').fill('5 Other House Ln, Clemmons, NC 27012');
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(done(page)).toBeVisible();
+  await page.getByRole('button', { name: /another house$/ }).click();
+  await expect(page.getByLabel('Address')).toHaveValue('5 Other House Ln, Clemmons, NC 27012');
+  await submitButton(page).click();
+  await expect(done(page)).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
+});

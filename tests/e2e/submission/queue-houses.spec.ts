@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import {
+  expect,
+  expectFilled,
+  fillLead,
+  leadsOf,
+  submitButton,
+  test,
+} from '../../support/browser/homeowner.ts';
+import {
+  comeOnline,
+  connect,
+  done,
+  kept,
+  pressInVain,
+  pressOffline,
+  RETRYING,
+} from '../../support/browser/queue.ts';
+
+const FIRST = '12 Peace Haven Rd, Clemmons, NC 27012';
+const houseOf = (number: number) => `${number} Styers Ferry Rd, Clemmons, NC 27012`;
+const waiting = (page: Page, count: number) =>
+  page.getByText(`${count} requests haven't gone through yet.`);
+
+const askFor = async (page: Page, address: string) => {
+  await page.getByLabel('Address').fill(address);
+  await submitButton(page).click();
+};
+const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' }).click();
+
+test('sends each of two houses that were asked for without a connection', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await page.clock.install();
+  await pressOffline(page, visitor);
+  await askFor(page, houseOf(2));
+  await expect(
+    page.getByText("We'll send your 2 requests as soon as you're back online."),
+  ).toBeVisible();
+  await comeOnline(page);
+  await expect(page.getByRole('heading', { name: 'We have your requests' })).toBeVisible();
+  const leads = await leadsOf(baseURL, visitor);
+  expect(leads.map(({ address }) => address).sort()).toEqual([FIRST, houseOf(2)]);
+  for (const { receipt } of leads) await expect(page.getByText(receipt)).toBeVisible();
+  expect(await kept(page)).toEqual([]);
+  await page.getByRole('button', { name: /another house$/ }).click();
+  await expect(page.getByLabel('Address')).toHaveValue('');
+});
+
+test('takes a corrected phone number for the same request', async ({ page, visitor, baseURL }) => {
+  const posts = await pressInVain(page, visitor);
+  await page.getByLabel('Phone').fill('(336) 555-0189');
+  await submitButton(page).click();
+  await expect.poll(() => posts.length).toBe(2);
+  await expect(page.getByText(RETRYING)).toBeVisible();
+  expect(await kept(page)).toHaveLength(1);
+  await connect(page);
+  await sendNow(page);
+  await expect(done(page)).toBeVisible();
+  const leads = await leadsOf(baseURL, visitor);
+  expect(leads.map(({ phone }) => phone)).toEqual(['(336) 555-0189']);
+});
+
+test('keeps two apart where another house was asked for by its button, over a reload', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  const posts = await pressInVain(page, visitor);
+  await page.getByRole('button', { name: /another house$/ }).click();
+  await expect(page.getByLabel('Address')).toBeFocused();
+  await expect(page.getByLabel('Address')).toHaveValue('');
+  await expect(page.getByLabel('Name')).toHaveValue(visitor);
+  await expect(page.getByText(RETRYING)).toBeVisible();
+  await fillLead(page, visitor);
+  // By its words alone it would be the first, corrected.
+  await askFor(page, `${FIRST}, Unit B`);
+  await expect(waiting(page, 2)).toBeVisible();
+  await page.reload();
+  await expect(waiting(page, 2)).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue(`${FIRST}, Unit B`);
+  await sendNow(page);
+  await expect.poll(() => posts.length).toBe(4);
+  expect([...posts].sort().filter((post, at, all) => post === all[at - 1])).toHaveLength(2);
+  await connect(page);
+  await page.reload();
+  await sendNow(page);
+  await expect(page.getByRole('heading', { name: 'We have your requests' })).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
+});
+
+test('offers to clear what was typed for another house, not what waits', async ({
+  page,
+  visitor,
+}) => {
+  const clear = page.getByRole('button', { name: 'Clear the form' });
+  await pressInVain(page, visitor);
+  await page.reload();
+  await expect(page.getByText(RETRYING)).toBeVisible();
+  await expect(clear).toBeHidden();
+  await page.getByLabel('Address').fill(houseOf(2));
+  await page.reload();
+  await expect(page.getByText(RETRYING)).toBeVisible();
+  await clear.click();
+  await expect(page.getByLabel('Address')).toHaveValue('');
+  await expect(page.getByText(RETRYING)).toBeVisible();
+  expect(await kept(page)).toHaveLength(1);
+});
+
+test('cancels one of them, or all', async ({ page, visitor, baseURL }) => {
+  await pressInVain(page, visitor);
+  for (const number of [2, 3, 4]) await askFor(page, houseOf(number));
+  await expect(waiting(page, 4)).toBeVisible();
+  const cancel = (address: string) =>
+    page.getByRole('button', { name: `Cancel the request for ${address}` }).click();
+  await cancel(FIRST);
+  await expect(waiting(page, 3)).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue(houseOf(4));
+  await page.reload();
+  await expect(waiting(page, 3)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel all' }).click();
+  await expect(page.getByText('What you typed last is still in the form.')).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue(houseOf(4));
+  expect(await kept(page)).toEqual([]);
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
+});
+
+test('says of a sixth that it does not wait, and leaves it in the form', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await pressInVain(page, visitor);
+  for (const number of [2, 3, 4, 5]) {
+    await askFor(page, houseOf(number));
+    await expect(waiting(page, number)).toBeVisible();
+  }
+  await askFor(page, houseOf(6));
+  await expect(
+    page.getByText('5 requests are already waiting, so this one stays in the form.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue(houseOf(6));
+  await connect(page);
+  await sendNow(page);
+  await expect(page.getByRole('heading', { name: 'We have your requests' })).toBeVisible();
+  await page.getByRole('button', { name: /another house$/ }).click();
+  await expect(page.getByLabel('Address')).toHaveValue(houseOf(6));
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(5);
+});
+
+test('sends the requests of two tabs once and shows both receipts in each', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  const failed = await pressInVain(page, visitor);
+  const second = await context.newPage();
+  await second.goto('/contact');
+  await expect(second.getByText(RETRYING)).toBeVisible();
+  await askFor(second, houseOf(2));
+  for (const tab of [page, second]) await expect(waiting(tab, 2)).toBeVisible();
+  expect(failed).toHaveLength(2);
+  const posts: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith(API.submitLead)) posts.push(request.url());
+  });
+  await connect(page);
+  await sendNow(page);
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('heading', { name: 'We have your requests' })).toBeVisible();
+  }
+  expect(posts).toHaveLength(2);
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
+});
+
+test('shows both receipts when another tab has sent two before it heard of either', async ({
+  page,
+  context,
+  visitor,
+}) => {
+  await pressInVain(page, visitor);
+  await askFor(page, houseOf(2));
+  await expect(waiting(page, 2)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/about');
+  await second.evaluate(() => {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith('estimate-waiting/'));
+    for (const [at, key] of keys.entries()) {
+      localStorage.setItem(key, JSON.stringify({ receipt: `TWO${at}` }));
+      localStorage.removeItem(key);
+    }
+  });
+  await expect(page.getByRole('heading', { name: 'We have your requests' })).toBeVisible();
+  for (const receipt of ['TWO0', 'TWO1']) await expect(page.getByText(receipt)).toBeVisible();
+});
+
+test('sends what an earlier version of the site kept', async ({ page, visitor }) => {
+  const posts = await pressInVain(page, visitor);
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.startsWith('estimate-waiting/'));
+    const request = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as Record<string, unknown>;
+    delete request['draft'];
+    localStorage.setItem('estimate-waiting', JSON.stringify(request));
+    localStorage.removeItem(key ?? '');
+  });
+  await page.reload();
+  await expect(page.getByText(RETRYING)).toBeVisible();
+  await connect(page);
+  const sent = page.waitForRequest(`**${API.submitLead}`);
+  await sendNow(page);
+  expect((await sent).postData()).toBe(posts[0]);
+  await expect(done(page)).toBeVisible();
+  expect(await kept(page)).toEqual([]);
+});
+
+test('gives back what was refused once the form is free, and what was typed since stays', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await pressInVain(page, visitor);
+  await connect(page);
+  await page.getByLabel('Address').fill(houseOf(2));
+  await page.route(
+    `**${API.submitLead}`,
+    (route) =>
+      route.fulfill({
+        status: 422,
+        json: { success: false, code: 'invalid', error: 'Not this one.', fields: { phone: 'No.' } },
+      }),
+    { times: 1 },
+  );
+  await sendNow(page);
+  await expect(page.getByText(`${FIRST} (not accepted`)).toBeVisible();
+  await expect(page.getByLabel('Address')).toHaveValue(houseOf(2));
+  await submitButton(page).click();
+  await expect(done(page)).toBeVisible();
+  await page.getByRole('button', { name: /another house$/ }).click();
+  await expectFilled(page, visitor);
+  await expect(page.getByText('Not this one.')).toBeVisible();
+  await submitButton(page).click();
+  await expect(done(page)).toBeVisible();
+  const leads = await leadsOf(baseURL, visitor);
+  expect(leads.map(({ address }) => address).sort()).toEqual([FIRST, houseOf(2)]);
+});

@@ -1,0 +1,175 @@
+import { API } from '@/domain/api.ts';
+import {
+  expect,
+  expectFilled,
+  fillLead,
+  leadsOf,
+  submitButton,
+  test,
+} from '../../support/browser/homeowner.ts';
+import {
+  comeOnline,
+  connect,
+  DAY,
+  done,
+  FIRST_PAUSE,
+  kept,
+  pressInVain,
+  pressOffline,
+  RETRYING,
+} from '../../support/browser/queue.ts';
+
+test('waits while there is no connection and sends by itself once it is back', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await page.clock.install();
+  await pressOffline(page, visitor);
+  await expectFilled(page, visitor);
+  await expect(done(page)).toBeHidden();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
+
+  await comeOnline(page);
+  await expect(done(page)).toBeVisible();
+  await expect(page.getByText('Thank you for your interest!')).toBeVisible();
+  const [lead, ...others] = await leadsOf(baseURL, visitor);
+  expect(others).toEqual([]);
+  await expect(page.getByText(lead?.receipt ?? 'no receipt')).toBeVisible();
+  expect(await kept(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+});
+
+test('takes up after a reload what could not be sent, untouched', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  const posts = await pressInVain(page, visitor);
+  await page.reload();
+  await expect(page.getByText(RETRYING)).toBeVisible();
+  await expectFilled(page, visitor);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect.poll(() => posts.length).toBe(2);
+  // The same request to the letter: the same id makes one lead.
+  expect(posts[1]).toBe(posts[0]);
+  await connect(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(done(page)).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('goes on in a new tab, on another page, after the first was closed', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  await pressInVain(page, visitor);
+  await page.close();
+  await connect(page);
+
+  const later = await context.newPage();
+  await later.clock.setFixedTime(Date.now() + 3 * DAY);
+  await later.goto('/');
+  await expect(done(later)).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+  expect(await kept(later)).toEqual([]);
+});
+
+test('sends again what was on its way when the tab was closed', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  let leave = (): void => undefined;
+  const hasLeft = new Promise<void>((resolve) => (leave = resolve));
+  await context.route(`**${API.submitLead}`, () => leave(), { times: 1 });
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await hasLeft;
+  await expect(submitButton(page)).toHaveText('Submitting...');
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/contact');
+  await expect(done(later)).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('sends from one of two tabs and shows the receipt in both', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  const failed = await pressInVain(page, visitor);
+  const second = await context.newPage();
+  await second.goto('/');
+  await expect(second.getByText(RETRYING)).toBeVisible();
+  expect(failed).toHaveLength(1);
+
+  const posts: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith(API.submitLead)) posts.push(request.url());
+  });
+  await connect(page);
+  await second.getByRole('button', { name: 'Send now' }).click();
+  for (const tab of [page, second]) await expect(done(tab)).toBeVisible();
+  expect(posts).toHaveLength(1);
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+for (const status of [503, 429, 502]) {
+  test(`tries again by itself when the server answered ${status}, not before it wants`, async ({
+    page,
+    visitor,
+    baseURL,
+  }) => {
+    let tries = 0;
+    await page.route(`**${API.submitLead}`, (route) => {
+      tries += 1;
+      return tries > 1
+        ? route.continue()
+        : route.fulfill({ status, headers: { 'Retry-After': '60' }, body: '<h1>busy</h1>' });
+    });
+    await page.clock.install();
+    await pressInVain(page, visitor);
+    await expect(page.getByText(/^Next try in \d+ seconds?\.$/)).toBeVisible();
+    await page.clock.fastForward(30_000);
+    await expect(
+      page.getByText(/^Next try in [12]\d seconds\.$|^Next try in 30 seconds\.$/),
+    ).toBeVisible();
+    expect(tries).toBe(1);
+    await page.clock.fastForward(30_000);
+    await expect(done(page)).toBeVisible();
+    expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+  });
+}
+
+test('waits as long as the page where storage is blocked, and says so', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    for (const store of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, store, { get: refuse });
+    }
+  });
+  await page.route(`**${API.submitLead}`, (route) => route.abort('connectionfailed'), { times: 1 });
+  await page.clock.install();
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByText('Please keep this page open until then.')).toBeVisible();
+  await page.clock.fastForward(FIRST_PAUSE);
+  await expect(done(page)).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});

@@ -1,0 +1,119 @@
+import { API } from '@/domain/api.ts';
+import {
+  expect,
+  expectFilled,
+  fillLead,
+  hydrate,
+  leadsOf,
+  submitButton,
+  test,
+} from '../../support/browser/homeowner.ts';
+import { OFFLINE, openWithToasts, RETRYING } from '../../support/browser/queue.ts';
+
+test('keeps everything when the network drops and sends it once it is back', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  await openWithToasts(page);
+  await fillLead(page, visitor);
+  await context.setOffline(true);
+  await submitButton(page).click();
+
+  await expect(page.getByText(OFFLINE)).toBeVisible();
+  await expect(submitButton(page)).toBeFocused();
+  await expectFilled(page, visitor);
+
+  await context.setOffline(false);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('makes one lead when the answer is lost and the button pressed again', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  let lost = false;
+  await page.route(`**${API.submitLead}`, async (route) => {
+    if (lost) return route.continue();
+    lost = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByText(RETRYING)).toBeVisible();
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('shows that it is sending and sends a double press once', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<undefined>();
+  const posts: string[] = [];
+  await page.route(`**${API.submitLead}`, async (route) => {
+    posts.push(route.request().postData() ?? '');
+    await seen;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await hydrate(page);
+  await fillLead(page, visitor);
+  await submitButton(page).dblclick({ noWaitAfter: true });
+  await expect(submitButton(page)).toHaveText('Submitting...');
+  await expect(submitButton(page)).toBeDisabled();
+  goOn(undefined);
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  expect(posts).toHaveLength(1);
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('makes one lead of a draft that two tabs send', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  const second = await context.newPage();
+  await second.goto('/contact');
+  await expectFilled(second, visitor);
+  await Promise.all([submitButton(page).click(), submitButton(second).click()]);
+  for (const tab of [page, second]) {
+    await expect(tab.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  }
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('makes two leads of a request and its correction after a lost answer', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await page.route(
+    `**${API.submitLead}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByText(RETRYING)).toBeVisible();
+  await page.getByLabel('Phone').fill('(336) 555-0188');
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  const phones = (await leadsOf(baseURL, visitor)).map(({ phone }) => phone);
+  expect(phones).toContain('(336) 555-0188');
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authenticator } from '../../../netlify/server/auth/authenticator.ts';
+import { cleanUpSignIns } from '../../../netlify/server/auth/clean-up.ts';
+import { openStore, type Store } from '../../../netlify/server/store/store.ts';
+import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
+
+const DAY = 24 * 60 * 60_000;
+const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const FOLDERS = ['session', 'revoked', 'seen', 'otp', 'device', 'slot', 'signedout'];
+
+let site: SignInSite;
+let store: Store;
+beforeEach(async () => {
+  vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
+  site = await startSignInSite();
+});
+afterEach(() => site.close());
+
+const signIn = (extra: object = {}) => {
+  later(30_000);
+  return site.signIn({ code: authenticator(SECRET).generate({ timestamp: Date.now() }), ...extra });
+};
+const status = async (cookie: string) => (await site.session(cookie)).status;
+const keys = async () =>
+  (await Promise.all(FOLDERS.map((folder) => store.list(`${folder}/`)))).flat();
+/** What each folder holds. */
+const counts = async () => {
+  const found = await keys();
+  return FOLDERS.map((folder) => found.filter((key) => key.startsWith(`${folder}/`)).length);
+};
+
+describe('sweeping what signing in leaves behind', () => {
+  it('leaves all of it while it can decide something', async () => {
+    const cookie = await signIn();
+    store = openStore({ deploy: { context: 'production' } });
+    await status(cookie);
+    await site.settle();
+    await site.logOut(await signIn());
+    await site.settle();
+    const before = await keys();
+    expect(await counts()).toEqual([1, 1, 2, 2, 2, 4, 0]);
+    expect(await cleanUpSignIns(store, new Date())).toBe(0);
+    expect(await keys()).toEqual(before);
+    expect(await status(cookie)).toBe(200);
+  });
+
+  it('removes all of it in time, and keeps who is kept signed in', async () => {
+    const kept = await signIn({ remember: true });
+    store = openStore({ deploy: { context: 'production' } });
+    await status(await signIn());
+    await site.settle();
+    await site.logOut(await signIn());
+    later(2 * DAY);
+    expect(await cleanUpSignIns(store, new Date())).toBeGreaterThan(8);
+    expect(await counts()).toEqual([1, 0, 0, 0, 3, 0, 0]);
+    expect(await status(kept)).toBe(200);
+    later(370 * DAY);
+    await cleanUpSignIns(store, new Date());
+    expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('never brings back a session that was logged out with all others', async () => {
+    const kept = await signIn({ remember: true });
+    store = openStore({ deploy: { context: 'production' } });
+    await site.logOut(await signIn(), { everywhere: true });
+    await site.logOut(await signIn(), { everywhere: true });
+    later(20 * DAY);
+    await cleanUpSignIns(store, new Date());
+    expect(await status(kept)).toBe(401);
+    const again = await signIn();
+    later(12 * DAY);
+    await cleanUpSignIns(store, new Date());
+    expect((await keys()).filter((key) => key.startsWith('signedout/'))).toEqual(['signedout/2']);
+    expect(await status(again)).toBe(401);
+    expect(await status(await signIn())).toBe(200);
+  });
+
+  it('goes on where an earlier sweep has died', async () => {
+    for (let n = 0; n < 3; n += 1) await site.logOut(await signIn());
+    store = openStore({ deploy: { context: 'production' } });
+    later(2 * DAY);
+    for (let allowed = 0; (await keys()).some((key) => !key.startsWith('device/')); allowed += 1) {
+      let left = 1;
+      const dying: Store = {
+        ...store,
+        remove: async (key) => {
+          if (left === 0) throw new Error('killed');
+          left -= 1;
+          await store.remove(key);
+        },
+      };
+      await cleanUpSignIns(dying, new Date()).catch(() => 0);
+      expect(allowed).toBeLessThan(60);
+    }
+    expect(await counts()).toEqual([0, 0, 0, 0, 3, 0, 0]);
+  });
+
+  it('runs by itself once a day', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    await signIn();
+    later(2 * DAY);
+    expect((await site.runSchedule('cron-clean-up-sessions')).status).toBe(204);
+    expect(log).toHaveBeenCalledWith('Signing in: 4 old records removed.');
+    log.mockRestore();
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import type { AnalyticsResponse, LeadsResponse } from '@/domain/api.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
+import { ORIGIN, startSite, type Site } from '../../support/hosts/site.ts';
+
+let site: Site;
+let cookie: string;
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+
+const FOREIGN: [string, Record<string, string>][] = [
+  ['an origin', { origin: 'https://other.example' }],
+  ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
+  ['a cross-site fetch without an origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+];
+const OWN: [string, Record<string, string>][] = [
+  ['neither', {}],
+  ['its own origin', { origin: ORIGIN, 'sec-fetch-site': 'same-origin' }],
+  ['an origin that is kept private', { origin: 'null' }],
+  ['a sister of the same site', { origin: 'https://example.com', 'sec-fetch-site': 'same-site' }],
+];
+
+const leadOf = async (name: string) => {
+  const response = await site.send('/api/admin/leads?limit=100', { cookie });
+  const { leads } = (await response.json()) as LeadsResponse;
+  return leads.find((lead) => lead.name === name);
+};
+
+describe('a request for an estimate', () => {
+  it.each(FOREIGN)('is kept, and suspected for its sender, with %s', async (what, headers) => {
+    const name = `Foreign ${what}`;
+    const json = { ...FILLED, name, phone: '336-555-0150', submissionId: v7() };
+    expect((await site.send('/api/submit-lead', { json, headers })).status).toBe(200);
+    expect((await leadOf(name))?.suspect).toEqual({ score: 60, reasons: ['other_site'] });
+  });
+
+  it.each(OWN)('is not suspected with %s', async (what, headers) => {
+    const name = `Own ${what}`;
+    const form = { ...FILLED, name, phone: '336-555-0151' };
+    expect((await site.send('/api/submit-lead', { form, headers })).status).toBe(303);
+    expect(await leadOf(name)).toMatchObject({ suspect: null });
+  });
+});
+
+describe('an event', () => {
+  const record = (path: string, headers: Record<string, string>) =>
+    site.send('/api/analytics', {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
+      body: JSON.stringify({ event_type: 'page_view', page_path: path, session_id: v7() }),
+    });
+  const isRecorded = async (path: string) => {
+    const answer = await site.send('/api/admin/analytics', { cookie });
+    const { events } = (await answer.json()) as AnalyticsResponse;
+    return events.some(({ page_path }) => page_path === path);
+  };
+
+  it.each(FOREIGN)('is refused and not counted with %s', async (what, headers) => {
+    const path = `/foreign-${what.replaceAll(' ', '-')}`;
+    expect((await record(path, headers)).status).toBe(403);
+    expect(await isRecorded(path)).toBe(false);
+  });
+
+  it.each(OWN)('is counted with %s', async (what, headers) => {
+    const path = `/own-${what.replaceAll(' ', '-')}`;
+    expect((await record(path, headers)).status).toBe(204);
+    expect(await isRecorded(path)).toBe(true);
+  });
+});

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  authenticator,
+  newAuthenticatorSecret,
+} from '../../../netlify/server/auth/authenticator.ts';
+import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
+import { newAddress, PASSWORD } from '../../support/hosts/site.ts';
+
+const SECRET = newAuthenticatorSecret();
+const STEP = 30_000;
+
+let site: SignInSite;
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  site = await startSignInSite();
+  vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
+});
+afterEach(() => site.close());
+
+const codeAt = (timestamp: number) => authenticator(SECRET).generate({ timestamp });
+const login = (fields: Record<string, unknown> = {}, ip = newAddress()) =>
+  site.send('/api/admin/login', { json: { password: PASSWORD, ...fields }, ip });
+const answerOf = async (response: Response) => ({
+  status: response.status,
+  cookies: response.headers.getSetCookie().length,
+  ...((await response.json()) as object),
+});
+
+describe('with an authenticator app', () => {
+  it('the right password alone is told that a code is wanted, and gets no cookie', async () => {
+    for (const code of [undefined, '', '  ', null, 7]) {
+      expect(await answerOf(await login({ code }))).toEqual({
+        status: 401,
+        cookies: 0,
+        success: false,
+        code: 'second_factor',
+        error: 'Please enter the code from your authenticator app.',
+      });
+    }
+  });
+
+  it('a wrong password is answered as without one, whatever the code', async () => {
+    const wrong = { password: 'wrong' };
+    for (const fields of [
+      wrong,
+      { ...wrong, code: '000000' },
+      { ...wrong, code: codeAt(Date.now()) },
+    ]) {
+      expect(await answerOf(await login(fields))).toEqual({
+        status: 401,
+        cookies: 0,
+        success: false,
+        error: 'Invalid password',
+        code: 'wrong_password',
+      });
+    }
+    expect((await login({ code: codeAt(Date.now()) })).status).toBe(200);
+  });
+
+  it('the code of now, of the step before and of the step after lets in', async () => {
+    for (const offset of [0, -STEP, STEP]) {
+      expect((await login({ code: codeAt(Date.now() + offset) })).status).toBe(200);
+    }
+  });
+
+  it('a code written in two groups is the same code', async () => {
+    const code = codeAt(Date.now());
+    expect((await login({ code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200);
+  });
+
+  it.each([-2 * STEP, 2 * STEP])('a code of %s ms from now does not', async (offset) => {
+    const answer = await answerOf(await login({ code: codeAt(Date.now() + offset) }));
+    expect(answer).toMatchObject({ status: 401, code: 'wrong_code', cookies: 0 });
+  });
+
+  it.each(['12345', '1234567', 'abcdef', '１２３４５６', '-12345', '1e5000'])(
+    '%j is no code',
+    async (code) => {
+      expect(await answerOf(await login({ code }))).toMatchObject({ code: 'wrong_code' });
+    },
+  );
+
+  it('a code lets in once', async () => {
+    const code = codeAt(Date.now());
+    expect((await login({ code })).status).toBe(200);
+    expect(await answerOf(await login({ code }))).toMatchObject({ code: 'wrong_code' });
+    later(STEP);
+    expect(await answerOf(await login({ code }))).toMatchObject({ code: 'wrong_code' });
+    expect((await login({ code: codeAt(Date.now()) })).status).toBe(200);
+  });
+
+  it('of many at the same moment with one code, one gets in', async () => {
+    const code = codeAt(Date.now());
+    const answers = await Promise.all(Array.from({ length: 8 }, () => login({ code })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('tries with wrong codes use up the slots', async () => {
+    const ip = newAddress();
+    for (let tries = 0; tries < 8; tries += 1) await login({ code: '000000' }, ip);
+    expect((await login({ code: codeAt(Date.now()) }, ip)).status).toBe(429);
+  });
+
+  it('whose key was set wrongly nobody gets in at all', async () => {
+    vi.stubEnv('ADMIN_TOTP_SECRET', 'not a key');
+    expect((await login()).status).toBe(503);
+    expect((await login({ code: codeAt(Date.now()) })).status).toBe(503);
+  });
+});
+
+it('without an authenticator app no code is asked for', async () => {
+  vi.stubEnv('ADMIN_TOTP_SECRET', '');
+  expect((await login()).status).toBe(200);
+  expect((await login({ code: '000000' })).status).toBe(200);
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashPassword } from '../../../netlify/server/auth/password.ts';
+import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
+import { cookiesOf, PASSWORD } from '../../support/hosts/site.ts';
+
+let site: SignInSite;
+beforeEach(async () => {
+  site = await startSignInSite();
+});
+afterEach(() => site.close());
+
+const MINUTE = 60_000;
+
+describe('a session', () => {
+  it('tells when it ends', async () => {
+    const response = await site.session(await site.signIn());
+    expect(response.status).toBe(200);
+    const { authenticated, expires_at } = (await response.json()) as Record<string, string>;
+    expect(authenticated).toBe(true);
+    const hours = (Date.parse(expires_at ?? '') - Date.now()) / (60 * MINUTE);
+    expect(hours).toBeCloseTo(12, 1);
+  });
+
+  it.each([
+    '',
+    '__Host-session=',
+    `__Host-session=${'A'.repeat(43)}`,
+    '__Host-session=../x',
+    'session=x',
+  ])('is not opened by the cookie %j', async (cookie) => {
+    const response = await site.session(cookie);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ success: false, code: 'unauthorized' });
+  });
+
+  it('ends an hour after it was last used, but not before', async () => {
+    const cookie = await site.signIn();
+    for (let used = 0; used < 3; used += 1) {
+      later(50 * MINUTE);
+      expect((await site.session(cookie)).status).toBe(200);
+      await site.settle();
+    }
+    later(61 * MINUTE);
+    expect((await site.session(cookie)).status).toBe(401);
+  });
+
+  it('is not kept alive by what the page asks by itself', async () => {
+    const cookie = await site.signIn();
+    const polling = { headers: { 'x-background': '1' } };
+    later(50 * MINUTE);
+    expect((await site.session(cookie, polling)).status).toBe(200);
+    await site.settle();
+    later(11 * MINUTE);
+    expect((await site.session(cookie)).status).toBe(401);
+  });
+
+  it('ends after twelve hours however busy', async () => {
+    const cookie = await site.signIn();
+    for (let used = 0; used < 15; used += 1) {
+      later(48 * MINUTE - 1000);
+      expect((await site.session(cookie)).status).toBe(200);
+      await site.settle();
+    }
+    later(MINUTE);
+    expect((await site.session(cookie)).status).toBe(401);
+  });
+
+  it('that is kept on this device lasts thirty days without use', async () => {
+    const response = await site.login({ json: { password: PASSWORD, remember: true } });
+    expect(response.headers.getSetCookie()[0]).toContain('Max-Age=2592000;');
+    const cookie = cookiesOf(response);
+    later(29 * 24 * 60 * MINUTE);
+    expect((await site.session(cookie)).status).toBe(200);
+    later(24 * 60 * MINUTE);
+    expect((await site.session(cookie)).status).toBe(401);
+  });
+
+  it('is dead at once after logout, and other sessions live on', async () => {
+    const [cookie, other] = [await site.signIn(), await site.signIn()];
+    const response = await site.send('/api/admin/logout', { method: 'POST', cookie });
+    expect(response.status).toBe(204);
+    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-session=; Max-Age=0;/);
+    expect((await site.session(cookie)).status).toBe(401);
+    expect((await site.session(other)).status).toBe(200);
+  });
+});
+
+describe('logging out everywhere', () => {
+  const logOut = (cookie: string) => site.logOut(cookie, { everywhere: true });
+
+  it('ends every session at once, those kept on a device too, and new ones begin', async () => {
+    const cookies = [
+      await site.signIn(),
+      await site.signIn({ remember: true }),
+      await site.signIn(),
+    ];
+    const [mine = ''] = cookies;
+    const response = await logOut(mine);
+    expect(response.status).toBe(204);
+    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-session=; Max-Age=0;/);
+    for (const cookie of cookies) expect((await site.session(cookie)).status).toBe(401);
+    const again = await site.signIn();
+    expect((await site.session(again)).status).toBe(200);
+    expect((await logOut(again)).status).toBe(204);
+    expect((await site.session(again)).status).toBe(401);
+    for (const cookie of cookies) expect((await site.session(cookie)).status).toBe(401);
+  });
+
+  it('from two devices at the same moment ends each of them once', async () => {
+    const [one, other] = [await site.signIn(), await site.signIn()];
+    const statuses = (await Promise.all([logOut(one), logOut(other)])).map(({ status }) => status);
+    expect(statuses).toContain(204);
+    expect((await site.session(one)).status).toBe(401);
+    expect((await site.session(other)).status).toBe(401);
+    expect((await site.session(await site.signIn())).status).toBe(200);
+  });
+
+  it.each([{ everywhere: 'yes' }, { everywhere: 1 }, { everywhere: null }])(
+    'asked for as %j is refused, and ends nothing',
+    async (json) => {
+      const cookie = await site.signIn();
+      expect((await site.logOut(cookie, json)).status).toBe(422);
+      expect((await site.session(cookie)).status).toBe(200);
+    },
+  );
+
+  it.each([{}, [], { everywhere: false }])('is not meant by %j', async (json) => {
+    const [cookie, other] = [await site.signIn(), await site.signIn()];
+    expect((await site.logOut(cookie, json)).status).toBe(204);
+    expect((await site.session(cookie)).status).toBe(401);
+    expect((await site.session(other)).status).toBe(200);
+  });
+});
+
+describe('a session that was begun with other credentials', () => {
+  it.each([
+    ['another password', 'ADMIN_PASSWORD', 'something else'],
+    ['a hash in place of the password', 'ADMIN_PASSWORD_HASH', 'scrypt'],
+    ['an authenticator', 'ADMIN_TOTP_SECRET', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'],
+  ])('than %s is over', async (_, name, value) => {
+    const cookie = await site.signIn({ remember: true });
+    expect((await site.session(cookie)).status).toBe(200);
+    vi.stubEnv(name, value === 'scrypt' ? await hashPassword('x') : value);
+    expect((await site.session(cookie)).status).toBe(401);
+  });
+});

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashPassword } from '../../../netlify/server/auth/password.ts';
+import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
+import { cookiesOf, newAddress, ORIGIN, PASSWORD, type Sent } from '../../support/hosts/site.ts';
+
+let site: SignInSite;
+beforeEach(async () => {
+  site = await startSignInSite();
+});
+afterEach(() => site.close());
+
+describe('signing in', () => {
+  it('gives cookies that no script, no plain connection and no other site gets', async () => {
+    const response = await site.login();
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ success: true });
+    const [own = '', device = ''] = response.headers.getSetCookie();
+    expect(own).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(device).toMatch(
+      /^__Host-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
+  });
+
+  it('gives a new token in place of the old one and leaves a known browser known', async () => {
+    const first = await site.login();
+    const cookie = cookiesOf(first);
+    const second = await site.login({ cookie });
+    expect(second.headers.getSetCookie()).toHaveLength(1);
+    expect(second.headers.getSetCookie()[0]).not.toBe(first.headers.getSetCookie()[0]);
+    expect((await site.session(cookiesOf(second))).status).toBe(200);
+    expect((await site.session(cookie)).status).toBe(401);
+  });
+
+  it.each(['', 'wrong', `${PASSWORD} `, 'x'.repeat(5000), 7, null, { $ne: '' }])(
+    'refuses the password %j with one and the same answer',
+    async (password) => {
+      const response = await site.login({ json: { password } });
+      expect(response.status).toBe(401);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(await response.json()).toEqual({
+        success: false,
+        error: 'Invalid password',
+        code: 'wrong_password',
+      });
+    },
+  );
+
+  it('checks against a scrypt hash where one is set, and the hash alone', async () => {
+    vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('the hashed one'));
+    expect((await site.login({ json: { password: 'the hashed one' } })).status).toBe(200);
+    expect((await site.login()).status).toBe(401);
+  });
+
+  it('lets nobody in where no password is set', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.stubEnv('ADMIN_PASSWORD', '');
+    expect((await site.login({ json: { password: '' } })).status).toBe(503);
+  });
+
+  it('leaves out prefix and Secure for Safari on this machine, and only there', async () => {
+    const agent =
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
+    const names = async (sent: Sent) =>
+      cookiesOf(await site.login({ headers: { 'user-agent': agent }, ...sent }));
+    const loopback = { origin: 'http://localhost:8888', ip: '127.0.0.1' };
+    const cookie = await names(loopback);
+    expect(cookie).toMatch(/^session=[\w-]{43}; device=/);
+    const back = { ...loopback, headers: { 'user-agent': agent } };
+    expect((await site.session(cookie, back)).status).toBe(200);
+    expect((await site.session(cookie)).status).toBe(401);
+    expect(await names({ origin: 'http://localhost:8888' })).toMatch(/^__Host-session/);
+    expect(await names({ ip: '127.0.0.1', origin: 'http://site.example' })).toMatch(/^__Host-/);
+    expect(await names({ ...loopback, headers: { 'user-agent': `${agent} Chrome/130` } })).toMatch(
+      /^__Host-/,
+    );
+  });
+});
+
+describe('guessing', () => {
+  it('ends after eight tries from one address, before the password is looked at', async () => {
+    const ip = newAddress();
+    for (let tries = 0; tries < 8; tries += 1) {
+      expect((await site.login({ ip, json: { password: 'guess' } })).status).toBe(401);
+    }
+    const response = await site.login({ ip });
+    expect(response.status).toBe(429);
+    const wait = Number(response.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(300);
+    expect(await response.json()).toMatchObject({ code: 'too_many' });
+    later(5 * 60_000);
+    expect((await site.login({ ip })).status).toBe(200);
+  });
+
+  it('counts tries made at the same moment', async () => {
+    const ip = newAddress();
+    const tries = Array.from({ length: 20 }, () => site.login({ ip, json: { password: 'guess' } }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(8);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(12);
+  });
+
+  it('from everywhere ends for unknown browsers, while the known one still gets in', async () => {
+    const cookie = await site.signIn();
+    const guess = () => site.send('/api/admin/login', { json: { password: 'guess' } });
+    const statuses = [];
+    for (let tries = 0; tries < 60; tries += 1) statuses.push((await guess()).status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(59);
+    expect(statuses.at(-1)).toBe(429);
+    const forged = `__Host-device=${'A'.repeat(43)}`;
+    const right = { json: { password: PASSWORD } };
+    expect((await site.send('/api/admin/login', { ...right, cookie: forged })).status).toBe(429);
+    expect((await site.send('/api/admin/login', { ...right, cookie })).status).toBe(200);
+  });
+
+  it('on a known browser ends after eight tries too', async () => {
+    const cookie = await site.signIn();
+    const statuses = [];
+    for (let tries = 0; tries < 9; tries += 1) {
+      statuses.push((await site.login({ cookie, json: { password: 'guess' } })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 401), 429]);
+  });
+});
+
+describe('the order of checks', () => {
+  const foreign = { 'sec-fetch-site': 'cross-site' };
+  const big = 'x'.repeat(64 * 1024 + 1);
+  const type = { 'content-type': 'text/csv' };
+
+  it('of the sign-in is method, origin, size, type, slots, password', async () => {
+    const ip = newAddress();
+    const status = async (sent: Sent) =>
+      (await site.send('/api/admin/login', { ip, ...sent })).status;
+    for (let tries = 0; tries < 8; tries += 1) await site.login({ ip, json: {} });
+    expect(await status({ method: 'PUT', body: big, headers: { ...foreign, ...type } })).toBe(405);
+    expect(await status({ method: 'POST', body: big, headers: { ...foreign, ...type } })).toBe(403);
+    expect(await status({ method: 'POST', body: big, headers: type })).toBe(413);
+    expect(await status({ method: 'POST', body: '{}', headers: type })).toBe(415);
+    expect(await status({ json: { password: PASSWORD } })).toBe(429);
+  });
+
+  it("of the owner's calls is session, method, origin", async () => {
+    const cookie = await site.signIn();
+    const status = async (sent: Sent) => (await site.send('/api/admin/logout', sent)).status;
+    expect(await status({ method: 'PUT', headers: foreign })).toBe(401);
+    expect(await status({ method: 'PUT', headers: foreign, cookie })).toBe(405);
+    expect(await status({ method: 'POST', headers: foreign, cookie })).toBe(403);
+    expect((await site.session(cookie)).status).toBe(200);
+  });
+
+  it.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://www.example.com' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+  ])('refuses a write from %j', async (headers: Record<string, string>) => {
+    expect((await site.login({ headers })).status).toBe(403);
+  });
+
+  it('takes a write from our own pages', async () => {
+    const headers = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
+    expect((await site.login({ headers })).status).toBe(200);
+  });
+});

@@ -1,0 +1,185 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catchUp } from '../../../netlify/server/database/catch-up.ts';
+import { FILES, latestFile } from '../../../netlify/server/database/files.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
+import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
+import { openLead } from '../../../netlify/server/dashboard/lead.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
+import { crashAfter } from '../../support/stores/crashing-store.ts';
+import { recountLeads } from '../../support/stores/lead-recount.ts';
+import { expectTruth, listAll } from '../../support/stores/lead-truth.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { publishAt } from '../../support/stores/publishing.ts';
+import { freshProcess } from '../../support/stores/watched-store.ts';
+
+const MINUTE = 60_000;
+const START = Date.UTC(2030, 0, 31, 22);
+
+const CHANGES = [
+  { status: 'contacted' },
+  { status: 'lost', lost_reason: 'Price' },
+  { status: 'won' },
+  { status: 'spam' },
+  { status: 'new' },
+  { note: 'A note' },
+  { corrected: { name: 'Zoë' } },
+  { follow_up_at: '2030-02-03T10:00:00Z' },
+  { rescued: true },
+  { undo: true },
+];
+
+const which = fc.nat(30);
+const step = fc.record({
+  work: fc.oneof(
+    fc.record({
+      kind: fc.constant('arrive' as const),
+      suspect: fc.boolean(),
+      person: fc.nat(3),
+      minutesLate: fc.constantFrom(0, 0, 3, 45, 4000),
+    }),
+    fc.record({ kind: fc.constant('change' as const), which, change: fc.nat(CHANGES.length - 1) }),
+    fc.record({ kind: fc.constantFrom('open' as const, 'erase' as const), which }),
+    fc.record({ kind: fc.constantFrom('publish' as const, 'publish twice' as const) }),
+  ),
+  minutes: fc.constantFrom(0, 1, 9, 31, 200, 1500),
+  crash: fc.option(fc.integer({ min: 1, max: 25 }), { nil: null, freq: 3 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+const perform = async (store: Store, { work }: Step, ids: string[], now: Date) => {
+  const id = 'which' in work ? ids[work.which % Math.max(1, ids.length)] : undefined;
+  switch (work.kind) {
+    case 'arrive': {
+      const record = leadRecord(now.getTime(), {
+        minted: now.getTime() - work.minutesLate * MINUTE,
+        suspect: work.suspect ? { score: 100, reasons: ['honeypot'] } : null,
+        name: `Person ${work.person}`,
+        phone_e164: `+1336555010${work.person}`,
+      });
+      ids.push(record.id);
+      await putLead(store, record);
+      return;
+    }
+    case 'change': {
+      const version = (await recountLeads(store)).find((lead) => lead.id === id)?.version ?? 0;
+      const database = await openOwnerDatabase(store, now);
+      await changeLead(id, { version, ...CHANGES[work.change] }, { store, database, now });
+      return;
+    }
+    case 'open':
+      await openLead(store, id, now);
+      return;
+    case 'erase': {
+      const database = await openOwnerDatabase(store, now);
+      await eraseLead(id, { store, database, person: false, now });
+      await publishAt(store, now);
+      return;
+    }
+    case 'publish':
+      await publishAt(store, now);
+      return;
+    case 'publish twice':
+      await Promise.all([publishAt(store, now), publishAt(freshProcess(store), now)]);
+  }
+};
+
+/** What a database says, apart from when and how often it was written. */
+const contentOf = async (store: Store, now: Date) => {
+  const { db } = await openOwnerDatabase(store, now);
+  const leads = await listAll(store, now, 100);
+  return {
+    leads,
+    callable: db.all('select id, due from lead where callable_from is not null order by due, id'),
+  };
+};
+
+const recordsOf = async (store: Store): Promise<Store> => {
+  const copy = memoryStore();
+  for (const prefix of ['lead/', 'leadlog/', 'opened/', 'tombstone/', 'secret/'])
+    for (const key of await store.list(prefix)) await copy.createOnce(key, await store.get(key));
+  return copy;
+};
+
+/** Other processes make such folders, too, and take them away at once. */
+const contentOfFolder = (folder: string): string => {
+  try {
+    return readdirSync(folder)
+      .map((file) => readFileSync(join(folder, file), 'latin1'))
+      .join('');
+  } catch {
+    return '';
+  }
+};
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("the owner's database", () => {
+  it('tells what the records tell, with every change and every death in between', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const store = memoryStore();
+        const ids: string[] = [];
+        let time = START;
+        for (const each of steps) {
+          const own = each.crash === null ? store : crashAfter(freshProcess(store), each.crash);
+          await perform(own, each, ids, new Date(time)).catch((error: unknown) => {
+            if (!(error instanceof StoreUnavailable)) throw error;
+          });
+          await expectTruth(store, new Date(time));
+          time += each.minutes * MINUTE;
+        }
+        await expectTruth(freshProcess(store), new Date(time));
+        await publishAt(store, new Date(time));
+        const shown = new Set((await recountLeads(store)).map(({ id }) => id));
+        for (const key of [...(await store.list(FILES)), ...(await store.list('archive/'))]) {
+          const bytes = Buffer.from(
+            zstdDecompressSync((await store.getBytes(key)) ?? new Uint8Array()),
+          );
+          for (const id of ids.filter((one) => !shown.has(one)))
+            expect(bytes.includes(`"id":"${id}"`)).toBe(false);
+        }
+        const anew = await recordsOf(store);
+        expect(await contentOf(freshProcess(store), new Date(time))).toEqual(
+          await contentOf(anew, new Date(time)),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  }, 120_000);
+
+  it('has the newest leads however little time there is', async () => {
+    const store = memoryStore();
+    const now = new Date(START);
+    await publishAt(store, now);
+    const { id } = await putLead(store, leadRecord(START));
+    const db = await latestFile(store, now);
+    await catchUp(db, store, { now, isOver: () => true });
+    expect(db.all('select id from lead')).toEqual([{ id }]);
+  });
+
+  it('leaves no file behind that could be read', async () => {
+    const store = memoryStore();
+    await putLead(store, leadRecord(START, { name: 'Nobody Elsewhere' }));
+    await publishAt(store, new Date(START));
+    await expectTruth(freshProcess(store), new Date(START));
+    const folders = readdirSync(tmpdir()).filter((name) => name.startsWith('owner-'));
+    const holding = folders
+      .map((folder) => join(tmpdir(), folder))
+      .filter((folder) => contentOfFolder(folder).includes('Nobody Elsewhere'));
+    expect(holding).toEqual([]);
+  });
+});

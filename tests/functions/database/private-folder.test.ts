@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { inFolder } from '../../../netlify/server/database/private-folder.ts';
+
+const folderOf = (pid: number): string => {
+  const folder = mkdtempSync(join(tmpdir(), `owner-${pid}-`));
+  writeFileSync(join(folder, 'copy.sqlite'), 'a name');
+  return folder;
+};
+
+it('a process that begins removes what killed ones have left, and nothing of those at work', () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  const left = folderOf(pid);
+  const atWork = folderOf(process.ppid);
+  try {
+    const own = inFolder((folder) => {
+      expect(existsSync(left)).toBe(false);
+      return folder;
+    });
+    expect(existsSync(own)).toBe(false);
+    expect(existsSync(atWork)).toBe(true);
+  } finally {
+    rmSync(atWork, { recursive: true });
+  }
+});

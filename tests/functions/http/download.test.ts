@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { NEXT_PART_HEADER } from '@/domain/api.ts';
+import { listen } from '../../../netlify/local/host/listen.ts';
+import { filePart, wholeFile, type Piece } from '../../../netlify/server/http/download.ts';
+import { exportAll, readExportPosition } from '../../../netlify/server/dashboard/downloads.ts';
+import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { publishAt } from '../../support/stores/publishing.ts';
+import { startSite } from '../../support/hosts/site.ts';
+import { recordAt, view } from '../../support/fixtures/visits.ts';
+import { freshProcess } from '../../support/stores/watched-store.ts';
+
+const START = Date.UTC(2030, 0, 15);
+const NOW = new Date(START + 2 * 24 * 3_600_000);
+const FACTS = { type: 'text/plain', name: 'all.txt' };
+const MOST_BYTES = 6_000_000;
+
+/** Leads of many words, the visits of some hours, and what was sent of it. */
+const filled = async (): Promise<Store> => {
+  const store = memoryStore();
+  for (let n = 0; n < 6000; n += 1) {
+    const name = `${n % 7} ${'é'.repeat(110)}`;
+    const lead = leadRecord(START + n * 20_000, {
+      name,
+      address: `${n} ${'Long Lane '.repeat(28)}`,
+    });
+    await store.createOnce(`lead/2030-01/${lead.id}`, lead);
+    if (n % 100 === 0) await store.createOnce(`sent/email/2030-01/${lead.id}`, { at: '' });
+  }
+  for (let n = 0; n < 500; n += 1) {
+    await recordAt(store, new Date(START + n * 60_000), [view(n), view(n, '/about')]);
+  }
+  await publishAt(store, NOW);
+  return store;
+};
+
+const inParts = async (ask: (part: string) => AsyncIterable<Piece>): Promise<string[]> => {
+  const parts: string[] = [];
+  for (let next: string | null = ''; next !== null;) {
+    const response = await filePart(ask(next), FACTS);
+    parts.push(await response.text());
+    next = response.headers.get(NEXT_PART_HEADER);
+  }
+  return parts;
+};
+
+describe('a file in parts', () => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await filled();
+  });
+
+  it.each(['newest', 'oldest', 'name', 'due'])(
+    'is the table of leads by %s, each part far shorter than an answer may be',
+    async (sort) => {
+      const cold = freshProcess(store);
+      const ask = (part: string) => {
+        const query = new URLSearchParams({ sort, ...(part && { part }) });
+        const csv = leadsCsv(query, {
+          database: () => openOwnerDatabase(cold, NOW),
+          now: NOW,
+        });
+        if (!csv.ok) throw new Error('refused');
+        return csv.pieces;
+      };
+      const parts = await inParts(ask);
+      expect(parts.length).toBeGreaterThan(1);
+      for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThan(MOST_BYTES / 1.5);
+      const whole = await (await wholeFile(ask(''), FACTS)).text();
+      expect(parts.join('') === whole).toBe(true);
+      expect(whole.split('\r\n')).toHaveLength(6002);
+    },
+  );
+
+  it('is everything that is kept, each record once', async () => {
+    const cold = freshProcess(store);
+    const database = await openOwnerDatabase(cold, NOW);
+    const ask = (part: string) => {
+      const from = readExportPosition(part);
+      if (!from) throw new Error('refused');
+      return exportAll({ store: cold, database, now: NOW }, from);
+    };
+    const parts = await inParts(ask);
+    expect(parts.length).toBeGreaterThan(1);
+    const lines = parts.join('').trim().split('\n');
+    const kinds = Object.groupBy(lines, (line) => (JSON.parse(line) as { kind: string }).kind);
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(kinds['lead']).toHaveLength(6000);
+    expect(kinds['notification']).toHaveLength(60);
+    expect(kinds['event']).toHaveLength(1000);
+    // Going on behind any piece brings the rest of the file.
+    const pieces = await Array.fromAsync(ask(''));
+    for (const [n, { next }] of pieces.entries()) {
+      if (n % 9 > 0 && n < pieces.length - 6) continue;
+      const rest = await Array.fromAsync(ask(next), ({ text }) => text);
+      expect(
+        rest.join('') ===
+          pieces
+            .slice(n + 1)
+            .map(({ text }) => text)
+            .join(''),
+      ).toBe(true);
+    }
+  });
+});
+
+it('a short file is one part, and a part that was never named is refused', async () => {
+  const site = await startSite();
+  const cookie = await site.signIn();
+  const json = { name: 'In Parts', phone: '336 555 0100', address: '1 Oak St' };
+  await site.send('/api/admin/leads', { cookie, json });
+  for (const path of ['/api/admin/leads.csv', '/api/admin/export']) {
+    const whole = await site.send(path, { cookie });
+    const part = await site.send(`${path}?part=`, { cookie });
+    expect(part.headers.get(NEXT_PART_HEADER)).toBeNull();
+    expect(part.headers.get('content-disposition')).toBe(whole.headers.get('content-disposition'));
+    expect(await part.text()).toBe(await whole.text());
+    expect((await site.send(`${path}?part=../../x`, { cookie })).status).toBe(422);
+    expect((await site.send(`${path}?part=`)).status).toBe(401);
+  }
+  await site.close();
+});
+
+describe('a file as it is made', () => {
+  const hosted = async (pieces: AsyncIterable<Piece>, work: (url: string) => Promise<void>) => {
+    const run = () => wholeFile(pieces, FACTS);
+    const host = await listen(
+      {
+        router: { match: () => ({ preferStatic: false, run }) },
+        rules: { redirectFor: () => undefined, headersFor: () => ({}) },
+        files: () => Promise.resolve(undefined),
+      },
+      0,
+    );
+    await work(host.url).finally(() => host.close());
+  };
+
+  it('is sent piece by piece', async () => {
+    const { promise: seen, resolve: see } = Promise.withResolvers<undefined>();
+    const pieces = async function* () {
+      yield { text: 'first ', next: '' };
+      yield { text: 'second ', next: '' };
+      await seen;
+      yield { text: 'last', next: '' };
+    };
+    await hosted(pieces(), async (url) => {
+      let text = '';
+      for await (const chunk of (await fetch(url)).body ?? []) {
+        text += Buffer.from(chunk).toString();
+        if (text.includes('first')) see(undefined);
+      }
+      expect(text).toBe('first second last');
+    });
+  });
+
+  it('is cut off where it fails, and is no answer that looks whole', async () => {
+    const pieces = async function* () {
+      yield { text: 'first ', next: '' };
+      yield { text: 'second ', next: '' };
+      await Promise.resolve();
+      throw new StoreUnavailable('gone');
+    };
+    await hosted(pieces(), async (url) => {
+      await expect(fetch(url).then((response) => response.text())).rejects.toThrow();
+    });
+  });
+
+  it('is an answer of its own where it fails before it begins', async () => {
+    const pieces = Promise.reject<Piece[]>(new StoreUnavailable('gone'));
+    const failing = async function* () {
+      yield* await pieces;
+    };
+    await expect(wholeFile(failing(), FACTS)).rejects.toThrow(StoreUnavailable);
+  });
+
+  it('is cut off where it grows longer than a streamed answer may be', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const pieces = async function* () {
+      for (let n = 0; n < 21; n += 1)
+        yield await Promise.resolve({ text: 'x'.repeat(1e6), next: '' });
+    };
+    await hosted(pieces(), async (url) => {
+      await expect((await fetch(url)).text()).rejects.toThrow();
+    });
+    expect(log.mock.calls.flat().join()).toContain('all.txt is too long');
+    log.mockRestore();
+  });
+});

@@ -1,0 +1,112 @@
+import { Version } from 'csp_evaluator/dist/csp.js';
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity, Type } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { business } from '@/domain/business.ts';
+import { startFreshHost, type HostProcess } from '../../support/hosts/host-process.ts';
+
+let host: HostProcess;
+beforeAll(async () => {
+  host = await startFreshHost();
+});
+afterAll(() => host.kill('SIGTERM'));
+
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(host.url + path, { redirect: 'manual', ...init });
+
+/** One of every kind of answer that the product gives. */
+const ANSWERS: [string, string, RequestInit?][] = [
+  ['a page', '/'],
+  ['the login', '/admin/login'],
+  ['the dashboard', '/admin/dashboard'],
+  ['an unknown page', '/no/such/page'],
+  ['a page that a function fills', '/thank-you/ABCD-EFGH'],
+  ['the form again', '/api/submit-lead', { method: 'POST', body: new URLSearchParams({}) }],
+  ['a call', '/api/mapbox-token'],
+  ['a refused call', '/api/admin/leads'],
+  ['an unknown call', '/api/no-such-call'],
+  ['a text', '/.well-known/security.txt'],
+  ['a picture', '/favicon.svg'],
+];
+
+/** What csp_evaluator remarks on, and why that stays. */
+const ACCEPTED: Record<string, string> = {
+  "SCRIPT_ALLOWLIST_BYPASS script-src 'self'":
+    'Our own origin serves no JSONP, no library that evaluates templates, and nothing that anybody has uploaded.',
+};
+
+const findings = (policy: string): string[] =>
+  new CspEvaluator(new CspParser(policy).csp, Version.CSP3)
+    .evaluate()
+    .filter(({ severity }) => severity < Severity.NONE)
+    .map(({ type, directive, value }) => `${Type[type]} ${directive} ${value ?? ''}`.trim());
+
+describe('the policy', () => {
+  it.each(ANSWERS)('of %s has no weakness that csp_evaluator knows', async (_, path, init) => {
+    const policy = (await get(path, init)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(findings(policy).filter((finding) => !(finding in ACCEPTED))).toEqual([]);
+  });
+
+  it.each([
+    ["script-src 'self' 'unsafe-inline'", 'SCRIPT_UNSAFE_INLINE'],
+    ["script-src 'self' 'unsafe-eval'", 'SCRIPT_UNSAFE_EVAL'],
+    ['script-src https:', 'PLAIN_URL_SCHEMES'],
+    ['script-src *', 'PLAIN_WILDCARD'],
+    ['script-src https://ajax.googleapis.com', 'SCRIPT_ALLOWLIST_BYPASS'],
+    ["script-src 'self'", 'MISSING_DIRECTIVES'],
+  ])('would be caught with %j', (policy, type) => {
+    const found = findings(policy).filter((finding) => !(finding in ACCEPTED));
+    expect(found.join()).toContain(type);
+  });
+
+  it('gives nothing that could be loaded as a script from where data comes', async () => {
+    for (const [, path, init] of ANSWERS) {
+      const { headers } = await get(path, init);
+      expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+      expect(headers.get('content-type'), path).not.toContain('javascript');
+    }
+  });
+});
+
+describe('the headers', () => {
+  it.each(ANSWERS)('of %s are complete', async (_, path, init) => {
+    const { headers } = await get(path, init);
+    expect(headers.get('strict-transport-security')).toBe(
+      'max-age=63072000; includeSubDomains; preload',
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('referrer-policy')).toMatch(
+      /^(no-referrer|strict-origin-when-cross-origin)$/,
+    );
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    for (const told of ['server', 'x-powered-by']) expect(headers.has(told)).toBe(false);
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe('security.txt', () => {
+  it('says whom to tell, until when, and where it stands', async () => {
+    const response = await get('/.well-known/security.txt');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await response.text();
+    const fields = Object.fromEntries(
+      text
+        .trim()
+        .split('\n')
+        .map((line) => line.split(': ') as [string, string]),
+    );
+    expect(fields).toMatchObject({
+      Contact: `mailto:${business.email}`,
+      'Preferred-Languages': 'en',
+      Canonical: `${new URL(business.website).origin}/.well-known/security.txt`,
+    });
+    const days = (Date.parse(fields['Expires'] ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(366);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import type { LeadRecord } from '@/domain/lead.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
+import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
+import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { publishAt } from '../../support/stores/publishing.ts';
+
+const HOUR = 3_600_000;
+// A Monday, noon at the company.
+const START = Date.UTC(2030, 4, 20, 16);
+const at = (hours: number) => new Date(START + hours * HOUR);
+const iso = (hours: number) => at(hours).toISOString();
+
+const receive = (
+  store: Store,
+  hours: number,
+  fields: Partial<LeadRecord> = {},
+): Promise<LeadRecord> =>
+  putLead(store, leadRecord(at(hours).getTime(), { preferred_time: 'anytime', ...fields }));
+const change = async (store: Store, id: string, hours: number, fields: object) => {
+  const changed = await changeLead(id, fields, {
+    store,
+    database: await openOwnerDatabase(store, at(hours)),
+    now: at(hours),
+  });
+  if (!changed.ok) throw new Error(`refused: ${changed.code}`);
+  return changed.lead;
+};
+const overview = async (store: Store, hours: number) =>
+  readOverview(await openOwnerDatabase(store, at(hours)), {
+    store,
+    environment: {},
+    now: at(hours),
+  });
+const listed = async (store: Store, hours: number) => {
+  const query = new URLSearchParams({ status: 'waiting', sort: 'due' });
+  const list = await listLeads(query, {
+    database: () => openOwnerDatabase(store, at(hours)),
+    now: at(hours),
+  });
+  if (!list.ok) throw new Error('refused');
+  return list.answer.leads.map(({ id }) => id);
+};
+const build = (store: Store, hours: number) => publishAt(store, at(hours));
+
+/** The first screen and the list tell the same, with and without an index. */
+const expectCalls = async (store: Store, hours: number, ids: string[]) => {
+  const { calls } = await overview(store, hours);
+  expect({ ids: calls.leads.map(({ id }) => id), total: calls.total }).toEqual({
+    ids,
+    total: ids.length,
+  });
+  expect(await listed(store, hours)).toEqual(ids);
+};
+
+describe('a call back that was agreed on', () => {
+  it.each([
+    ['a new lead', 2, {}],
+    ['an overdue lead', 50, {}],
+    ['a lead in the pipeline', 2, { status: 'quoted' }],
+  ])('takes %s off the list until its time', async (_, hours, step) => {
+    const store = memoryStore();
+    const { id } = await receive(store, 0);
+    await change(store, id, hours, { version: 0, follow_up_at: iso(hours + 30), ...step });
+    for (const indexed of [false, true]) {
+      if (indexed) await build(store, hours + 5);
+      await expectCalls(store, hours + 29.9, []);
+      await expectCalls(store, hours + 30, [id]);
+    }
+    const { promise } = await overview(store, hours + 29.9);
+    expect(promise).toMatchObject({ overdue: 0, due_soon: 0 });
+  });
+
+  it('keeps the promise if it is agreed on in time, and as long as it stands', async () => {
+    const store = memoryStore();
+    const [early, late] = [await receive(store, 0), await receive(store, 0)];
+    await change(store, early.id, 20, { version: 0, follow_up_at: iso(80) });
+    await change(store, late.id, 30, { version: 0, follow_up_at: iso(80) });
+    const promise = async () => (await overview(store, 40)).promise;
+    expect(await promise()).toMatchObject({ kept: 1, broken: 1, overdue: 0 });
+    await change(store, early.id, 39, { version: 1, follow_up_at: null });
+    expect(await promise()).toMatchObject({ kept: 0, broken: 2, overdue: 1 });
+  });
+
+  it('keeps the promise when the call is made as agreed', async () => {
+    const store = memoryStore();
+    const { id } = await receive(store, 0);
+    await change(store, id, 20, { version: 0, follow_up_at: iso(80) });
+    await change(store, id, 81, { version: 1, status: 'contacted', follow_up_at: null });
+    expect((await overview(store, 82)).promise).toMatchObject({ kept: 1, broken: 0 });
+  });
+
+  it('does not hold back who reaches out again after it', async () => {
+    const store = memoryStore();
+    const first = await receive(store, 0);
+    await change(store, first.id, 2, { version: 0, follow_up_at: iso(80) });
+    const again = await receive(store, 5, { joins: first.id });
+    await expectCalls(store, 6, [again.id]);
+  });
+});
+
+describe('a call that nobody took', () => {
+  it('keeps the promise if it was made in time, and leaves the lead among those to call', async () => {
+    const store = memoryStore();
+    const [never, early, late] = [
+      await receive(store, 0),
+      await receive(store, 0.1),
+      await receive(store, 0.2),
+    ];
+    await change(store, early.id, 20, { version: 0, missed: true });
+    await change(store, late.id, 30, { version: 0, missed: true });
+    await expectCalls(store, 33, [never.id, early.id, late.id]);
+    const { promise } = await overview(store, 33);
+    expect(promise).toMatchObject({ kept: 1, broken: 2, overdue: 1, due_soon: 0 });
+    await build(store, 34);
+    expect((await overview(store, 35)).promise).toEqual(promise);
+    await change(store, early.id, 36, { version: 1, undo: true });
+    expect((await overview(store, 36)).promise).toMatchObject({ kept: 0, broken: 3, overdue: 2 });
+  });
+
+  it('is told by the time of the first one since the lead was last made new', async () => {
+    const store = memoryStore();
+    const { id } = await receive(store, 0);
+    await change(store, id, 1, { version: 0, missed: true });
+    expect(await change(store, id, 2, { version: 1, missed: true })).toMatchObject({
+      tried_at: iso(1),
+    });
+    await change(store, id, 3, { version: 2, status: 'contacted' });
+    expect(await change(store, id, 4, { version: 3, status: 'new' })).toMatchObject({
+      tried_at: null,
+    });
+  });
+});
+
+describe('the promise', () => {
+  it('is due at the time that the homeowner chose, and not on a closed day', async () => {
+    const store = memoryStore();
+    const weekend = await receive(store, 0, { preferred_time: 'weekend' });
+    const anytime = await receive(store, 0);
+    await expectCalls(store, 25, [anytime.id, weekend.id]);
+    expect((await overview(store, 25)).promise).toMatchObject({ overdue: 1 });
+    // Saturday by closing at 7 PM, told at 7 PM and a minute later.
+    const closing = 5 * 24 + 7;
+    expect((await overview(store, closing)).promise).toMatchObject({ overdue: 1, due_soon: 1 });
+    expect((await overview(store, closing + 0.1)).promise).toMatchObject({ overdue: 2 });
+  });
+});

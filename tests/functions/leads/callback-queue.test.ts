@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import type { LeadRecord } from '@/domain/lead.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
+import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
+import { readLeadDetail } from '../../../netlify/server/dashboard/lead.ts';
+import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
+import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { publishAt } from '../../support/stores/publishing.ts';
+import { notingProcess } from '../../support/stores/watched-store.ts';
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2030, 4, 20, 16);
+const at = (hours: number) => new Date(START + hours * HOUR);
+
+const receive = (
+  store: Store,
+  hours: number,
+  fields: Partial<LeadRecord> = {},
+): Promise<LeadRecord> => putLead(store, leadRecord(at(hours).getTime(), fields));
+const change = async (store: Store, id: string, hours: number, fields: object) => {
+  const changed = await changeLead(id, fields, {
+    store,
+    database: await openOwnerDatabase(store, at(hours)),
+    now: at(hours),
+  });
+  if (!changed.ok) throw new Error(`refused: ${changed.code}`);
+  return changed.lead;
+};
+const overview = async (store: Store, hours: number): Promise<OverviewResponse> =>
+  readOverview(await openOwnerDatabase(store, at(hours)), {
+    store,
+    environment: {},
+    now: at(hours),
+  });
+
+const build = (store: Store, hours: number) => publishAt(store, at(hours));
+const called = async (store: Store, hours: number) => {
+  const { calls } = await overview(store, hours);
+  return { ids: calls.leads.map(({ id }) => id), total: calls.total };
+};
+const detail = async (store: Store, id: string, hours: number) => {
+  const found = await readLeadDetail(id, {
+    store,
+    database: await openOwnerDatabase(store, at(hours)),
+    channels: [],
+    now: at(hours),
+  });
+  if (!found) throw new Error(`no lead ${id}`);
+  return found.lead;
+};
+
+describe('who reached out again', () => {
+  it('hides nobody once the first request was answered, however many there are', async () => {
+    const store = memoryStore();
+    for (let n = 0; n < 60; n += 1) {
+      const first = await receive(store, n / 100);
+      await receive(store, 1 + n / 100, { joins: first.id });
+      await change(store, first.id, 2, { version: 0, status: 'contacted' });
+    }
+    const { id } = await receive(store, 3);
+    const only = { ids: [id], total: 1 };
+    expect(await called(store, 4)).toEqual(only);
+    await build(store, 8);
+    const process = notingProcess(store);
+    expect(await called(process.store, 8)).toEqual(only);
+    const singly = process.operations.filter(
+      ({ operation, key }) => operation === 'get' && key.startsWith('lead'),
+    );
+    expect(singly).toEqual([]);
+  });
+
+  it('is called with the first, and alone where that is spam, erased or was answered before', async () => {
+    const store = memoryStore();
+    const first = await receive(store, 0);
+    const { id } = await receive(store, 1, { joins: first.id });
+    const calls = async (expected: string[], hours: number) => {
+      const standing = { ids: expected, total: expected.length };
+      expect(await called(store, hours)).toEqual(standing);
+      await build(store, hours + 3);
+      expect(await called(store, hours + 3)).toEqual(standing);
+    };
+    await calls([first.id], 2);
+    await change(store, first.id, 6, { version: 0, status: 'spam' });
+    await calls([id], 7);
+    await change(store, first.id, 11, { version: 1, undo: true });
+    await calls([first.id], 12);
+    const { answered_at } = await change(store, first.id, 16, { version: 2, status: 'quoted' });
+    await calls([], 17);
+    expect(await detail(store, id, 20)).toMatchObject({ status: 'new', answered_at });
+    const third = await receive(store, 21, { joins: first.id });
+    await calls([third.id], 22);
+    await change(store, first.id, 26, { version: 3, status: 'won' });
+    await calls([], 27);
+    await eraseLead(first.id, {
+      store,
+      database: await openOwnerDatabase(store, at(31)),
+      person: false,
+      now: at(31),
+    });
+    await calls([id, third.id], 32);
+  });
+
+  it('waits for a call of its own where the owner makes it new again', async () => {
+    const store = memoryStore();
+    const first = await receive(store, 0);
+    const { id } = await receive(store, 1, { joins: first.id });
+    await change(store, first.id, 2, { version: 0, status: 'contacted' });
+    await change(store, id, 3, { version: 0, status: 'lost', lost_reason: 'Twice' });
+    await change(store, id, 4, { version: 1, status: 'new' });
+    expect(await called(store, 5)).toEqual({ ids: [id], total: 1 });
+    const { promise } = await overview(store, 40);
+    expect(promise).toMatchObject({ kept: 1, broken: 0, overdue: 1 });
+  });
+});
+
+describe('the calls', () => {
+  it('are shown to the last, however many were called since the database was published', async () => {
+    const store = memoryStore();
+    const ids: string[] = [];
+    for (let n = 0; n < 460; n += 1) ids.push((await receive(store, n / 1000)).id);
+    await build(store, 3);
+    for (const id of ids.slice(0, 440)) {
+      await change(store, id, 4, { version: 0, status: 'contacted' });
+    }
+    expect(await called(store, 5)).toEqual({ ids: ids.slice(440), total: 20 });
+  });
+});
+
+describe('the list of those who are to be called', () => {
+  const SUSPECT = { suspect: { score: 100, reasons: ['honeypot'] } };
+  const listed = async (store: Store, hours: number) => {
+    const query = new URLSearchParams({ status: 'waiting', sort: 'due', limit: '100' });
+    const list = await listLeads(query, {
+      database: () => openOwnerDatabase(store, at(hours)),
+      now: at(hours),
+    });
+    if (!list.ok) throw new Error('refused');
+    return list.answer.leads.map(({ id }) => id);
+  };
+
+  it('holds as many as the first screen counts, in its order', async () => {
+    const store = memoryStore();
+    const first = await receive(store, 0);
+    await change(store, first.id, 1, { version: 0, status: 'contacted' });
+    const again = await receive(store, 2, { joins: first.id });
+    const suspect = await receive(store, 3, SUSPECT);
+    const today = { version: 0, follow_up_at: at(5).toISOString() };
+    await change(store, suspect.id, 4, today);
+    const later = await receive(store, 3);
+    const nextWeek = { version: 0, status: 'quoted', follow_up_at: at(170).toISOString() };
+    await change(store, later.id, 4, nextWeek);
+    const calledBack = await receive(store, 3);
+    await change(store, calledBack.id, 4, { ...today, status: 'lost', lost_reason: 'Price' });
+    await receive(store, 4, SUSPECT);
+    const waiting = await receive(store, 4);
+    for (const hours of [5, 9]) {
+      const { ids, total } = await called(store, hours);
+      expect(ids).toEqual([suspect.id, again.id, waiting.id]);
+      expect(total).toBe(3);
+      expect(await listed(store, hours)).toEqual(ids);
+      await build(store, hours + 3);
+    }
+    expect(await listed(store, 170)).toHaveLength(4);
+  });
+
+  it('goes on where the first screen ends', async () => {
+    const store = memoryStore();
+    for (let n = 0; n < 55; n += 1) {
+      const first = await receive(store, n / 100);
+      await change(store, first.id, 1, { version: 0, status: 'contacted' });
+      await receive(store, 2 + n / 100, { joins: first.id });
+    }
+    await build(store, 6);
+    const { ids, total } = await called(store, 7);
+    const all = await listed(store, 7);
+    expect([ids.length, total, all.length]).toEqual([50, 55, 55]);
+    expect(all.slice(0, 50)).toEqual(ids);
+  });
+});
+
+describe('a lead that is made new again', () => {
+  it('waits again, and its promise is not yet kept', async () => {
+    const store = memoryStore();
+    const { id } = await receive(store, 0);
+    await change(store, id, 1, { version: 0, status: 'contacted' });
+    await change(store, id, 2, { version: 1, status: 'new' });
+    const { promise, calls } = await overview(store, 30);
+    expect(promise).toMatchObject({ kept: 0, broken: 1, overdue: 1 });
+    expect(calls.leads).toMatchObject([{ id, status: 'new', answered_at: null }]);
+    await change(store, id, 31, { version: 2, status: 'contacted' });
+    const called = await overview(store, 32);
+    expect(called.promise).toMatchObject({ kept: 0, broken: 1, overdue: 0 });
+  });
+
+  it('has its first answer again where that was a slip and is taken back', async () => {
+    const store = memoryStore();
+    const { id } = await receive(store, 0);
+    const { answered_at } = await change(store, id, 1, { version: 0, status: 'contacted' });
+    await change(store, id, 2, { version: 1, status: 'new' });
+    const lead = await change(store, id, 3, { version: 2, undo: true });
+    expect(lead).toMatchObject({ status: 'contacted', answered_at });
+    expect((await overview(store, 30)).promise).toMatchObject({ kept: 1, broken: 0, overdue: 0 });
+  });
+});

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import type { ErrorResponse, LeadResponse, LeadsResponse } from '@/domain/api.ts';
+import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
+import { startSite, type Site } from '../../support/hosts/site.ts';
+
+let site: Site;
+let cookie: string;
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+
+const change = (id: string, json: unknown) =>
+  site.send(`/api/admin/leads/${id}`, { method: 'PATCH', cookie, json });
+const changed = async (id: string, json: unknown): Promise<Lead> => {
+  const response = await change(id, json);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as LeadResponse).lead;
+};
+const refusal = async (id: string, json: unknown): Promise<ErrorResponse> => {
+  const response = await change(id, json);
+  expect(response.status).toBe(422);
+  return (await response.json()) as ErrorResponse;
+};
+const detail = async (id: string): Promise<LeadDetail> => {
+  const response = await site.send(`/api/admin/leads/${id}`, { cookie });
+  expect(response.status).toBe(200);
+  return (await response.json()) as LeadDetail;
+};
+
+describe('a change of a lead', () => {
+  it('becomes the next version, and the first content stays', async () => {
+    const id = await site.submitLead();
+    const lead = await changed(id, {
+      version: 0,
+      status: 'contacted',
+      note: 'Left word.\r\nTwice.',
+    });
+    expect(lead).toMatchObject({ id, status: 'contacted', version: 1 });
+    expect(lead.answered_at).not.toBeNull();
+    const corrected = await changed(id, {
+      version: 1,
+      corrected: { phone: '336-555-0142', address: '4 Main St, Lewisville, NC 27023' },
+    });
+    expect(corrected).toMatchObject({
+      phone: '336-555-0142',
+      phone_e164: '+13365550142',
+      town: 'lewisville-nc',
+      version: 2,
+    });
+    const { lead: now, original, log } = await detail(id);
+    expect(now).toEqual(corrected);
+    expect(original).toEqual({ name: FILLED.name, phone: FILLED.phone, address: FILLED.address });
+    expect(log).toMatchObject([
+      { version: 1, status: 'contacted', note: 'Left word.\nTwice.' },
+      { version: 2, corrected: { phone: '336-555-0142' } },
+    ]);
+  });
+
+  it('made upon a version that has been taken is a conflict, which shows how it stands', async () => {
+    const id = await site.submitLead();
+    const [first, second] = await Promise.all([
+      change(id, { version: 0, status: 'contacted' }),
+      change(id, { version: 0, status: 'spam' }),
+    ]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    const won = first.status === 200 ? 'contacted' : 'spam';
+    const lost = (await (first.status === 409 ? first : second).json()) as ErrorResponse;
+    expect(lost).toMatchObject({
+      success: false,
+      code: 'conflict',
+      lead: { version: 1, status: won },
+    });
+    expect((await detail(id)).lead).toMatchObject({ version: 1, status: won });
+  });
+
+  it('sent again because its answer was lost is the same success, once', async () => {
+    const id = await site.submitLead();
+    const json = { version: 0, note: 'Call after six.' };
+    await changed(id, json);
+    await changed(id, { version: 1, status: 'contacted' });
+    expect(await changed(id, json)).toMatchObject({ version: 2, status: 'contacted' });
+    expect((await detail(id)).log).toHaveLength(2);
+  });
+
+  it('upon a version that does not exist yet is a conflict', async () => {
+    const id = await site.submitLead();
+    expect((await change(id, { version: 1, status: 'contacted' })).status).toBe(409);
+  });
+
+  it('is taken back with every value that it set, and its answer with it', async () => {
+    const id = await site.submitLead();
+    await changed(id, { version: 0, follow_up_at: '2030-01-02T10:00:00-05:00' });
+    const lost = await changed(id, { version: 1, status: 'lost', lost_reason: 'Too far' });
+    expect(lost).toMatchObject({ status: 'lost', lost_reason: 'Too far' });
+    const undone = await changed(id, { version: 2, undo: true });
+    expect(undone).toMatchObject({
+      version: 3,
+      status: 'new',
+      lost_reason: null,
+      answered_at: null,
+      follow_up_at: '2030-01-02T15:00:00.000Z',
+    });
+    expect((await detail(id)).log.at(-1)).toMatchObject({ version: 3, undoes: 2, status: 'new' });
+    const redone = await changed(id, { version: 3, undo: true });
+    expect(redone).toMatchObject({ status: 'lost', lost_reason: 'Too far' });
+    expect(redone.answered_at).toBe(lost.answered_at);
+  });
+
+  it('is taken back after the one upon it was, and with a note upon it, but not under another', async () => {
+    const id = await site.submitLead();
+    await changed(id, { version: 0, status: 'contacted' });
+    await changed(id, { version: 1, missed: true });
+    expect((await change(id, { version: 1, undo: true })).status).toBe(409);
+    await changed(id, { version: 2, undo: true });
+    await changed(id, { version: 3, note: 'Wants bay windows.' });
+    const undone = await changed(id, { version: 1, undo: true });
+    expect(undone).toMatchObject({ version: 5, status: 'new', answered_at: null, missed: null });
+    expect(await changed(id, { version: 1, undo: true })).toMatchObject({ version: 5 });
+    expect(await changed(id, { version: 4, undo: true })).toMatchObject({ version: 6 });
+    expect((await detail(id)).log.map(({ undoes }) => undoes ?? null)).toEqual([
+      null,
+      null,
+      2,
+      null,
+      1,
+      4,
+    ]);
+  });
+
+  it('that is a note alone goes upon what others changed, once', async () => {
+    const id = await site.submitLead();
+    await changed(id, { version: 0, status: 'won' });
+    const [first, second] = await Promise.all([
+      changed(id, { version: 0, note: 'Two dogs.' }),
+      changed(id, { version: 0, note: 'Back door.' }),
+    ]);
+    expect(Math.max(first.version, second.version)).toBe(3);
+    expect(await changed(id, { version: 0, note: 'Two dogs.' })).toMatchObject({
+      version: 3,
+      status: 'won',
+    });
+    const { log } = await detail(id);
+    expect(log.map(({ note }) => note ?? '').sort()).toEqual(['', 'Back door.', 'Two dogs.']);
+  });
+
+  it('away from lost takes the reason along', async () => {
+    const id = await site.submitLead();
+    await changed(id, { version: 0, status: 'lost', lost_reason: 'Price' });
+    expect(await changed(id, { version: 1, status: 'quoted' })).toMatchObject({
+      status: 'quoted',
+      lost_reason: null,
+    });
+  });
+
+  it('back to what the homeowner typed leaves no correction', async () => {
+    const id = await site.submitLead();
+    await changed(id, { version: 0, corrected: { name: 'Anna', address: '4 Main St' } });
+    const half = await changed(id, { version: 1, corrected: { name: FILLED.name } });
+    expect(half.corrected).toEqual({ address: '4 Main St' });
+    const back = await changed(id, { version: 2, corrected: { address: FILLED.address } });
+    expect(back).toMatchObject({ corrected: null, name: FILLED.name, address: FILLED.address });
+  });
+
+  it.each([
+    [{}, 'version'],
+    [{ version: -1, status: 'new' }, 'version'],
+    [{ version: '0', status: 'new' }, 'version'],
+    [{ version: 0 }, 'status'],
+    [{ version: 0, status: 'sold' }, 'status'],
+    [{ version: 0, status: 'lost' }, 'lost_reason'],
+    [{ version: 0, status: 'lost', lost_reason: ' \u200b' }, 'lost_reason'],
+    [{ version: 0, status: 'lost', lost_reason: 'x'.repeat(201) }, 'lost_reason'],
+    [{ version: 0, lost_reason: 'Price' }, 'lost_reason'],
+    [{ version: 0, note: '' }, 'note'],
+    [{ version: 0, note: 'x'.repeat(4001) }, 'note'],
+    [{ version: 0, visit_at: 'tomorrow' }, 'visit_at'],
+    [{ version: 0, visit_at: '2030-01-02' }, 'visit_at'],
+    [{ version: 0, follow_up_at: 7 }, 'follow_up_at'],
+    [{ version: 0, corrected: {} }, 'corrected'],
+    [{ version: 0, corrected: { phone: 'none' } }, 'phone'],
+    [{ version: 0, corrected: { name: '' } }, 'name'],
+    [{ version: 0, rescued: 'yes' }, 'rescued'],
+    [{ version: 0, undo: true }, 'undo'],
+    [{ version: 0, undo: true, status: 'new' }, 'undo'],
+    [{ version: 0, undo: false }, 'undo'],
+  ])('%j is refused and %s named', async (json, field) => {
+    const id = await site.submitLead();
+    const { code, fields } = await refusal(id, json);
+    expect(code).toBe('invalid');
+    expect(Object.keys(fields ?? {})).toEqual([field]);
+    expect((await detail(id)).log).toEqual([]);
+  });
+
+  it('of another site, or of nothing that exists, changes nothing', async () => {
+    const id = await site.submitLead();
+    const foreign = await site.send(`/api/admin/leads/${id}`, {
+      method: 'PATCH',
+      cookie,
+      json: { version: 0, status: 'spam' },
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(foreign.status).toBe(403);
+    expect((await detail(id)).lead.version).toBe(0);
+    expect((await change(v7(), { version: 0, status: 'spam' })).status).toBe(404);
+    expect((await change('x', { version: 0, status: 'spam' })).status).toBe(404);
+  });
+});
+
+describe('the first opening of a lead', () => {
+  it('takes its mark as unread away, however often it is opened', async () => {
+    const id = await site.submitLead();
+    expect((await detail(id)).lead.opened).toBe(false);
+    for (let n = 0; n < 2; n += 1) {
+      const opened = await site.send(`/api/admin/leads/${id}/opened`, { method: 'POST', cookie });
+      expect(opened.status).toBe(204);
+    }
+    expect((await detail(id)).lead.opened).toBe(true);
+    const nobody = await site.send(`/api/admin/leads/${v7()}/opened`, { method: 'POST', cookie });
+    expect(nobody.status).toBe(404);
+  });
+});
+
+describe('a lead added by hand', () => {
+  const add = (json: unknown) => site.send('/api/admin/leads', { cookie, json });
+
+  it('needs a name, a phone number and an address, and is read already', async () => {
+    const response = await add({ name: 'Walk In', phone: '336 555 0111', address: '1 Oak St' });
+    expect(response.status).toBe(200);
+    const { lead } = (await response.json()) as LeadResponse;
+    expect(lead).toMatchObject({
+      name: 'Walk In',
+      phone_e164: '+13365550111',
+      window_count: 'unsure',
+      preferred_time: 'anytime',
+      source: 'phone',
+      opened: true,
+    });
+    expect((await detail(lead.id)).lead).toEqual(lead);
+    const wrong = await add({ name: 'Walk In', phone: '336' });
+    expect(wrong.status).toBe(422);
+    expect(Object.keys(((await wrong.json()) as ErrorResponse).fields ?? {})).toEqual([
+      'phone',
+      'address',
+    ]);
+  });
+
+  it('is one lead however often it is sent with an id', async () => {
+    const json = {
+      name: 'Twice By Hand',
+      phone: '336 555 0111',
+      address: '1 Oak',
+      submissionId: v7(),
+    };
+    await Promise.all([add(json), add(json)]);
+    const listed = await site.send('/api/admin/leads?q=twice+by+hand', { cookie });
+    expect(((await listed.json()) as LeadsResponse).leads).toHaveLength(1);
+  });
+
+  it.each([49 * 3_600_000, -36 * 86_400_000])(
+    'is refused with the time where the clock of its id is off by %d ms',
+    async (off) => {
+      const json = { name: 'Off By Days', phone: '336 555 0111', address: '1 Oak' };
+      const response = await add({ ...json, submissionId: v7({ msecs: Date.now() + off }) });
+      expect(response.status).toBe(422);
+      const answer = (await response.json()) as ErrorResponse;
+      expect(answer.code).toBe('clock');
+      expect(Math.abs(Date.parse(answer.serverTime ?? '') - Date.now())).toBeLessThan(60_000);
+    },
+  );
+});

@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { v7 } from 'uuid';
+import type { LeadsResponse } from '@/domain/api.ts';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
+import { FILLED, fromStranger } from '../../support/fixtures/leads.ts';
+import { newAddress, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
+
+let site: Site;
+let cookie: string;
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await site.signIn();
+});
+afterEach(() => vi.useRealTimers());
+afterAll(() => site.close());
+
+const correct = (submissionId: unknown, fields: Record<string, unknown>, sent: Sent = {}) =>
+  site.send('/api/correct-lead', { ...sent, json: { submissionId, ...fields } });
+const detail = async (id: string): Promise<LeadDetail> =>
+  (await (await site.send(`/api/admin/leads/${id}`, { cookie })).json()) as LeadDetail;
+const change = async (id: string, json: unknown) => {
+  const sent = { method: 'PATCH', cookie, json };
+  expect((await site.send(`/api/admin/leads/${id}`, sent)).status).toBe(200);
+};
+const found = async (q: string) => {
+  const response = await site.send(`/api/admin/leads?q=${encodeURIComponent(q)}`, { cookie });
+  return ((await response.json()) as LeadsResponse).leads.map(({ id }) => id);
+};
+
+describe('a correction by the homeowner', () => {
+  it('is what the owner reads everywhere, with the first spelling beside it', async () => {
+    const id = await site.submitLead();
+    const address = '4 Main St, Lewisville, NC 27023';
+    const answer = await correct(id, { phone: ' 336-555-0188', address });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ success: true });
+    const { lead, original, log } = await detail(id);
+    expect(lead).toMatchObject({
+      phone: '336-555-0188',
+      phone_e164: '+13365550188',
+      address,
+      town: 'lewisville-nc',
+      status: 'new',
+      version: 1,
+    });
+    expect(original).toEqual({ name: FILLED.name, phone: FILLED.phone, address: FILLED.address });
+    expect(log).toMatchObject([
+      { version: 1, by: 'homeowner', corrected: { phone: '336-555-0188', address } },
+    ]);
+    expect(await found('5550188')).toEqual([id]);
+    const csv = await (await site.send('/api/admin/leads.csv?q=5550188', { cookie })).text();
+    expect(csv).toContain(`336-555-0188,"${address}"`);
+  });
+
+  it('sent again because its answer was lost is the same success, once', async () => {
+    const id = await site.submitLead();
+    const same = () => correct(id, { phone: '336-555-0187' });
+    const answers = [...(await Promise.all([same(), same(), same()])), await same()];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await change(id, { version: 1, corrected: { phone: '336-555-0186' } });
+    expect((await same()).status).toBe(200);
+    const { lead, log } = await detail(id);
+    expect(lead.phone).toBe('336-555-0186');
+    expect(log).toHaveLength(2);
+  });
+
+  it('follows the one before it, also back to what was typed first', async () => {
+    const id = await site.submitLead();
+    await correct(id, { name: 'Ana Perez' });
+    await correct(id, { phone: '336-555-0185' });
+    await correct(id, { name: FILLED.name });
+    const { lead, log } = await detail(id);
+    expect(lead).toMatchObject({ name: FILLED.name, phone: '336-555-0185', version: 3 });
+    expect(log.at(-1)?.corrected).toEqual({ phone: '336-555-0185' });
+  });
+
+  it('leaves what the owner put right in another field', async () => {
+    const id = await site.submitLead();
+    await change(id, { version: 0, corrected: { name: 'Anna Peres' } });
+    await correct(id, { phone: '336-555-0184' });
+    expect((await detail(id)).lead).toMatchObject({ name: 'Anna Peres', phone: '336-555-0184' });
+  });
+
+  it('comes through while the owner is at work on the same lead', async () => {
+    const id = await site.submitLead();
+    const [answer] = await Promise.all([
+      correct(id, { phone: '336-555-0183' }),
+      site.send(`/api/admin/leads/${id}`, {
+        method: 'PATCH',
+        cookie,
+        json: { version: 0, status: 'contacted' },
+      }),
+    ]);
+    expect(answer.status).toBe(200);
+    expect((await detail(id)).lead.phone).toBe('336-555-0183');
+  });
+
+  it('works for a suspect and for a second request of the same person', async () => {
+    const { name, phone } = fromStranger();
+    const suspect = await site.submitLead({ honeypot: 'x' });
+    await site.submitLead({ name, phone });
+    await site.settle();
+    const second = await site.submitLead({ name, phone });
+    for (const id of [suspect, second]) {
+      expect((await correct(id, { name: 'Ben Right' })).status).toBe(200);
+      expect((await detail(id)).lead.name).toBe('Ben Right');
+    }
+    expect((await detail(second)).lead.joins).not.toBeNull();
+  });
+
+  it('of what does not differ leaves no trace', async () => {
+    const id = await site.submitLead();
+    expect((await correct(id, { phone: FILLED.phone })).status).toBe(200);
+    expect((await detail(id)).log).toEqual([]);
+  });
+});
+
+describe('what is refused', () => {
+  it('is a field that is wrong, by its name, and a correction of nothing', async () => {
+    const id = await site.submitLead();
+    const answer = await correct(id, { phone: '12', name: ' \u200b', address: 'x'.repeat(301) });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid',
+      fields: {
+        name: 'Please enter your name.',
+        phone: 'Please enter a phone number with 7 to 15 digits.',
+        address: 'Please use at most 300 characters.',
+      },
+    });
+    expect((await correct(id, {})).status).toBe(422);
+    expect((await detail(id)).log).toEqual([]);
+  });
+
+  it.each([[undefined], [7], ['x'], ['../lead'], [v7()]])('is the id %j', async (id) => {
+    const answer = await correct(id, { phone: '336-555-0182' });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ success: false, code: 'not_found' });
+  });
+
+  it('is a request that arrived more than 48 hours ago, or is erased', async () => {
+    const [old, erased] = [await site.submitLead(), await site.submitLead()];
+    await site.send(`/api/admin/leads/${erased}`, { method: 'DELETE', cookie });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * 3_600_000 + 5000 });
+    for (const id of [old, erased]) {
+      const answer = await correct(id, { phone: '336-555-0181' });
+      expect(answer.status).toBe(410);
+      expect(await answer.json()).toMatchObject({
+        code: 'closed',
+        error: expect.stringContaining('Please call us at') as string,
+      });
+    }
+  });
+
+  it('is the eleventh correction of a lead, and the 31st call in a minute', async () => {
+    const id = await site.submitLead();
+    const ip = newAddress();
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 31; sent += 1) {
+      statuses.push((await correct(id, { name: `Name ${sent}` }, { ip })).status);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
+    expect(new Set(statuses.slice(10, 30))).toEqual(new Set([410]));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('is another type of content', async () => {
+    expect((await site.send('/api/correct-lead', { form: { phone: '1' } })).status).toBe(415);
+    expect((await site.send('/api/correct-lead')).status).toBe(405);
+  });
+});
+
+it('corrects the copy of an erased request that came once more', async () => {
+  const submissionId = await site.submitLead();
+  await site.send(`/api/admin/leads/${submissionId}`, { method: 'DELETE', cookie });
+  await site.settle();
+  await site.submitLead({ submissionId, name: 'Came Again' });
+  expect((await correct(submissionId, { phone: '336-555-0180' })).status).toBe(200);
+  const [id] = await found('Came Again');
+  expect((await detail(id ?? '')).lead.phone).toBe('336-555-0180');
+});

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import type { LeadsResponse, SubmitLeadResponse } from '@/domain/api.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
+import { startSite, type Site } from '../../support/hosts/site.ts';
+
+let site: Site;
+let cookie: string;
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+
+const erase = async (id: string, query = '') => {
+  const response = await site.send(`/api/admin/leads/${id}${query}`, { method: 'DELETE', cookie });
+  await site.settle();
+  return response.status;
+};
+const listed = async (query: string) => {
+  const response = await site.send(`/api/admin/leads?${query}`, { cookie });
+  return ((await response.json()) as LeadsResponse).leads;
+};
+const status = async (id: string) => (await site.send(`/api/admin/leads/${id}`, { cookie })).status;
+
+/** Everything in the store, keys and values, as one text. */
+const wholeStore = async (): Promise<string> => {
+  const { url, token } = site.blobs;
+  const read = async (path: string) =>
+    (await fetch(`${url}/local/${path}`, { headers: { authorization: `Bearer ${token}` } })).text();
+  const { stores } = JSON.parse(await read('')) as { stores: string[] };
+  const texts = await Promise.all(
+    stores.map(async (name) => {
+      const { blobs } = JSON.parse(await read(name)) as { blobs: { key: string }[] };
+      const values = await Promise.all(blobs.map(({ key }) => read(`${name}/${key}`)));
+      return blobs.map(({ key }, n) => `${key} ${values[n] ?? ''}`).join('\n');
+    }),
+  );
+  return texts.join('\n');
+};
+
+describe('erasing a lead', () => {
+  it('hides it at once and leaves nothing of it but a tombstone without words', async () => {
+    const session_id = randomUUID();
+    const batch = `${v7().slice(0, 24)}${session_id.slice(-12)}`;
+    const view = { event_type: 'page_view', page_path: '/erase-me', session_id };
+    const id = await site.submitLead({ name: 'Erase Me', address: '77 Vanishing Ln', session_id });
+    await site.send('/api/analytics', { json: { batch, events: [view] } });
+    await site.send('/api/analytics', { json: view });
+    await site.send(`/api/admin/leads/${id}`, {
+      method: 'PATCH',
+      cookie,
+      json: { version: 0, note: 'secret note', corrected: { name: 'Erased Otherwise' } },
+    });
+    await site.send(`/api/admin/leads/${id}/opened`, { method: 'POST', cookie });
+    expect(await listed('q=vanishing')).toHaveLength(1);
+    expect(await erase(id)).toBe(204);
+    expect(await status(id)).toBe(404);
+    expect(await erase(id)).toBe(404);
+    expect(await listed('q=vanishing')).toEqual([]);
+    const kept = await wholeStore();
+    for (const trace of ['Erase Me', 'Vanishing', 'secret note', 'Otherwise', session_id]) {
+      expect(kept).not.toContain(trace);
+    }
+    expect(kept).toContain(`tombstone/${new Date().toISOString().slice(0, 7)}/${id}`);
+  });
+
+  it('leaves the other leads of a visit and what others recorded', async () => {
+    const other = randomUUID();
+    const view = { event_type: 'page_view', page_path: '/kept-page', session_id: other };
+    await site.send('/api/analytics', { json: { batch: v7(), events: [view] } });
+    const kept = await site.submitLead({ name: 'Kept One' });
+    expect(await erase(await site.submitLead({ name: 'Gone One', session_id: randomUUID() }))).toBe(
+      204,
+    );
+    expect(await status(kept)).toBe(200);
+    expect(await wholeStore()).toContain(other);
+  });
+
+  it('keeps a request that is sent again with its id, as another lead', async () => {
+    const json = { ...FILLED, name: 'Sent Again', submissionId: v7() };
+    const send = async () =>
+      (await (await site.send('/api/submit-lead', { json })).json()) as SubmitLeadResponse;
+    const first = await send();
+    expect(await erase(json.submissionId)).toBe(204);
+    const [again, third] = [await send(), await send()];
+    expect(again).toMatchObject({ success: true });
+    expect(again).not.toEqual(first);
+    expect(third).toEqual(again);
+    const [lead, ...more] = await listed('q=sent+again');
+    expect(more).toEqual([]);
+    expect(lead?.id).not.toBe(json.submissionId);
+    expect(await erase(lead?.id ?? '')).toBe(204);
+    expect(await listed('q=sent+again')).toEqual([]);
+  });
+
+  it('of a person takes every lead with the phone number, or the name at the address', async () => {
+    const address = '5 Person Street, Clemmons';
+    const first = await site.submitLead({ name: 'Per Són', phone: '336 555 0121', address });
+    const samePhone = await site.submitLead({ name: 'P. Son', phone: '+1 (336) 555-0121' });
+    const sameHome = await site.submitLead({
+      name: 'per son',
+      phone: '336 555 0122',
+      address: '5 person st., Clemmons',
+    });
+    const neighbor = await site.submitLead({ name: 'Neighbor', phone: '336 555 0123', address });
+    await site.settle();
+    expect(await erase(first, '?person=1')).toBe(204);
+    expect(await Promise.all([first, samePhone, sameHome, neighbor].map(status))).toEqual([
+      404, 404, 404, 200,
+    ]);
+  });
+
+  it('of a person leaves others who wrote neither a number nor a word either', async () => {
+    const nothing = { name: '-', phone: '1234567', address: '...' };
+    const [gone, kept] = [
+      await site.submitLead(nothing),
+      await site.submitLead({ ...nothing, name: '.' }),
+    ];
+    expect(await erase(gone, '?person=1')).toBe(204);
+    expect(await Promise.all([gone, kept].map(status))).toEqual([404, 200]);
+  });
+
+  it('needs a session, the own origin and a lead', async () => {
+    const id = await site.submitLead();
+    const path = `/api/admin/leads/${id}`;
+    expect((await site.send(path, { method: 'DELETE' })).status).toBe(401);
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await site.send(path, { method: 'DELETE', cookie, headers })).status).toBe(403);
+    expect(await erase(v7())).toBe(404);
+    expect(await erase('x')).toBe(404);
+    expect(await status(id)).toBe(200);
+  });
+});

@@ -1,0 +1,174 @@
+import { v7 } from 'uuid';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { plannedRetention, retainLeads } from '../../../netlify/server/leads/erase/retention.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
+import { crashAfter } from '../../support/stores/crashing-store.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { publishAt } from '../../support/stores/publishing.ts';
+import { startSite } from '../../support/hosts/site.ts';
+import { landing, recordAt, sessionOf } from '../../support/fixtures/visits.ts';
+import { freshProcess } from '../../support/stores/watched-store.ts';
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2030, 6, 1, 8);
+
+/** A run on a day, and the publishing that follows it. */
+const run = async (store: Store, months: number | null, days: number, within = 5000) => {
+  const now = new Date(NOW + days * DAY);
+  const done = await retainLeads(store, { months, now, until: performance.now() + within });
+  await publishAt(store, now);
+  return done;
+};
+
+const stored = async (store: Store) => (await store.list('lead/')).length;
+
+const filled = async (): Promise<Store> => {
+  const store = memoryStore();
+  for (let months = 0; months < 12; months += 1) {
+    await putLead(store, leadRecord(Date.UTC(2030, 6 - months, 1, 7)));
+  }
+  await publishAt(store, new Date(NOW - DAY));
+  return store;
+};
+
+/** Leads of one visit each, received two months ago, and somebody else's visit. */
+const overdue = async (count: number): Promise<Store> => {
+  const store = memoryStore();
+  const received = Date.UTC(2030, 4, 1, 7);
+  for (let n = 0; n < count; n += 1) {
+    await putLead(store, leadRecord(received + n, { session_id: sessionOf(n) }));
+    await recordAt(store, new Date(received), [landing(n)], { batch: batchOf(n, received) });
+  }
+  await recordAt(store, new Date(NOW - DAY), [landing(count)]);
+  await run(store, 1, 0);
+  return store;
+};
+
+const batchOf = (session: number, at: number): string =>
+  v7({ msecs: at }).slice(0, 24) + sessionOf(session).slice(-12);
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('leads older than the set months', () => {
+  it('are kept where no months are set', async () => {
+    const store = await filled();
+    for (const day of [0, 1, 2]) await run(store, null, day);
+    expect(await stored(store)).toBe(12);
+    expect(await plannedRetention(store, null)).toBeNull();
+  });
+
+  it('are counted on the first day and removed on the next', async () => {
+    const store = await filled();
+    expect(await run(store, 6, 0)).toEqual({ removed: 0 });
+    expect(await stored(store)).toBe(12);
+    const at = new Date(NOW + DAY).toISOString();
+    expect(await plannedRetention(store, 6)).toEqual({ months: 6, leads: 6, at });
+    expect(await run(store, 6, 0.5)).toEqual({ removed: 0 });
+    expect(await run(store, 6, 1)).toEqual({ removed: 6 });
+    expect(await stored(store)).toBe(6);
+    expect(await plannedRetention(store, 6)).toMatchObject({ leads: 0 });
+    const { db } = await openOwnerDatabase(freshProcess(store), new Date(NOW + DAY));
+    expect(db.get('select count(*) as leads from lead')).toEqual({ leads: 6 });
+  });
+
+  it.each([
+    ['2030-03-31', '2030-02-28'],
+    ['2030-03-30', '2030-02-28'],
+    ['2030-03-29', '2030-02-28'],
+    ['2028-03-31', '2028-02-29'],
+    ['2030-07-31', '2030-06-30'],
+    ['2030-03-28', '2030-02-28'],
+  ])('counted on %s, one month being set, are those from before %s', async (today, limit) => {
+    const store = memoryStore();
+    const now = new Date(`${today}T08:00:00Z`);
+    const at = Date.parse(`${limit}T08:00:00Z`);
+    for (const time of [at - 1, at, at + DAY]) await putLead(store, leadRecord(time));
+    await retainLeads(store, { months: 1, now, until: performance.now() + 5000 });
+    expect(await plannedRetention(store, 1)).toMatchObject({ leads: 1 });
+  });
+
+  it('are counted anew where the setting was changed', async () => {
+    const store = await filled();
+    await run(store, 6, 0);
+    expect(await run(store, 3, 1)).toEqual({ removed: 0 });
+    expect(await plannedRetention(store, 6)).toBeNull();
+    expect(await plannedRetention(store, 3)).toMatchObject({ leads: 9 });
+  });
+
+  it('are counted anew where the setting was taken away in between', async () => {
+    const store = await filled();
+    await run(store, 6, 0);
+    await run(store, null, 0.5);
+    expect(await run(store, 6, 3)).toEqual({ removed: 0 });
+    expect(await run(store, 6, 4)).toEqual({ removed: 6 });
+  });
+
+  it('are removed with their visits, a hundred by a run', async () => {
+    const store = await overdue(130);
+    expect(await run(store, 1, 1)).toEqual({ removed: 100 });
+    expect(await stored(store)).toBe(30);
+    expect(await plannedRetention(store, 1)).toMatchObject({ leads: 30 });
+    expect(await run(store, 1, 1 + 1 / 24)).toEqual({ removed: 30 });
+    expect(await stored(store)).toBe(0);
+    expect(await store.list('tombstone/')).toHaveLength(130);
+    expect(await store.list('events/')).toHaveLength(1);
+  });
+
+  it('are left to the next run where the time is used up', async () => {
+    const store = await overdue(20);
+    expect(await run(store, 1, 1, 0)).toEqual({ removed: 0 });
+    const at = new Date(NOW + DAY).toISOString();
+    expect(await plannedRetention(store, 1)).toEqual({ months: 1, leads: 20, at });
+    expect(await run(store, 1, 1 + 1 / 24)).toEqual({ removed: 20 });
+  });
+
+  it('are removed in the end wherever a run dies', async () => {
+    for (let operations = 1; operations < 60; operations += 3) {
+      const store = await filled();
+      await run(store, 6, 0);
+      await run(crashAfter(store, operations), 6, 1).catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable)) throw error;
+      });
+      for (const day of [2, 3]) await run(store, 6, day);
+      expect(await stored(store)).toBe(6);
+    }
+  });
+});
+
+it('everything that is kept comes as one file of JSON lines', async () => {
+  vi.stubEnv('RETENTION_MONTHS', '24');
+  const site = await startSite();
+  const cookie = await site.signIn();
+  const json = { name: 'Ex Port', phone: '336 555 0100', address: '1 Oak St' };
+  const added = await site.send('/api/admin/leads', { cookie, json });
+  const { lead } = (await added.json()) as { lead: { id: string } };
+  const note = { version: 0, note: 'All of it' };
+  await site.send(`/api/admin/leads/${lead.id}`, { method: 'PATCH', cookie, json: note });
+  const session_id = crypto.randomUUID();
+  const view = { event_type: 'page_view', page_path: '/', session_id };
+  await site.send('/api/analytics', { json: view });
+  expect((await site.send('/api/admin/export')).status).toBe(401);
+  const response = await site.send('/api/admin/export', { cookie });
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="everything-\d{4}-\d\d-\d\d\.ndjson"$/,
+  );
+  const records = (await response.text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as object);
+  expect(records).toMatchObject([
+    {
+      kind: 'lead',
+      lead: { id: lead.id, name: 'Ex Port' },
+      log: [{ version: 1, note: 'All of it' }],
+    },
+    { kind: 'event', event: { session_id } },
+  ]);
+  await site.close();
+});

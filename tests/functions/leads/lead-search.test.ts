@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import type { Lead } from '@/domain/managed-lead.ts';
+import type { LeadRecord } from '@/domain/lead.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
+import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
+import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { publishAt } from '../../support/stores/publishing.ts';
+
+const HOUR = 3_600_000;
+const NOW = new Date('2030-05-20T16:00:00Z');
+const ago = (hours: number) => NOW.getTime() - hours * HOUR;
+
+const list = async (store: Store, query: string) => {
+  const listed = await listLeads(new URLSearchParams(query), {
+    database: () => openOwnerDatabase(store, NOW),
+    now: NOW,
+  });
+  if (!listed.ok) throw new Error(`refused: ${query}`);
+  return listed.answer;
+};
+const names = async (store: Store, query: string) =>
+  (await list(store, query)).leads.map(({ name }) => name);
+
+const ELM = { address: '9 Elm St, Winston-Salem, NC 27104' };
+const SOME: [number, Partial<LeadRecord>][] = [
+  [1, { name: 'José Ñandú', phone: '(336) 555-0101', phone_e164: '+13365550101' }],
+  [20, { name: "Mary O'Neil", ...ELM, window_count: '6-10', preferred_time: 'weekend' }],
+  [100, { name: 'Straße Müller', phone: '336.555.0177', phone_e164: '+13365550177' }],
+  [400, { name: 'Bot', suspect: { score: 100, reasons: ['honeypot'] } }],
+  [1000, { name: 'Old Timer', ...ELM }],
+];
+
+/** Half of them in the published database, half of them newer than it. */
+const filled = async (): Promise<{ store: Store; ids: string[] }> => {
+  const store = memoryStore();
+  const ids: string[] = [];
+  for (const [hours, fields] of SOME.toReversed()) {
+    const record = leadRecord(ago(hours), fields);
+    ids.unshift(record.id);
+    await putLead(store, record);
+    if (hours === 100) {
+      await publishAt(store, new Date(ago(90)));
+    }
+  }
+  const set = async (n: number, json: object) =>
+    changeLead(
+      ids[n],
+      { version: 0, ...json },
+      { store, database: await openOwnerDatabase(store, NOW), now: NOW },
+    );
+  await set(1, { status: 'quoted', follow_up_at: '2030-05-20T12:00:00Z' });
+  await set(4, { status: 'won' });
+  return { store, ids };
+};
+
+describe('the leads that are asked for', () => {
+  it.each([
+    ['q=jose', ['José Ñandú']],
+    ['q=NANDU', ['José Ñandú']],
+    ['q=336 555 0101', ['José Ñandú']],
+    ['q=%2B1 (336) 555-0177', ['Straße Müller']],
+    ['q=5550177', ['Straße Müller']],
+    ['q=5X01-77AB', []],
+    ['q=oneil', ["Mary O'Neil"]],
+    ["q=o'neil elm", ["Mary O'Neil"]],
+    ['q=elm 27104', ["Mary O'Neil", 'Old Timer']],
+    ['status=won', ['Old Timer']],
+    ['status=open', ['José Ñandú', "Mary O'Neil", 'Straße Müller', 'Bot']],
+    ['status=new&suspect=no', ['José Ñandú', 'Straße Müller']],
+    ['suspect=yes', ['Bot']],
+    ['town=winston-salem-nc', ["Mary O'Neil", 'Old Timer']],
+    ['town=elsewhere', []],
+    ['time=weekend', ["Mary O'Neil"]],
+    ['window_count=6-10', ["Mary O'Neil"]],
+    ['age=day', ['José Ñandú', "Mary O'Neil"]],
+    ['age=week', ['José Ñandú', "Mary O'Neil", 'Straße Müller']],
+    ['age=older', ['Old Timer']],
+    ['from=2030-05-19&to=2030-05-19', ["Mary O'Neil"]],
+    ['to=2030-05-04', ['Bot', 'Old Timer']],
+    ['sort=oldest&suspect=no&status=new', ['Straße Müller', 'José Ñandú']],
+    ['sort=name', ['Bot', 'José Ñandú', "Mary O'Neil", 'Old Timer', 'Straße Müller']],
+    ['sort=due&suspect=no', ['Straße Müller', "Mary O'Neil", 'José Ñandú', 'Old Timer']],
+    ['q=&status=&town=', ['José Ñandú', "Mary O'Neil", 'Straße Müller', 'Bot', 'Old Timer']],
+  ])('by %s are found', async (query, expected) => {
+    const { store } = await filled();
+    expect(await names(store, query)).toEqual(expected);
+  });
+
+  it('are found by their receipt, with and without its hyphen', async () => {
+    const { store } = await filled();
+    const [lead] = (await list(store, 'q=jose')).leads;
+    const receipt = lead?.receipt ?? '';
+    expect(await names(store, `q=${receipt}`)).toEqual(['José Ñandú']);
+    expect(await names(store, `q=${receipt.replace('-', '').toLowerCase()}`)).toEqual([
+      'José Ñandú',
+    ]);
+  });
+
+  it('are found by what the owner has noted', async () => {
+    const { store, ids } = await filled();
+    await changeLead(
+      ids[2],
+      { version: 0, note: 'Ladder won’t reach the Gable' },
+      { store, database: await openOwnerDatabase(store, NOW), now: NOW },
+    );
+    expect(await names(store, 'q=gable')).toEqual(['Straße Müller']);
+  });
+
+  it.each([
+    'status=sold',
+    'town=paris',
+    'time=noon',
+    'window_count=7',
+    'age=year',
+    'suspect=maybe',
+    'from=yesterday',
+    'to=2030-02-30',
+    'sort=price',
+    `q=${'x'.repeat(201)}`,
+  ])('are refused by %s', async (query) => {
+    const listed = await listLeads(new URLSearchParams(query), {
+      database: () => openOwnerDatabase(memoryStore(), NOW),
+      now: NOW,
+    });
+    expect(listed).toEqual({ ok: false, code: 'invalid' });
+  });
+
+  it.each(['newest', 'oldest', 'name', 'due'])(
+    'come page by page, each once, sorted by %s',
+    async (sort) => {
+      const { store } = await filled();
+      const whole = (await list(store, `sort=${sort}`)).leads;
+      const paged: Lead[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page = await list(store, `sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`);
+        paged.push(...page.leads);
+        cursor = page.nextCursor;
+        const other = sort === 'newest' ? 'oldest' : 'newest';
+        if (cursor)
+          await expect(list(store, `sort=${other}&cursor=${cursor}`)).rejects.toThrow('refused');
+      }
+      expect(paged).toEqual(whole);
+      expect(whole).toHaveLength(SOME.length);
+    },
+  );
+
+  it('are each reached once while others arrive, change and are published', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('arrive', 'change', 'publish'), { maxLength: 12 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (between, limit) => {
+          const { store, ids } = await filled();
+          const reached: string[] = [];
+          let cursor: string | null = '';
+          let time = NOW.getTime();
+          while (cursor !== null) {
+            const page = await list(store, `limit=${limit}${cursor && `&cursor=${cursor}`}`);
+            reached.push(...page.leads.map(({ id }) => id));
+            cursor = page.nextCursor;
+            time += HOUR;
+            const now = new Date(time);
+            const what = between.pop();
+            if (what === 'arrive') await putLead(store, leadRecord(time));
+            if (what === 'change')
+              await changeLead(
+                ids[2],
+                { version: 0, status: 'won' },
+                { store, database: await openOwnerDatabase(store, now), now },
+              );
+            if (what === 'publish') await publishAt(store, now);
+          }
+          expect(reached).toEqual(ids);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the table for a spreadsheet', () => {
+  const csv = async (store: Store, query: string) => {
+    const made = leadsCsv(new URLSearchParams(query), {
+      database: () => openOwnerDatabase(store, NOW),
+      now: NOW,
+    });
+    if (!made.ok) throw new Error('refused');
+    return {
+      name: made.name,
+      text: (await Array.fromAsync(made.pieces, ({ text }) => text)).join(''),
+    };
+  };
+
+  it('has a head, a line for each lead that is asked for, and its day in its name', async () => {
+    const { store } = await filled();
+    const { name, text } = await csv(store, 'town=winston-salem-nc');
+    expect(name).toBe('leads-2030-05-20.csv');
+    expect(text.startsWith('\uFEFFConfirmation number,Received,Name,')).toBe(true);
+    const [, mary = '', old = '', end, ...more] = text.split('\r\n');
+    expect(mary).toContain("2030-05-19 16:00,Mary O'Neil,");
+    expect(old).toContain(',won,');
+    expect([end, ...more]).toEqual(['']);
+  });
+
+  it('has its head alone where nothing is found', async () => {
+    expect((await csv(memoryStore(), '')).text.split('\r\n')).toHaveLength(2);
+  });
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1 336', "'+1 336"],
+    ['-2', "'-2"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', '"\'\r=1"'],
+    ['＝1', "'＝1"],
+    ['a "quoted" one', '"a ""quoted"" one"'],
+  ])('runs nothing that a cell holds, %j', async (name, cell) => {
+    const store = memoryStore();
+    await putLead(store, leadRecord(ago(1), { name, phone: '+1 336 555 0100' }));
+    const { text } = await csv(store, '');
+    expect(text).toContain(`,${cell},'+1 336 555 0100,`);
+  });
+});

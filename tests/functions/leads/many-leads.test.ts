@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { expectTruth } from '../../support/stores/lead-truth.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { publishAt } from '../../support/stores/publishing.ts';
+import { freshProcess, notingProcess } from '../../support/stores/watched-store.ts';
+
+const SECOND = 1000;
+const START = Date.UTC(2030, 0, 15, 14);
+
+describe('a flood of leads within half an hour', () => {
+  it('is read one by one by nobody once it was published', async () => {
+    const store = memoryStore();
+    for (let n = 0; n < 1500; n += 1) await putLead(store, leadRecord(START + n * SECOND));
+    const now = new Date(START + 1500 * SECOND);
+    await expectTruth(freshProcess(store), now);
+    await publishAt(store, now);
+    const { store: cold, operations } = notingProcess(store);
+    const database = await openOwnerDatabase(cold, now);
+    const { calls } = await readOverview(database, { store: cold, environment: {}, now });
+    expect(calls.total).toBe(1500);
+    const read = operations.filter(({ key }) => key.startsWith('lead/') && key.length > 20);
+    expect(read).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LeadResponse, LeadsResponse } from '@/domain/api.ts';
+import type { Lead, LeadChange, OverviewResponse } from '@/domain/managed-lead.ts';
+import { startSite, type Site } from '../../support/hosts/site.ts';
+
+let site: Site;
+let cookie: string;
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+
+let people = 0;
+const arrive = (): Promise<string> => {
+  people += 1;
+  const phone = `(336) 555-${String(people).padStart(4, '0')}`;
+  return site.submitLead({ name: `Person ${people}`, phone });
+};
+/** Makes changes one upon the other and answers with how it stands then. */
+const after = async (id: string, ...changes: Omit<LeadChange, 'version'>[]): Promise<Lead> => {
+  const call = `/api/admin/leads/${id}`;
+  let { lead } = (await (await site.send(call, { cookie })).json()) as LeadResponse;
+  for (const change of changes) {
+    const json = { version: lead.version, ...change };
+    const response = await site.send(call, { method: 'PATCH', cookie, json });
+    expect(response.status).toBe(200);
+    ({ lead } = (await response.json()) as LeadResponse);
+  }
+  return lead;
+};
+const MISSED = { missed: true } as const;
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+it('counts the calls in a row that nobody took, until somebody was reached', async () => {
+  const id = await arrive();
+  expect((await after(id)).missed).toBeNull();
+  const called = Date.now();
+  const { missed, status, answered_at } = await after(id, MISSED, { note: 'Rang long.' }, MISSED);
+  expect(missed?.calls).toBe(2);
+  expect(Date.parse(missed?.last_at ?? '')).toBeGreaterThanOrEqual(called);
+  expect({ status, answered_at }).toEqual({ status: 'new', answered_at: null });
+  expect((await after(id, { follow_up_at: daysAgo(0) })).missed?.calls).toBe(2);
+  expect((await after(id, { status: 'contacted' })).missed).toBeNull();
+  expect((await after(id, MISSED)).missed?.calls).toBe(1);
+  expect((await after(id, { follow_up_at: null })).missed).toBeNull();
+});
+
+it('counts no call that was taken back, and none that is called missed by something else', async () => {
+  const id = await arrive();
+  expect((await after(id, MISSED, MISSED, { undo: true })).missed?.calls).toBe(1);
+  expect((await after(id, { undo: true })).missed?.calls).toBe(2);
+  expect((await after(id, { status: 'contacted' }, { undo: true })).missed?.calls).toBe(2);
+  const { version } = await after(id);
+  for (const missed of [false, 'yes', 1, null]) {
+    const json = { version, missed };
+    const answer = await site.send(`/api/admin/leads/${id}`, { method: 'PATCH', cookie, json });
+    expect(answer.status).toBe(422);
+  }
+});
+
+it('puts whoever did not answer behind those who were not tried, and before who can wait', async () => {
+  const order = async () => {
+    const overview = await site.send('/api/admin/overview', { cookie });
+    const list = await site.send('/api/admin/leads?sort=due&status=open', { cookie });
+    const { calls } = (await overview.json()) as OverviewResponse;
+    const { leads } = (await list.json()) as LeadsResponse;
+    const known = [old, recent, fresh];
+    const among = (found: Lead[]) => found.map(({ id }) => id).filter((id) => known.includes(id));
+    expect(among(leads)).toEqual(among(calls.leads));
+    return among(calls.leads);
+  };
+  const [old, recent, fresh] = [await arrive(), await arrive(), await arrive()];
+  await after(old, { follow_up_at: daysAgo(3) });
+  await after(recent, { follow_up_at: daysAgo(1) });
+  expect(await order()).toEqual([old, recent, fresh]);
+  await after(old, MISSED);
+  expect(await order()).toEqual([recent, old, fresh]);
+  await after(recent, MISSED);
+  expect(await order()).toEqual([old, recent, fresh]);
+  await after(old, { undo: true });
+  expect(await order()).toEqual([old, recent, fresh]);
+  // A promise that has time is not put off any further.
+  await after(fresh, MISSED);
+  expect(await order()).toEqual([old, recent, fresh]);
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LeadResponse } from '@/domain/api.ts';
+import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
+import type { LeadRecord } from '@/domain/lead.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { startSite, type Site } from '../../support/hosts/site.ts';
+import { freshProcess } from '../../support/stores/watched-store.ts';
+
+let site: Site;
+let cookie: string;
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+
+const arrive = (over: Record<string, unknown>): Promise<string> => site.submitLead(over);
+const detail = async (id: string) =>
+  (await (await site.send(`/api/admin/leads/${id}`, { cookie })).json()) as LeadDetail;
+const overview = async () =>
+  (await (await site.send('/api/admin/overview', { cookie })).json()) as OverviewResponse;
+
+describe('the same person again within a day', () => {
+  it('is a lead of its own that joins the first, by phone or by name and address', async () => {
+    const before = await overview();
+    const first = await arrive({ name: 'Jo Joins', phone: '336 555 0131' });
+    const byPhone = await arrive({ name: 'Joanna', phone: '+1 (336) 555-0131', address: '9 Elm' });
+    const byHome = await arrive({ name: 'JO  Joins', phone: '336 555 0132' });
+    const other = await arrive({ name: 'Jo Other', phone: '336 555 0133' });
+    const shown = await detail(first);
+    expect(shown.lead.joins).toBeNull();
+    expect(shown.reached_out_again.map(({ id }) => id)).toEqual([byPhone, byHome]);
+    expect((await detail(byPhone)).first?.id).toBe(first);
+    expect((await detail(byHome)).lead.joins).toBe(first);
+    expect((await detail(other)).lead.joins).toBeNull();
+    const after = await overview();
+    expect(after.stats.total_leads).toBe(before.stats.total_leads + 2);
+    expect(after.calls.total).toBe(before.calls.total + 2);
+    const called = after.calls.leads.map(({ id }) => id);
+    expect(called).toContain(first);
+    expect(called).not.toContain(byPhone);
+  });
+
+  it('is to be called although the first request was answered before', async () => {
+    const first = await arrive({ name: 'Answered Once', phone: '336 555 0141' });
+    const json = { version: 0, status: 'contacted' };
+    await site.send(`/api/admin/leads/${first}`, { method: 'PATCH', cookie, json });
+    const again = await arrive({ name: 'Answered Once', phone: '336 555 0141' });
+    expect((await overview()).calls.leads.map(({ id }) => id)).toContain(again);
+  });
+
+  it('joins what was added by hand, but never what is suspected', async () => {
+    const json = { name: 'By Hand', phone: '336 555 0151', address: '1 Oak' };
+    const added = await site.send('/api/admin/leads', { cookie, json });
+    const { lead } = (await added.json()) as LeadResponse;
+    const again = await arrive({ name: 'By Web', phone: '336 555 0151' });
+    expect((await detail(again)).lead.joins).toBe(lead.id);
+    await arrive({ name: 'Trapped', phone: '336 555 0152', honeypot: 'x' });
+    const freed = await arrive({ name: 'Trapped', phone: '336 555 0152' });
+    expect((await detail(freed)).lead.joins).toBeNull();
+  });
+
+  it('does not join a lead that was erased', async () => {
+    const first = await arrive({ name: 'Was Erased', phone: '336 555 0161' });
+    await site.send(`/api/admin/leads/${first}`, { method: 'DELETE', cookie });
+    await site.settle();
+    const again = await arrive({ name: 'Was Erased', phone: '336 555 0161' });
+    expect((await detail(again)).lead.joins).toBeNull();
+  });
+});
+
+describe('in the database, the first lead of a person', () => {
+  const START = Date.UTC(2030, 2, 1);
+  const HOUR = 3_600_000;
+  const at = (hours: number) => new Date(START + hours * HOUR);
+  const ANNA = { name: 'Anna', phone_e164: '+13365550171', address: '1 Main St, Clemmons' };
+  const OTHER = { name: 'Bob', phone_e164: '+13365550172', address: '2 Main St, Clemmons' };
+  const lead = (hours: number, over: Parameters<typeof leadRecord>[1] = {}) =>
+    leadRecord(at(hours).getTime(), { ...ANNA, ...over });
+
+  /** Which one each of some leads joins, by their places; a process of its own reads them. */
+  const joinsAmong = async (store: ReturnType<typeof memoryStore>, leads: LeadRecord[]) => {
+    const { db } = await openOwnerDatabase(freshProcess(store), at(100));
+    return leads.map(({ id }) => {
+      const row = db.get<{ joins: string | null }>('select joins from lead where id = :id', { id });
+      if (!row) return 'none';
+      return row.joins && leads.findIndex((each) => each.id === row.joins);
+    });
+  };
+  const joined = async (leads: LeadRecord[], order = leads) => {
+    const store = memoryStore();
+    for (const each of order) await putLead(store, each);
+    return joinsAmong(store, leads);
+  };
+
+  it('is the first of a chain in which each one came within a day of the one before', async () => {
+    const leads = [lead(0), lead(24), lead(47), lead(71.1), lead(72)];
+    expect(await joined(leads)).toEqual([null, 0, 0, null, 3]);
+  });
+
+  it('is found by way of the phone of one and the home of another', async () => {
+    const moved = lead(10, { address: '9 Elm St' });
+    const leads = [lead(0), moved, lead(20, { ...OTHER, name: 'Anna', address: '9 Elm St' })];
+    expect(await joined(leads)).toEqual([null, 0, 0]);
+    expect(await joined([lead(0), lead(1, OTHER)])).toEqual([null, null]);
+  });
+
+  it('is nobody without a number and a name, nor a suspect, rescued or not', async () => {
+    const nameless = { phone_e164: null, name: '-', address: '.' };
+    expect(await joined([lead(0, nameless), lead(1, nameless)])).toEqual([null, null]);
+    const suspect = { score: 100, reasons: ['honeypot'] };
+    expect(await joined([lead(0, { suspect }), lead(1), lead(2)])).toEqual([null, null, 1]);
+    expect(await joined([lead(0), lead(20, { suspect }), lead(40)])).toEqual([null, 0, null]);
+  });
+
+  it('is the same in whatever order they come', async () => {
+    const leads = [lead(0), lead(5), lead(20, OTHER), lead(23), lead(46), lead(60)];
+    expect(await joined(leads, leads.toReversed())).toEqual([null, 0, null, 0, 0, 0]);
+
+    // Some minutes apart, each one the same person as the next by the number or by the home in turn.
+    const chain = Array.from({ length: 6 }, (_, n) =>
+      lead(n / 60, {
+        phone_e164: `+1336555018${Math.floor(n / 2)}`,
+        address: `${Math.ceil(n / 2)} Oak St`,
+      }),
+    );
+    const store = memoryStore();
+    for (const place of [3, 0, 5, 2, 4, 1]) {
+      const next = chain[place];
+      if (next) await putLead(store, next);
+      // The warm copy of a process that reads after each of them.
+      await openOwnerDatabase(store, at(0.1));
+    }
+    const { db } = await openOwnerDatabase(store, at(0.1));
+    const rows = db.all<{ joins: string | null }>('select joins from lead order by created_at');
+    const first = chain[0]?.id;
+    expect(rows.map(({ joins }) => joins)).toEqual([null, first, first, first, first, first]);
+  });
+
+  it('is another one once that is erased, up to where the chain breaks', async () => {
+    const leads = [lead(0), lead(20), lead(40), lead(60)];
+    const store = memoryStore();
+    for (const each of leads) await putLead(store, each);
+    const erase = async (place: number) => {
+      const database = await openOwnerDatabase(store, at(70));
+      await eraseLead(leads[place]?.id, { store, database, person: false, now: at(70) });
+    };
+    await erase(0);
+    expect(await joinsAmong(store, leads)).toEqual(['none', null, 1, 1]);
+    await erase(2);
+    expect(await joinsAmong(store, leads)).toEqual(['none', null, 'none', null]);
+  });
+
+  it('is what an older record says itself', async () => {
+    const first = lead(0);
+    expect(await joined([first, lead(50, { ...OTHER, joins: first.id })])).toEqual([null, 0]);
+  });
+});

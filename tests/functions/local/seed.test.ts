@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { eventInput, type AnalyticsEvent } from '@/domain/visits.ts';
+import type { LogEntry } from '@/domain/managed-lead.ts';
+import { checkLead, type LeadRecord } from '@/domain/lead.ts';
+import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
+import { openStore, type Store } from '../../../netlify/server/store/store.ts';
+import { recountLeads } from '../../support/stores/lead-recount.ts';
+import { expectTruth } from '../../support/stores/lead-truth.ts';
+import { recount } from '../../support/stores/recount.ts';
+import { seed } from '../../../netlify/local/seed/seed.ts';
+import { readAt } from '../../support/fixtures/visits.ts';
+
+const NOW = new Date('2026-11-21T17:30:00Z');
+const DAYS = 40;
+const ASKED = { leads: 150, events: 1200, days: DAYS, seed: 7, add: false };
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'seeded-'));
+
+/** The data of a folder as the product reads it. */
+const reading = async <T>(folder: string, work: (store: Store) => Promise<T>): Promise<T> => {
+  const server = await startBlobServer(folder);
+  process.env['NETLIFY_BLOBS_CONTEXT'] = server.context;
+  try {
+    return await work(openStore({ deploy: { context: 'production' } }, 60_000));
+  } finally {
+    delete process.env['NETLIFY_BLOBS_CONTEXT'];
+    await server.close();
+  }
+};
+
+const valuesUnder = async <T>(store: Store, prefix: string): Promise<T[]> => {
+  const keys = await store.list(prefix);
+  return Promise.all(keys.map(async (key) => (await store.get<T>(key)) as T));
+};
+
+describe('sample data', () => {
+  test('is as much as was asked for, and what the dashboard says of it is true', async () => {
+    const folder = await newFolder();
+    expect(await seed(folder, ASKED, NOW)).toMatchObject({ ok: true, leads: 150, events: 1200 });
+    await reading(folder, async (store) => {
+      const events = await valuesUnder<AnalyticsEvent[]>(store, 'events/');
+      expect(events.flat()).toHaveLength(1200);
+
+      const counted = await recountLeads(store);
+      expect(counted).toHaveLength(150);
+      await expectTruth(store, NOW);
+      const database = () => openOwnerDatabase(store, NOW);
+      const listed = await listLeads(new URLSearchParams({ limit: '100' }), { database, now: NOW });
+      expect(listed.ok && listed.answer.leads.map(({ id, status }) => ({ id, status }))).toEqual(
+        counted.slice(0, 100).map(({ id, status }) => ({ id, status })),
+      );
+
+      const all = await recount(store, NOW);
+      const { stats, report } = await readAt(store, NOW, 'period=90');
+      expect(stats.total_page_views).toBe(all.views);
+      expect(report.totals).toMatchObject({
+        views: all.views,
+        visits: all.visits,
+        form_starts: all.form_starts,
+        submits: all.submits,
+      });
+      expect(report.bots).toBe(all.bots);
+      expect(report.campaigns.rows.length).toBeGreaterThan(0);
+    });
+  });
+
+  test('is what homeowners, pages and the owner could have written, all of it in the past', async () => {
+    const folder = await newFolder();
+    await seed(folder, ASKED, NOW);
+    await reading(folder, async (store) => {
+      const first = NOW.getTime() - DAYS * 24 * 60 * 60 * 1000;
+      const isPast = (time: string) => Date.parse(time) >= first && Date.parse(time) <= +NOW;
+      const leads = await valuesUnder<LeadRecord>(store, 'lead/');
+      for (const { window_count, preferred_time, ...lead } of leads) {
+        const typed = { ...lead, windowCount: window_count, preferredTime: preferred_time };
+        expect(checkLead(typed)).toMatchObject({ ok: true });
+        expect(lead.phone_e164).toMatch(/^\+1\d{3}55501\d\d$/);
+        expect(lead.consent_version).toBe('sample');
+        expect(isPast(lead.created_at)).toBe(true);
+      }
+      expect(leads.some(({ suspect }) => suspect)).toBe(true);
+      expect(leads.some(({ joins }) => joins)).toBe(true);
+
+      const entries = await valuesUnder<LogEntry>(store, 'leadlog/');
+      expect(entries.every(({ at }) => isPast(at))).toBe(true);
+      const statuses = new Set(entries.map(({ status }) => status));
+      expect([...statuses]).toEqual(
+        expect.arrayContaining(['contacted', 'scheduled', 'quoted', 'won', 'lost', 'spam']),
+      );
+
+      const events = (await valuesUnder<AnalyticsEvent[]>(store, 'events/')).flat();
+      for (const event of events) expect(eventInput.safeParse(event).success).toBe(true);
+      expect(events.every(({ created_at }) => isPast(created_at))).toBe(true);
+      const sessions = new Set(events.map(({ session_id }) => session_id));
+      const visited = leads.filter(({ session_id }) => session_id && sessions.has(session_id));
+      expect(visited.length).toBeGreaterThan(20);
+    });
+  });
+
+  test('is the same for the same seed, and another for another', async () => {
+    const made = async (number: number) => {
+      const folder = await newFolder();
+      await seed(folder, { ...ASKED, leads: 30, events: 100, seed: number }, NOW);
+      return reading(folder, async (store) => ({
+        leads: await valuesUnder(store, 'lead/'),
+        log: await valuesUnder(store, 'leadlog/'),
+        events: await valuesUnder(store, 'events/'),
+      }));
+    };
+    const once = await made(1);
+    expect(await made(1)).toEqual(once);
+    expect(await made(2)).not.toEqual(once);
+  });
+
+  test('goes beside other data only where that is asked for and days are not counted yet', async () => {
+    const folder = await newFolder();
+    await seed(folder, ASKED, NOW);
+    const more = { ...ASKED, leads: 20, seed: 8 };
+    expect(await seed(folder, more, NOW)).toMatchObject({ ok: false });
+    expect(await seed(folder, { ...more, add: true }, NOW)).toMatchObject({ ok: false });
+    expect(await seed(folder, { ...more, add: true, events: 0 }, NOW)).toMatchObject({ ok: true });
+    await reading(folder, async (store) => {
+      const { db } = await openOwnerDatabase(store, NOW);
+      expect(db.get('select count(*) as leads from lead')).toEqual({ leads: 170 });
+    });
+  });
+
+  test.each([
+    'NETLIFY=true',
+    'NETLIFY_BLOBS_CONTEXT=e30=',
+    'CONTEXT=production',
+    'NODE_ENV=production',
+  ])('is refused where %s', async (setting) => {
+    const [name = '', value] = setting.split(/=(.*)/);
+    const folder = await newFolder();
+    const run = spawnSync(process.execPath, ['netlify/local/seed/run.ts', '--leads', '1'], {
+      env: { PATH: process.env['PATH'], BLOBS_DIR: folder, [name]: value },
+      encoding: 'utf8',
+    });
+    expect(run.status).toBe(1);
+    expect(run.stderr).toContain(name);
+    await reading(folder, async (store) => expect(await store.list('lead/')).toEqual([]));
+  });
+});

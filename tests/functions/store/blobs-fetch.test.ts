@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { boundedFetch } from '../../../netlify/server/store/blobs-fetch.ts';
+import { startReceiver } from '../../support/hosts/receiver.ts';
+
+it('asks a store in turns in a rush, and a try has its whole time from its turn on', async () => {
+  const store = await startReceiver();
+  let open = 0;
+  let most = 0;
+  store.answer(async (response) => {
+    open += 1;
+    most = Math.max(most, open);
+    await pause(600);
+    open -= 1;
+    response.end('kept');
+  });
+  const ask = boundedFetch(performance.now() + 20_000);
+  const answers = await Promise.all(Array.from({ length: 300 }, () => ask(store.url)));
+  await store.close();
+  // The last ones wait for longer than the two seconds of a try.
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(most).toBeLessThanOrEqual(64);
+});
+
+it('keeps nobody waiting for a turn past the deadline', async () => {
+  const store = await startReceiver();
+  store.answer(() => undefined);
+  const others = Array.from({ length: 100 }, () =>
+    boundedFetch(performance.now() + 20_000)(store.url),
+  );
+  const late = boundedFetch(performance.now() + 500)(store.url).then(({ status }) => status);
+  // Nobody has a turn before the first tries end, after two seconds.
+  expect(await Promise.race([late, pause(1500, 'still waiting')])).toBe(424);
+  await store.close();
+  await Promise.all(others);
+});

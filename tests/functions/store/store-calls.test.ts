@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { fromStranger } from '../../support/fixtures/leads.ts';
+import { startNotingSite, type NotingSite } from '../../support/hosts/noting-site.ts';
+
+let site: NotingSite;
+let mails: string;
+beforeAll(async () => {
+  mails = await mkdtemp(join(tmpdir(), 'mails-'));
+  vi.stubEnv('MAIL_DIR', mails);
+  site = await startNotingSite();
+  // A warm process: it knows the key of its hashes.
+  await site.submitLead();
+});
+beforeEach(async () => {
+  await site.settle();
+  site.asked();
+});
+afterAll(async () => {
+  await site.close();
+  vi.unstubAllEnvs();
+  await rm(mails, { recursive: true });
+});
+
+/** What is asked of the store before the answer, and after it. */
+const submit = async (sent: Parameters<NotingSite['send']>[1]) => {
+  const response = await site.send('/api/submit-lead', sent);
+  expect([200, 303]).toContain(response.status);
+  const before = site.asked();
+  await site.settle();
+  return { before, after: site.asked() };
+};
+
+const NOTIFIED = ['PUT sent', 'PUT notify'];
+
+it('a request asks the store four times, its email included, and writes once before the answer', async () => {
+  const submissionId = v7();
+  const json = { ...fromStranger(), submissionId };
+  const { before, after } = await submit({ json });
+  // The notification may begin while the answer is on its way.
+  expect([...before, ...after]).toEqual(['PUT lead', 'GET tombstone', ...NOTIFIED]);
+  expect(before.filter((call) => call === 'PUT lead')).toHaveLength(1);
+  expect(await readdir(mails)).toContain(`${submissionId}.eml`);
+});
+
+it('a request that comes late is announced before, and that is all', async () => {
+  const submissionId = v7({ msecs: Date.now() - 3_600_000 });
+  const { before, after } = await submit({ json: { ...fromStranger(), submissionId } });
+  expect([...before, ...after]).toEqual(['PUT change', 'PUT lead', 'GET tombstone', ...NOTIFIED]);
+});
+
+it('a form without JavaScript looks up the press before, once', async () => {
+  const form = fromStranger();
+  const first = await submit({ form });
+  expect([...first.before, ...first.after]).toEqual([
+    'GET lead',
+    'PUT lead',
+    'GET tombstone',
+    ...NOTIFIED,
+  ]);
+  const second = await submit({ form });
+  expect(second).toEqual({
+    // What stands there is read back.
+    before: ['GET lead', 'PUT lead', 'GET lead', 'GET tombstone'],
+    after: [],
+  });
+});
+
+it('a request that is sent again is told of once', async () => {
+  const json = { ...fromStranger(), submissionId: v7() };
+  await submit({ json });
+  const again = await submit({ json });
+  expect(again).toEqual({ before: ['PUT lead', 'GET lead', 'GET tombstone'], after: [] });
+});
+
+it('a repeat lead and a suspect ask no more than others', async () => {
+  const person = fromStranger();
+  await submit({ json: { ...person, submissionId: v7() } });
+  const repeated = await submit({ json: { ...person, submissionId: v7() } });
+  expect([...repeated.before, ...repeated.after]).toHaveLength(4);
+  const suspect = await submit({ json: { ...fromStranger(), honeypot: 'x', submissionId: v7() } });
+  expect([...suspect.before, ...suspect.after]).toEqual(['PUT lead', 'GET tombstone']);
+});

@@ -1,0 +1,206 @@
+import { rm } from 'node:fs/promises';
+import { parse } from 'node-html-parser';
+import { v7 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { business } from '@/domain/business.ts';
+import { answersFolder, PAGE_HEADERS } from '../../support/fixtures/responses.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
+import { newAddress, siteWith, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
+
+let site: Site;
+let folder: string;
+beforeAll(async () => {
+  site = await startSite();
+  folder = await answersFolder();
+  vi.stubEnv('LAMBDA_TASK_ROOT', folder);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+  await site.close();
+});
+
+const post = (sent: Sent) => site.send('/api/submit-lead', sent);
+const pageOf = async (response: Response) => {
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  return parse(await response.text());
+};
+const valueOf = (page: ReturnType<typeof parse>, name: string) =>
+  page.querySelector(`input[name=${name}]`)?.getAttribute('value');
+
+describe('the form without JavaScript', () => {
+  it('leads to the receipt, which the thank-you page shows', async () => {
+    const response = await post({ form: FILLED });
+    expect(response.status).toBe(303);
+    const path = response.headers.get('location') ?? '';
+    expect(path).toMatch(/^\/thank-you\/.{9}$/);
+    const thanks = await site.send(path);
+    expect(thanks.status).toBe(200);
+    expect(thanks.headers.get('cache-control')).toBe('no-store');
+    expect((await pageOf(thanks)).querySelector('b')?.text).toBe(path.slice('/thank-you/'.length));
+  });
+
+  it('comes back with what was typed and says what is missing', async () => {
+    const form = { ...FILLED, name: '"><script>alert(1)</script>&', phone: '', windowCount: '20+' };
+    const response = await post({ form });
+    expect(response.status).toBe(422);
+    const page = await pageOf(response);
+    expect(page.querySelector('[role=alert]')?.text).toBe(
+      'All fields are required to submit your request.',
+    );
+    expect(page.querySelector('script')).toBeNull();
+    expect(valueOf(page, 'name')).toBe(form.name);
+    expect(page.querySelector('textarea')?.text).toBe(form.address);
+    expect(page.querySelector('input[name=phone]')?.getAttribute('aria-invalid')).toBe('true');
+    expect(page.querySelector('input[name=name]')?.getAttribute('aria-invalid')).toBe('false');
+    expect(page.querySelectorAll('[selected]').map((each) => each.getAttribute('value'))).toEqual([
+      '20+',
+    ]);
+    expect(page.querySelectorAll('[checked]').map((each) => each.getAttribute('value'))).toEqual([
+      'evening',
+    ]);
+    expect(page.toString()).not.toMatch(/%%|data-(selected|checked)/);
+  });
+
+  it('says of a wrong field what is wrong with it', async () => {
+    const page = await pageOf(await post({ form: { ...FILLED, phone: '12' } }));
+    expect(page.querySelector('[role=alert]')?.text).toBe('Please check the highlighted fields.');
+    expect(page.toString()).toContain('Please enter a phone number with 7 to 15 digits.');
+  });
+
+  it('takes what was typed for no hole of the page', async () => {
+    const name = '%%submissionId%% $& data-selected="windowCount=6-10"';
+    const page = await pageOf(await post({ form: { ...FILLED, name, address: '' } }));
+    expect(valueOf(page, 'name')).toBe(name);
+  });
+
+  it('keeps what was typed and names the phone when there were too many', async () => {
+    const ip = newAddress();
+    for (let sent = 0; sent < 30; sent += 1) await post({ ip, form: {} });
+    const response = await post({ ip, form: FILLED });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    const page = await pageOf(response);
+    expect(valueOf(page, 'name')).toBe(FILLED.name);
+    expect(page.querySelector('[role=alert]')?.text).toContain(business.phone);
+  });
+
+  it('keeps what was typed, names the phone and carries an id when it was not stored', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const down = await siteWith(() => '');
+    const response = await down.send('/api/submit-lead', {
+      form: { ...FILLED, submissionId: 'x' },
+    });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).not.toBeNull();
+    const page = await pageOf(response);
+    expect(page.querySelector('[role=alert]')?.text).toBe(
+      `Failed to submit form. Please try again or call us directly at ${business.phone}`,
+    );
+    expect(valueOf(page, 'phone')).toBe(FILLED.phone);
+    const submissionId = v7();
+    const again = await down.send('/api/submit-lead', { form: { ...FILLED, submissionId } });
+    expect(valueOf(await pageOf(again), 'submissionId')).toBe(submissionId);
+    await down.close();
+  });
+
+  it('asks once more, without the old id, when that is too old', async () => {
+    const submissionId = v7({ msecs: Date.now() - 40 * 86_400_000 });
+    const response = await post({ form: { ...FILLED, submissionId } });
+    expect(response.status).toBe(422);
+    expect(valueOf(await pageOf(response), 'submissionId')).toBe('');
+  });
+
+  it('is answered with a page and the phone number where it is too long to read', async () => {
+    const response = await post({ form: { ...FILLED, address: 'x'.repeat(70_000) } });
+    expect(response.status).toBe(413);
+    const page = await pageOf(response);
+    expect(page.querySelector('[role=alert]')?.text).toBe(
+      `That's too much to send at once. Please try again or call us directly at ${business.phone}`,
+    );
+    expect(page.querySelector('i')?.text).toBe('');
+  });
+
+  it('is answered with a page where a browser sends it as another type', async () => {
+    const response = await post({
+      method: 'POST',
+      body: 'name=Ana',
+      headers: { 'content-type': 'text/plain', accept: 'text/html,*/*;q=0.8' },
+    });
+    expect(response.status).toBe(415);
+    expect((await pageOf(response)).querySelector('[role=alert]')?.text).toContain(business.phone);
+  });
+
+  it('comes back with what was typed where something breaks that nobody foresaw', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = vi.spyOn(JSON, 'stringify').mockImplementation(() => {
+      throw new TypeError('out of order');
+    });
+    const response = await post({ form: FILLED });
+    broken.mockRestore();
+    expect(response.status).toBe(500);
+    const page = await pageOf(response);
+    expect(page.querySelector('[role=alert]')?.text).toBe(
+      `An unexpected error occurred. Please try again or call us directly at ${business.phone}`,
+    );
+    expect(valueOf(page, 'name')).toBe(FILLED.name);
+    expect(page.querySelector('i')?.text).toBe('Everything you typed is still here.');
+    expect(page.toString()).not.toContain('out of order');
+    expect(logged).toHaveBeenCalled();
+  });
+
+  it('counts the first of several values', async () => {
+    const form = Object.entries<string>({ ...FILLED, name: '' });
+    const response = await post({ form: [...form, ['name', 'Second']] });
+    expect(response.status).toBe(422);
+  });
+
+  it('makes no second lead when it is sent again in the next ten minutes', async () => {
+    const form = { ...FILLED, name: 'Slow Reload' };
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T10:09:59Z') });
+    const first = await post({ form });
+    vi.setSystemTime(new Date('2030-01-01T10:19:58Z'));
+    const second = await post({ form });
+    vi.setSystemTime(new Date('2030-01-01T10:20:01Z'));
+    const third = await post({ form });
+    vi.useRealTimers();
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    expect(third.headers.get('location')).not.toBe(first.headers.get('location'));
+  });
+});
+
+describe('a page that a function answers', () => {
+  it('carries the headers of all pages', async () => {
+    const response = await post({ form: {} });
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) {
+      expect(response.headers.get(name)).toBe(value);
+    }
+  });
+
+  it('upgrades nothing over plain http', async () => {
+    const response = await post({ form: {}, origin: 'http://localhost:8888' });
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; form-action 'self'",
+    );
+  });
+
+  it.each(['x', 'abcd-efgh', '1234-567', '1234-567U', '<b>', '1234-5678-', '..%2f'])(
+    'thanks without a receipt for %j',
+    async (receipt) => {
+      const response = await site.send(`/thank-you/${encodeURIComponent(receipt)}`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe('<p>Thank you</p>');
+    },
+  );
+
+  it('is plain text with the phone number where nothing was built', async () => {
+    vi.stubEnv('LAMBDA_TASK_ROOT', '/nowhere');
+    vi.spyOn(process, 'cwd').mockReturnValue('/nowhere');
+    const response = await post({ form: {} });
+    vi.stubEnv('LAMBDA_TASK_ROOT', folder);
+    expect(response.status).toBe(422);
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    expect(await response.text()).toContain(business.phone);
+  });
+});

@@ -1,0 +1,138 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { v4 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { LeadsResponse } from '@/domain/api.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
+import { newAddress, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
+
+let site: Site;
+let cookie: string;
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+
+const submit = async (fields: Record<string, unknown>, sent: Sent = {}) => {
+  const response = await site.send('/api/submit-lead', { ...sent, json: { ...FILLED, ...fields } });
+  return { status: response.status, keys: Object.keys((await response.json()) as object) };
+};
+const suspicionOf = async (name: string) => {
+  const response = await site.send('/api/admin/leads?limit=100', { cookie });
+  const { leads } = (await response.json()) as LeadsResponse;
+  const lead = leads.find((each) => each.name === name);
+  if (!lead) throw new Error(`No lead of ${name}`);
+  return lead.suspect;
+};
+
+describe('a suspect', () => {
+  it('is answered like anyone and stands in the list with its reasons', async () => {
+    const honest = await submit({ name: 'Honest', filled_ms: 20_000 });
+    const suspect = await submit({ name: 'Hasty', filled_ms: 150 });
+    expect(suspect).toEqual(honest);
+    expect(await suspicionOf('Honest')).toBeNull();
+    expect(await suspicionOf('Hasty')).toEqual({ score: 60, reasons: ['too_fast'] });
+  });
+
+  it('is who sends many different people from one network', async () => {
+    const ip = newAddress();
+    for (let sent = 0; sent < 7; sent += 1) {
+      await submit({ name: `Neighbor ${sent}`, phone: `(336) 555-010${sent}` }, { ip });
+    }
+    expect(await suspicionOf('Neighbor 4')).toBeNull();
+    expect((await suspicionOf('Neighbor 5'))?.reasons).toEqual(['many_from_network']);
+  });
+
+  it('is who sends many different people in one visit', async () => {
+    const session_id = v4();
+    for (let sent = 0; sent < 4; sent += 1) {
+      await submit({ name: `Guest ${sent}`, phone: `(336) 555-012${sent}`, session_id });
+    }
+    expect(await suspicionOf('Guest 2')).toBeNull();
+    expect((await suspicionOf('Guest 3'))?.reasons).toEqual(['many_from_visit']);
+  });
+
+  it('is nobody for asking again and again', async () => {
+    const ip = newAddress();
+    for (let sent = 0; sent < 8; sent += 1) {
+      await submit(
+        { name: `Eager ${sent}`, phone: '336-555-0131', address: `${sent} Oak St` },
+        { ip },
+      );
+    }
+    expect(await suspicionOf('Eager 7')).toBeNull();
+  });
+});
+
+describe('the spam check of Cloudflare', () => {
+  let service: Server;
+  let asked: URLSearchParams[];
+  let answer: string | null;
+  beforeAll(async () => {
+    service = createServer((request, response) => {
+      void text(request).then((body) => {
+        asked.push(new URLSearchParams(body));
+        if (answer !== null) response.end(answer);
+      });
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const { port } = service.address() as AddressInfo;
+    vi.stubEnv('TURNSTILE_SECRET_KEY', 'a-secret');
+    vi.stubEnv('TURNSTILE_API_URL', `http://127.0.0.1:${port}/siteverify`);
+  });
+  afterEach(() => (answer = null));
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    service.closeAllConnections();
+    await new Promise((resolve) => service.close(resolve));
+  });
+  const FAILED = '{"success":false,"error-codes":["invalid-input-response"]}';
+
+  it.each([
+    ['a person', '{"success":true}', 'passed', 60, ['too_fast']],
+    ['no person', FAILED, 'refused', 90, ['too_fast', 'check_failed']],
+    [
+      'a spent token',
+      '{"success":false,"error-codes":["timeout-or-duplicate"]}',
+      'spent',
+      60,
+      ['too_fast'],
+    ],
+    ['nonsense', '<html>', 'strange', 60, ['too_fast']],
+  ])(
+    'that answers %s adds to the score what that is worth',
+    async (_, says, token, score, reasons) => {
+      asked = [];
+      answer = says;
+      const name = `Checked ${token}`;
+      await submit({ name, filled_ms: 10, turnstile_token: token });
+      expect(asked.map((each) => Object.fromEntries(each))).toEqual([
+        { secret: 'a-secret', response: token },
+      ]);
+      expect(await suspicionOf(name)).toEqual({ score, reasons });
+    },
+  );
+
+  it('keeps nobody apart by itself, whether it fails or was not answered', async () => {
+    asked = [];
+    answer = FAILED;
+    await submit({ name: 'Refused By It', turnstile_token: 'x' });
+    await submit({ name: 'Without Token' });
+    await submit({ name: 'Wrong Token', turnstile_token: 'x'.repeat(3000) });
+    expect(asked).toHaveLength(1);
+    for (const name of ['Refused By It', 'Without Token', 'Wrong Token']) {
+      expect(await suspicionOf(name)).toBeNull();
+    }
+  });
+
+  it('that does not answer at all costs nobody the request', async () => {
+    asked = [];
+    answer = null;
+    const { status } = await submit({ name: 'Patient', turnstile_token: 'x' });
+    expect(status).toBe(200);
+    expect(asked).toHaveLength(1);
+    expect(await suspicionOf('Patient')).toBeNull();
+  });
+});

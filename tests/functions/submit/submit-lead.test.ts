@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import type { LeadsResponse, SubmitLeadResponse } from '@/domain/api.ts';
+import { callbackDeadline } from '@/domain/callback-promise.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { hideLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
+import { putLead, leadKey } from '../../../netlify/server/leads/records/lead-store.ts';
+import { crashAfter } from '../../support/stores/crashing-store.ts';
+import { FILLED, leadRecord } from '../../support/fixtures/leads.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { newAddress, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
+import { freshProcess } from '../../support/stores/watched-store.ts';
+
+let site: Site;
+let cookie: string;
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+
+const submit = (sent: Sent) => site.send('/api/submit-lead', sent);
+const leadsNamed = async (name: string) => {
+  const response = await site.send('/api/admin/leads?limit=100', { cookie });
+  const { leads } = (await response.json()) as LeadsResponse;
+  return leads.filter((lead) => lead.name === name);
+};
+const receiptFrom = async (response: Response) => {
+  const answer = (await response.json()) as SubmitLeadResponse;
+  expect(answer.success).toBe(true);
+  return answer.success ? answer.receipt : '';
+};
+
+describe('a request that is right', () => {
+  it('is answered with a receipt and stands in the list as it was typed', async () => {
+    const response = await submit({ json: { ...FILLED, name: 'First One', submissionId: v7() } });
+    expect(response.status).toBe(200);
+    const receipt = await receiptFrom(response);
+    expect(receipt).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    const [lead] = await leadsNamed('First One');
+    expect(lead).toMatchObject({
+      phone: FILLED.phone,
+      phone_e164: '+13365550199',
+      address: FILLED.address,
+      window_count: '6-10',
+      preferred_time: 'evening',
+      receipt,
+      status: 'new',
+      version: 0,
+      town: 'clemmons-nc',
+      joins: null,
+      suspect: null,
+      source: 'website',
+    });
+  });
+
+  it('is promised a call by the day and hour that the owner reads, also if it is sent again', async () => {
+    const json = { ...FILLED, name: 'Promised One', submissionId: v7() };
+    const answers = [await submit({ json }), await submit({ json })];
+    const [lead] = await leadsNamed('Promised One');
+    if (!lead) throw new Error('no lead');
+    const due = new Date(callbackDeadline(lead.created_at, lead.preferred_time)).toISOString();
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ callBy: due });
+  });
+
+  it('makes one lead however often it is sent, and the first content stands', async () => {
+    const submissionId = v7();
+    const json = { ...FILLED, name: 'Sent Thrice', submissionId };
+    const answers = await Promise.all([submit({ json }), submit({ json }), submit({ json })]);
+    const later = await submit({ json: { ...json, address: 'Another Street' } });
+    const receipts = await Promise.all([...answers, later].map(receiptFrom));
+    expect(new Set(receipts).size).toBe(1);
+    const leads = await leadsNamed('Sent Thrice');
+    expect(leads.map(({ id, address }) => ({ id, address }))).toEqual([
+      { id: submissionId, address: FILLED.address },
+    ]);
+  });
+
+  it('without an id makes one lead when it is sent twice at once', async () => {
+    const form = { ...FILLED, name: 'Double Press' };
+    const answers = await Promise.all([submit({ form }), submit({ form })]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const [first, second] = answers.map((answer) => answer.headers.get('location'));
+    expect(first).toMatch(/^\/thank-you\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    expect(second).toBe(first);
+    expect(await leadsNamed('Double Press')).toHaveLength(1);
+  });
+
+  it('with a filled honeypot is answered alike and kept apart as suspected', async () => {
+    const json = { ...FILLED, name: 'Robot', honeypot: 'https://spam.example' };
+    await receiptFrom(await submit({ json }));
+    const [lead] = await leadsNamed('Robot');
+    expect(lead?.suspect?.reasons).toEqual(['honeypot']);
+  });
+});
+
+describe('a request that is refused', () => {
+  it.each(['name', 'phone', 'address', 'windowCount', 'preferredTime'])(
+    'without %s says that all fields are required',
+    async (field) => {
+      const response = await submit({ json: { ...FILLED, [field]: ' \u200b' } });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        success: false,
+        code: 'invalid',
+        error: 'All fields are required to submit your request.',
+        fields: { [field]: expect.stringMatching(/./) as string },
+      });
+    },
+  );
+
+  it('is not counted as stored', async () => {
+    await submit({ json: { ...FILLED, name: 'Nobody', phone: 'none' } });
+    expect(await leadsNamed('Nobody')).toEqual([]);
+  });
+
+  it('by a clock too far off says what time it is here', async () => {
+    const far = [
+      v7({ msecs: Date.now() + 49 * 3_600_000 }),
+      v7({ msecs: Date.now() - 36 * 86_400_000 }),
+    ];
+    for (const submissionId of far) {
+      const response = await submit({ json: { ...FILLED, submissionId } });
+      expect(response.status).toBe(422);
+      const answer = (await response.json()) as { code: string; serverTime: string };
+      expect(answer.code).toBe('clock');
+      expect(Math.abs(Date.parse(answer.serverTime) - Date.now())).toBeLessThan(5000);
+    }
+  });
+
+  it('after thirty in a minute from one address says how long to wait', async () => {
+    const ip = newAddress();
+    const statuses = [];
+    for (let sent = 0; sent < 31; sent += 1) {
+      const response = await submit({ ip, json: {} });
+      statuses.push(response.status);
+      if (response.status === 429) {
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+    }
+    expect(statuses.filter((status) => status === 422)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+it('is not shown under an id that was erased, wherever the process dies that takes it in once more', async () => {
+  const store = memoryStore();
+  const now = new Date('2030-03-01T12:00:00Z');
+  const day = 86_400_000;
+  const lead = leadRecord(now.getTime() - day);
+  await putLead(store, lead);
+  await hideLead(store, lead, new Date(now.getTime() - day / 2));
+  await store.remove(leadKey(lead.id));
+  const reader = freshProcess(store);
+  await openOwnerDatabase(reader, now);
+  for (let survived = 1; survived <= 6; survived += 1) {
+    const again = { ...lead, created_at: now.toISOString() };
+    await putLead(crashAfter(store, survived), again).catch(() => undefined);
+    const { db } = await openOwnerDatabase(reader, now);
+    expect(db.all('select id from lead where id = :id', { id: lead.id })).toEqual([]);
+  }
+  const kept = await putLead(store, { ...lead, created_at: now.toISOString() });
+  const { db } = await openOwnerDatabase(reader, now);
+  expect(db.all('select id from lead')).toEqual([{ id: kept.id }]);
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { latestEvents } from '../../../netlify/server/reports/analytics.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import {
+  landing,
+  publishAt,
+  readAt,
+  recordAt,
+  sessionOf,
+  view,
+} from '../../support/fixtures/visits.ts';
+import { freshProcess, notingProcess } from '../../support/stores/watched-store.ts';
+
+const MINUTE = 60 * 1000;
+const at = (time: string) => new Date(`2030-03-05T${time}Z`);
+const record = (store: Store, time: string, events: unknown[], minted = time) =>
+  recordAt(store, at(time), events, { minted: at(minted) });
+const viewsAt = async (store: Store, time: string) =>
+  (await readAt(store, at(time))).stats.total_page_views;
+
+describe('the hours of events', () => {
+  it('that were published are read no more', async () => {
+    const store = memoryStore();
+    await record(store, '10:10:00', [view(1), view(2)]);
+    await record(store, '10:50:00', [view(1), { ...view(1), event_type: 'form_start' }]);
+    await record(store, '14:30:00', [view(3)]);
+    const { stats } = await readAt(freshProcess(store), at('15:00:00'));
+    expect(stats).toMatchObject({ total_page_views: 4, form_starts: 1 });
+    await publishAt(freshProcess(store), at('15:00:00'));
+    const { store: noting, operations } = notingProcess(store);
+    expect((await readAt(noting, at('15:01:00'))).stats).toEqual(stats);
+    expect(operations.filter(({ key }) => key.startsWith('events/2030-03-05T10'))).toEqual([]);
+    expect(
+      operations.filter(({ operation, key }) => operation === 'get' && key.startsWith('events/')),
+    ).toEqual([]);
+  });
+
+  it('are listed once each while nothing is published', async () => {
+    const store = memoryStore();
+    await publishAt(store, at('12:00'));
+    const { store: cold, operations } = notingProcess(store);
+    await publishAt(cold, at('17:50'));
+    const hours = operations.filter(({ key }) => /^events\/[^/]+\/$/.test(key));
+    expect(hours.map(({ key }) => key.slice(-3))).toEqual([
+      '12/',
+      '13/',
+      '14/',
+      '15/',
+      '16/',
+      '17/',
+    ]);
+    expect(operations.length).toBeLessThan(30);
+  });
+
+  it('take a batch that comes late, until none can come any more', async () => {
+    const store = memoryStore();
+    const reader = freshProcess(store);
+    await record(store, '10:58:00', [view(1)]);
+    await publishAt(freshProcess(store), at('11:09:00'));
+    expect(await viewsAt(reader, '11:09:00')).toBe(1);
+    await record(store, '11:09:59', [view(2)], '10:59:59');
+    expect(await store.list('events/2030-03-05T10/')).toHaveLength(2);
+    expect(await viewsAt(reader, '11:10:00')).toBe(2);
+    for (const time of ['11:10:00', '11:30:00', '12:30:00']) {
+      await publishAt(freshProcess(store), at(time));
+      expect(await viewsAt(freshProcess(store), time)).toBe(2);
+      expect(await viewsAt(reader, time)).toBe(2);
+    }
+  });
+
+  it("are those of our own clock if the browser's cannot be believed", async () => {
+    const store = memoryStore();
+    await record(store, '10:30:00', [view(1)], '03:00:00');
+    await record(store, '10:30:00', [view(1)], '10:19:59');
+    await record(store, '10:02:00', [view(1)], '09:53:00');
+    expect(await store.folders('events/')).toEqual(['2030-03-05T09', '2030-03-05T10']);
+    expect(await viewsAt(store, '10:40:00')).toBe(3);
+  });
+
+  it('hold a batch of such a clock once, however quickly it comes again', async () => {
+    const store = memoryStore();
+    const batch = `01893d00-0000-7abc-8def-${sessionOf(7).slice(-12)}`;
+    for (const time of ['10:01:00', '10:01:01', '10:09:59']) {
+      await recordAt(store, at(time), [view(7)], { batch });
+    }
+    const keys = await store.list('events/');
+    const time = at('10:00:00').getTime().toString(16).padStart(12, '0');
+    expect(keys).toEqual([
+      `events/2030-03-05T10/${time.slice(0, 8)}-${time.slice(8)}${batch.slice(13)}`,
+    ]);
+    const { events, stats } = await readAt(store, at('10:10:00'));
+    expect(stats.total_page_views).toBe(1);
+    expect(events[0]).toMatchObject({ id: `${keys[0]?.slice(-36)}.00`, session_id: sessionOf(7) });
+  });
+
+  it.each(['10:00:00.000', '10:04:59.999', '10:59:59.999'])(
+    'are what every key tells, at %s',
+    async (time) => {
+      const store = memoryStore();
+      const now = at(time);
+      for (let off = -25; off <= 25; off += 1) {
+        await recordAt(store, now, [view(1)], { minted: new Date(now.getTime() + off * MINUTE) });
+      }
+      for (const key of await store.list('events/')) {
+        const [, hour, id = ''] = key.split('/');
+        const told = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+        expect(new Date(told).toISOString().slice(0, 13)).toBe(hour);
+        expect(Math.abs(told - now.getTime())).toBeLessThanOrEqual(10 * MINUTE);
+      }
+      expect(await viewsAt(store, time)).toBe(51);
+    },
+  );
+
+  it('count a visit once, by its first view, however many hours it lasts', async () => {
+    const store = memoryStore();
+    await record(store, '10:10:00', [landing(1)]);
+    for (const time of ['11:10:00', '12:10:00']) await record(store, time, [view(1)]);
+    await record(store, '12:20:00', [landing(2)]);
+    await putLead(store, leadRecord(at('12:30:00').getTime(), { session_id: sessionOf(1) }));
+    const { leads_per_visit, report } = await readAt(store, at('18:00:00'));
+    expect(leads_per_visit).toBe(50);
+    expect(report.totals).toMatchObject({ views: 4, visits: 2, leads: 1 });
+    expect(report.rates.leads_per_visit).toBe(50);
+  });
+
+  it('give the latest hundred in the order of their receipt, across hours', async () => {
+    const store = memoryStore();
+    for (let n = 0; n < 130; n += 1) {
+      const minute = String(n % 60).padStart(2, '0');
+      const hour = String(8 + Math.floor(n / 60)).padStart(2, '0');
+      await record(store, `${hour}:${minute}:00`, [view(n, `/${n}`)]);
+    }
+    // Minted in the hour before, received after all others.
+    await record(store, '10:09:30', [view(200, '/late')], '09:59:59');
+    const { events } = await readAt(store, at('10:11:00'));
+    expect(events.map(({ page_path }) => page_path)).toEqual([
+      '/late',
+      ...Array.from({ length: 99 }, (_, n) => `/${129 - n}`),
+    ]);
+  });
+
+  it('are listed as newest events after a rebuild, those of days with a record too', async () => {
+    const store = memoryStore();
+    for (let n = 0; n < 150; n += 1) {
+      await recordAt(store, new Date(at('00:00:00').getTime() + n * 10 * MINUTE), [view(n)]);
+    }
+    const now = new Date(at('00:00:00').getTime() + 4 * 24 * 60 * MINUTE);
+    await publishAt(freshProcess(store), now);
+    expect(await store.list('visits/')).toHaveLength(2);
+    for (const key of await store.list('database/')) await store.remove(key);
+    const rebuilt = await openOwnerDatabase(freshProcess(store), now);
+    const latest = latestEvents(rebuilt, 100).map(({ session_id }) => session_id);
+    expect(latest).toEqual(Array.from({ length: 100 }, (_, n) => sessionOf(149 - n)));
+  });
+});

@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { isComparable } from '@/domain/reports.ts';
+import type { VisitDay } from '../../../netlify/server/database/apply-visits.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import {
+  landing,
+  publishAt,
+  readAt,
+  recordAt,
+  sessionOf,
+  view,
+} from '../../support/fixtures/visits.ts';
+import { freshProcess, notingProcess } from '../../support/stores/watched-store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = new Date('2030-03-12T18:30:00Z');
+const daysAgo = (days: number, hours = 0) =>
+  new Date(NOW.getTime() - days * DAY - hours * 60 * 60 * 1000);
+const reportAt = async (store: Store, now: Date, query: string) =>
+  (await readAt(store, now, query)).report;
+
+describe('the report of a period', () => {
+  it('holds its days up to today, and as many before, with their leads', async () => {
+    const store = memoryStore();
+    await recordAt(store, daysAgo(0), [landing(1), { ...view(1), event_type: 'form_start' }]);
+    await recordAt(store, daysAgo(6), [landing(2), view(2)]);
+    await recordAt(store, daysAgo(7), [landing(3), { ...view(3), event_type: 'lead_submit' }]);
+    await recordAt(store, daysAgo(14), [landing(4)]);
+    const first = leadRecord(daysAgo(6).getTime(), { session_id: sessionOf(2) });
+    await putLead(store, first);
+    // Of the same person.
+    const { phone_e164 } = first;
+    await putLead(store, leadRecord(daysAgo(6, -1).getTime(), { phone_e164 }));
+    const report = await reportAt(store, NOW, 'period=7');
+    expect(report.period).toEqual({ from: '2030-03-06', to: '2030-03-12', days: 7, unit: 'day' });
+    expect(report.before).toEqual({ from: '2030-02-27', to: '2030-03-05', days: 7 });
+    const none = { views: 0, visits: 0, form_starts: 0, submits: 0, leads: 0 };
+    expect(report.series).toHaveLength(7);
+    expect(report.series[0]).toEqual({ ...none, at: '2030-03-06', views: 2, visits: 1, leads: 1 });
+    expect(report.series[1]).toEqual({ ...none, at: '2030-03-07' });
+    expect(report.totals).toEqual({ ...none, views: 3, visits: 2, form_starts: 1, leads: 1 });
+    expect(report.totals_before).toEqual({ ...none, views: 1, visits: 1, submits: 1 });
+    expect(report.series_before.at(-1)).toEqual({
+      ...none,
+      at: '2030-03-05',
+      views: 1,
+      visits: 1,
+      submits: 1,
+    });
+    expect(report.rates).toEqual({
+      conversion_rate: 0,
+      leads_per_visit: 50,
+      leads_without_visit: 0,
+    });
+    expect(report.rates_before).toEqual({
+      conversion_rate: 100,
+      leads_per_visit: 0,
+      leads_without_visit: 0,
+    });
+    expect(report.funnel).toEqual([
+      { step: 'visits', count: 2, share: 100 },
+      { step: 'form_starts', count: 1, share: 50 },
+      { step: 'submits', count: 0, share: 0 },
+      { step: 'leads', count: 1, share: 50 },
+    ]);
+  });
+
+  it('tells one rate everywhere, without the leads that no recorded visit brought', async () => {
+    const store = memoryStore();
+    await recordAt(
+      store,
+      NOW,
+      [1, 2, 3, 4].map((n) => landing(n)),
+    );
+    const other = { name: 'Bo Lee', phone_e164: '+13365550101' };
+    const third = { name: 'Cy Ames', phone_e164: '+13365550102', source: 'phone' as const };
+    await putLead(store, leadRecord(NOW.getTime(), { session_id: sessionOf(1) }));
+    await putLead(store, leadRecord(NOW.getTime(), other));
+    await putLead(store, leadRecord(NOW.getTime(), third));
+    const answer = await readAt(store, NOW, 'period=7');
+    const { rates, funnel, totals } = answer.report;
+    expect(answer).toMatchObject({ leads_per_visit: 25, leads_without_visit: 2 });
+    expect(rates).toMatchObject({ leads_per_visit: 25, leads_without_visit: 2 });
+    expect(funnel.at(-1)).toEqual({ step: 'leads', count: 1, share: 25 });
+    expect(totals.leads).toBe(3);
+  });
+
+  it('leaves out what the owner calls spam, hours that were counted before included', async () => {
+    const store = memoryStore();
+    const received = daysAgo(2);
+    await recordAt(store, received, [landing(1), landing(2)]);
+    const { id } = await putLead(
+      store,
+      leadRecord(received.getTime(), { session_id: sessionOf(1) }),
+    );
+    await publishAt(freshProcess(store), NOW);
+    const told = async () => {
+      const { leads_per_visit, stats, report } = await readAt(freshProcess(store), NOW, 'period=7');
+      const { rates, funnel, totals, series } = report;
+      expect(leads_per_visit).toBe(rates.leads_per_visit);
+      expect(funnel.at(-1)?.share).toBe(rates.leads_per_visit);
+      expect(series.reduce((sum, { leads }) => sum + leads, 0)).toBe(totals.leads);
+      return [rates.leads_per_visit, totals.leads, stats.total_leads];
+    };
+    const change = async (json: object) =>
+      changeLead(id, json, { store, database: await openOwnerDatabase(store, NOW), now: NOW });
+    expect(await told()).toEqual([50, 1, 1]);
+    await change({ version: 0, status: 'spam' });
+    expect(await told()).toEqual([0, 0, 1]);
+    await change({ version: 1, undo: true });
+    expect(await told()).toEqual([50, 1, 1]);
+  });
+
+  it('is compared only with a period that was recorded from its first day on', async () => {
+    const store = memoryStore();
+    const compared = async () => {
+      const report = await reportAt(freshProcess(store), NOW, 'period=7');
+      return [report.recorded_since, isComparable(report)];
+    };
+    expect(await compared()).toEqual([null, false]);
+    // On the first day of the period before: of that day, too, only a part is known.
+    await recordAt(store, daysAgo(13), [landing(1)]);
+    expect(await compared()).toEqual(['2030-02-27', false]);
+    await recordAt(store, daysAgo(14), [landing(2)]);
+    expect(await compared()).toEqual(['2030-02-26', true]);
+    await publishAt(freshProcess(store), NOW);
+    expect(await compared()).toEqual(['2030-02-26', true]);
+  });
+
+  it('is told by the hour for two days, of 23 hours where the clocks go forward', async () => {
+    const store = memoryStore();
+    await recordAt(store, new Date('2030-03-10T05:30:00Z'), [landing(1)]);
+    await putLead(store, leadRecord(Date.parse('2030-03-11T03:59:00Z')));
+    const { period, series, totals } = await reportAt(
+      store,
+      NOW,
+      'period=custom&from=2030-03-10&to=2030-03-10',
+    );
+    expect(period).toMatchObject({ days: 1, unit: 'hour' });
+    expect(series).toHaveLength(23);
+    expect(series[0]).toMatchObject({ at: '2030-03-10T05:00:00.000Z', views: 1, leads: 0 });
+    expect(series[22]).toMatchObject({ at: '2030-03-11T03:00:00.000Z', views: 0, leads: 1 });
+    expect(totals).toMatchObject({ views: 1, leads: 1 });
+  });
+
+  it('ranks where visits came from and what they saw, and keeps bots apart', async () => {
+    const store = memoryStore();
+    const mail = { viewport: 'small', campaign: 'utm_source=mail&utm_campaign=spring%20letter' };
+    const from = { referrer: 'https://search.example/?q=windows' };
+    const firefox = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Firefox/132.0' };
+    await recordAt(store, NOW, [landing(1, '/locations/king-nc', mail), view(1)], firefox);
+    await recordAt(store, NOW, [{ ...landing(2, '/vinyl-windows-lewisville-nc'), ...from }]);
+    await recordAt(store, NOW, [{ ...landing(3, '/'), ...from }, view(3, '/about')]);
+    await recordAt(store, NOW, [landing(4), view(4), view(4)], { userAgent: 'Googlebot/2.1' });
+    const report = await reportAt(store, NOW, 'period=7');
+    expect(report.bots).toBe(3);
+    expect(report.totals).toMatchObject({ views: 5, visits: 3 });
+    expect(report.sources.rows).toEqual([
+      { name: 'https://search.example', count: 2 },
+      { name: '(direct)', count: 1 },
+    ]);
+    expect(report.campaigns.rows).toEqual([{ name: 'mail / - / spring letter', count: 1 }]);
+    expect(report.towns.rows).toEqual([
+      { name: 'king-nc', count: 1 },
+      { name: 'lewisville-nc', count: 1 },
+    ]);
+    expect(report.devices.rows).toEqual([{ name: 'small', count: 1 }]);
+    expect(report.browsers.rows).toContainEqual({ name: 'Firefox on Linux', count: 1 });
+    expect(report.pages.rows[0]).toEqual({ name: '/', count: 2 });
+    expect(report.landings.rows).toHaveLength(3);
+  });
+
+  it('names calls, unknown paths with the line that mends them, and how fast pages are', async () => {
+    const store = memoryStore();
+    const lost = { ...view(1, '/window-replacement-clemons-nc.html'), event_type: 'not_found' };
+    const call = { ...view(1), event_type: 'call_press', metadata: { name: 'Call us, header' } };
+    const speed = (LCP: number) => ({
+      ...view(1, '/about', { LCP, INP: 180, CLS: 0.3 }),
+      event_type: 'web_vitals',
+    });
+    const noPage = { ...view(1, '/wp-login.php'), event_type: 'not_found' };
+    await recordAt(store, NOW, [lost, call, call, noPage]);
+    await recordAt(store, NOW, [speed(1000), speed(2000), speed(2500), speed(9000)]);
+    const report = await reportAt(store, NOW, 'period=7');
+    expect(report.unknown_paths).toEqual([
+      {
+        path: '/window-replacement-clemons-nc.html',
+        count: 1,
+        nearest: '/window-replacement-clemmons-nc',
+        redirect: '/window-replacement-clemons-nc.html /window-replacement-clemmons-nc 301',
+      },
+      { path: '/wp-login.php', count: 1, nearest: null, redirect: null },
+    ]);
+    expect(report.presses).toEqual([
+      { event_type: 'call_press', name: 'Call us, header', count: 2 },
+    ]);
+    expect(report.vitals.pages).toEqual([
+      {
+        page_path: '/about',
+        LCP: { p75: 2500, rating: 'good', count: 4 },
+        INP: { p75: expect.closeTo(182, -1) as unknown, rating: 'good', count: 4 },
+        CLS: { p75: expect.closeTo(0.3, 1) as unknown, rating: 'poor', count: 4 },
+      },
+    ]);
+  });
+
+  it('keeps a flood of made-up paths from growing, and its sum exact', async () => {
+    const store = memoryStore();
+    const LCP = { LCP: 1800 };
+    await recordAt(store, daysAgo(2), [view(1, '/about'), view(2, '/about')]);
+    for (let n = 0; n < 40; n += 1) {
+      const events = Array.from({ length: 20 }, (_, i) => view(3, `/${n}-${i}`));
+      await recordAt(store, daysAgo(2), events);
+      const speeds = events.map((event) => ({ ...event, event_type: 'web_vitals', metadata: LCP }));
+      await recordAt(store, daysAgo(2), speeds);
+    }
+    await publishAt(freshProcess(store), NOW);
+    const { pages, totals, vitals } = await reportAt(freshProcess(store), NOW, 'period=7');
+    expect(pages.rows[0]).toEqual({ name: '/about', count: 2 });
+    expect(pages.rows.reduce((sum, { count }) => sum + count, pages.rest)).toBe(802);
+    expect(totals.views).toBe(802);
+    expect(vitals.site.LCP?.count).toBe(800);
+    const kept = await store.get<VisitDay>('visits/2030-03-10');
+    expect(kept?.tally.lists.pages).toHaveLength(501);
+    expect(kept?.tally.vitals).toHaveLength(101);
+  });
+
+  it('refuses a period that makes no sense', async () => {
+    const store = memoryStore();
+    for (const query of [
+      'period=8',
+      'period=custom',
+      'period=custom&from=2030-02-30',
+      'period=custom&from=2030-03-02&to=2030-03-01',
+      'period=custom&from=2030-04-01&to=2030-04-02',
+      'period=custom&from=2020-01-01&to=2030-03-01',
+    ]) {
+      await expect(readAt(store, NOW, query)).rejects.toThrow('Refused');
+    }
+  });
+
+  it('costs as many reads with ten times the visits', async () => {
+    const few = await readsOfYear(1);
+    const many = await readsOfYear(10);
+    expect(many).toBe(few);
+    expect(few).toBeLessThan(200);
+  });
+});
+
+/** How often the store is asked for a year's view, fourteen months after the first visit. */
+const readsOfYear = async (batches: number): Promise<number> => {
+  const store = memoryStore();
+  for (let days = 425; days >= 1; days -= 5) {
+    for (let n = 0; n < batches; n += 1)
+      await recordAt(store, daysAgo(days), [landing(n), view(n)]);
+  }
+  for (let n = 0; n < 3; n += 1) await recordAt(store, daysAgo(0, 0.1), [view(n)]);
+  await publishAt(freshProcess(store), NOW);
+  const { store: noting, operations } = notingProcess(store);
+  const { stats } = await readAt(noting, NOW, 'period=365');
+  expect(stats.total_page_views).toBe(85 * 2 * batches + 3);
+  // The latest hundred events are read from wherever they lie, which is another test's.
+  return operations.filter(({ key }) => !/^events\/(?!2030-03-12)/.test(key)).length;
+};

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 } from 'uuid';
+import type { AnalyticsResponse } from '@/domain/api.ts';
+import { FILLED, fromStranger } from '../../support/fixtures/leads.ts';
+import { newAddress, startSite, type Site } from '../../support/hosts/site.ts';
+
+let site: Site;
+let cookie: string;
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+
+const CHROME_ON_ANDROID =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
+
+const event = (over: Record<string, unknown> = {}) => ({
+  event_type: 'page_view',
+  page_path: '/',
+  session_id: '0b9c1b7e-6f0a-4a55-9a52-0f4f4a1f5f11',
+  ...over,
+});
+const record = (json: unknown, headers: Record<string, string> = {}) =>
+  site.send('/api/analytics', { json, headers });
+const read = async () =>
+  (await (await site.send('/api/admin/analytics', { cookie })).json()) as AnalyticsResponse;
+
+describe('POST /api/analytics', () => {
+  it('keeps an event with a class of browser and the origin of the referrer only', async () => {
+    const page_path = '/kept';
+    const response = await record(
+      {
+        batch: v7(),
+        events: [
+          event({
+            page_path,
+            referrer: 'https://search.example/find?q=secret#x',
+            conversion_value: 4.5,
+            metadata: { view: 'first', deep: true, n: 3 },
+            stranger: 'dropped',
+          }),
+        ],
+      },
+      { 'user-agent': CHROME_ON_ANDROID },
+    );
+    expect(response.status).toBe(204);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const kept = (await read()).events.find((each) => each.page_path === page_path);
+    expect(kept).toEqual({
+      id: expect.any(String) as string,
+      event_type: 'page_view',
+      page_path,
+      referrer: 'https://search.example',
+      user_agent: 'Chrome on Android',
+      session_id: event().session_id,
+      conversion_value: 4.5,
+      metadata: { view: 'first', deep: true, n: 3 },
+      created_at: expect.stringMatching(/Z$/) as string,
+    });
+  });
+
+  it('counts a batch once, however often it arrives', async () => {
+    const before = (await read()).stats.form_starts;
+    const batch = { batch: v7(), events: [event({ event_type: 'form_start' })] };
+    await Promise.all([record(batch), record(batch)]);
+    await record(batch);
+    expect((await read()).stats.form_starts).toBe(before + 1);
+  });
+
+  it('takes a bare event, a list, and JSON that came as text', async () => {
+    const before = (await read()).stats.total_page_views;
+    const body = JSON.stringify(event());
+    const answers = [
+      await record(event()),
+      await record([event(), event()]),
+      await site.send('/api/analytics', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'text/plain;charset=UTF-8' },
+      }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect((await read()).stats.total_page_views).toBe(before + 4);
+  });
+
+  it('records nothing of the pages under /admin', async () => {
+    const before = await read();
+    expect((await record([event({ page_path: '/admin/dashboard' })])).status).toBe(204);
+    expect((await record([event({ page_path: '/admin' }), event()])).status).toBe(204);
+    const after = await read();
+    expect(after.stats.total_page_views).toBe(before.stats.total_page_views + 1);
+    expect(after.events.filter(({ page_path }) => page_path.startsWith('/admin'))).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown kind', event({ event_type: 'purchase' })],
+    ['a path with a query', event({ page_path: '/a?b=c' })],
+    ['a path that is none', event({ page_path: 'https://a.example/' })],
+    ['too long a path', event({ page_path: `/${'a'.repeat(512)}` })],
+    ['a session that is no UUID', event({ session_id: 'me' })],
+    ['nested metadata', event({ metadata: { a: { b: 1 } } })],
+    [
+      'eleven entries of metadata',
+      event({ metadata: Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`k${n}`, n])) }),
+    ],
+    ['a value that is no number', event({ conversion_value: '5' })],
+    ['no event at all', []],
+    ['twenty-one events', Array.from({ length: 21 }, () => event())],
+    ['a batch with a bad id', { batch: 'x', events: [event()] }],
+    ['one bad event among good ones', [event(), event({ event_type: 'x' })]],
+    ['null', null],
+  ])('refuses %s', async (_, json) => {
+    const response = await record(json);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ success: false, code: 'invalid' });
+  });
+
+  it('refuses more than 16 KB, another type, and what is no JSON', async () => {
+    const send = (body: string, type: string) =>
+      site.send('/api/analytics', { method: 'POST', body, headers: { 'content-type': type } });
+    expect((await send(' '.repeat(16 * 1024 + 1), 'application/json')).status).toBe(413);
+    expect((await send('a=b', 'application/x-www-form-urlencoded')).status).toBe(415);
+    expect((await send('{', 'application/json')).status).toBe(400);
+  });
+
+  it('refuses the 121st in a minute from one address', async () => {
+    const ip = newAddress();
+    const statuses = [];
+    for (let sent = 0; sent < 121; sent += 1) {
+      statuses.push((await site.send('/api/analytics', { ip, json: null })).status);
+    }
+    expect(statuses.indexOf(429)).toBe(120);
+  });
+});
+
+describe('GET /api/admin/analytics', () => {
+  it('counts over all events, lists the latest hundred, and tells leads per visit', async () => {
+    const own = await startSite();
+    const owner = await own.signIn();
+    const session = (n: number) => `0b9c1b7e-6f0a-4a55-9a52-${String(n).padStart(12, '0')}`;
+    for (let n = 0; n < 8; n += 1) {
+      await own.send('/api/analytics', {
+        json: Array.from({ length: 20 }, (_, index) =>
+          event({
+            page_path: `/p${n * 20 + index}`,
+            session_id: session(n),
+            metadata: { landing: index === 0 },
+          }),
+        ),
+      });
+    }
+    await own.send('/api/analytics', { json: event({ event_type: 'lead_submit' }) });
+    await own.send('/api/submit-lead', { json: { ...FILLED, session_id: session(3) } });
+    // One whose visit was not recorded counts as a lead, not as a visit that led to one.
+    await own.send('/api/submit-lead', { json: { ...fromStranger(), name: 'Unrecorded' } });
+    await own.send('/api/submit-lead', { json: { ...FILLED, honeypot: 'filled', name: 'Robot' } });
+    const response = await own.send('/api/admin/analytics', { cookie: owner });
+    const answer = (await response.json()) as AnalyticsResponse;
+    const { stats, events } = answer;
+    expect(stats).toEqual({
+      total_page_views: 160,
+      total_leads: 2,
+      conversion_rate: 0.6,
+      form_starts: 0,
+    });
+    expect(answer).toMatchObject({ leads_per_visit: 12.5, leads_without_visit: 1 });
+    expect(Date.parse(answer.asOf)).toBeLessThanOrEqual(Date.now());
+    expect(answer).not.toHaveProperty('rebuilding');
+    expect(events).toHaveLength(100);
+    expect(events.slice(0, 3).map(({ page_path }) => page_path)).toEqual(['/', '/p159', '/p158']);
+    await own.close();
+  });
+});
+
+describe('GET /api/admin/analytics.csv', () => {
+  it('gives the series of a period as a file, to the signed-in owner alone', async () => {
+    const path = '/api/admin/analytics.csv?period=7';
+    expect((await site.send(path)).status).toBe(401);
+    const response = await site.send(path, { cookie });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="visits-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const [days = ''] = (await response.text()).split('\r\n\r\n');
+    const rows = days.split('\r\n');
+    expect(rows[0]).toMatch(/day,views,visits,form_starts,submits,leads$/);
+    expect(rows.slice(1)).toHaveLength(7);
+    for (const row of rows.slice(1)) expect(row).toMatch(/^\d{4}-\d\d-\d\d(?:,\d+){5}$/);
+    expect((await site.send(`${path}0000`, { cookie })).status).toBe(422);
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { eraseVisits, eventsOfVisit } from '../../../netlify/server/visits/find-visit.ts';
+import { announce } from '../../../netlify/server/leads/records/change-feed.ts';
+import { putLead, writeTombstone } from '../../../netlify/server/leads/records/lead-store.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import {
+  landing,
+  publishAt,
+  readAt,
+  recordAt,
+  sessionOf,
+  view,
+} from '../../support/fixtures/visits.ts';
+import { freshProcess, notingProcess } from '../../support/stores/watched-store.ts';
+
+const NOW = new Date('2030-03-12T18:30:00Z');
+const MINUTE = 60 * 1000;
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
+const before = (hours: number) => after(-60 * hours);
+
+const sendLead = (store: Store, session_id: string, now: Date) =>
+  putLead(store, leadRecord(now.getTime(), { session_id }));
+const hide = async (store: Store, lead: Awaited<ReturnType<typeof sendLead>>, now: Date) => {
+  await announce(store, { id: lead.id, change: 'erased', now });
+  await writeTombstone(store, lead, now);
+};
+/** The recorder ends a batch's id as it ends the session's. */
+const record = (store: Store, now: Date, session: number, events: unknown[]) => {
+  const hex = now.getTime().toString(16).padStart(12, '0');
+  const end = sessionOf(session).slice(-12);
+  return recordAt(store, now, events, {
+    batch: `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${end}`,
+  });
+};
+const listed = async (store: Store, now: Date) =>
+  (await readAt(store, now)).events.map(({ session_id }) => session_id);
+const views = async (store: Store, now: Date) => (await readAt(store, now)).stats.total_page_views;
+
+describe('a visit', () => {
+  it('is found by its session from the day before, oldest first, and erased as a whole', async () => {
+    const store = memoryStore();
+    await record(store, before(3), 1, [landing(1, '/first')]);
+    await record(store, before(0), 1, [view(1, '/last')]);
+    await record(store, before(1), 2, [landing(2, '/other')]);
+    const paths = async () =>
+      (await eventsOfVisit(freshProcess(store), sessionOf(1), NOW)).map((each) => each.page_path);
+    expect(await paths()).toEqual(['/first', '/last']);
+    const { store: noting, operations } = notingProcess(store);
+    await eventsOfVisit(noting, sessionOf(1), NOW);
+    expect(operations.filter(({ operation }) => operation === 'get')).toHaveLength(2);
+    await eraseVisits(freshProcess(store), [sessionOf(1)]);
+    expect(await paths()).toEqual([]);
+    expect(await store.list('events/')).toHaveLength(1);
+  });
+
+  it('is listed no more once its lead is erased, and stays counted', async () => {
+    const store = memoryStore();
+    const warm = freshProcess(store);
+    await record(store, NOW, 1, [landing(1), view(1)]);
+    await record(store, NOW, 2, [landing(2)]);
+    const lead = await sendLead(store, sessionOf(1), NOW);
+    await publishAt(freshProcess(store), NOW);
+    expect(await listed(warm, NOW)).toHaveLength(3);
+    await hide(store, lead, after(1));
+    expect(await listed(warm, after(1))).toEqual([sessionOf(2)]);
+    // A page of that visit is still open.
+    await record(store, after(2), 1, [view(1)]);
+    expect(await listed(warm, after(2))).toEqual([sessionOf(2)]);
+    await publishAt(freshProcess(store), after(3));
+    expect(await store.list('lead/')).toEqual([]);
+    expect(await store.list('events/')).toHaveLength(1);
+    for (const each of [warm, freshProcess(store)]) {
+      expect(await listed(each, after(4))).toEqual([sessionOf(2)]);
+      expect(await views(each, after(4))).toBe(4);
+    }
+  });
+
+  it('goes with a lead that came and was erased between two runs', async () => {
+    const store = memoryStore();
+    await record(store, NOW, 1, [landing(1)]);
+    await record(store, NOW, 2, [landing(2)]);
+    await publishAt(freshProcess(store), NOW);
+    await hide(store, await sendLead(store, sessionOf(1), after(1)), after(2));
+    await publishAt(freshProcess(store), after(3));
+    expect(await store.list('lead/')).toEqual([]);
+    expect(await store.list('events/')).toHaveLength(1);
+    expect(await listed(freshProcess(store), after(4))).toEqual([sessionOf(2)]);
+  });
+
+  it('is not listed by a rebuild that finds the tombstone before anything is removed', async () => {
+    const store = memoryStore();
+    await record(store, before(48), 1, [landing(1)]);
+    await record(store, before(48), 2, [landing(2)]);
+    const lead = await sendLead(store, sessionOf(1), before(48));
+    await hide(store, lead, before(47));
+    for (const each of [freshProcess(store), freshProcess(store)]) {
+      expect(await listed(each, NOW)).toEqual([sessionOf(2)]);
+      expect(await views(each, NOW)).toBe(2);
+      await publishAt(each, NOW);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { API, type LeadsResponse } from '@/domain/api.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { aLead, expect, sendLead, test } from './owner.ts';
+
+/** Sends a request as a homeowner and answers with what the owner's side makes of it. */
+export const receivedLead = async (
+  page: Page,
+  request: APIRequestContext,
+  fields: Record<string, string> = {},
+): Promise<Lead> => {
+  const receipt = await sendLead(request, aLead(fields));
+  const answer = await page.request.get(`${API.leads}?q=${receipt}`);
+  const { leads } = (await answer.json()) as LeadsResponse;
+  const [lead] = leads;
+  if (!lead) throw new Error(`no lead ${receipt}`);
+  return lead;
+};
+
+/** The same, opened on its page. */
+export const openedLead = async (
+  page: Page,
+  request: APIRequestContext,
+  fields: Record<string, string> = {},
+): Promise<Lead> => {
+  const lead = await receivedLead(page, request, fields);
+  await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
+  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
+  return lead;
+};
+
+/** The rows of a table below its head. */
+export const rowsOf = (page: Page, table: string) =>
+  page
+    .getByRole('table', { name: table, exact: true })
+    .getByRole('row')
+    .filter({
+      has: page.getByRole('rowheader'),
+    });
+
+/** Makes a lead the first to call: an agreed call that is long due, longer than any that was asked for before. */
+export const callFirst = async (page: Page, id: string): Promise<void> => {
+  const answer = await page.request.patch(`${API.leads}/${id}`, {
+    data: { version: 0, follow_up_at: new Date(1e12 - Date.now()).toISOString() },
+    headers: { origin: test.info().project.use.baseURL ?? '' },
+  });
+  expect(answer.status()).toBe(200);
+};
+
+/** By key: on a phone, a toast lies over the header for seconds and would take the tap. */
+export const pressInHeader = (page: Page, name: string): Promise<void> =>
+  page.getByRole('banner').locator('button, a').filter({ hasText: name }).press('Enter');
+
+export const toasts = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications', exact: true });
+
+/** A phone number that no other test's lead has, so that none joins another. */
+export const ownPhone = (): string =>
+  `(336) ${String(200 + Math.floor(Math.random() * 700))}-${String(1000 + Math.floor(Math.random() * 9000))}`;
+
+/** Waits for the step back that closing a dialog or a panel takes, which the browser does in its own time. */
+export const stepBackTaken = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => (history.state as { over?: string } | null)?.over))
+    .toBeUndefined();

@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page, type Request, test as base } from '@playwright/test';
+import type { AnalyticsEvent, EventBatch } from '@/domain/visits.ts';
+import { type AnalyticsResponse, API, type LeadsResponse } from '@/domain/api.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+
+export { expect };
+
+/** Every test is a visitor with an address and a name of its own. */
+export const test = base.extend<{ visitor: string }>({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
+    use({ ...extraHTTPHeaders, 'x-nf-client-connection-ip': anAddress() }),
+  visitor: async ({}, use) => use(`Ada ${randomInt(1e9)}`),
+});
+
+export const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+export const submitButton = (page: Page) =>
+  page.locator('#estimate').getByRole('button', { name: /Get My Free Estimate|Submitting/ });
+
+export const fillLead = async (page: Page, name: string) => {
+  await page.getByLabel('Name').fill(name);
+  // As if it had taken as long as it takes a person.
+  await page.locator('#estimate form').evaluate((form: HTMLFormElement) => {
+    const begun = Number.parseInt(form.dataset['seed'] ?? '');
+    if (begun) form.dataset['seed'] = `${begun - 20_000}-${Math.random()}`;
+  });
+  await page.getByLabel('Phone').fill('(336) 555-0199');
+  await page.getByLabel('Address').fill('12 Peace Haven Rd, Clemmons, NC 27012');
+  await page.getByLabel('Number of windows').selectOption('6-10');
+  await page.getByLabel('Evening').check();
+};
+
+export const expectFilled = async (page: Page, name: string) => {
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await expect(page.getByLabel('Phone')).toHaveValue('(336) 555-0199');
+  await expect(page.getByLabel('Address')).toHaveValue('12 Peace Haven Rd, Clemmons, NC 27012');
+  await expect(page.getByLabel('Number of windows')).toHaveValue('6-10');
+  await expect(page.getByLabel('Evening')).toBeChecked();
+};
+
+/** Touches the form, and waits until its script has it. */
+export const hydrate = async (page: Page) => {
+  await page.getByLabel('Name').click();
+  await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
+};
+
+/** Says when nobody has to be awaited: every island on the page still is what the server sent. */
+export const untouched = (page: Page) => page.locator('astro-island[ssr]');
+
+/** What the signed-in owner finds under a homeowner's name. */
+export const leadsOf = async (baseURL: string | undefined, name: string): Promise<Lead[]> => {
+  const cookie = await ownerCookie(baseURL ?? '');
+  const response = await fetch(`${baseURL ?? ''}${API.leads}?limit=100`, { headers: { cookie } });
+  const { leads } = (await response.json()) as LeadsResponse;
+  return leads.filter((lead) => lead.name === name);
+};
+
+/** What the signed-in owner finds of a session. */
+export const eventsOf = async (
+  baseURL: string | undefined,
+  session: string,
+): Promise<AnalyticsEvent[]> => {
+  const cookie = await ownerCookie(baseURL ?? '');
+  const response = await fetch(`${baseURL ?? ''}${API.adminAnalytics}`, { headers: { cookie } });
+  const { events } = (await response.json()) as AnalyticsResponse;
+  return events.filter(({ session_id }) => session_id === session);
+};
+
+let signedIn: Promise<string> | undefined;
+const ownerCookie = (baseURL: string): Promise<string> =>
+  (signedIn ??= fetch(`${baseURL}${API.login}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      origin: baseURL,
+      'x-nf-client-connection-ip': anAddress(),
+    },
+    body: JSON.stringify({ password: process.env['ADMIN_PASSWORD'] }),
+  }).then((response) =>
+    response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; '),
+  ));
+
+export type SentEvent = EventBatch['events'][number];
+
+/** Collects the events that a page sends from now on. */
+export const recordedBy = (page: Page): SentEvent[] => {
+  const events: SentEvent[] = [];
+  page.on('request', (request: Request) => {
+    if (!request.url().endsWith(API.analytics)) return;
+    events.push(...(JSON.parse(request.postData() ?? '{}') as EventBatch).events);
+  });
+  return events;
+};

@@ -1,0 +1,110 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import {
+  expect as soonExpect,
+  test as base,
+  type APIRequestContext,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
+import type { EventInput } from '@/domain/visits.ts';
+import { API } from '@/domain/api.ts';
+
+/** Others may be at work on the machine: a page is given longer than a person would give it. */
+export const expect = soonExpect.configure({ timeout: 15_000 });
+
+export const PASSWORD = process.env['ADMIN_PASSWORD'] ?? '';
+
+type SavedSession = Awaited<ReturnType<APIRequestContext['storageState']>>;
+
+interface Fixtures {
+  /** The site's own address, which writes have to come from. */
+  origin: string;
+  /** A browser that the owner is signed in with; the flag of an open tab is not there yet. */
+  owner: BrowserContext;
+  /** A page of that browser, with nothing opened yet. */
+  ownerPage: Page;
+  /** The same, at the dashboard. */
+  dashboard: Page;
+  /** A browser that has signed in before and may try again without using up what strangers share. */
+  known: BrowserContext;
+}
+
+export const test = base.extend<Fixtures, { session: SavedSession }>({
+  session: [
+    async ({ playwright }, use, { project }) => {
+      const origin = project.use.baseURL ?? '';
+      const request = await playwright.request.newContext({ baseURL: origin });
+      const answer = await request.post(API.login, {
+        data: { password: PASSWORD },
+        headers: { origin, ...fromAnywhere() },
+      });
+      expect(answer.status(), await answer.text()).toBe(200);
+      await use(await request.storageState());
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  origin: async ({ baseURL }, use) => use(baseURL ?? ''),
+  owner: async ({ browser, session }, use) => {
+    const context = await browser.newContext({ storageState: session });
+    await use(context);
+    await context.close();
+  },
+  ownerPage: async ({ owner }, use) => use(await owner.newPage()),
+  dashboard: async ({ ownerPage }, use) => {
+    await ownerPage.goto('/admin/dashboard');
+    await expect(ownerPage.getByRole('tablist')).toBeVisible();
+    await use(ownerPage);
+  },
+  known: async ({ browser, session }, use) => {
+    const context = await browser.newContext({
+      storageState: {
+        ...session,
+        cookies: session.cookies.filter(({ name }) => name.endsWith('device')),
+      },
+    });
+    await use(context);
+    await context.close();
+  },
+});
+
+/** An address of its own for a call, so that tests do not use up each other's limits. */
+export const fromAnywhere = (): Record<string, string> => ({
+  'x-nf-client-connection-ip': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+});
+
+export const aLead = (fields: Record<string, string> = {}): Record<string, string> => ({
+  name: `Test ${randomUUID().slice(0, 8)}`,
+  phone: '(336) 555-0177',
+  address: '2841 Peace Haven Road, Clemmons, NC 27012',
+  windowCount: '6-10',
+  preferredTime: 'morning',
+  ...fields,
+});
+
+/** Sends a lead as the form does and returns its receipt. */
+export const sendLead = async (
+  request: APIRequestContext,
+  lead: Record<string, string>,
+): Promise<string> => {
+  const answer = await request.post(API.submitLead, { data: lead, headers: fromAnywhere() });
+  const body = (await answer.json()) as { success: boolean; receipt: string };
+  expect(body).toMatchObject({ success: true });
+  return body.receipt;
+};
+
+type SentEvent = Pick<EventInput, 'page_path' | 'referrer' | 'metadata'> & { event_type: string };
+
+/** Sends the events of a visit, by the test's own browser or another. */
+export const sendEvents = async (
+  request: APIRequestContext,
+  events: SentEvent[],
+  userAgent?: string,
+): Promise<void> => {
+  const session_id = randomUUID();
+  const answer = await request.post(API.analytics, {
+    data: events.map((event) => ({ ...event, session_id })),
+    headers: { ...fromAnywhere(), ...(userAgent && { 'user-agent': userAgent }) },
+  });
+  expect(answer.status()).toBe(204);
+};

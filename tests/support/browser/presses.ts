@@ -1,0 +1,64 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { API, type LeadsResponse } from '@/domain/api.ts';
+import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
+
+/** Leaves of the first screen only the leads with these names: those of tests beside this one come and go. */
+export const showOnly = async (page: Page, names: readonly string[]): Promise<void> => {
+  const isOurs = ({ name }: Lead): boolean => names.includes(name);
+  await page.route(`**${API.overview}`, async (route) => {
+    // A look for news may be on its way when a test ends.
+    const answer = await route.fetch().catch(() => null);
+    const overview = (await answer?.json().catch(() => null)) as OverviewResponse | null;
+    if (!answer || !overview) return;
+    if (!answer.ok()) return route.fulfill({ response: answer });
+    const leads = overview.calls.leads.filter(isOurs);
+    // The server names the newest five, which may all be another test's.
+    const found = await Promise.all(names.map((name) => leadsNamed(page, name)));
+    const recent_leads = found
+      .flat()
+      .filter(isOurs)
+      .sort((a, b) => b.created_at.localeCompare(a.created_at))
+      .slice(0, 5);
+    const unopened = recent_leads.filter(({ opened }) => !opened).length;
+    const json: OverviewResponse = {
+      ...overview,
+      calls: { leads, total: leads.length },
+      recent_leads,
+      unopened,
+    };
+    await route.fulfill({ response: answer, json });
+  });
+};
+
+const leadsNamed = async (page: Page, name: string): Promise<Lead[]> => {
+  const query = new URLSearchParams({ q: name }).toString();
+  const answer = await page.request.get(`${API.leads}?${query}`).catch(() => null);
+  const list = (await answer?.json().catch(() => null)) as LeadsResponse | null;
+  return answer?.ok() && list ? list.leads : [];
+};
+
+/** The ids of the leads that the page asks to change from now on. */
+export const changesOf = (page: Page): string[] => {
+  const ids: string[] = [];
+  page.on('request', (sent: Request) => {
+    if (sent.method() === 'PATCH') ids.push(new URL(sent.url()).pathname.split('/').at(-1) ?? '');
+  });
+  return ids;
+};
+
+/** Presses a point of the screen, whatever lies there: by finger on a phone. */
+export const pressAt = async (
+  page: Page,
+  { x, y }: { x: number; y: number },
+  hasTouch: boolean | undefined,
+): Promise<void> => {
+  if (hasTouch) await page.touchscreen.tap(x, y);
+  else await page.mouse.click(x, y);
+};
+
+export const middleOf = async (of: Locator): Promise<{ x: number; y: number }> => {
+  await of.scrollIntoViewIfNeeded();
+  const box = await of.boundingBox();
+  if (!box) throw new Error('nothing to press');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};

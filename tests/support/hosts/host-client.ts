@@ -1,0 +1,137 @@
+import { v7 } from 'uuid';
+import {
+  type AnalyticsResponse,
+  API,
+  type LeadsResponse,
+  type SubmitLeadResponse,
+} from '@/domain/api.ts';
+import type { AsOf, Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import { FILLED } from '../fixtures/leads.ts';
+import { HOST_PASSWORD, type HostProcess } from './host-process.ts';
+
+type Host = Pick<HostProcess, 'url'>;
+
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
+
+const MOST_TRIES = 20;
+
+let addresses = 0;
+/** Each request from an address of its own: limits are never switched off. */
+const newAddress = (): string => {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+};
+
+const send = ({ url }: Host, path: string, init: RequestInit & { json?: unknown } = {}) => {
+  const { json, ...rest } = init;
+  const headers = new Headers(rest.headers);
+  headers.set('x-nf-client-connection-ip', newAddress());
+  // What Node's fetch says of itself is a bot's name, and nothing of a bot is counted.
+  headers.set('user-agent', BROWSER);
+  if (json === undefined) return fetch(url + path, { ...rest, headers });
+  headers.set('content-type', 'application/json');
+  return fetch(url + path, { method: 'POST', ...rest, headers, body: JSON.stringify(json) });
+};
+
+/** What the homeowner's browser is told; it throws where the host dies before it answers. */
+export const submitLead = async (
+  host: Host,
+  submissionId: string,
+): Promise<{ status: number; answer: SubmitLeadResponse }> => {
+  // Everybody is somebody else: who reaches out again is looked for among the same person's requests.
+  const person = String(parseInt(submissionId.slice(-8), 16)).padStart(10, '0');
+  const json = {
+    ...FILLED,
+    name: `Home ${person}`,
+    phone: `(336) 2${person.slice(0, 2)}-${person.slice(2, 6)}`,
+    address: `${person} Peace Haven Rd, Clemmons, NC 27012`,
+    submissionId,
+  };
+  const response = await send(host, API.submitLead, { json });
+  return { status: response.status, answer: (await response.json()) as SubmitLeadResponse };
+};
+
+export const newBatch = (events: number) => ({
+  batch: v7(),
+  events: Array.from({ length: events }, () => VIEW),
+});
+const VIEW = {
+  event_type: 'page_view',
+  page_path: '/',
+  session_id: '0b9c1b7e-6f0a-4a55-9a52-0f4f4a1f5f11',
+};
+
+export const sendBatch = async (
+  host: Host,
+  batch: ReturnType<typeof newBatch>,
+): Promise<number> => {
+  const response = await send(host, API.analytics, { json: batch });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+/** Signs in and returns the Cookie header. */
+export const signIn = async (host: Host): Promise<string> => {
+  const response = await send(host, API.login, { json: { password: HOST_PASSWORD } });
+  if (response.status !== 200) throw new Error(`Not signed in: ${await response.text()}`);
+  const cookies = response.headers.getSetCookie().map((entry) => entry.split(';')[0]);
+  return cookies.join('; ');
+};
+
+/** Changes a lead and returns the status of the answer. */
+export const changeLead = async (
+  host: Host,
+  cookie: string,
+  id: string,
+  change: { version: number; status: string },
+): Promise<number> => {
+  const response = await send(host, `${API.leads}/${id}`, {
+    method: 'PATCH',
+    headers: { cookie },
+    json: change,
+  });
+  await response.arrayBuffer();
+  return response.status;
+};
+
+/** Every lead that the owner is shown, by following the cursor to its end. */
+export const shownLeads = async (host: Host, cookie: string): Promise<Lead[]> => {
+  const leads: Lead[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const query: string = cursor && `&cursor=${encodeURIComponent(cursor)}`;
+    const page: LeadsResponse = await complete(host, cookie, `${API.leads}?limit=100${query}`);
+    leads.push(...page.leads);
+    cursor = page.nextCursor;
+  }
+  return leads;
+};
+
+export const shownLead = (host: Host, cookie: string, id: string): Promise<LeadDetail> =>
+  owned(host, cookie, `${API.leads}/${id}`);
+
+export const shownViews = async (host: Host, cookie: string): Promise<number> => {
+  const { stats } = await complete<AnalyticsResponse>(host, cookie, API.adminAnalytics);
+  return stats.total_page_views;
+};
+
+/** An answer with everything that was recorded before it was asked for: a backlog is told by its `asOf`. */
+const complete = async <T extends AsOf>(host: Host, cookie: string, path: string): Promise<T> => {
+  const asked = new Date().toISOString();
+  for (let tried = 1; ; tried += 1) {
+    const answer = await owned<T>(host, cookie, path);
+    if (answer.asOf >= asked && !answer.rebuilding) return answer;
+    if (tried === MOST_TRIES) throw new Error(`${path}: everything up to ${answer.asOf}`);
+  }
+};
+
+/** A busy host says that it cannot answer now; the dashboard asks again then, and so does this. */
+const owned = async <T>(host: Host, cookie: string, path: string): Promise<T> => {
+  for (let tried = 1; ; tried += 1) {
+    const response = await send(host, path, { headers: { cookie } });
+    if (response.status === 200) return (await response.json()) as T;
+    if (response.status !== 503 || tried === MOST_TRIES)
+      throw new Error(`${path}: ${await response.text()}`);
+    await response.arrayBuffer();
+  }
+};

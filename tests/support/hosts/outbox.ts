@@ -1,0 +1,101 @@
+import type { Channel } from '@/domain/managed-lead.ts';
+import type { LeadRecord } from '@/domain/lead.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { environment, type Environment } from '../../../netlify/server/env/env.ts';
+import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
+import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { deliveriesOf } from '../../../netlify/server/notifications/outbox/deliveries.ts';
+import {
+  notifyArrival,
+  notifyLead,
+} from '../../../netlify/server/notifications/outbox/notify-lead.ts';
+import { readRow } from '../../../netlify/server/notifications/outbox/pending.ts';
+import { channelsOf } from '../../../netlify/server/notifications/channels/channels.ts';
+import { sendDue } from '../../../netlify/server/notifications/outbox/outbox-sweep.ts';
+import { FIRST_SEND } from '../../../netlify/server/notifications/outbox/retry-schedule.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { leadRecord } from '../fixtures/leads.ts';
+import { memoryStore } from '../stores/memory-store.ts';
+import { startReceiver, type Receiver } from './receiver.ts';
+
+export const START = Date.UTC(2026, 10, 30, 18);
+
+/** An outbox on a clock of its own, with a webhook and text messages whose receivers are at hand. */
+export const startOutbox = async () => {
+  const [hook, phone] = await Promise.all([startReceiver(), startReceiver()]);
+  return {
+    hook,
+    phone,
+    environment: {
+      ...environment(),
+      WEBHOOK_URL: hook.url,
+      WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}`,
+      TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`,
+      TWILIO_AUTH_TOKEN: '0b'.repeat(16),
+      TWILIO_FROM: '+13365550142',
+      NOTIFY_SMS_TO: '+13365550143',
+      TWILIO_API_URL: phone.url,
+    },
+    close: async () => {
+      await Promise.all([hook.close(), phone.close()]);
+    },
+  };
+};
+
+/** The product's own ways to a store, at a time that the test sets. */
+export const outboxOn = (settings: Environment, store: Store = memoryStore()) => {
+  let now = START;
+  const clock = () => new Date(now);
+  const around = (through: Store) => ({
+    store: () => through,
+    environment: settings,
+    clock,
+    pause: (milliseconds: number) => Promise.resolve((now += milliseconds)),
+  });
+  return {
+    store,
+    clock,
+    advance: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    goTo: (time: string | number) => {
+      now = new Date(time).getTime();
+    },
+    keep: (fields: Parameters<typeof leadRecord>[1] = {}, at = now): Promise<LeadRecord> =>
+      putLead(store, leadRecord(at, fields)),
+    /** What follows the answer to a homeowner. */
+    arrive: (lead: LeadRecord, through = store) => notifyArrival(lead, around(through)),
+    notify: (id: string, through = store) => notifyLead(id, around(through)),
+    sweep: (through = store) => sendDue(through, { environment: settings, clock }),
+    /** So late that whoever took the last lead in has sent it, or is dead. */
+    sweepLater: () => {
+      now += FIRST_SEND;
+      return sendDue(store, { environment: settings, clock });
+    },
+    change: async (id: string, change: object) =>
+      changeLead(id, change, {
+        store,
+        database: await openOwnerDatabase(store, clock()),
+        now: clock(),
+      }),
+    erase: async (id: string) =>
+      eraseLead(id, {
+        store,
+        database: await openOwnerDatabase(store, clock()),
+        person: false,
+        now: clock(),
+      }),
+    delivery: async (id: string, channel: Channel) => {
+      const row = await readRow(store, id, clock());
+      const all = row
+        ? await deliveriesOf(store, row.lead, { channels: channelsOf(settings), now: clock() })
+        : [];
+      return all.find((delivery) => delivery.channel === channel);
+    },
+  };
+};
+
+/** The ids that a webhook's receiver was sent, in order. */
+export const idsAt = ({ calls }: Receiver): string[] =>
+  calls.map(({ headers }) => String(headers['webhook-id']));

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
+import { createRouter, loadFunctions } from '../../../netlify/local/functions/router.ts';
+import { FILLED } from '../fixtures/leads.ts';
+
+export const PASSWORD = 'correct horse battery staple';
+export const ORIGIN = 'https://www.example.com';
+
+export interface Sent extends RequestInit {
+  ip?: string;
+  origin?: string;
+  json?: unknown;
+  form?: Record<string, string> | [string, string][];
+  cookie?: string;
+}
+
+export interface Site {
+  blobs: BlobServer;
+  /** Calls a function the way a browser's request reaches it. */
+  send(path: string, sent?: Sent): Promise<Response>;
+  /** Signs in from an address of its own and returns the Cookie header of that browser. */
+  signIn(extra?: Record<string, unknown>): Promise<string>;
+  /** Sends a homeowner's request and returns its id. */
+  submitLead(fields?: Record<string, unknown>): Promise<string>;
+  /** Calls a scheduled function the way the clock does. */
+  runSchedule(name: string): Promise<Response>;
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+let addresses = 0;
+/** An address that nobody has used, so that no test meets another's limits. */
+export const newAddress = (): string => {
+  addresses += 1;
+  return `10.0.${addresses >> 8}.${addresses & 255}`;
+};
+
+/** The functions over the real blobs client and an embedded store in a folder of its own. */
+export const startSite = async (): Promise<Site> => siteWith((blobs) => blobs.context);
+
+/** The same, its store reached through another address. */
+export const siteWith = async (
+  reach: (blobs: BlobServer, folder: string) => string | Promise<string>,
+): Promise<Site> => {
+  const folder = await mkdtemp(join(tmpdir(), 'site-'));
+  const blobs = await startBlobServer(folder);
+  const context = await reach(blobs, folder);
+  process.env['ADMIN_PASSWORD'] = PASSWORD;
+  const router = createRouter(await loadFunctions());
+
+  const send: Site['send'] = async (
+    path,
+    { ip, origin = ORIGIN, json, form, cookie, ...init } = {},
+  ) => {
+    process.env['NETLIFY_BLOBS_CONTEXT'] = context;
+    const headers = new Headers(init.headers);
+    let body = init.body ?? null;
+    if (json !== undefined) {
+      body = JSON.stringify(json);
+      headers.set('content-type', 'application/json');
+    }
+    if (form) {
+      body = new URLSearchParams(form).toString();
+      headers.set('content-type', 'application/x-www-form-urlencoded');
+    }
+    if (cookie) headers.set('cookie', cookie);
+    const method = init.method ?? (body === null ? 'GET' : 'POST');
+    const request = new Request(origin + path, { ...init, method, headers, body });
+    const response = await router.handle(request, { ip: ip ?? newAddress() });
+    if (!response) throw new Error(`No function answers ${path}`);
+    return response;
+  };
+
+  return {
+    blobs,
+    send,
+    signIn: async (extra = {}) => {
+      const response = await send('/api/admin/login', { json: { password: PASSWORD, ...extra } });
+      if (response.status !== 200) throw new Error(`Not signed in: ${await response.text()}`);
+      return cookiesOf(response);
+    },
+    submitLead: async (fields = {}) => {
+      const submissionId = v7();
+      const json = { ...FILLED, submissionId, ...fields };
+      const response = await send('/api/submit-lead', { json });
+      if (response.status !== 200) throw new Error(`Not taken: ${await response.text()}`);
+      return submissionId;
+    },
+    runSchedule: (name) => {
+      process.env['NETLIFY_BLOBS_CONTEXT'] = context;
+      return router.runSchedule(name);
+    },
+    settle: () => router.settle(),
+    close: async () => {
+      await router.settle();
+      await blobs.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** What a browser would send back after this answer. */
+export const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');

@@ -1,0 +1,28 @@
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
+import { aroundEach, READS } from './around-store.ts';
+
+/**
+ * A store that does so many operations and then nothing any more, as for a process that died: the last one is still
+ * done, its answer lost.
+ */
+export const crashAfter = (store: Store, operations: number): Store => {
+  let left = operations;
+  return aroundEach(store, async (_, __, work) => {
+    if (left <= 0) throw new StoreUnavailable('crashed');
+    left -= 1;
+    const result = await work();
+    if (left === 0) throw new StoreUnavailable('crashed');
+    return result;
+  });
+};
+
+/** Counts what is read of a store. */
+export const countingStore = (store: Store) => {
+  const counts = { reads: 0 };
+  const counting = aroundEach(store, (operation, _, work) => {
+    if (READS.includes(operation)) counts.reads += 1;
+    return work();
+  });
+  return { store: counting, counts };
+};

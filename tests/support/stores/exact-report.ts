@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import type { AnalyticsReport } from '@/domain/reports.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { recount, type Recount } from './recount.ts';
+import { readAt } from '../fixtures/visits.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const PERIOD = 'period=custom&from=2029-12-01&to=2031-01-31';
+
+/** What the owner reads equals a recount of all that was ever recorded, of which the archive lost nothing. */
+export const expectExact = async (store: Store, archive: Store, now: Date, period = PERIOD) => {
+  const { stats, report } = await readAt(store, now, period);
+  expect(sumsOf(report)).toEqual(expected(await recount(archive, now)));
+  const all = await recount(archive, new Date(now.getTime() + DAY));
+  expect(stats).toMatchObject({ total_page_views: all.views, form_starts: all.form_starts });
+};
+
+const sumsOf = (report: AnalyticsReport) => ({
+  ...report.totals,
+  bots: report.bots,
+  byDay: report.series.filter(({ views, form_starts, submits }) => views + form_starts + submits),
+  pages: named(report.pages.rows),
+  sources: named(report.sources.rows),
+  devices: named(report.devices.rows),
+  unknown: Object.fromEntries(report.unknown_paths.map(({ path, count }) => [path, count])),
+  calls: report.presses.reduce((sum, { count }) => sum + count, 0),
+  lcp: Object.fromEntries(
+    report.vitals.pages.map(({ page_path, LCP }) => [page_path, LCP?.count ?? 0]),
+  ),
+});
+
+const named = (rows: { name: string; count: number }[]) =>
+  Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+
+const expected = ({ byDay, lcp, ...sums }: Recount) => ({
+  ...sums,
+  leads: 0,
+  byDay: Object.entries(byDay)
+    .filter(([, { views, form_starts, submits }]) => views + form_starts + submits)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([at, counts]) => ({ at, ...counts, leads: 0 })),
+  lcp: Object.fromEntries(Object.entries(lcp).map(([page, values]) => [page, values.length])),
+});

@@ -1,0 +1,72 @@
+import type { LogEntry } from '@/domain/managed-lead.ts';
+import type { LeadRecord } from '@/domain/lead.ts';
+import { plainWords } from '@/domain/plain-words.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+
+export interface Recounted {
+  id: string;
+  status: string;
+  version: number;
+  opened: boolean;
+  suspected: boolean;
+  joins: string | null;
+  name: string;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Every lead as it stands, newest first, told from the raw records alone. */
+export const recountLeads = async (store: Store): Promise<Recounted[]> => {
+  const idOf = (key: string) => key.split('/')[2] ?? '';
+  const hidden = new Set((await store.list('tombstone/')).map(idOf));
+  const opened = new Set((await store.list('opened/')).map(idOf));
+  const logs = new Map<string, LogEntry[]>();
+  for (const key of await store.list('leadlog/')) {
+    const entry = await store.get<LogEntry>(key);
+    if (entry) logs.set(idOf(key), [...(logs.get(idOf(key)) ?? []), entry]);
+  }
+  const records: LeadRecord[] = [];
+  for (const key of await store.list('lead/')) {
+    const record = await store.get<LeadRecord>(key);
+    if (record && !hidden.has(record.id)) records.push(record);
+  }
+  records.sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1));
+  const joins = firstLeads(records);
+  return records.toReversed().map((record) => {
+    const log = logs.get(record.id) ?? [];
+    const last = <T>(of: (entry: LogEntry) => T | undefined, otherwise: T): T =>
+      log.map(of).findLast((value) => value !== undefined) ?? otherwise;
+    const corrected = log.map((entry) => entry.corrected).findLast((each) => each !== undefined);
+    return {
+      id: record.id,
+      status: last((entry) => entry.status, 'new'),
+      version: log.length,
+      opened: opened.has(record.id) || record.source === 'phone',
+      suspected: record.suspect !== null && !last((entry) => entry.rescued, false),
+      joins: joins.get(record.id) ?? null,
+      name: corrected?.name ?? record.name,
+    };
+  });
+};
+
+/** The first lead of each one that follows another of the same person within a day; records oldest first. */
+const firstLeads = (records: readonly LeadRecord[]): Map<string, string> => {
+  const firsts = new Map<string, string>();
+  for (const [index, record] of records.entries()) {
+    const before = records
+      .slice(0, index)
+      .findLast(
+        (other) =>
+          other.suspect === null &&
+          Date.parse(other.created_at) >= Date.parse(record.created_at) - DAY &&
+          isSamePerson(other, record),
+      );
+    const first = record.joins ?? (before && (firsts.get(before.id) ?? before.id));
+    if (first) firsts.set(record.id, first);
+  }
+  return firsts;
+};
+
+const isSamePerson = (a: LeadRecord, b: LeadRecord): boolean =>
+  (a.phone_e164 !== null && a.phone_e164 === b.phone_e164) ||
+  (plainWords(a.name) === plainWords(b.name) && plainWords(a.address) === plainWords(b.address));

@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { readLeadDays } from '../../../netlify/server/dashboard/overview.ts';
+import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { recountLeads, type Recounted } from './lead-recount.ts';
+
+/** Every lead, by following the cursor. */
+export const listAll = async (store: Store, now: Date, limit = 7): Promise<Lead[]> => {
+  const leads: Lead[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query = new URLSearchParams({ limit: String(limit), ...(cursor && { cursor }) });
+    const database = () => openOwnerDatabase(store, now);
+    const listed = await listLeads(query, { database, now });
+    if (!listed.ok) throw new Error('The cursor was refused.');
+    leads.push(...listed.answer.leads);
+    cursor = listed.answer.nextCursor;
+  }
+  return leads;
+};
+
+/** Lists and sums tell what the records tell. */
+export const expectTruth = async (store: Store, now: Date): Promise<void> => {
+  const truth = await recountLeads(store);
+  expect((await listAll(store, now)).map(counted)).toEqual(truth);
+  const { db } = await openOwnerDatabase(store, now);
+  const days = readLeadDays(db);
+  const sum = (of: 'received' | 'spam' | 'suspects' | 'unopened') =>
+    days.reduce((all, day) => all + day[of], 0);
+  const own = truth.filter(({ suspected }) => !suspected);
+  const first = own.filter(({ joins }) => joins === null);
+  expect({
+    received: sum('received'),
+    spam: sum('spam'),
+    suspects: sum('suspects'),
+    unopened: sum('unopened'),
+  }).toEqual({
+    received: first.length,
+    spam: first.filter(({ status }) => status === 'spam').length,
+    suspects: truth.filter(({ suspected, status }) => suspected && status !== 'spam').length,
+    unopened: own.filter(({ opened }) => !opened).length,
+  });
+};
+
+const counted = ({
+  id,
+  status,
+  version,
+  opened,
+  suspect,
+  rescued,
+  joins,
+  name,
+}: Lead): Recounted => ({
+  id,
+  status,
+  version,
+  opened,
+  suspected: suspect !== null && !rescued,
+  joins,
+  name,
+});

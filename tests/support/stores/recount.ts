@@ -1,0 +1,76 @@
+import type { AnalyticsEvent } from '@/domain/visits.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+
+export interface Recount {
+  views: number;
+  visits: number;
+  form_starts: number;
+  submits: number;
+  bots: number;
+  byDay: Record<string, { views: number; visits: number; form_starts: number; submits: number }>;
+  pages: Record<string, number>;
+  sources: Record<string, number>;
+  devices: Record<string, number>;
+  unknown: Record<string, number>;
+  calls: number;
+  /** Every value that was measured, by page. */
+  lcp: Record<string, number[]>;
+}
+
+/**
+ * Counts every stored event up to a time's day by itself, with no database and none of the product's own counting. A
+ * browser's clock may be ahead, so that there may be events of tomorrow.
+ */
+export const recount = async (store: Store, until: Date): Promise<Recount> => {
+  const sum: Recount = {
+    views: 0,
+    visits: 0,
+    form_starts: 0,
+    submits: 0,
+    bots: 0,
+    byDay: {},
+    pages: {},
+    sources: {},
+    devices: {},
+    unknown: {},
+    calls: 0,
+    lcp: {},
+  };
+  for (const key of await store.list('events/')) {
+    const hour = key.split('/')[1] ?? '';
+    const day = dayInNewYork(new Date(`${hour}:00:00Z`));
+    if (day > dayInNewYork(until)) continue;
+    for (const event of (await store.get<AnalyticsEvent[]>(key)) ?? []) count(sum, day, event);
+  }
+  return sum;
+};
+
+const newYork = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' });
+const dayInNewYork = (date: Date): string => newYork.format(date);
+
+const count = (sum: Recount, day: string, event: AnalyticsEvent): void => {
+  const isView = event.event_type === 'page_view';
+  if (event.user_agent === 'Bot') {
+    if (isView) sum.bots += 1;
+    return;
+  }
+  const of = (sum.byDay[day] ??= { views: 0, visits: 0, form_starts: 0, submits: 0 });
+  const isLanding = isView && event.metadata?.['landing'] === true;
+  for (const each of [sum, of]) {
+    if (isView) each.views += 1;
+    if (isLanding) each.visits += 1;
+    if (event.event_type === 'form_start') each.form_starts += 1;
+    if (event.event_type === 'lead_submit') each.submits += 1;
+  }
+  if (isView) add(sum.pages, event.page_path);
+  if (isLanding) add(sum.sources, event.referrer ?? '(direct)');
+  if (isLanding) add(sum.devices, String(event.metadata?.['viewport']));
+  if (event.event_type === 'not_found') add(sum.unknown, event.page_path);
+  if (event.event_type === 'call_press') sum.calls += 1;
+  const lcp = event.event_type === 'web_vitals' ? event.metadata?.['LCP'] : undefined;
+  if (typeof lcp === 'number') (sum.lcp[event.page_path] ??= []).push(lcp);
+};
+
+const add = (counts: Record<string, number>, name: string): void => {
+  counts[name] = (counts[name] ?? 0) + 1;
+};

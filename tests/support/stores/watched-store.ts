@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
+import { aroundEach, type Around, type Operation } from './around-store.ts';
+
+/** The same data as a process sees it that has read nothing yet; `around` stands at each of its operations. */
+export const freshProcess = (store: Store, around: Around = (_, __, work) => work()): Store => ({
+  ...aroundEach(store, around),
+  place: `${store.place} ${randomUUID()}`,
+});
+
+/** A fresh process that notes what it asks the store. */
+export const notingProcess = (
+  store: Store,
+): { store: Store; operations: { operation: Operation; key: string }[] } => {
+  const operations: { operation: Operation; key: string }[] = [];
+  const noting = freshProcess(store, (operation, key, work) => {
+    operations.push({ operation, key });
+    return work();
+  });
+  return { store: noting, operations };
+};
+
+/** A fresh process that dies: `survived` operations are done, and the one that was under way perhaps, too. */
+export const dyingProcess = (store: Store, survived: number, lastIsDone: boolean): Store => {
+  let left = survived;
+  return freshProcess(store, async (_, key, work) => {
+    left -= 1;
+    if (left >= 0) return work();
+    if (left === -1 && lastIsDone) await work();
+    throw new StoreUnavailable(`${key}: the process is dead`);
+  });
+};
+
+/** A fresh process whose operations take turns with those of others, in an order that `pace` tells. */
+export const slowProcess = (store: Store, pace: readonly number[]): Store => {
+  let done = 0;
+  return freshProcess(store, async (_, __, work) => {
+    const turns = pace[done % pace.length] ?? 0;
+    done += 1;
+    for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+    return work();
+  });
+};

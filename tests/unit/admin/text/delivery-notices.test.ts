@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { ChannelStatus } from '@/domain/managed-lead.ts';
+import { failures, missing } from '@/islands/admin/text/delivery-text.ts';
+
+const channel = (changed: Partial<ChannelStatus>): ChannelStatus => ({
+  channel: 'email',
+  set_up: false,
+  failing: 0,
+  oldest_failing_at: null,
+  error: null,
+  last_sent_at: null,
+  last_try: null,
+  ...changed,
+});
+
+test('says that nobody is told while no way is set up', () => {
+  const status = { channels: [channel({})], mails_to_folder: false };
+  expect(missing(status).map(({ title }) => title)).toEqual([
+    'No one is being alerted to new leads',
+  ]);
+  expect(failures(status)).toEqual([]);
+});
+
+test('says nothing where a way is set up and works', () => {
+  const status = { channels: [channel({ set_up: true })], mails_to_folder: false };
+  expect([...missing(status), ...failures(status)]).toEqual([]);
+});
+
+test('says what does not come where mail is not set up and another way is', () => {
+  const ways = [channel({}), channel({ channel: 'sms', set_up: true })];
+  const [notice, ...more] = missing({ channels: ways, mails_to_folder: false });
+  expect(notice?.title).toBe('No emails are being sent to you');
+  expect(notice?.text).toContain('New leads come by text message. The weekly summary');
+  expect(more).toEqual([]);
+});
+
+test('says that mails go to a folder where no server takes them', () => {
+  const [notice] = missing({ channels: [channel({ set_up: true })], mails_to_folder: true });
+  expect(notice?.title).toBe('Email alerts are off');
+});
+
+test('names each way that keeps failing', () => {
+  const failing = { channel: 'sms', failing: 1, error: 'The number was refused.' } as const;
+  const [notice] = failures({ channels: [channel(failing)], mails_to_folder: false });
+  expect(notice).toEqual({
+    title: 'Text message keeps failing',
+    text: "We couldn't alert you to 1 lead. All of them are listed here. The number was refused.",
+  });
+});
+
+test('names a way whose last test or try failed, though no lead has waited for long', () => {
+  const last_try = { at: '2026-07-06T14:30:00.000Z', test: true, error: 'It was refused.' };
+  const tested = channel({ channel: 'webhook', set_up: true, last_try });
+  const tried = channel({ channel: 'sms', set_up: true, last_try: { ...last_try, test: false } });
+  const sent = channel({ set_up: true, last_try: { ...last_try, error: null } });
+  const notices = failures({ channels: [tested, tried, sent], mails_to_folder: false });
+  expect(notices.map(({ title }) => title)).toEqual([
+    'Webhook: the last test failed',
+    'Text message: the last try failed',
+  ]);
+  expect(notices[0]?.text).toContain('It was refused.');
+});

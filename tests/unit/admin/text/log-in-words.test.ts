@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LogEntry } from '@/domain/managed-lead.ts';
+import { historyText } from '@/islands/admin/text/history-text.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T17:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const log = (...entries: Omit<LogEntry, 'version' | 'at'>[]): LogEntry[] =>
+  entries.map((entry, index) => ({ version: index + 1, at: '2026-07-06T14:30:00.000Z', ...entry }));
+const texts = (entries: LogEntry[]): string[] =>
+  historyText(entries).map(({ text }) => text.replaceAll('\u202f', ' '));
+
+test('tells each change in words', () => {
+  expect(
+    texts(
+      log(
+        { status: 'scheduled', visit_at: '2026-07-07T14:30:00.000Z' },
+        { status: 'lost', lost_reason: 'Too expensive' },
+        { note: 'Called.' },
+        { follow_up_at: null },
+        { rescued: true },
+      ),
+    ),
+  ).toEqual([
+    'Marked as scheduled, visit set for Tue, Jul 7, 10:30 AM',
+    'Marked as lost, reason: Too expensive',
+    'Note',
+    'Callback canceled',
+    'Marked as not spam',
+  ]);
+});
+
+test('names only what a correction changed', () => {
+  expect(
+    texts(
+      log(
+        { corrected: { phone: '1' } },
+        { corrected: { phone: '1', name: 'Ann' } },
+        { corrected: { name: 'Ann' } },
+      ),
+    ),
+  ).toEqual([
+    'Phone number corrected to 1',
+    'Name corrected to Ann',
+    'Phone number back to what was typed',
+  ]);
+});
+
+test('marks what was taken back, and stands by it again where that was taken back too', () => {
+  const once = historyText(log({ status: 'won' }, { status: 'new', undoes: 1 }));
+  expect(once.map(({ takenBack }) => takenBack)).toEqual([true, false]);
+  expect(once[1]?.text).toBe('Undid: marked as won');
+  const twice = historyText(
+    log({ status: 'won' }, { status: 'new', undoes: 1 }, { status: 'won', undoes: 2 }),
+  );
+  expect(twice.map(({ takenBack }) => takenBack)).toEqual([false, true, false]);
+});
+
+test('names the homeowner who corrected something on the site', () => {
+  expect(
+    texts(
+      log(
+        { by: 'homeowner', corrected: { phone: '3365550188' } },
+        { by: 'homeowner', corrected: { name: 'Ann', address: '4 Main St' } },
+      ),
+    ),
+  ).toEqual([
+    'Homeowner corrected the phone number: (336) 555-0188',
+    'Homeowner corrected the name: Ann, the phone number: back to what was typed, the address: 4 Main St',
+  ]);
+});

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { business } from '@/domain/business.ts';
+import { readiness } from '@/lib/build/readiness.ts';
+
+const none = new Map<string, string>();
+const settled = {
+  ...business,
+  samples: [],
+  contactHours: { mondayToSaturday: business.hours.weekdays, sunday: business.hours.sunday },
+  hours: { ...business.hours, saturday: business.hours.weekdays },
+  sections: { insurance: 'a', warranty: 'b', financing: 'c', installationDay: 'd' },
+};
+
+it('has nothing to say once everything is real and settled', () => {
+  expect(readiness(settled, none)).toEqual({ samples: [], warnings: [] });
+});
+
+it('lists each sample of the business file with its value, and each marked entry', () => {
+  const entries = new Map([
+    ['a.md', '---\nsample: true\n---'],
+    ['b.md', '---\nsample: false\n---\nsample: true to life'],
+  ]);
+  const { samples } = readiness({ ...settled, samples: ['license', 'pictures'] }, entries);
+  expect(samples).toEqual([
+    `src/content/business.json: license is "${business.license}"`,
+    'src/content/business.json: pictures',
+    'a.md: marked as a sample',
+  ]);
+});
+
+it('warns of each day on which the two schedules disagree', () => {
+  const { warnings } = readiness({ ...settled, hours: { ...settled.hours, saturday: null } }, none);
+  expect(warnings).toEqual([
+    'Decide on one set of hours for Saturday and put it in both: "contactHours", which visitors and search engines read, says 8:00am-6:00pm; "hours" says Closed',
+  ]);
+});
+
+it('names the sections that stay hidden', () => {
+  const sections = { ...settled.sections, warranty: null };
+  expect(readiness({ ...settled, sections }, none).warnings).toEqual([
+    'No text for warranty: its section is hidden',
+  ]);
+});
+
+it('only lists by default, and fails when it is asked to be strict', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['src/lib/build/ready.ts', ...args], { encoding: 'utf8' });
+  const listed = run();
+  const { samples } = readiness(business, none);
+  for (const sample of samples) expect(listed.stdout).toContain(sample);
+  for (const entry of ['pages/about', 'sections/commitments', 'questions/home', 'towns/king-nc'])
+    expect(listed.stdout).toContain(`src/content/${entry}.md: marked as a sample`);
+  expect(listed.status).toBe(0);
+  expect(run('--strict').status).toBe(listed.stdout.includes('Not ready') ? 1 : 0);
+});

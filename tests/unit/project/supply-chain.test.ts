@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { auditProblems, type AuditException } from '../../support/browser/audit.ts';
+import { isAllowedLicense } from '../../support/fixtures/licenses.ts';
+
+interface Locked {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  license?: string;
+  dev?: boolean;
+  optional?: boolean;
+  inBundle?: boolean;
+  hasInstallScript?: boolean;
+  os?: string[];
+  cpu?: string[];
+}
+type Ranges = Record<string, string>;
+interface Manifest {
+  dependencies: Ranges;
+  devDependencies: Ranges;
+  optionalDependencies: Ranges;
+  allowScripts: Record<string, boolean>;
+}
+
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+const manifest = read('package.json') as Manifest;
+const lock = read('package-lock.json') as {
+  lockfileVersion: number;
+  packages: Record<string, Locked & Partial<Manifest>>;
+};
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
+
+const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+/** Binaries for other platforms, which could not be fetched where the lock was made. */
+const UNSEEN = /^@(?:astrojs\/compiler-binding|oxc-parser\/binding|tailwindcss\/oxide)-/;
+
+describe('the packages', () => {
+  it('are pinned to one version each', () => {
+    const { dependencies, devDependencies, optionalDependencies } = manifest;
+    const all = { ...dependencies, ...devDependencies, ...optionalDependencies };
+    expect(Object.entries(all).filter(([, range]) => !EXACT.test(range))).toEqual([]);
+  });
+
+  it('stand in the lock as they stand in package.json', () => {
+    expect(lock.lockfileVersion).toBe(3);
+    const { dependencies, devDependencies, optionalDependencies } = lock.packages[''] ?? {};
+    expect({ dependencies, devDependencies, optionalDependencies }).toEqual({
+      dependencies: manifest.dependencies,
+      devDependencies: manifest.devDependencies,
+      optionalDependencies: manifest.optionalDependencies,
+    });
+  });
+
+  it('are each locked to one version, which no address of its own is named for', () => {
+    const loose = packages.filter(
+      ([, { version = '', resolved }]) => !EXACT.test(version) || resolved !== undefined,
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('are each locked to their content', () => {
+    const open = packages.filter(
+      ([, { integrity, inBundle }]) => !inBundle && !/^sha512-[\w+/]{86}==$/.test(integrity ?? ''),
+    );
+    const unseen = open.filter(
+      ([path, { optional, os, cpu }]) =>
+        optional && UNSEEN.test(nameOf(path)) && !(os?.includes('linux') && cpu?.includes('x64')),
+    );
+    expect(open.filter((each) => !unseen.includes(each))).toEqual([]);
+  });
+
+  it('run nothing of their own on being installed', () => {
+    expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+    const scripted = packages.flatMap(([path, { hasInstallScript }]) =>
+      hasInstallScript ? [nameOf(path)] : [],
+    );
+    expect(Object.keys(manifest.allowScripts).sort()).toEqual([...new Set(scripted)].sort());
+    expect(Object.values(manifest.allowScripts)).not.toContain(true);
+  });
+});
+
+describe('the licenses', () => {
+  /** Each with the reason why it may ship in spite of what it says, or says not. */
+  const REASONED: [RegExp, string][] = [
+    [/^@netlify\/binary-info$/, 'Says "Apache 2" and means Apache-2.0.'],
+    [/^callsite$/, 'Its Readme says MIT.'],
+    [/^@img\/sharp-/, 'LGPL: libvips as a library of its own, which makes pictures at build.'],
+    [UNSEEN, 'The same project and license as the package that asks for it.'],
+    [/^node-(?:linux|win|darwin)-|^node-bin-darwin-/, 'Node itself.'],
+  ];
+
+  it('of all that ships let it ship', () => {
+    const shipped = packages.filter(([, { dev }]) => !dev);
+    expect(shipped.length).toBeGreaterThan(500);
+    const refused = shipped
+      .filter(([, { license = '' }]) => !isAllowedLicense(license))
+      .filter(([path]) => !REASONED.some(([name]) => name.test(nameOf(path))))
+      .map(([path, { license }]) => `${nameOf(path)}: ${license ?? 'none'}`);
+    expect(refused).toEqual([]);
+  });
+
+  it.each([
+    ['MIT', true],
+    ['(BSD-3-Clause OR GPL-2.0)', true],
+    ['Apache-2.0 AND MIT', true],
+    ['AGPL-3.0-only', false],
+    ['GPL-3.0', false],
+    ['MIT AND GPL-3.0-or-later', false],
+    ['SSPL-1.0 OR AGPL-3.0', false],
+    ['SEE LICENSE IN file', false],
+    ['', false],
+  ])('%s is judged %s', (license, allowed) => {
+    expect(isAllowedLicense(license)).toBe(allowed);
+  });
+});
+
+describe('the audit', () => {
+  const report = {
+    vulnerabilities: {
+      low: {
+        via: [
+          {
+            name: 'low',
+            title: 'Reads too far',
+            severity: 'low',
+            url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc',
+          },
+        ],
+      },
+      above: { via: ['low'] },
+    },
+  };
+  const exception: AuditException = {
+    advisory: 'GHSA-aaaa-bbbb-cccc',
+    package: 'low',
+    reason: 'Never called with foreign text.',
+    until: '2030-01-01',
+  };
+  const today = '2029-12-31';
+
+  it('names a known weakness', () => {
+    expect(auditProblems(report, [], today)).toEqual([
+      'low: Reads too far (low, https://github.com/advisories/GHSA-aaaa-bbbb-cccc).',
+    ]);
+  });
+
+  it('lets a reasoned exception stand until its day', () => {
+    expect(auditProblems(report, [exception], today)).toEqual([]);
+    expect(auditProblems(report, [exception], '2030-01-02')).toEqual([
+      'The exception for GHSA-aaaa-bbbb-cccc ended on 2030-01-01: judge anew.',
+    ]);
+  });
+
+  it('wants an exception removed that nothing needs', () => {
+    expect(auditProblems({ vulnerabilities: {} }, [exception], today)).toEqual([
+      'The exception for GHSA-aaaa-bbbb-cccc is not needed any more: remove it.',
+    ]);
+  });
+
+  it('takes no answer for no good news', () => {
+    expect(auditProblems({ message: '405 Method Not Allowed' }, [], today)).toBeNull();
+    expect(auditProblems(null, [], today)).toBeNull();
+  });
+
+  it('wants a reason and a day of every exception', () => {
+    const wanting = ['The exception for GHSA-aaaa-bbbb-cccc wants a reason and a day.'];
+    expect(auditProblems(report, [{ ...exception, reason: 'Harmless.' }], today)).toEqual(wanting);
+    expect(auditProblems(report, [{ ...exception, until: 'next year' }], today)).toEqual(wanting);
+  });
+});
