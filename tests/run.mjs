@@ -96,10 +96,9 @@ const tests = (script, read, ...args) =>
     return { ...outcome, failures: [`${script} failed outside of its tests: see above.`] };
   });
 
-/** @param {string} kind */
-const vitest = (kind) =>
+const vitest = () =>
   tests(
-    `test:${kind}`,
+    'test:vitest',
     ({ numPassedTests, testResults }) => ({
       passed: numPassedTests,
       failures: testResults
@@ -109,7 +108,7 @@ const vitest = (kind) =>
     }),
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=.reports/${kind}.json`,
+    '--outputFile.json=.reports/vitest.json',
   );
 
 const browserTests = () =>
@@ -160,9 +159,7 @@ if (installed) {
     check('lint').then(() => check('unused')),
     check('types').then(() => check('format:check')),
   ]);
-  await vitest('unit');
-  await vitest('functions');
-  await vitest('site');
+  await vitest();
   if (browser) await browserTests();
 }
 
