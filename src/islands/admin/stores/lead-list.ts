@@ -17,6 +17,10 @@ export const $list = atom<ShownList | null>(null);
 /** What could not be looked for, while the answer to something else is still shown. */
 export const $unanswered = atom<{ query: string; problem: Problem } | null>(null);
 
+let requests = 0;
+/** The newest request whose response was taken over. */
+let newestTaken = 0;
+
 /** Reads the newest of what is looked for; pages that were loaded below it stay. */
 export const refreshList = async (
   asker: Fetcher,
@@ -24,8 +28,11 @@ export const refreshList = async (
 ): Promise<Problem | null> => {
   const query = $listQuery.get();
   const { sort = 'newest' } = $filter.get();
+  const request = (requests += 1);
   const outcome = await readLeads(asker, query);
   if (asker === 'page') await whenIdle();
+  // A response that waited may be older than the list on the screen.
+  if (request < newestTaken) return null;
   // Meanwhile something else may be looked for, which has its own call under way.
   if (query !== $listQuery.get()) return null;
   const shown = $list.get();
@@ -36,6 +43,7 @@ export const refreshList = async (
     $unanswered.set({ query, problem });
     return null;
   }
+  newestTaken = request;
   $unanswered.set(null);
   const answer = isSame && sort === 'newest' ? mergeNewest(shown, outcome.value) : outcome.value;
   if (!isSame || settles) settle({ query, ...answer });
