@@ -17,7 +17,7 @@ interface Props {
 /** Stays at the top by its row of tabs alone: the negative offset lets the rest scroll away. */
 export const DashboardHeader = ({ signedIn }: Props) => (
   <header
-    data-toasts-lie="over"
+    data-toasts-avoid="press"
     className="border-line bg-surface sticky -top-14 z-10 border-b print:hidden"
   >
     <div className="mx-auto flex h-14 w-full max-w-7xl items-end gap-2 px-4 lg:px-8">
