@@ -44,7 +44,7 @@ const Shell = () => {
     await (access === 'open' ? load() : open());
     if (!$problem.get()) main.current?.focus();
   };
-  // Nobody who is not signed in reads on.
+  // After sign-out nobody may read the page behind the password dialog.
   const hidden = useStore($sessionEnd) === 'asks' ? 'invisible' : undefined;
   return (
     <>
@@ -141,7 +141,7 @@ const ShortcutHelp = () => {
   );
 };
 
-/** Drafts leave with the owner, because others may use the device; not without a word. */
+/** Logging out deletes the drafts, because others may use this device. */
 const LogOutQuestion = () => {
   const answer = useStore($logOutQuestion);
   const count = useStore($draftCount);

@@ -14,7 +14,7 @@ interface Props {
   signedIn: boolean;
 }
 
-/** Stays at the top by its row of tabs alone: the negative offset lets the rest scroll away. */
+/** The negative offset lets the top row scroll away; only the tabs stay. */
 export const DashboardHeader = ({ signedIn }: Props) => (
   <header
     data-toasts-avoid="press"

@@ -30,7 +30,6 @@ import { onShortcut } from '@/islands/admin/ui/shortcuts.ts';
 const EVERY = 10_000;
 const EVERY_UNSEEN = 30_000;
 
-/** Everything that the dashboard does while it is open, beyond what a person presses. */
 export const useLiveUpdates = (): void => {
   useOpening();
   usePolling();
@@ -50,7 +49,7 @@ const useOpening = (): void => {
       showNotice.success('Welcome back!', "You've successfully logged in.");
     }
     void open();
-    // A page brought back by the Back button may show leads of a session that has ended since.
+    // The session may have ended since the browser cached this page.
     const returned = (event: PageTransitionEvent): void => {
       if (event.persisted) location.reload();
     };
@@ -60,7 +59,6 @@ const useOpening = (): void => {
     document.addEventListener('visibilitychange', seenAgain);
     addEventListener('pageshow', returned);
     onSessionElsewhere({ begun: continueSession, ended: leaveForLogin });
-    // What was left out while nobody was signed in.
     const stop = $sessionEnd.listen((end) => {
       if (end === null) void load(false);
     });
@@ -72,7 +70,7 @@ const useOpening = (): void => {
   }, []);
 };
 
-/** In a tab behind others, too, for its title and its sound; there less often. */
+/** Background tabs poll too, less often, for the title and the sound. */
 const usePolling = (): void => {
   useEffect(() => {
     let last = Date.now();
@@ -87,7 +85,7 @@ const usePolling = (): void => {
   }, []);
 };
 
-/** Without those opened in this page, of which the newest answer may not know yet. */
+/** The response may not know yet that this page has opened a lead. */
 const unopened = (leads: readonly Lead[]): Lead[] =>
   leads.filter(({ id }) => id !== $leadId.get() && !$knownLeads.get()[id]?.opened);
 
@@ -95,7 +93,7 @@ const useArrivals = (): void => {
   useEffect(() => {
     let before = $data.get().overview;
     const stops = [
-      // Both live as long as somebody listens: the switch is read at an arrival.
+      // Keeps the stores mounted: their values are read when a lead arrives.
       $sound.listen(() => undefined),
       $leadId.listen((id) => {
         if (id) forgetOpened([{ id }]);
@@ -105,7 +103,7 @@ const useArrivals = (): void => {
         const arrived = before ? unopened(newLeadsIn(before, overview)) : [];
         before = overview;
         if (arrived.length > 0 && $sound.get()) chime();
-        // The line moves what is below it.
+        // The notice moves the content below it.
         void whenIdle().then(() => {
           forgetOpened(overview.recent_leads.filter(({ opened }) => opened));
           announce(unopened(arrived));
@@ -124,12 +122,10 @@ const useArrivals = (): void => {
   }, [waiting]);
 };
 
-/** Nothing moves under a finger. */
 const useHands = (): void => {
   useEffect(() => watchActivity(), []);
 };
 
-/** A change of this page's own brings the overview and the opened lead up to date. */
 const useChanges = (): void => {
   useEffect(() => $changes.listen(() => void afterChange()), []);
 };

@@ -25,7 +25,7 @@ export const Analytics = () => {
   useReading();
   const retry = async (): Promise<void> => {
     await loadReport();
-    // The button that was pressed is gone.
+    // The Retry button is gone by now.
     if (!$report.get().problem) content.current?.focus();
   };
   return (
@@ -60,7 +60,6 @@ export const Analytics = () => {
   );
 };
 
-/** Reads at the opening, at each choice of a period, when the owner asks, and when the line is back. */
 const useReading = (): void => {
   useEffect(() => {
     const forget = [

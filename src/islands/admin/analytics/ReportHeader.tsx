@@ -54,7 +54,6 @@ const LABELS: Record<Period, string> = {
 };
 
 interface PeriodSwitchProps {
-  /** What stands in the same row. */
   children: ReactNode;
 }
 
@@ -89,7 +88,7 @@ const PeriodSwitch = ({ children }: PeriodSwitchProps) => {
         {children}
       </div>
       {isCustom && (
-        // What was looked at until now is where one begins to choose.
+        // The period shown so far is the first choice.
         <CustomPeriod key={JSON.stringify(choice)} {...daysIn(choice)} />
       )}
     </div>

@@ -11,13 +11,11 @@ import type { Lead, NotificationStatus, OverviewResponse } from '@/domain/manage
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { $sessionEnd, endSession, isLeaving, signedInAgain } from './session.ts';
 
-/** How many changes wait for the connection. */
 export const $heldChanges = atom(0);
 
-// Only no is certain: a browser that is on some network calls itself online.
+// `true` may be wrong, `false` never is: a browser on any network calls itself online.
 export const isOffline = (): boolean => !navigator.onLine;
 
-/** Resolves once the browser is back online. */
 const waitUntilOnline = (): Promise<void> =>
   new Promise((resolve) => {
     if ($heldChanges.get() === 0) addEventListener('beforeunload', askBeforeLeaving);
@@ -34,26 +32,25 @@ const waitUntilOnline = (): Promise<void> =>
     addEventListener('online', goOn, { once: true });
   });
 
-/** The browser asks before it closes the page. */
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 const PATIENCE = 15_000;
 
-/** Why a call brought nothing: the server's code, or one for a server that was not reached. */
+/** Why a request brought nothing: the server's code, or one of ours if no response came. */
 export interface Problem {
   code: ErrorCode | 'unreachable' | 'slow' | 'offline';
-  /** Seconds after which another try makes sense. */
+  /** In seconds. */
   retryAfter: number | null;
-  /** With `invalid`: a sentence for each wrong field. */
+  /** With `invalid`: one sentence for each wrong field. */
   fields?: NonNullable<ErrorResponse['fields']>;
-  /** With `conflict`: how it stands now. */
+  /** With `conflict`: the lead as the server has it now. */
   lead?: Lead;
-  /** With `clock`: what time it is. */
+  /** With `clock`: the server's time. */
   serverTime?: string;
 }
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
-/** Who asks: a person, or the page by itself, which keeps no session alive. */
+/** A request by the page itself does not extend the session. */
 export type Fetcher = 'person' | 'page';
 
 export const fetcherOf = (asker: Fetcher): RequestInit =>
@@ -71,13 +68,13 @@ export const fetchApi = <T>(
   patience?: number,
 ): Promise<Outcome<T>> => fetchJson(path, init, toJson<T>, patience);
 
-/** The same where no session is needed yet, or it is the one being ended. */
+/** For requests outside a session. */
 const fetchPublic = <T>(path: string, init?: RequestInit): Promise<Outcome<T>> =>
   send(path, init, toJson<T>);
 
 /**
- * Asks within a session, `read` makes the value of the answer. What meets the session's end waits until the owner has
- * signed in again, and is then sent once more; what the page asks by itself is left out.
+ * Sends a request within a session. If the session has ended, the request waits until the owner signs in again and is
+ * then sent once more; the page's own requests are dropped instead.
  */
 export const fetchJson = async <T>(
   path: string,
@@ -95,7 +92,7 @@ export const fetchJson = async <T>(
   const outcome = await sendOnline(path, init, read, patience);
   if (outcome.ok) wasIn = true;
   if (outcome.ok || outcome.problem.code !== 'unauthorized') return outcome;
-  // A page that has shown nothing yet leads to the login page; a press comes from a page that is shown.
+  // A page that has shown nothing yet goes to the login page instead of opening the dialog.
   if ((!wasIn && by === 'reading') || isLeaving()) return outcome;
   endSession(by);
   if (byPage) return outcome;
@@ -103,7 +100,7 @@ export const fetchJson = async <T>(
   return sendOnline(path, init, read, patience);
 };
 
-/** A change that is pressed offline, or cut off by that, waits for the connection: its version makes it safe to repeat. */
+/** Changes wait until the browser is online again: the version in a change makes it safe to repeat. */
 const sendOnline: typeof send = async (path, init, ...rest) => {
   const waits = init?.method === 'PATCH';
   if (isOffline() && init?.method && !waits) return OFFLINE;
@@ -123,7 +120,6 @@ let wasIn = false;
 const toJson = async <T>(response: Response): Promise<T> =>
   (response.status === 204 ? null : await response.json()) as T;
 
-/** What `read` makes of an answer, which is no answer of ours where it throws. */
 const send = async <T>(
   path: string,
   init: RequestInit = {},
@@ -135,7 +131,7 @@ const send = async <T>(
     if (!response.ok) return { ok: false, problem: await problemOf(response) };
     return { ok: true, value: await read(response) };
   } catch (error) {
-    // Whatever is no time-out is no answer of ours: a cut line, or a hotel's page in place of JSON.
+    // Anything but a timeout counts as unreachable: a cut connection, or a hotel's login page in place of JSON.
     const code = error instanceof DOMException ? 'slow' : 'unreachable';
     return { ok: false, problem: { code, retryAfter: null } };
   }
@@ -155,7 +151,6 @@ const problemOf = async (response: Response): Promise<Problem> => {
 
 export interface Credentials {
   password: string;
-  /** From the authenticator app, once the server has asked for it. */
   code?: string;
   remember: boolean;
 }

@@ -45,8 +45,8 @@ export const eraseLead = (id: string, everything: boolean): Promise<Outcome<null
 const at = (id: string): string => `${API.leads}/${encodeURIComponent(id)}`;
 
 /**
- * Adds what one form holds. The id is made of its seed and its words, so that a repeat adds no second lead, and what
- * was corrected after a lost answer is not taken for what was sent before. `reseed` keeps a seed by the server's clock.
+ * Adds a lead from the form. Its id is made of seed and fields, so a repeat adds no second lead and a corrected form is
+ * a new one. If the device's clock is wrong, `reseed` stores a seed by the server's clock.
  */
 export const newLead = async (
   fields: LeadFields,
@@ -64,5 +64,4 @@ export const newLead = async (
 export const readReport = (asker: Fetcher, query: string): Promise<Outcome<AnalyticsResponse>> =>
   fetchApi(`${API.adminAnalytics}?${query}`, fetcherOf(asker));
 
-/** The same period as a spreadsheet. */
 export const csvHref = (query: string): string => `${API.analyticsCsv}?${query}`;

@@ -6,10 +6,9 @@ const RETURN_TO = 'admin_return_to';
 const LOGIN = '/admin/login';
 const DASHBOARD = '/admin/dashboard';
 
-/** What the next page tells a person about the step that led there. */
 type Notice = 'welcome' | 'ended';
 
-/** Only a hint that spares a signed-out visitor an empty dashboard; the server alone lets anybody in. */
+/** Only a hint that spares a signed-out visitor an empty dashboard; the server decides. */
 export const hasFlag = (): boolean => keep((storage) => storage.getItem(FLAG)) === 'true';
 export const setFlag = (): void => keep((storage) => storage.setItem(FLAG, 'true'));
 const clearFlag = (): void => keep((storage) => storage.removeItem(FLAG));
@@ -21,7 +20,6 @@ export const takeNotice = (): Notice | null =>
     return notice === 'welcome' || notice === 'ended' ? notice : null;
   }) ?? null;
 
-/** From the login page to the dashboard, at the tab that was asked for before. */
 export const enterDashboard = (notice?: Notice): void => {
   beginSession();
   const search = keep((storage) => {
@@ -33,13 +31,12 @@ export const enterDashboard = (notice?: Notice): void => {
   location.replace(`${DASHBOARD}${search ?? ''}`);
 };
 
-/** Also tells the other tabs of this browser, which may be asking for the password. */
+/** Also tells other tabs of this browser, which may be asking for the password. */
 export const beginSession = (): void => {
   setFlag();
   tabs.postMessage('begun');
 };
 
-/** From the dashboard home, because the owner has ended the session. */
 export const leaveForHome = (): void => {
   leaves = true;
   clearFlag();
@@ -47,9 +44,8 @@ export const leaveForHome = (): void => {
   location.assign('/');
 };
 
-/** From the dashboard to the login page, because the server knows no session (any more). */
 export const leaveForLogin = (): void => {
-  // A look for news that was on its way meets the end that the owner has just asked for.
+  // A poll on its way meets the end that the owner has just asked for.
   if (leaves) return;
   const ended = hasFlag();
   clearFlag();
@@ -60,20 +56,19 @@ export const leaveForLogin = (): void => {
   location.replace(LOGIN);
 };
 
-/** What another tab of this browser does to the session. */
 export const onSessionElsewhere = (acts: Record<'begun' | 'ended', () => void>): void => {
   tabs.onmessage = ({ data }: MessageEvent<'begun' | 'ended'>) => acts[data]();
 };
 
-/** The owner has just ended the session: what is still on its way meets that end. */
+/** Requests still on their way will meet the end of the session. */
 export const isLeaving = (): boolean => leaves;
 
 let leaves = false;
 
-// One channel for both: a second one in this page would hear what the first says.
+// One channel for sending and receiving: a second one would hear this page's own messages.
 const tabs = new BroadcastChannel(FLAG);
 
-// Storage can be refused by the browser: every page then asks the server instead.
+// If the browser refuses storage, every page asks the server instead.
 const keep = <T>(use: (storage: Storage) => T): T | undefined => {
   try {
     return use(sessionStorage);
@@ -83,12 +78,12 @@ const keep = <T>(use: (storage: Storage) => T): T | undefined => {
 };
 
 /**
- * The server knows no session any more: `told` while somebody is in the middle of a word, `asks` once the password is
- * asked for. Until the owner has signed in again, nothing is asked of the server.
+ * Set once the server knows no session: `told` while the owner is typing, `asks` while the dialog asks for the
+ * password. Until it is null again nothing is requested.
  */
 export const $sessionEnd = atom<null | 'told' | 'asks'>(null);
 
-/** A press asks for the password at once; what is only read waits until nobody is typing. */
+/** A press asks for the password at once; a read waits until nobody is typing. */
 export const endSession = (by: 'press' | 'reading'): void => {
   if (by === 'press') $sessionEnd.set('asks');
   else if ($sessionEnd.get() === null) $sessionEnd.set('told');
@@ -96,7 +91,6 @@ export const endSession = (by: 'press' | 'reading'): void => {
 
 export const continueSession = (): void => $sessionEnd.set(null);
 
-/** Resolves once the owner has signed in again. */
 export const signedInAgain = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = $sessionEnd.listen((end) => {

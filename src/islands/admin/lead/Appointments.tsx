@@ -65,7 +65,6 @@ export const Appointments = ({ lead, pending }: Props) => {
   );
 };
 
-/** The first day on which the company is open, so many days from now or later. */
 const openDayLater = (now: number, days: number): string => {
   const earliest = addDays(dayOf(now), days);
   const [day = earliest] = openDays(earliest);
@@ -74,24 +73,22 @@ const openDayLater = (now: number, days: number): string => {
 
 interface WhenFormProps {
   label: string;
-  /** What the button says that takes the date away. */
   clear: string;
   at: string | null;
-  /** What the field offers where no date stands, as the company's clock shows it. */
+  /** The field's first value, in local time of the company. */
   suggested: string;
   busy: boolean;
-  /** Which draft the device keeps it as. */
   draftKey: string;
-  /** True once it is saved. */
+  /** Resolves to true once saved. */
   onSave: (at: string | null) => Promise<boolean>;
 }
 
-/** A day and a time by the company's clock, wherever the phone is. */
+/** In the company's time zone, wherever the phone is. */
 const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }: WhenFormProps) => {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  /** A time that may be a slip, until the owner says that it is meant. */
+  /** A time that may be a typing error, until the owner confirms it. */
   const [doubted, setDoubted] = useState<{ time: string; doubt: string } | null>(null);
   const draft = useDraft(draftKey, { when: at ? toLocal(at) : suggested });
   const { when } = draft.words;
@@ -145,10 +142,10 @@ const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }: WhenF
       <div className="mt-2 flex flex-wrap gap-2">
         {doubted ? (
           <>
-            {/* In the place of "Set", so that a second press in haste saves nothing. */}
+            {/* Takes the place of "Set", so that a hasty second press saves nothing. */}
             <Button
               onClick={(event) => {
-                // Drawn anew it is the button that submits, before the browser acts on the press.
+                // The re-rendered button submits the form, unless the press is stopped here.
                 event.preventDefault();
                 setDoubted(null);
                 field.current?.focus();
@@ -184,7 +181,6 @@ const wrongWords = (when: string): string =>
 
 const YEAR = 366 * 24 * 60 * 60 * 1000;
 
-/** What makes a time of a visit or a callback look like a slip of the finger; null if nothing does. */
 const doubtAbout = (time: string, now: number): string | null => {
   const ahead = Date.parse(time) - now;
   if (ahead < 0) return "That's in the past.";

@@ -7,7 +7,6 @@ import { shortTime } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 
-/** Nothing was overwritten: what stands now and what was meant stand side by side until the owner has chosen. */
 export const ConflictDialog = () => {
   const [conflict] = useStore($conflicts);
   if (!conflict) return null;
@@ -45,7 +44,7 @@ export const ConflictDialog = () => {
           ))}
         </tbody>
       </table>
-      {/* The next question comes to the same place: a second press in haste does not answer it. */}
+      {/* The next question appears in the same place: a hasty second press must not answer it. */}
       <div data-place={key} className="mt-5 flex flex-wrap gap-2">
         <Button look="main" onClick={() => choose('mine')}>
           Save mine
@@ -56,17 +55,16 @@ export const ConflictDialog = () => {
   );
 };
 
-/** For the next question in an open dialog; the first one has the focus that the browser gives. */
+/** For a second question in the open dialog; the browser focuses the first one. */
 const takeFocus = (text: HTMLElement | null): void => text?.focus();
 
 interface Difference {
   name: string;
   theirs: string;
-  /** Null where the change does not touch it. */
+  /** Null if this change leaves the field alone. */
   mine: string | null;
 }
 
-/** What the other change made different, and what this one wants to, each named once. */
 const differences = ({ before, now, wish }: Pick<Conflict, 'before' | 'now' | 'wish'>) => {
   const meant: Partial<Record<keyof typeof NAMES, string>> = {
     ...(wish.status && { status: STATUS_LABELS[wish.status] }),

@@ -15,7 +15,6 @@ interface Props {
   lead: Lead;
 }
 
-/** For good, so it asks for more than a press. */
 export const DeleteLead = ({ lead }: Props) => {
   const id = useId();
   const [asks, setAsks] = useState(false);
@@ -38,7 +37,7 @@ export const DeleteLead = ({ lead }: Props) => {
     dropDrafts((key) => key.endsWith(lead.id));
     showNotice.success('Deleted', deletedText(outcome.ok, everything));
     backToList();
-    // Which others have gone is not known here: the list is read anew.
+    // Other leads of the person are gone too, and only the server knows which.
     if (everything) $list.set(null);
     await afterChange();
   };

@@ -13,7 +13,6 @@ interface Props {
   deliveries: Delivery[];
 }
 
-/** How the owner was told of the lead. */
 export const Deliveries = ({ lead, deliveries }: Props) => {
   const [busy, setBusy] = useState(false);
   const again = async (): Promise<void> => {

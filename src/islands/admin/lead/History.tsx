@@ -14,7 +14,6 @@ interface Props {
   detail: LeadDetail;
 }
 
-/** Everything that happened, the newest first. */
 export const History = ({ detail: { lead, log } }: Props) => {
   const lines = historyText(log).toReversed();
   return (
@@ -72,7 +71,6 @@ export const NoteForm = ({ lead, pending }: NoteFormProps) => {
   const add = async (): Promise<void> => {
     setMissing(isBlank(note));
     if (isBlank(note) || tooLong(length)) return;
-    // What was typed stays until it is kept.
     if ((await changeLead(lead, { note }, 'Note added')) === 'done') draft.dropIf({ note });
   };
   return (

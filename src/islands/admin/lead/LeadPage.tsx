@@ -32,7 +32,6 @@ import { PrintSheet } from './PrintSheet.tsx';
 import { Related, Request } from './Request.tsx';
 import { Pipeline, Suspicion } from './Status.tsx';
 
-/** One lead on a page of its own. */
 export const LeadPage = () => {
   const id = useStore($leadId);
   const shown = useStore($detail);
@@ -60,11 +59,10 @@ export const LeadPage = () => {
 
 interface Props {
   detail: LeadDetail;
-  /** Only the lead itself is known. */
   isPartial: boolean;
 }
 
-/** What is done about the lead stands before what is known of it. */
+/** What the owner does comes before what is known. */
 const LeadParts = ({ detail, isPartial }: Props) => {
   const { lead, pending } = useLead(detail.lead);
   return (
@@ -72,7 +70,7 @@ const LeadParts = ({ detail, isPartial }: Props) => {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
         <LeadHead lead={lead} pending={pending} />
         <Suspicion lead={lead} pending={pending} />
-        {/* Moves under the finger when what stands above it goes. */}
+        {/* Moves when the notice above disappears. */}
         <div data-place={lead.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Related detail={detail} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -8,7 +8,6 @@ interface Props {
   visit: LeadDetail['visit'];
 }
 
-/** What brought the lead, as far as the visitor's browser let it be told. */
 export const Origin = ({ lead, visit }: Props) => {
   const { landing_path, referrer, campaign, source } = lead;
   const known = [

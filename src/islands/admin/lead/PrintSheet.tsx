@@ -13,7 +13,6 @@ interface Props {
 
 const MEASURES = 10;
 
-/** One page for the estimator: whom, where, when, what was said, and room to measure. */
 export const PrintSheet = ({ lead, log }: Props) => {
   const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
   const notes = historyText(log).filter(({ note, takenBack }) => note && !takenBack);

@@ -18,7 +18,7 @@ interface Props {
 const TYPED = ['name', 'phone', 'address'] as const;
 const LABELS = { name: 'Name', phone: 'Phone', address: 'Address' };
 
-/** What was asked for, with what was typed first where the desk shows it otherwise. */
+/** Shows what was typed if the dashboard displays it differently. */
 export const Request = ({ lead, original }: Props) => {
   const shown = { ...lead, phone: phoneText(lead.phone) };
   const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
@@ -52,7 +52,6 @@ interface RelatedProps {
   detail: LeadDetail;
 }
 
-/** The other requests of the same person, to either side. */
 export const Related = ({ detail: { first, reached_out_again: again } }: RelatedProps) => {
   if (!first && again.length === 0) return null;
   return (

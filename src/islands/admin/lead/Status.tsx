@@ -67,7 +67,6 @@ export const Pipeline = ({ lead, pending }: Props) => {
   );
 };
 
-/** Why the lead is suspected, and the question whether it is spam. */
 export const Suspicion = ({ lead, pending }: Props) => {
   if (!lead.suspect || !isSuspected(lead)) return null;
   return (
@@ -86,11 +85,10 @@ export const Suspicion = ({ lead, pending }: Props) => {
 interface JudgeButtonsProps {
   lead: Lead;
   pending: boolean;
-  /** The one question of its screen, rather than one of many rows. */
+  /** The only question on the screen, not one of many rows. */
   main?: boolean;
 }
 
-/** Asks for a person's judgment: a lost lead costs more than a look at spam. */
 export const JudgeButtons = ({ lead, pending, main = false }: JudgeButtonsProps) => (
   <div className="flex flex-wrap gap-2 font-normal">
     <Button
@@ -112,10 +110,9 @@ export const JudgeButtons = ({ lead, pending, main = false }: JudgeButtonsProps)
 );
 
 interface LostReasonProps {
-  /** Which draft the device keeps it as. */
   draftKey: string;
   busy: boolean;
-  /** True once it is saved. */
+  /** Resolves to true once saved. */
   onSay: (reason: string) => Promise<boolean>;
   onCancel: () => void;
 }

@@ -8,7 +8,7 @@ const LINE = 74;
 
 type Visited = Pick<Lead, 'id' | 'name' | 'phone' | 'address' | 'version' | 'receipt'>;
 
-/** The agreed visit as an iCalendar file (RFC 5545), an hour long; a later version replaces an earlier one. */
+/** RFC 5545; one hour long. A higher SEQUENCE replaces an earlier file. */
 export const calendarFile = (lead: Visited, visitAt: string, now: Date): string =>
   [
     'BEGIN:VCALENDAR',
@@ -36,7 +36,7 @@ const stamp = (time: number): string => new Date(time).toISOString().replace(/[-
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n|\r/g, '\\n');
 
-/** Lines of at most 75 octets; no character is cut in two. */
+/** At most 75 bytes per line without cutting a character. */
 const folded = (line: string): string => {
   const encoder = new TextEncoder();
   const lines: string[] = [];

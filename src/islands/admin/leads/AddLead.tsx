@@ -30,11 +30,10 @@ const BLANK = {
   address: '',
   windowCount: 'unsure',
   preferredTime: 'anytime',
-  // What the lead's id is made from.
+  // The lead's id is made from it.
   seed: '',
 };
 
-/** For a phone call or a walk-in. */
 export const AddLead = ({ onClose }: Props) => {
   const id = useId();
   const draft = useDraft('add', BLANK);
@@ -74,7 +73,7 @@ export const AddLead = ({ onClose }: Props) => {
     }
     const { lead } = outcome.value;
     taken(lead);
-    // Whoever has closed the form, or types on, is not led away.
+    // An owner who closed the form or typed on stays where they are.
     if (draft.dropWhole(sent) && isHere.current) {
       onClose();
       go(leadParams(lead.id));
@@ -134,7 +133,7 @@ export const AddLead = ({ onClose }: Props) => {
 };
 
 interface AddSelectProps {
-  /** Of the form; the field's own is made from it. */
+  /** Prefix of the field's id. */
   id: string;
   name: Field;
   label: string;

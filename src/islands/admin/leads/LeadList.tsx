@@ -21,7 +21,6 @@ import { ListTools } from './ListToolbar.tsx';
 let leftAt = 0;
 let lastOpen: string | null = null;
 
-/** The list, or the lead that was opened from it. */
 export const Leads = () => {
   const id = useStore($leadId);
   const isOpen = id !== null;
@@ -30,7 +29,7 @@ export const Leads = () => {
   }, [id]);
   useEffect(() => {
     if (isOpen) return;
-    // Whoever comes back stands where the list was left, the keyboard too.
+    // Restores the scroll position and the focus of the list.
     scrollTo(0, leftAt);
     const row =
       lastOpen && document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(lastOpen)}"]`);
@@ -96,7 +95,6 @@ const LeadList = () => {
   );
 };
 
-/** What the leads are that answer a query. */
 const nameOf = (query: string, isAnswer: boolean): string => {
   const name = new URLSearchParams(query).get('suspect') === 'yes' ? 'Suspected spam' : 'All leads';
   return isAnswer ? name : `${name} (previous results)`;
@@ -130,11 +128,10 @@ const NoLeads = ({ filter }: { filter: LeadFilter }) => {
 
 interface Props {
   problem: Problem;
-  /** The button that was pressed is gone. */
+  /** The Retry button is gone by then. */
   onAnswer: () => void;
 }
 
-/** Stands above the leads that were shown before, which answer something else. */
 const SearchFailed = ({ problem, onAnswer }: Props) => {
   const [busy, setBusy] = useState(false);
   const retry = async (): Promise<void> => {

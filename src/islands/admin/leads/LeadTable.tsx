@@ -26,7 +26,6 @@ import { BODY, CELL, ColumnHeads, ROW, TABLE } from '@/islands/admin/ui/Table.ts
 interface Props {
   label: string;
   leads: Lead[];
-  /** The rows can be selected, to change many of them at once. */
   selectable?: boolean;
 }
 
@@ -56,7 +55,7 @@ const LeadRow = ({ listed, selectable }: LeadRowProps) => {
   const hasLeft = useStore($left).has(listed.id) && selectable;
   const change = hasLeft && changeBehind(lead);
   if (erased) return null;
-  // What a suspect is suspected of goes with the next answer: the row does not shrink under the finger.
+  // The row keeps its height until the next response, so that nothing moves under the finger.
   return (
     <tr
       role="row"

@@ -20,10 +20,9 @@ import { $addsLead } from '@/islands/admin/ui/shortcuts.ts';
 import { AddLead } from './AddLead.tsx';
 import { filterText, Filters } from './Filters.tsx';
 
-/** What the panel of filters has no part in, and the order, which narrows nothing. */
+/** The filter count leaves these out. */
 const OWN_PLACE = new Set(['q', 'suspect', 'sort']);
 
-/** Finding, narrowing, adding and taking away as a file. */
 export const ListTools = () => {
   const filter = useStore($filter);
   const query = useStore($listQuery);
@@ -68,10 +67,10 @@ export const ListTools = () => {
   );
 };
 
-/** The panel fills a phone's screen, where Back is expected to close it. */
+/** On a phone the panel fills the screen, and Back is expected to close it. */
 const isNarrow = (): boolean => matchMedia('(width < 48rem)').matches;
 
-/** A choice in the panel makes a step of its own, upon which the open panel lies anew; a letter of a search does not. */
+/** Each choice in the panel adds a step to the history; a letter of a search does not. */
 const stepOf = (filter: LeadFilter): string => {
   const chosen = Object.entries(filter).filter(([name]) => name !== 'q');
   return `Filters ${chosen.join(' ')}`;
@@ -79,13 +78,12 @@ const stepOf = (filter: LeadFilter): string => {
 
 const PAUSE = 250;
 
-/** Looks while one types; the first letter makes a step for the Back button, the others none. */
+/** Searches while typing; only the first letter adds a step for the Back button. */
 const SearchBox = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   useEffect(
     () =>
-      // The Back button changes what is looked for, too.
       $filter.subscribe(({ q = '' }) => {
         if (input.current && document.activeElement !== input.current) input.current.value = q;
       }),

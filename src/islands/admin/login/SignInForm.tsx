@@ -7,7 +7,6 @@ import { showNotice, preloadToasts } from '@/islands/toasts/toast.ts';
 
 interface Props {
   onEnter: () => void;
-  /** Beside the button. */
   children?: ReactNode;
 }
 
@@ -32,12 +31,12 @@ export const SignInForm = ({ onEnter, children }: Props) => {
         remember,
         ...(step === 'code' && { code: code.current?.value ?? '' }),
       }));
-    // On success the form stays busy until what it opens replaces it.
+    // After success the form stays busy until the dashboard replaces it.
     if (refusal === null) {
       onEnter();
       return;
     }
-    // At once, so that the field is there to be focused.
+    // The field must be rendered before it can take the focus.
     flushSync(() => {
       setStep(refusal.asks);
       setProblem(refusal.sentence);
@@ -153,13 +152,11 @@ const CodeField = ({ ref, problem }: CodeFieldProps) => (
   </div>
 );
 
-/** Which field is wanted (again), and the sentence that stands beside it. */
 interface Refusal {
   asks: 'password' | 'code';
   sentence: string | null;
 }
 
-/** Signs in, or returns why not. */
 const enter = async (credentials: Credentials): Promise<Refusal | null> => {
   const outcome = await signIn(credentials);
   if (outcome.ok) return null;

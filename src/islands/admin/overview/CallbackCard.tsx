@@ -26,7 +26,7 @@ interface Props {
   first: boolean;
 }
 
-/** Shows the lead as it came, so that no press of the owner's makes a card grow, and its height stays when it is done. */
+/** Shows the lead as it was before the press, so that the card keeps its height. */
 export const CallbackCard = ({ place, first }: Props) => {
   const { lead: newest, pending } = useLead(place.lead);
   const lead = { ...place.lead, opened: newest.opened };
@@ -73,7 +73,7 @@ export const CallbackCard = ({ place, first }: Props) => {
   );
 };
 
-/** Lets a card go once it is done and the owner has scrolled away from it. */
+/** Removes a finished card once the owner has scrolled away from it. */
 const useGoesUnseen = (id: string, isDone: boolean) => {
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -103,8 +103,8 @@ interface CallOutcomeProps {
 }
 
 /**
- * What became of the call. What was pressed stays where it is and takes no second press; the other button becomes its
- * Undo, out of reach of a finger that taps twice.
+ * The pressed button keeps its place and takes no second press; the other one becomes Undo, out of reach of a double
+ * tap.
  */
 const CallbackOutcome = ({ lead, done, pending }: CallOutcomeProps) => {
   if (done?.how === 'elsewhere')

@@ -18,7 +18,6 @@ interface Props {
   overview: OverviewResponse;
 }
 
-/** The question of the morning, answered before anything else. */
 export const CallbacksNow = ({ overview: { calls, promise } }: Props) => {
   const wait = reasonToWait(useStore($now));
   const { cards, tried, more } = useStore($callbackSlots);
@@ -77,7 +76,6 @@ interface TriedCallsProps {
   leads: Lead[];
 }
 
-/** Who was tried and has made room for others: still waiting, and not out of sight. */
 const TriedCallbacks = ({ leads }: TriedCallsProps) => (
   <section aria-labelledby="tried" className="mt-4">
     <h3 id="tried" className="font-semibold">

@@ -8,7 +8,6 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
 
-/** How each way of telling the owner stands, and a test of all that are set up. */
 export const Channels = () => {
   const [status, setStatus] = useState<NotificationStatus | null>(null);
   const [results, setResults] = useState<TestResult[] | null>(null);
@@ -77,7 +76,7 @@ export const Channels = () => {
 
 interface Props {
   status: ChannelStatus;
-  /** No one sends it: it is saved on the machine that runs the site. */
+  /** Mails are saved to a folder instead of being sent. */
   toFolder: boolean;
 }
 

@@ -72,7 +72,6 @@ const PreferenceSwitch = ({ store, label, hint }: Props) => (
   <Switch label={label} hint={hint} on={useStore(store)} onChange={(on) => store.set(on)} />
 );
 
-/** Sounds once when it is switched on, so that one knows what to listen for. */
 const SoundSwitch = () => (
   <Switch
     label="Sound for a new lead"
@@ -85,7 +84,6 @@ const SoundSwitch = () => (
   />
 );
 
-/** For a lost phone: asks once more, because everybody has to sign in again. */
 const LogOutEverywhere = () => {
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -2,12 +2,12 @@ import { atom } from 'nanostores';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import { isSuspected, townName, windowsText } from '@/islands/admin/text/lead-text.ts';
 
-/** Those who came in while the page was open and were not looked at yet, newest first. */
+/** Not opened yet, newest first. */
 export const $arrivals = atom<readonly Lead[]>([]);
 
 type Named = Pick<OverviewResponse, 'recent_leads' | 'calls'>;
 
-/** Leads that the overview before could not know yet, newest first; suspects and the owner's own are no news. */
+/** Leads that the earlier overview could not list, newest first, without suspects and leads that the owner added. */
 export const newLeadsIn = (before: Named, after: Named): Lead[] => {
   const known = [...before.recent_leads, ...before.calls.leads];
   const newest =
@@ -16,7 +16,7 @@ export const newLeadsIn = (before: Named, after: Named): Lead[] => {
       .sort()
       .at(-1) ?? '';
   const seen = new Set(known.map(({ id }) => id));
-  // The recent ones are five at most, and who is not to be called stands among them alone.
+  // `recent_leads` holds five at most, but also leads that need no callback.
   const named = new Map(
     [...after.calls.leads, ...after.recent_leads].map((lead) => [lead.id, lead]),
   );
@@ -30,14 +30,12 @@ export const announce = (leads: readonly Lead[]): void => {
   if (leads.length > 0) $arrivals.set([...leads, ...$arrivals.get()]);
 };
 
-/** What somebody has opened, here or elsewhere, is no news. */
 export const forgetOpened = (opened: readonly Pick<Lead, 'id'>[]): void => {
   const ids = new Set(opened.map(({ id }) => id));
   const left = $arrivals.get().filter(({ id }) => !ids.has(id));
   if (left.length < $arrivals.get().length) $arrivals.set(left);
 };
 
-/** `New: Clemmons, 6-10 windows`, or how many. */
 export const arrivalsText = (leads: readonly Lead[]): string => {
   const [first] = leads;
   if (!first) return '';
@@ -54,7 +52,7 @@ const LENGTH = 0.5;
 
 let context: AudioContext | undefined;
 
-/** Two soft notes, drawn by the browser itself. A browser that wants a press first stays silent until one. */
+/** A browser that requires a press before playing sound stays silent until then. */
 export const chime = (): void => {
   context ??= new AudioContext();
   void context.resume();

@@ -2,34 +2,33 @@ import { atom } from 'nanostores';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import { $idle, noteActivity } from './activity.ts';
 
-/** What became of the call that a card stands for; `elsewhere` if it left the list by another hand. */
+/** `elsewhere` if the callback left the list without a press on this page. */
 type Done = { how: 'reached' | 'missed'; version: number } | { how: 'elsewhere' };
 
 export interface CallbackSlot {
-  /** As it was before it was done. */
+  /** As it was before the callback was done. */
   lead: Lead;
   done: Done | null;
 }
 
 interface Places {
   cards: CallbackSlot[];
-  /** Behind the cards: tried without an answer. */
+  /** Leads without an answer that come after the cards. */
   tried: Lead[];
-  /** Others wait behind the cards. */
   more: boolean;
 }
 
 const SHOWN = 6;
 
 /**
- * The calls in their places. A card stays where it is, done or not, until the owner refreshes, has scrolled away from
- * it or touches nothing for 10 s; only then the order of the newest answer is taken over.
+ * A card keeps its place, done or not, until the owner refreshes, scrolls away from it or touches nothing for 10 s.
+ * Only then the newest order replaces the cards.
  */
 export const $callbackSlots = atom<Places>({ cards: [], tried: [], more: false });
 
 let newest: OverviewResponse['calls'] = { leads: [], total: 0 };
 
-/** Takes in an answer; `settle` if the owner has asked for it, or does not see the cards. */
+/** Takes over a response; `settle` if the owner asked for it or does not see the cards. */
 export const fillSlots = (calls: OverviewResponse['calls'], settle: boolean): void => {
   newest = calls;
   const shown = $callbackSlots.get();
@@ -43,12 +42,11 @@ export const fillSlots = (calls: OverviewResponse['calls'], settle: boolean): vo
   }
 };
 
-/** Brings all into the order of the newest answer. */
 export const closeFinishedSlots = (): void => {
   const done = new Map(
     $callbackSlots.get().cards.map((place) => [place.lead.id, versionDone(place)]),
   );
-  // An answer from before a change still lists what is done.
+  // A response from before a change still lists finished callbacks.
   const leads = newest.leads.filter(({ id, version }) => version >= (done.get(id) ?? 0));
   $callbackSlots.set({
     cards: leads.slice(0, SHOWN).map((lead) => ({ lead, done: null })),
@@ -64,7 +62,7 @@ export const finishCallback = (id: string, done: Done): void => {
   $callbackSlots.set({ ...shown, cards });
 };
 
-/** Lets a card go that nobody sees; the next call comes behind the others. */
+/** Removes a card that is off the screen and adds the next callback at the end. */
 export const leaveSlot = (id: string): void => {
   const shown = $callbackSlots.get();
   const left = shown.cards.filter(({ lead }) => lead.id !== id);
@@ -82,7 +80,7 @@ const followed = (place: CallbackSlot, answer: Lead | undefined): CallbackSlot =
   return answer ? { lead: answer, done: null } : { ...place, done: { how: 'elsewhere' } };
 };
 
-/** The version that the owner's own press has made; 0 if there is none. */
+/** The version that the owner's press created; 0 if there was none. */
 const versionDone = ({ done }: CallbackSlot): number =>
   done && 'version' in done ? done.version : 0;
 

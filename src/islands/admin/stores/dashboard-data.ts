@@ -16,22 +16,22 @@ import { $list, $unanswered, readMore, refreshList } from './lead-list.ts';
 import { $screen } from './route.ts';
 
 const STALE_AFTER = 60_000;
-/** A poll or two may fail on the road before it is worth a word. */
+/** One or two failed polls are not worth a notice. */
 const QUIET_FOR = 25_000;
 
 interface DashboardData {
   overview: OverviewResponse | null;
-  /** When the overview was last read, in milliseconds. */
+  /** In milliseconds. */
   loadedAt: number | null;
 }
 
-/** `closed` until the server, or the flag of an earlier answer, lets the dashboard be shown. */
+/** `open` once the server, or the flag of an earlier sign-in, admits the owner. */
 export const $access = atom<'closed' | 'open'>('closed');
 export const $data = map<DashboardData>({ overview: null, loadedAt: null });
 export const $loading = atom<'all' | 'more' | null>(null);
 export const $problem = atom<Problem | null>(null);
 
-/** Lets the signed-in owner in, whose screen then reads what it shows; sends anybody else to the login page. */
+/** Shows the dashboard to a signed-in owner; sends anybody else to the login page. */
 export const open = async (): Promise<void> => {
   if (!hasFlag()) {
     const allowed = await during('all', async () => {
@@ -48,17 +48,14 @@ export const open = async (): Promise<void> => {
   if (problem) settle(problem);
 };
 
-/**
- * Reads the newest of what the screen shows; what was shown before stays when that fails. Unless it `settles`, as it
- * does where the owner asks for it, finished cards and rows keep their places.
- */
+/** If loading fails, the old data stays. Without `settles` finished cards and rows keep their places. */
 export const load = async (settles = true): Promise<void> => {
   await during('all', () =>
     both(refreshOverview('person', settles), refreshScreen('person', settles)),
   );
 };
 
-/** Reads only what a screen shows beyond the overview: when it is opened, and when it looks for something else. */
+/** Reads what the screen shows beyond the overview. */
 export const loadScreen = async (): Promise<void> => {
   const problem = await refreshScreen('person');
   if (problem) settle(problem);
@@ -66,7 +63,6 @@ export const loadScreen = async (): Promise<void> => {
 
 let isPolling = false;
 
-/** The page's own look for news, which nobody waits for. */
 export const poll = async (): Promise<void> => {
   if ($loading.get() || isPolling) return;
   isPolling = true;
@@ -87,7 +83,6 @@ const lookForNews = async (): Promise<void> => {
   if ($screen.get() === 'leads' && isOld) await refreshScreen('page');
 };
 
-/** Reads again for somebody who comes back to the page after a while. */
 export const loadIfStale = async (): Promise<void> => {
   const { loadedAt } = $data.get();
   if (loadedAt !== null && Date.now() - loadedAt > STALE_AFTER) await load();
@@ -97,7 +92,6 @@ export const loadMoreLeads = async (): Promise<void> => {
   await during('more', readMore);
 };
 
-/** After a change of this page's own, whose outcome a lead shows at once. */
 export const afterChange = async (): Promise<void> => {
   const isList = $screen.get() === 'leads' && $leadId.get() === null;
   await both(refreshOverview('page'), isList ? refreshList('page') : refreshDetail('person'));
@@ -119,7 +113,7 @@ const refreshOverview = async (
   return null;
 };
 
-/** The overview's own call is enough for it, and the analytics read their report themselves. */
+/** The overview screen needs no second request, and the analytics read their own report. */
 const refreshScreen = async (asker: Fetcher, settles?: boolean): Promise<Problem | null> => {
   if ($screen.get() !== 'leads') return null;
   const known = newsIn($data.get().overview);
@@ -130,17 +124,16 @@ const refreshScreen = async (asker: Fetcher, settles?: boolean): Promise<Problem
   return problem;
 };
 
-/** Every lead that this page has read, for the time without a connection. */
+/** Every lead that this page has read, for use offline. */
 const listedLeads = (): Lead[] => {
   const { overview } = $data.get();
   const shown = overview ? [...overview.calls.leads, ...overview.recent_leads] : [];
   return [...shown, ...($list.get()?.leads ?? [])];
 };
 
-/** What the overview told when the screen's own reading began: news since then may be missing on it. */
+/** The overview's news when the screen was last read: later news may be missing on the screen. */
 let newsOnScreen = '';
 
-/** What of an overview says that leads have come or changed. */
 const newsIn = (overview: OverviewResponse | null): string =>
   overview
     ? JSON.stringify([
@@ -152,7 +145,7 @@ const newsIn = (overview: OverviewResponse | null): string =>
       ])
     : '';
 
-/** One at a time; a failure becomes the problem that the screen shows. True where there was none. */
+/** One read at a time. Returns true unless it failed. */
 const during = async (
   what: 'all' | 'more',
   read: () => Promise<Problem | null>,
@@ -183,7 +176,7 @@ const both = async (
   return a ?? b;
 };
 
-/** The screen shows something that was read earlier, so that a failure leaves it old and not empty. */
+/** The screen shows older data, so a failure leaves it outdated instead of empty. */
 export const $isCached = computed(
   [$screen, $data, $leadId, $list, $detail],
   (screen, { loadedAt }, id, list, detail) => {

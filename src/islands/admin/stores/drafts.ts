@@ -3,7 +3,6 @@ import { computed, map, onMount } from 'nanostores';
 
 type Words = Record<string, string>;
 interface Draft {
-  /** When it was last typed in. */
   at: number;
   words: Words;
 }
@@ -11,14 +10,13 @@ interface Draft {
 const PREFIX = 'desk_draft/';
 const KEPT_FOR = 14 * 24 * 60 * 60 * 1000;
 
-/** What was typed and not saved, by what it belongs to: `note/<id of the lead>`. This device keeps it, nothing else. */
+/** Unsaved words by form and lead, such as `note/<lead id>`. Only this device has them. */
 const $drafts = map<Record<string, Words>>({});
 
 export const $draftCount = computed($drafts, (drafts) => Object.keys(drafts).length);
 
 export const hasDraft = (key: string): boolean => $drafts.get()[key] !== undefined;
 
-/** The words of a form as they stand, and what differs from how it began; `drop` is for what was saved or cleared. */
 export const useDraft = <Name extends string>(key: string, initial: Record<Name, string>) => {
   const kept = useStore($drafts, { keys: [key] })[key];
   return {
@@ -32,14 +30,14 @@ export const useDraft = <Name extends string>(key: string, initial: Record<Name,
       );
     },
     drop: (): void => keepDraft(key, {}),
-    /** All of it, unless something was typed on while it was being saved; true once nothing is left. */
+    /** Drops the draft unless more was typed meanwhile; returns true if it was dropped. */
     dropWhole: (saved: Record<Name, string>): boolean => {
       const now: Words = { ...initial, ...$drafts.get()[key] };
       const isSaved = Object.entries<string>(saved).every(([name, text]) => now[name] === text);
       if (isSaved) keepDraft(key, {});
       return isSaved;
     },
-    /** Without what was saved; what was typed on meanwhile stays. */
+    /** Drops the saved fields; words typed meanwhile stay. */
     dropIf: (saved: Partial<Record<Name, string>>): void => {
       const now = Object.entries($drafts.get()[key] ?? {});
       keepDraft(
@@ -50,13 +48,12 @@ export const useDraft = <Name extends string>(key: string, initial: Record<Name,
   };
 };
 
-/** With what other tabs have kept meanwhile. */
+/** Includes drafts of other tabs. */
 export const countDrafts = (): number => {
   readKept();
   return Object.keys($drafts.get()).length;
 };
 
-/** For a device that others use too, and for leads that are gone. */
 export const dropDrafts = (belongs: (key: string) => boolean = () => true): void => {
   readKept();
   for (const key of Object.keys($drafts.get()).filter(belongs)) keepDraft(key, {});
@@ -91,7 +88,7 @@ onMount($drafts, () => {
     }
     $drafts.set(found);
   });
-  // What another tab has saved or cleared is not offered here once more.
+  // Drops a draft that another tab has saved or cleared.
   const follow = ({ key, oldValue, newValue }: StorageEvent): void => {
     if (!key?.startsWith(PREFIX) || newValue !== null || oldValue === null) return;
     const name = key.slice(PREFIX.length);
@@ -103,7 +100,7 @@ onMount($drafts, () => {
   return () => removeEventListener('storage', follow);
 });
 
-// Storage can be refused or full: the draft then lasts as long as the page.
+// If storage is refused or full, the draft lasts as long as the page.
 const store = (use: (storage: Storage) => void): void => {
   try {
     use(localStorage);

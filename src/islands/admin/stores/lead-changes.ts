@@ -16,25 +16,24 @@ import { remember, undo } from './recent-changes.ts';
 type RequestedChange = Omit<LeadChange, 'version' | 'undo'>;
 
 export interface Conflict {
-  /** As it stood when the change was made upon it. */
+  /** As it was when the owner made the change. */
   before: Lead;
   now: Lead;
   wish: RequestedChange;
   told: string;
-  /** Goes on with the change, or drops it. */
   choose: (choice: Choice) => void;
 }
 
 type Choice = 'mine' | 'theirs';
 
-/** Changes that met another one, each waiting for the owner's word; the oldest is asked about first. */
+/** Changes that met another change, oldest first; each waits for the owner's choice. */
 export const $conflicts = atom<readonly Conflict[]>([]);
 
 type Changed = 'done' | 'busy' | 'dropped' | 'failed';
 
 /**
- * Shows a change at once, and takes it off the screen again where the server did not take it. One that met another
- * change is done or dropped once the owner has chosen.
+ * Shows a change at once and reverts it if the server refuses. If another change came first, the owner decides whether
+ * to repeat it.
  */
 export const changeLead = async (
   listed: Lead,
@@ -86,7 +85,7 @@ const meantBy = (before: Lead, { corrected, missed, ...wish }: RequestedChange):
   ...(corrected && { ...corrected, corrected: { ...before.corrected, ...corrected } }),
 });
 
-/** Whoever has been called back needs no second reminder. */
+/** A lead that was called back needs no reminder. */
 export const noteReached = async (lead: Lead): Promise<void> => {
   const told =
     lead.status === 'new' ? `${lead.name} marked as contacted` : `Called ${lead.name} back`;

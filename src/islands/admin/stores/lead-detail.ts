@@ -8,15 +8,15 @@ import { readLead, sendOpened } from '@/islands/admin/api/leads-api.ts';
 
 interface Shown {
   id: string;
-  /** Only the lead is known, from a list: this device is offline. */
+  /** The device is offline and knows the lead from a list only. */
   isPartial?: true;
-  /** Null where there is no such lead, or none any more. */
+  /** Null if there is no such lead. */
   detail: LeadDetail | null;
 }
 
 export const $detail = atom<Shown | null>(null);
 
-/** Reads the lead that the address names, which offline is the one of `listed`, and notes that somebody has looked at it. */
+/** Offline, the lead comes from `listed`. Also marks the lead as opened. */
 export const refreshDetail = async (
   asker: Fetcher,
   listed: readonly Lead[] = [],
@@ -40,7 +40,6 @@ export const refreshDetail = async (
   return null;
 };
 
-/** Shows what a list has told of the lead; what was read of it before stays. */
 const showListed = (id: string, listed: readonly Lead[]): boolean => {
   if ($detail.get()?.id === id) return true;
   const lead = listed.find((each) => each.id === id);

@@ -8,20 +8,18 @@ import { $filter, $listQuery } from './lead-filter.ts';
 import { go } from './route.ts';
 
 interface ShownList extends LeadsResponse {
-  /** What it answers. */
   query: string;
 }
 
 export const $list = atom<ShownList | null>(null);
 
-/** What could not be looked for, while the answer to something else is still shown. */
+/** A query that failed while the leads of the previous one are still shown. */
 export const $unanswered = atom<{ query: string; problem: Problem } | null>(null);
 
 let requests = 0;
-/** The newest request whose response was taken over. */
 let newestTaken = 0;
 
-/** Reads the newest of what is looked for; pages that were loaded below it stay. */
+/** Keeps the pages that were loaded below the first one. */
 export const refreshList = async (
   asker: Fetcher,
   settles = asker === 'person',
@@ -33,7 +31,7 @@ export const refreshList = async (
   if (asker === 'page') await whenIdle();
   // A response that waited may be older than the list on the screen.
   if (request < newestTaken) return null;
-  // Meanwhile something else may be looked for, which has its own call under way.
+  // A newer query has its own request.
   if (query !== $listQuery.get()) return null;
   const shown = $list.get();
   const isSame = shown?.query === query;
@@ -53,10 +51,10 @@ export const refreshList = async (
   return null;
 };
 
-/** The rows that are no longer in the list, and keep their places until the owner is done with it. */
+/** Leads that no longer belong to the list but keep their rows until the owner is done. */
 export const $left = atom<ReadonlySet<string>>(new Set());
 
-/** What has come while the owner is at work on the list: it takes the place of the list 10 s after the last touch. */
+/** A newer list that replaces the shown one 10 s after the last touch. */
 let next: ShownList | null = null;
 
 const settle = (list: ShownList): void => {
@@ -78,7 +76,7 @@ const keepPlaces = (shown: ShownList, list: ShownList): void => {
   $list.set({ ...shown, leads: shown.leads.map((lead) => answers.get(lead.id) ?? lead) });
 };
 
-/** Those that an answer should name and does not; behind its last one it may go on with them. */
+/** Leads that the response should list but does not; past its last lead nothing is known. */
 const leavers = (shown: readonly Lead[], { leads, nextCursor }: ShownList): Set<string> => {
   const named = new Set(leads.map(({ id }) => id));
   const end = nextCursor === null ? shown.length : shown.findLastIndex(({ id }) => named.has(id));
@@ -96,7 +94,7 @@ export const readMore = async (): Promise<Problem | null> => {
   if (!outcome.ok) return outcome.problem;
   const now = $list.get();
   if (now?.query !== shown.query) return null;
-  // It knows nothing of the page that was just read.
+  // It lacks the page that was just read.
   next = null;
   const known = new Set(now.leads.map(({ id }) => id));
   const { leads, ...rest } = outcome.value;
@@ -111,8 +109,8 @@ export const readMore = async (): Promise<Problem | null> => {
 type LeadList = LeadsResponse;
 
 /**
- * The first page, read again, put on top of the pages that were shown. Where more leads came in between
- * than one page holds, the two do not meet: then the list starts over, so that none is left out.
+ * Puts the first page, read again, on top of the loaded pages. If more leads came in than one page holds, the list
+ * starts over, so that none is missing.
  */
 export const mergeNewest = (shown: LeadList | null, newest: LeadList): LeadList => {
   const last = newest.leads.at(-1);
@@ -123,15 +121,14 @@ export const mergeNewest = (shown: LeadList | null, newest: LeadList): LeadList 
   return { ...newest, leads: [...newest.leads, ...older], nextCursor: shown.nextCursor };
 };
 
-/** The server's order: by time of receipt, then by id. */
+/** The server's order: newest first, then by id. */
 const isOlder = (lead: Lead, than: Lead): boolean =>
   lead.created_at === than.created_at ? lead.id < than.id : lead.created_at < than.created_at;
 
-/** To the list as it was left, whatever was looked for there. */
 export const backToList = (): void => {
   const query = $list.get()?.query ?? $listQuery.get();
   const params = Object.fromEntries(new URLSearchParams(query));
-  // What the list leaves out by itself does not stand in the address.
+  // The default filter stays out of the address.
   const { suspect, ...rest } = params;
   go({ tab: 'leads', ...rest, ...(suspect === 'yes' && { suspect }) });
 };

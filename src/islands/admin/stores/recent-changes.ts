@@ -7,7 +7,6 @@ import { isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
 import { sendChange } from '@/islands/admin/api/leads-api.ts';
 import { $knownLeads, know, refuse, taken } from './known-leads.ts';
 
-/** A lead and the version that the change made of it. */
 type Made = Pick<Lead, 'id' | 'version'>;
 
 export interface Change {
@@ -20,7 +19,7 @@ export interface Change {
 const MOST = 30;
 const AT_ONCE = 4;
 
-/** What was changed from this page and can be undone, newest first. */
+/** Changes made on this page, newest first. */
 export const $recent = atom<readonly Change[]>([]);
 
 let count = 0;
@@ -32,11 +31,11 @@ export const remember = (told: string, made: readonly Made[]): Change => {
   return change;
 };
 
-/** The change that made this version of a lead. */
+/** The change that created this version of a lead. */
 export const changeBehind = (lead: Made): Change | undefined =>
   $recent.get().find(({ made }) => made.some((each) => isSame(each, lead)));
 
-/** Undoes what a change made of each of its leads, or of some, unless somebody has built upon that since. */
+/** Undoes a change of all its leads or of `only` some; the server refuses if a lead was changed since. */
 export const undo = async ({ key }: Change, only?: readonly Made[]): Promise<void> => {
   const change = $recent.get().find((each) => each.key === key);
   if (!change) return;
@@ -53,7 +52,7 @@ export const undo = async ({ key }: Change, only?: readonly Made[]): Promise<voi
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // What the server may still take can be tried again; what it has refused cannot.
+  // A failed undo can be tried again; a refused one cannot.
   const refused = failed
     .filter(({ problem }) => !isOutcomeUnknown(problem))
     .map(({ made }) => made);

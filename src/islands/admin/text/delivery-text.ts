@@ -17,13 +17,12 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
   sms: 'Text message',
 };
 
-/** As `email and text message`. */
+/** `email and text message` */
 const channelsText = (ways: readonly { channel: Channel }[]): string =>
   list.format(ways.map(({ channel }) => CHANNEL_LABELS[channel].toLowerCase()));
 
 const list = new Intl.ListFormat('en-US');
 
-/** What keeps failing, or has failed the last time. */
 export const failures = ({ channels }: NotificationStatus): Notice[] =>
   channels.flatMap((status) => {
     if (status.failing > 0) return [keepsFailing(status)];
@@ -55,7 +54,6 @@ const keepsFailing = (status: ChannelStatus): Notice => {
   };
 };
 
-/** What was never set up. */
 export const missing = ({ channels, mails_to_folder }: NotificationStatus): Notice[] => {
   if (mails_to_folder) return [MAILS_GO_TO_A_FOLDER];
   const ways = channels.filter(({ set_up }) => set_up);
@@ -91,7 +89,6 @@ interface Told {
   text: string;
 }
 
-/** What became of sending a lead again, by how each way stands after it. */
 export const sentAgain = (deliveries: readonly Delivery[]): Told => {
   if (deliveries.length === 0) {
     return { kind: 'error', title: 'Not sent', text: 'No alerts are set up.' };

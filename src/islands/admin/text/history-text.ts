@@ -7,11 +7,11 @@ export interface LogLine {
   at: string;
   text: string;
   note: string | null;
-  /** A later entry took it back. */
+  /** A later entry undid this one. */
   takenBack: boolean;
 }
 
-/** The log as sentences, oldest first. What took something back is told at what it took back and in its own line. */
+/** Oldest first. An undo marks the entry that it undid and has its own line too. */
 export const historyText = (log: readonly LogEntry[]): LogLine[] => {
   const takenBack = new Set<number>();
   for (const { version, undoes } of log.toReversed()) {

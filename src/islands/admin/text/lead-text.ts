@@ -15,11 +15,10 @@ export const STATUS_LABELS: Record<LeadStatus, string> = {
 
 export const isSuspected = ({ suspect, rescued }: Lead): boolean => suspect !== null && !rescued;
 
-/** Nothing is decided yet. */
 export const isOpen = ({ status }: Lead): boolean =>
   status !== 'won' && status !== 'lost' && status !== 'spam';
 
-/** The promise was made to it, kept or not: neither to spam nor to what is taken for it. */
+/** Spam and suspected spam are not counted as promises. */
 export const hasPromise = (lead: Lead): boolean => !isSuspected(lead) && lead.status !== 'spam';
 
 type Reachable = Pick<Lead, 'phone' | 'phone_e164'>;
@@ -27,17 +26,17 @@ type Reachable = Pick<Lead, 'phone' | 'phone_e164'>;
 export const textHref = ({ phone, phone_e164 }: Reachable): string =>
   `sms:${phone_e164 ?? phoneParts(phone).number.replace(/[^\d+]/g, '')}`;
 
-/** Phones open their own map application at this address. */
+/** Phones open this address in their map app. */
 export const mapHref = ({ address }: Pick<Lead, 'address'>): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;
 
-/** What one pastes into a message to the crew. */
+/** For pasting into a message to the crew. */
 export const contactText = ({ name, phone, address }: Lead): string =>
   [name, phoneText(phone), address].join('\n');
 
 const US = /^(?:\+?1)?([2-9]\d\d)([2-9]\d\d)(\d{4})$/;
 
-/** A number of this country as all of them are shown, `(336) 555-0199`; any other as it was typed. */
+/** `(336) 555-0199`; a foreign number as typed. */
 export const phoneText = (phone: string): string => {
   const { number, extension } = phoneParts(phone);
   const [, area, exchange, line] = US.exec(number.replace(/[^\d+]/g, '')) ?? [];

@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 interface Props {
   problem: Problem;
   busy: boolean;
-  /** Something read earlier stands below. */
+  /** Older data is shown below. */
   kept: boolean;
   title?: string;
   onRetry: () => void;
@@ -38,7 +38,6 @@ interface EmptyProps {
   children: string;
 }
 
-/** A window without light: what a list shows before its first entry. */
 export const Empty = ({ title, children }: EmptyProps) => (
   <div className="border-line bg-surface flex items-center gap-5 rounded-lg border border-dashed p-6">
     <div aria-hidden="true" className="border-edge grid h-14 w-11 shrink-0 grid-cols-2 border-2">
@@ -58,7 +57,6 @@ interface SkeletonProps {
   rows: number;
 }
 
-/** Rows in the place of those that are being read. */
 export const Skeleton = ({ rows }: SkeletonProps) => (
   <div aria-hidden="true" className="grid gap-3">
     {Array.from({ length: rows }, (_, row) => (
@@ -77,7 +75,6 @@ interface DraftKeptProps {
   onClear: () => void;
 }
 
-/** Beside the button that saves a form: what was typed survives whatever happens before. */
 export const DraftNotice = ({ onClear }: DraftKeptProps) => {
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     currentTarget.form?.querySelector<HTMLElement>('textarea, input')?.focus();

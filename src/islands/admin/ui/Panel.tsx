@@ -6,7 +6,6 @@ interface Props {
   className?: string;
 }
 
-/** A part of a page under its own heading. */
 export const Panel = ({ title, children, className = '' }: Props) => {
   const id = useId();
   return (

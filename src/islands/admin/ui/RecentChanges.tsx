@@ -8,7 +8,7 @@ import { Dialog } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
 import { Moment } from './Moment.tsx';
 
-/** Keeps each Undo in reach after the words that offered it are gone. */
+/** Keeps every Undo in reach after its toast is gone. */
 export const RecentChanges = () => {
   const [open, setOpen] = useState(false);
   return (
@@ -65,7 +65,7 @@ interface Props {
   lead: Lead;
 }
 
-/** Undoes for this lead alone what may have been a change of several; takes the room of the box that selects it. */
+/** Undoes a change of several leads for this lead only. */
 export const UndoButton = ({ change, lead }: Props) => (
   <button
     type="button"

@@ -2,9 +2,9 @@ const REST = 700;
 const MOVED = 8;
 
 /**
- * A press belongs to a person, not to a place: a card or row of a list that has come to another place, or says
- * something else than before, takes none for 700 ms. Each names itself and its state by `data-place`. A key press
- * follows the focus to where its person has moved, so it is refused only where something else is said.
+ * A card or row that moved or changed takes no press for 700 ms: the press was meant for what was there before.
+ * `data-place` holds its identity and state. The focus moves along with its element, so a key press is refused only if
+ * the content changed.
  */
 export const guardPresses = (area: HTMLElement): (() => void) => {
   const lists = new WeakSet<Element>();
@@ -31,7 +31,7 @@ export const guardPresses = (area: HTMLElement): (() => void) => {
     characterData: true,
     attributeFilter: ['data-place'],
   });
-  // What rests lets pointers through, and this keeps keys away.
+  // Pointer events are off while it rests; this stops keys.
   document.addEventListener('click', refuse, true);
   return () => {
     observer.disconnect();

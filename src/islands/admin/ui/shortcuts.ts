@@ -6,7 +6,6 @@ import { backToList } from '@/islands/admin/stores/lead-list.ts';
 import { $leadId } from '@/islands/admin/stores/lead-filter.ts';
 import { $screen, isOnTop, openTab, TABS } from '@/islands/admin/stores/route.ts';
 
-/** The title of the form that adds one. */
 export const ADD_LEAD = 'Add a lead';
 
 export const $helps = atom(false);
@@ -31,7 +30,6 @@ export const SHORTCUTS: readonly (readonly [keys: string, act: string])[] = [
   ['?', 'Show this list'],
 ];
 
-/** Answers a key wherever nothing is being typed; single letters can be switched off in the settings. */
 export const onShortcut = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
   if (!$shortcuts.get() || document.querySelector('dialog:modal') || isTyping(event.target)) return;
@@ -73,12 +71,12 @@ const act = (key: string): boolean => {
 
 const search = (): boolean => {
   if ($screen.get() !== 'leads' || $leadId.get() !== null) openTab('leads');
-  // The box is there once the screen has been drawn.
+  // The search box exists only after the screen has rendered.
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-search]')?.focus());
   return true;
 };
 
-/** Arrows move within the list alone: elsewhere they scroll the page. */
+/** Outside the list arrows scroll the page. */
 const step = (by: 1 | -1, fromAnywhere: boolean): boolean => {
   const links = [...document.querySelectorAll<HTMLElement>('[data-lead]')];
   const at = links.findIndex((link) => link === document.activeElement);

@@ -33,7 +33,7 @@ export const Trends = ({ report }: Props) => {
             unit={grain}
             total={report.totals[measure]}
             change={countChange(ended?.now[measure] ?? 0, ended?.before[measure] ?? null)}
-            // The period shown may have become shorter since.
+            // A newly chosen period may have fewer columns.
             chosen={chosen !== null && chosen < bars.length ? chosen : null}
             onChoose={setChosen}
           />
@@ -48,7 +48,7 @@ export const Trends = ({ report }: Props) => {
 };
 
 interface LegendProps {
-  /** The period before; null where it was not wholly recorded. */
+  /** Null if the previous period was recorded only in part. */
   before: string | null;
   since: string | null;
   grain: Grain;

@@ -62,7 +62,7 @@ export const MEASURES: Record<Measure, { name: string; meaning: string }> = {
 
 export const CONVERSION_MEANING = 'Submit presses per 100 page views';
 
-/** `12 leads had no recorded visit`; null if none is left out of the rate. */
+/** `12 leads had no recorded visit` */
 export const withoutVisit = (leads: number): string | null => {
   if (leads === 0) return null;
   return leads === 1
@@ -97,7 +97,7 @@ export const limitsText = (vital: Vital): string => {
   return `Good up to ${vitalText(vital, good)}, poor past ${vitalText(vital, poor)}`;
 };
 
-/** Where a value lies on a scale of three equal parts: good, needs improvement, poor; percent. */
+/** Position in percent on a scale of three equal parts: good, needs improvement, poor. */
 export const positionOf = (vital: Vital, value: number): number => {
   const { good, poor } = VITAL_LIMITS[vital];
   if (value <= good) return (value / good) * THIRD;

@@ -5,12 +5,10 @@ import { Card, CELL, HEAD, MoreRows, NAME, Share, useRows } from './Card.tsx';
 
 interface Props {
   title: string;
-  /** What is ranked, for the head of the column. */
   what: string;
   unit: 'Views' | 'Visits';
   ranking: Ranking;
   nameOf?: (name: string) => string;
-  /** Why the list may be shorter than one expects. */
   note?: string;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   pages: Page[];
 }
 
-/** Rows of a table from 768 px; below, each page has a line of its own above its figures. */
+/** A table from 768 px; a list of pages below that. */
 export const VitalTable = ({ pages }: Props) => {
   const { shown, hidden, showAll } = useRows(pages);
   return (
