@@ -12,8 +12,8 @@ import {
   $isCached,
   $loading,
   $problem,
-  load,
-  open,
+  loadDashboard,
+  openDashboard,
 } from '@/islands/admin/stores/dashboard-data.ts';
 import { $draftCount } from '@/islands/admin/stores/drafts.ts';
 import { $logOutQuestion } from '@/islands/admin/stores/log-out.ts';
@@ -22,7 +22,7 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { ProblemNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { guardPresses } from '@/islands/admin/ui/press-guard.ts';
-import { $helps, SHORTCUTS } from '@/islands/admin/ui/shortcuts.ts';
+import { $showsShortcuts, SHORTCUTS } from '@/islands/admin/ui/shortcuts.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
@@ -41,7 +41,7 @@ const Shell = () => {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => (page.current ? guardPresses(page.current) : undefined), []);
   const retry = async (): Promise<void> => {
-    await (access === 'open' ? load() : open());
+    await (access === 'open' ? loadDashboard() : openDashboard());
     if (!$problem.get()) main.current?.focus();
   };
   // After sign-out nobody may read the page behind the password dialog.
@@ -122,9 +122,9 @@ const Panels = () => {
 };
 
 const ShortcutHelp = () => {
-  if (!useStore($helps)) return null;
+  if (!useStore($showsShortcuts)) return null;
   return (
-    <Dialog title="Keyboard shortcuts" onClose={() => $helps.set(false)}>
+    <Dialog title="Keyboard shortcuts" onClose={() => $showsShortcuts.set(false)}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         {SHORTCUTS.map(([keys, act]) => (
           <div key={keys} className="contents">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { business } from '@/domain/business.ts';
-import { $data, $loading, load } from '@/islands/admin/stores/dashboard-data.ts';
+import { $data, $loading, loadDashboard } from '@/islands/admin/stores/dashboard-data.ts';
 import { logOut } from '@/islands/admin/stores/log-out.ts';
 import { $screen, openTab, TAB_LABELS, tabByKey, TABS } from '@/islands/admin/stores/route.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
@@ -57,7 +57,7 @@ const Freshness = () => {
           Updated <Moment iso={overview.asOf} />
         </p>
       )}
-      <Button onClick={() => void load()} busy={busy} className="max-sm:px-3">
+      <Button onClick={() => void loadDashboard()} busy={busy} className="max-sm:px-3">
         <Icon name="refresh" className={`size-5 ${busy ? 'motion-safe:animate-spin' : ''}`} />
         <span className="max-sm:sr-only">Refresh</span>
       </Button>

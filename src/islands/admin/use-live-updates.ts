@@ -10,9 +10,9 @@ import {
   $data,
   $online,
   afterChange,
-  load,
+  loadDashboard,
   loadIfStale,
-  open,
+  openDashboard,
   poll,
 } from '@/islands/admin/stores/dashboard-data.ts';
 import { $sound } from '@/islands/admin/stores/preferences.ts';
@@ -48,7 +48,7 @@ const useOpening = (): void => {
     if (takeNotice() === 'welcome') {
       showNotice.success('Welcome back!', "You've successfully logged in.");
     }
-    void open();
+    void openDashboard();
     // The session may have ended since the browser cached this page.
     const returned = (event: PageTransitionEvent): void => {
       if (event.persisted) location.reload();
@@ -60,7 +60,7 @@ const useOpening = (): void => {
     addEventListener('pageshow', returned);
     onSessionElsewhere({ begun: continueSession, ended: leaveForLogin });
     const stop = $sessionEnd.listen((end) => {
-      if (end === null) void load(false);
+      if (end === null) void loadDashboard(false);
     });
     return () => {
       stop();

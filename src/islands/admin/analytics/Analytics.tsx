@@ -16,7 +16,7 @@ import { Vitals } from '@/islands/admin/analytics/vitals/Vitals.tsx';
 import { $loading, $online, $problem } from '@/islands/admin/stores/dashboard-data.ts';
 import { $screen } from '@/islands/admin/stores/route.ts';
 import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
-import { ReportHead } from './ReportHeader.tsx';
+import { ReportHeader } from './ReportHeader.tsx';
 
 export const Analytics = () => {
   const { answer, loading, problem } = useStore($report);
@@ -30,7 +30,7 @@ export const Analytics = () => {
   };
   return (
     <div ref={content} tabIndex={-1} className="outline-none">
-      <ReportHead report={answer?.report ?? null} loading={loading} />
+      <ReportHeader report={answer?.report ?? null} loading={loading} />
       {problem && !dashboardProblem && (
         <div className="mb-6">
           <ProblemNotice

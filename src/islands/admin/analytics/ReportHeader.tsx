@@ -20,7 +20,7 @@ interface Props {
   loading: boolean;
 }
 
-export const ReportHead = ({ report, loading }: Props) => (
+export const ReportHeader = ({ report, loading }: Props) => (
   <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
     <div>
       <h2 className="text-xl font-semibold">Visits and leads</h2>

@@ -9,7 +9,7 @@ import {
 } from '@/domain/api.ts';
 import type { Lead, NotificationStatus, OverviewResponse } from '@/domain/managed-lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { $sessionEnd, endSession, isLeaving, signedInAgain } from './session.ts';
+import { $sessionEnd, endSession, isLoggingOut, signedInAgain } from './session.ts';
 
 export const $heldChanges = atom(0);
 
@@ -34,7 +34,7 @@ const waitUntilOnline = (): Promise<void> =>
 
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 /** Why a request brought nothing: the server's code, or one of ours if no response came. */
 export interface Problem {
@@ -51,9 +51,9 @@ export interface Problem {
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
 /** A request by the page itself does not extend the session. */
-export type Fetcher = 'person' | 'page';
+export type Requester = 'person' | 'page';
 
-export const fetcherOf = (asker: Fetcher): RequestInit =>
+export const requestInit = (asker: Requester): RequestInit =>
   asker === 'page' ? { headers: { [BACKGROUND_HEADER]: '1' } } : {};
 
 export const json = (method: 'POST' | 'PATCH', body: unknown): RequestInit => ({
@@ -90,10 +90,10 @@ export const fetchJson = async <T>(
     await signedInAgain();
   }
   const outcome = await sendOnline(path, init, read, patience);
-  if (outcome.ok) wasIn = true;
+  if (outcome.ok) hadSession = true;
   if (outcome.ok || outcome.problem.code !== 'unauthorized') return outcome;
   // A page that has shown nothing yet goes to the login page instead of opening the dialog.
-  if ((!wasIn && by === 'reading') || isLeaving()) return outcome;
+  if ((!hadSession && by === 'reading') || isLoggingOut()) return outcome;
   endSession(by);
   if (byPage) return outcome;
   await signedInAgain();
@@ -115,7 +115,7 @@ const sendOnline: typeof send = async (path, init, ...rest) => {
 const OFFLINE = { ok: false, problem: { code: 'offline', retryAfter: null } } as const;
 const ENDED = { ok: false, problem: { code: 'unauthorized', retryAfter: null } } as const;
 
-let wasIn = false;
+let hadSession = false;
 
 const toJson = async <T>(response: Response): Promise<T> =>
   (response.status === 204 ? null : await response.json()) as T;
@@ -124,7 +124,7 @@ const send = async <T>(
   path: string,
   init: RequestInit = {},
   read: (response: Response) => Promise<T>,
-  patience = PATIENCE,
+  patience = TIMEOUT,
 ): Promise<Outcome<T>> => {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(patience), ...init });
@@ -163,8 +163,8 @@ export const signOut = (everywhere: boolean): Promise<Outcome<unknown>> =>
 
 export const readSession = (): Promise<Outcome<SessionResponse>> => fetchPublic(API.session);
 
-export const readOverview = (asker: Fetcher): Promise<Outcome<OverviewResponse>> =>
-  fetchApi(API.overview, fetcherOf(asker));
+export const readOverview = (asker: Requester): Promise<Outcome<OverviewResponse>> =>
+  fetchApi(API.overview, requestInit(asker));
 
 export const readNotifications = (): Promise<Outcome<NotificationStatus>> =>
   fetchApi(API.notifications);

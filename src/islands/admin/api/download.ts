@@ -8,7 +8,7 @@ interface Part {
 }
 
 const TRIES = 3;
-const PATIENCE = 40_000;
+const TIMEOUT = 40_000;
 const NAME = /filename="([\w.-]+)"/;
 
 /** Fetches a file part by part and saves it only if every part arrived. */
@@ -30,11 +30,11 @@ export const saveFile = async (
     parts.map(({ content }) => content),
     { type: first?.content.type ?? '' },
   );
-  offer(whole, first?.name ?? '');
+  saveBlob(whole, first?.name ?? '');
   return { ok: true, value: null };
 };
 
-export const offer = (file: Blob, name: string): void => {
+export const saveBlob = (file: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
@@ -49,7 +49,7 @@ const partOf = (path: string, part: string): string =>
 /** Repeats a part that failed instead of the whole file. */
 const readPart = async (path: string): Promise<Outcome<Part>> => {
   for (let tried = 1; ; tried += 1) {
-    const outcome = await fetchJson(path, {}, toPart, PATIENCE);
+    const outcome = await fetchJson(path, {}, toPart, TIMEOUT);
     if (outcome.ok || tried === TRIES || !isPassing(outcome.problem.code)) return outcome;
     await new Promise((resolve) => setTimeout(resolve, tried * 1000));
   }

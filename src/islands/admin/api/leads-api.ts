@@ -9,23 +9,23 @@ import {
 } from '@/domain/api.ts';
 import type { LeadFields } from '@/domain/lead.ts';
 import type { BulkChange, LeadChange, LeadDetail } from '@/domain/managed-lead.ts';
-import { fetcherOf, type Fetcher, fetchApi, json, type Outcome } from './api-client.ts';
+import { requestInit, type Requester, fetchApi, json, type Outcome } from './api-client.ts';
 
 export const readLeads = (
-  asker: Fetcher,
+  asker: Requester,
   query: string,
   cursor?: string,
 ): Promise<Outcome<LeadsResponse>> => {
   const params = new URLSearchParams(query);
   if (cursor) params.set('cursor', cursor);
-  return fetchApi(`${API.leads}?${params.toString()}`, fetcherOf(asker));
+  return fetchApi(`${API.leads}?${params.toString()}`, requestInit(asker));
 };
 
-export const readLead = (asker: Fetcher, id: string): Promise<Outcome<LeadDetail>> =>
-  fetchApi(at(id), fetcherOf(asker));
+export const readLead = (asker: Requester, id: string): Promise<Outcome<LeadDetail>> =>
+  fetchApi(leadPath(id), requestInit(asker));
 
 export const sendChange = (id: string, change: LeadChange): Promise<Outcome<LeadResponse>> =>
-  fetchApi(at(id), json('PATCH', change));
+  fetchApi(leadPath(id), json('PATCH', change));
 
 export const sendBulk = (change: BulkChange): Promise<Outcome<BulkResponse>> =>
   fetchApi(API.bulk, json('POST', change));
@@ -34,15 +34,15 @@ const addLead = (lead: LeadFields & { submissionId: string }): Promise<Outcome<L
   fetchApi(API.leads, json('POST', lead));
 
 export const sendOpened = (id: string): Promise<Outcome<null>> =>
-  fetchApi(`${at(id)}/opened`, { method: 'POST' });
+  fetchApi(`${leadPath(id)}/opened`, { method: 'POST' });
 
 export const notifyAgain = (id: string): Promise<Outcome<NotifyResponse>> =>
-  fetchApi(`${at(id)}/notify`, { method: 'POST' });
+  fetchApi(`${leadPath(id)}/notify`, { method: 'POST' });
 
 export const eraseLead = (id: string, everything: boolean): Promise<Outcome<null>> =>
-  fetchApi(everything ? `${at(id)}?person=1` : at(id), { method: 'DELETE' });
+  fetchApi(everything ? `${leadPath(id)}?person=1` : leadPath(id), { method: 'DELETE' });
 
-const at = (id: string): string => `${API.leads}/${encodeURIComponent(id)}`;
+const leadPath = (id: string): string => `${API.leads}/${encodeURIComponent(id)}`;
 
 /**
  * Adds a lead from the form. Its id is made of seed and fields, so a repeat adds no second lead and a corrected form is
@@ -61,7 +61,7 @@ export const newLead = async (
   return send(right);
 };
 
-export const readReport = (asker: Fetcher, query: string): Promise<Outcome<AnalyticsResponse>> =>
-  fetchApi(`${API.adminAnalytics}?${query}`, fetcherOf(asker));
+export const readReport = (asker: Requester, query: string): Promise<Outcome<AnalyticsResponse>> =>
+  fetchApi(`${API.adminAnalytics}?${query}`, requestInit(asker));
 
 export const csvHref = (query: string): string => `${API.analyticsCsv}?${query}`;

@@ -9,12 +9,12 @@ const DASHBOARD = '/admin/dashboard';
 type Notice = 'welcome' | 'ended';
 
 /** Only a hint that spares a signed-out visitor an empty dashboard; the server decides. */
-export const hasFlag = (): boolean => keep((storage) => storage.getItem(FLAG)) === 'true';
-export const setFlag = (): void => keep((storage) => storage.setItem(FLAG, 'true'));
-const clearFlag = (): void => keep((storage) => storage.removeItem(FLAG));
+export const hasFlag = (): boolean => withStorage((storage) => storage.getItem(FLAG)) === 'true';
+export const setFlag = (): void => withStorage((storage) => storage.setItem(FLAG, 'true'));
+const clearFlag = (): void => withStorage((storage) => storage.removeItem(FLAG));
 
 export const takeNotice = (): Notice | null =>
-  keep((storage) => {
+  withStorage((storage) => {
     const notice = storage.getItem(NOTICE);
     storage.removeItem(NOTICE);
     return notice === 'welcome' || notice === 'ended' ? notice : null;
@@ -22,7 +22,7 @@ export const takeNotice = (): Notice | null =>
 
 export const enterDashboard = (notice?: Notice): void => {
   beginSession();
-  const search = keep((storage) => {
+  const search = withStorage((storage) => {
     const asked = storage.getItem(RETURN_TO);
     storage.removeItem(RETURN_TO);
     if (notice) storage.setItem(NOTICE, notice);
@@ -38,7 +38,7 @@ export const beginSession = (): void => {
 };
 
 export const leaveForHome = (): void => {
-  leaves = true;
+  hasLoggedOut = true;
   clearFlag();
   tabs.postMessage('ended');
   location.assign('/');
@@ -46,10 +46,10 @@ export const leaveForHome = (): void => {
 
 export const leaveForLogin = (): void => {
   // A poll on its way meets the end that the owner has just asked for.
-  if (leaves) return;
+  if (hasLoggedOut) return;
   const ended = hasFlag();
   clearFlag();
-  keep((storage) => {
+  withStorage((storage) => {
     storage.setItem(RETURN_TO, location.search);
     if (ended) storage.setItem(NOTICE, 'ended');
   });
@@ -61,15 +61,15 @@ export const onSessionElsewhere = (acts: Record<'begun' | 'ended', () => void>):
 };
 
 /** Requests still on their way will meet the end of the session. */
-export const isLeaving = (): boolean => leaves;
+export const isLoggingOut = (): boolean => hasLoggedOut;
 
-let leaves = false;
+let hasLoggedOut = false;
 
 // One channel for sending and receiving: a second one would hear this page's own messages.
 const tabs = new BroadcastChannel(FLAG);
 
 // If the browser refuses storage, every page asks the server instead.
-const keep = <T>(use: (storage: Storage) => T): T | undefined => {
+const withStorage = <T>(use: (storage: Storage) => T): T | undefined => {
   try {
     return use(sessionStorage);
   } catch {

@@ -129,7 +129,7 @@ const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }: WhenF
         className={`${INPUT} mt-1`}
       />
       <p id={`${id}-hint`} className={wrong ? ERROR : HINT}>
-        {wrong ? wrongWords(when) : at ? `Set: ${shortTime(at)}` : 'Not set yet'}
+        {wrong ? invalidText(when) : at ? `Set: ${shortTime(at)}` : 'Not set yet'}
       </p>
       <div role="alert">
         {doubted && (
@@ -176,7 +176,7 @@ const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }: WhenF
   );
 };
 
-const wrongWords = (when: string): string =>
+const invalidText = (when: string): string =>
   when === '' ? 'Please choose a day and a time.' : 'Please check the year.';
 
 const YEAR = 366 * 24 * 60 * 60 * 1000;

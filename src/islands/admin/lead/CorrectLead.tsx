@@ -20,7 +20,7 @@ const FIELDS = [
 ] as const;
 type Errors = Partial<Record<keyof Correction, string>>;
 
-export const Correct = ({ lead, pending }: Props) => {
+export const CorrectLead = ({ lead, pending }: Props) => {
   const id = useId();
   const [opened, setOpened] = useState(false);
   const [errors, setErrors] = useState<Errors>({});

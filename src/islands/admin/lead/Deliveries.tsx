@@ -4,7 +4,7 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { afterChange } from '@/islands/admin/stores/dashboard-data.ts';
 import { errorMessage, isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
 import { notifyAgain } from '@/islands/admin/api/leads-api.ts';
-import { CHANNEL_LABELS, sentAgain, standing } from '@/islands/admin/text/delivery-text.ts';
+import { CHANNEL_LABELS, sentAgain, deliveryState } from '@/islands/admin/text/delivery-text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
 
@@ -39,7 +39,7 @@ export const Deliveries = ({ lead, deliveries }: Props) => {
               <p className="flex flex-wrap justify-between gap-x-4">
                 <span className="font-semibold">{CHANNEL_LABELS[delivery.channel]}</span>
                 <span className={delivery.state === 'failing' ? 'text-danger font-semibold' : ''}>
-                  {standing(delivery)}
+                  {deliveryState(delivery)}
                 </span>
               </p>
               {delivery.error && (

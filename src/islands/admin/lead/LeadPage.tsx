@@ -23,14 +23,14 @@ import { Empty, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 import { Appointments } from './Appointments.tsx';
-import { Correct } from './CorrectLead.tsx';
+import { CorrectLead } from './CorrectLead.tsx';
 import { DeleteLead } from './DeleteLead.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { History, NoteForm } from './History.tsx';
 import { Origin } from './Origin.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { Related, Request } from './Request.tsx';
-import { Pipeline, Suspicion } from './Status.tsx';
+import { StatusPanel, SuspicionPanel } from './Status.tsx';
 
 export const LeadPage = () => {
   const id = useStore($leadId);
@@ -69,13 +69,13 @@ const LeadParts = ({ detail, isPartial }: Props) => {
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
         <LeadHead lead={lead} pending={pending} />
-        <Suspicion lead={lead} pending={pending} />
+        <SuspicionPanel lead={lead} pending={pending} />
         {/* Moves when the notice above disappears. */}
         <div data-place={lead.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Related detail={detail} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <Pipeline lead={lead} pending={pending} />
+              <StatusPanel lead={lead} pending={pending} />
               <NoteForm lead={lead} pending={pending} />
               <Appointments lead={lead} pending={pending} />
               {isPartial ? (
@@ -88,7 +88,7 @@ const LeadParts = ({ detail, isPartial }: Props) => {
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <Request lead={lead} original={detail.original} />
-              <Correct lead={lead} pending={pending} />
+              <CorrectLead lead={lead} pending={pending} />
               {!isPartial && <Origin lead={lead} visit={detail.visit} />}
               {!isPartial && <Deliveries lead={lead} deliveries={detail.deliveries} />}
               <DeleteLead lead={lead} />

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
 import { type Lead, LOST_REASON_LIMIT } from '@/domain/managed-lead.ts';
 import { hasDraft, useDraft } from '@/islands/admin/stores/drafts.ts';
-import { changeLead, noteMissed } from '@/islands/admin/stores/lead-changes.ts';
+import { changeLead, saveMissed } from '@/islands/admin/stores/lead-changes.ts';
 import { isOpen, isSuspected, STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { SuspectBadge } from '@/islands/admin/ui/Badges.tsx';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -14,7 +14,7 @@ interface Props {
   pending: boolean;
 }
 
-export const Pipeline = ({ lead, pending }: Props) => {
+export const StatusPanel = ({ lead, pending }: Props) => {
   const [asksWhy, setAsksWhy] = useState(() => hasDraft(`lost/${lead.id}`));
   const choose = (status: LeadStatus): void => {
     if (pending || status === lead.status) return;
@@ -45,7 +45,7 @@ export const Pipeline = ({ lead, pending }: Props) => {
         ))}
       </div>
       {isOpen(lead) && (
-        <Button busy={pending} onClick={() => void noteMissed(lead)} className="mt-3">
+        <Button busy={pending} onClick={() => void saveMissed(lead)} className="mt-3">
           Called, no answer
         </Button>
       )}
@@ -67,7 +67,7 @@ export const Pipeline = ({ lead, pending }: Props) => {
   );
 };
 
-export const Suspicion = ({ lead, pending }: Props) => {
+export const SuspicionPanel = ({ lead, pending }: Props) => {
   if (!lead.suspect || !isSuspected(lead)) return null;
   return (
     <section

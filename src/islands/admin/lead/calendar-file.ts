@@ -1,6 +1,6 @@
 import { business } from '@/domain/business.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { offer } from '@/islands/admin/api/download.ts';
+import { saveBlob } from '@/islands/admin/api/download.ts';
 import { phoneText } from '@/islands/admin/text/lead-text.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -60,5 +60,5 @@ export const downloadVisit = (lead: Lead): void => {
   const file = new Blob([calendarFile(lead, lead.visit_at, new Date())], {
     type: 'text/calendar;charset=utf-8',
   });
-  offer(file, `visit-${lead.receipt}.ics`);
+  saveBlob(file, `visit-${lead.receipt}.ics`);
 };

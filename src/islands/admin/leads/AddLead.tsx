@@ -10,7 +10,7 @@ import {
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { newLead } from '@/islands/admin/api/leads-api.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
-import { refuse, taken } from '@/islands/admin/stores/known-leads.ts';
+import { showFailure, showSaved } from '@/islands/admin/stores/known-leads.ts';
 import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
 import { go } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -63,7 +63,7 @@ export const AddLead = ({ onClose }: Props) => {
     const outcome = await newLead(check.fields, sent.seed, keepSeed);
     setBusy(false);
     if (!outcome.ok && !isHere.current) {
-      refuse(outcome.problem, "The lead wasn't added");
+      showFailure(outcome.problem, "The lead wasn't added");
       return;
     }
     if (!outcome.ok) {
@@ -72,7 +72,7 @@ export const AddLead = ({ onClose }: Props) => {
       return;
     }
     const { lead } = outcome.value;
-    taken(lead);
+    showSaved(lead);
     // An owner who closed the form or typed on stays where they are.
     if (draft.dropWhole(sent) && isHere.current) {
       onClose();

@@ -16,7 +16,7 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { LeadTable } from './LeadTable.tsx';
-import { ListTools } from './ListToolbar.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
 
 let leftAt = 0;
 let lastOpen: string | null = null;
@@ -60,7 +60,7 @@ const LeadList = () => {
   }, [query]);
   return (
     <>
-      <ListTools />
+      <ListToolbar />
       {!list && !problem && <Skeleton rows={4} />}
       {failed && <SearchFailed problem={failed} onAnswer={() => top.current?.focus()} />}
       {list && (
@@ -82,7 +82,7 @@ const LeadList = () => {
             )}
             <p role="status" className="text-muted text-sm tabular-nums">
               {isAnswer
-                ? shown(list.leads.length, list.nextCursor !== null)
+                ? countText(list.leads.length, list.nextCursor !== null)
                 : failed
                   ? 'Search failed. Showing the previous results.'
                   : 'Searching…'}
@@ -100,7 +100,7 @@ const nameOf = (query: string, isAnswer: boolean): string => {
   return isAnswer ? name : `${name} (previous results)`;
 };
 
-const shown = (count: number, more: boolean): string => {
+const countText = (count: number, more: boolean): string => {
   if (count === 0) return '';
   if (more) return `Showing the first ${count}`;
   return count === 1 ? '1 lead' : `${count} leads`;

@@ -7,7 +7,7 @@ import { JudgeButtons } from '@/islands/admin/lead/Status.tsx';
 import { $selected, select } from '@/islands/admin/stores/bulk-change.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
-import { $left } from '@/islands/admin/stores/lead-list.ts';
+import { $leavingLeads } from '@/islands/admin/stores/lead-list.ts';
 import { changeBehind } from '@/islands/admin/stores/recent-changes.ts';
 import { isSuspected, phoneText, townName } from '@/islands/admin/text/lead-text.ts';
 import {
@@ -52,7 +52,7 @@ interface LeadRowProps {
 
 const LeadRow = ({ listed, selectable }: LeadRowProps) => {
   const { lead, pending, erased } = useLead(listed);
-  const hasLeft = useStore($left).has(listed.id) && selectable;
+  const hasLeft = useStore($leavingLeads).has(listed.id) && selectable;
   const change = hasLeft && changeBehind(lead);
   if (erased) return null;
   // The row keeps its height until the next response, so that nothing moves under the finger.

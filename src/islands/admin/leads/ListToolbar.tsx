@@ -11,7 +11,7 @@ import {
   setFilter,
   SUSPECTS,
 } from '@/islands/admin/stores/lead-filter.ts';
-import { useBack } from '@/islands/admin/stores/route.ts';
+import { useBackToClose } from '@/islands/admin/stores/route.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
@@ -21,17 +21,17 @@ import { AddLead } from './AddLead.tsx';
 import { filterText, Filters } from './Filters.tsx';
 
 /** The filter count leaves these out. */
-const OWN_PLACE = new Set(['q', 'suspect', 'sort']);
+const NOT_COUNTED = new Set(['q', 'suspect', 'sort']);
 
-export const ListTools = () => {
+export const ListToolbar = () => {
   const filter = useStore($filter);
   const query = useStore($listQuery);
   const adds = useStore($addsLead);
   const suspects = useStore($data).overview?.suspects ?? 0;
-  const count = Object.keys(filter).filter((name) => !OWN_PLACE.has(name)).length;
+  const count = Object.keys(filter).filter((name) => !NOT_COUNTED.has(name)).length;
   const [open, setOpen] = useState(false);
   const isSuspects = filter.suspect === 'yes';
-  useBack(open && isNarrow() ? stepOf(filter) : null, () => setOpen(false));
+  useBackToClose(open && isNarrow() ? stepOf(filter) : null, () => setOpen(false));
   return (
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap gap-2">

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { leaveSlot, type CallbackSlot } from '@/islands/admin/stores/callback-slots.ts';
+import { removeSlot, type CallbackSlot } from '@/islands/admin/stores/callback-slots.ts';
 import { whenIdle } from '@/islands/admin/stores/activity.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
-import { noteMissed, noteReached } from '@/islands/admin/stores/lead-changes.ts';
+import { saveMissed, saveReached } from '@/islands/admin/stores/lead-changes.ts';
 import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
 import { changeBehind, undo } from '@/islands/admin/stores/recent-changes.ts';
 import { townName, windowsText } from '@/islands/admin/text/lead-text.ts';
@@ -84,7 +84,7 @@ const useGoesUnseen = (id: string, isDone: boolean) => {
       isSeen = entries.at(-1)?.isIntersecting ?? isSeen;
       if (isSeen) return;
       void whenIdle().then(() => {
-        if (!isSeen && !isOver) leaveSlot(id);
+        if (!isSeen && !isOver) removeSlot(id);
       });
     });
     observer.observe(card.current);
@@ -96,7 +96,7 @@ const useGoesUnseen = (id: string, isDone: boolean) => {
   return card;
 };
 
-interface CallOutcomeProps {
+interface CallbackOutcomeProps {
   lead: Lead;
   done: CallbackSlot['done'];
   pending: boolean;
@@ -106,7 +106,7 @@ interface CallOutcomeProps {
  * The pressed button keeps its place and takes no second press; the other one becomes Undo, out of reach of a double
  * tap.
  */
-const CallbackOutcome = ({ lead, done, pending }: CallOutcomeProps) => {
+const CallbackOutcome = ({ lead, done, pending }: CallbackOutcomeProps) => {
   if (done?.how === 'elsewhere')
     return <p className="flex min-h-11 items-center">No longer on this list</p>;
   const change = done && changeBehind({ id: lead.id, version: done.version });
@@ -132,8 +132,8 @@ const CallbackOutcome = ({ lead, done, pending }: CallOutcomeProps) => {
   };
   return (
     <div className="grid grid-cols-2 gap-2">
-      {press('reached', () => noteReached(lead), 'Reached')}
-      {press('missed', () => noteMissed(lead), 'No answer')}
+      {press('reached', () => saveReached(lead), 'Reached')}
+      {press('missed', () => saveMissed(lead), 'No answer')}
     </div>
   );
 };

@@ -72,24 +72,24 @@ const summary = (total: number, overdue: number, dueSoon: number): string =>
     .filter(Boolean)
     .join(' · ');
 
-interface TriedCallsProps {
+interface TriedCallbacksProps {
   leads: Lead[];
 }
 
-const TriedCallbacks = ({ leads }: TriedCallsProps) => (
+const TriedCallbacks = ({ leads }: TriedCallbacksProps) => (
   <section aria-labelledby="tried" className="mt-4">
     <h3 id="tried" className="font-semibold">
       No answer yet, try again
     </h3>
     <ul className="divide-line border-line bg-surface mt-2 divide-y rounded-lg border">
       {leads.map((lead) => (
-        <Tried key={lead.id} listed={lead} />
+        <TriedCallback key={lead.id} listed={lead} />
       ))}
     </ul>
   </section>
 );
 
-const Tried = ({ listed }: { listed: Lead }) => {
+const TriedCallback = ({ listed }: { listed: Lead }) => {
   const { lead, erased } = useLead(listed);
   if (erased) return null;
   return (

@@ -88,7 +88,7 @@ const ChannelLine = ({ status, toFolder }: Props) => {
     <li>
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-semibold">{CHANNEL_LABELS[channel]}</span>
-        <span className={look}>{standing(status, toFolder)}</span>
+        <span className={look}>{channelState(status, toFolder)}</span>
       </p>
       {problem && <p className="text-muted text-sm wrap-anywhere">{problem}</p>}
       {last_sent_at && (
@@ -100,7 +100,7 @@ const ChannelLine = ({ status, toFolder }: Props) => {
   );
 };
 
-const standing = ({ set_up, failing, last_try }: ChannelStatus, toFolder: boolean): string => {
+const channelState = ({ set_up, failing, last_try }: ChannelStatus, toFolder: boolean): string => {
   if (failing > 0) return failing === 1 ? 'Failing for 1 lead' : `Failing for ${failing} leads`;
   if (!set_up) return 'Not set up';
   if (last_try?.error) {

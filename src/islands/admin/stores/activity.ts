@@ -15,7 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Resolves once no press is under way and the last one ended 2 s ago, so that nothing moves under a finger. */
 export const whenIdle = async (): Promise<void> => {
-  for (let wait = untilStill(); wait > 0; wait = untilStill()) {
+  for (let wait = timeUntilStill(); wait > 0; wait = timeUntilStill()) {
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
 };
@@ -57,4 +57,5 @@ export const watchActivity = (): (() => void) => {
 
 const isDown = (): boolean => (isPressed || touches > 0) && Date.now() - lastPress < LONGEST_PRESS;
 
-const untilStill = (): number => (isDown() ? STILL_AFTER : lastPress + STILL_AFTER - Date.now());
+const timeUntilStill = (): number =>
+  isDown() ? STILL_AFTER : lastPress + STILL_AFTER - Date.now();

@@ -5,10 +5,10 @@ import { isSuspected, townName, windowsText } from '@/islands/admin/text/lead-te
 /** Not opened yet, newest first. */
 export const $arrivals = atom<readonly Lead[]>([]);
 
-type Named = Pick<OverviewResponse, 'recent_leads' | 'calls'>;
+type ListedLeads = Pick<OverviewResponse, 'recent_leads' | 'calls'>;
 
 /** Leads that the earlier overview could not list, newest first, without suspects and leads that the owner added. */
-export const newLeadsIn = (before: Named, after: Named): Lead[] => {
+export const newLeadsIn = (before: ListedLeads, after: ListedLeads): Lead[] => {
   const known = [...before.recent_leads, ...before.calls.leads];
   const newest =
     known
@@ -48,7 +48,7 @@ const NOTES = [
   { pitch: 880, at: 0 },
   { pitch: 1174.7, at: 0.14 },
 ];
-const LENGTH = 0.5;
+const NOTE_SECONDS = 0.5;
 
 let context: AudioContext | undefined;
 
@@ -56,16 +56,16 @@ let context: AudioContext | undefined;
 export const chime = (): void => {
   context ??= new AudioContext();
   void context.resume();
-  for (const { pitch, at } of NOTES) ring(context, pitch, context.currentTime + at);
+  for (const { pitch, at } of NOTES) playNote(context, pitch, context.currentTime + at);
 };
 
-const ring = (audio: AudioContext, pitch: number, start: number): void => {
+const playNote = (audio: AudioContext, pitch: number, start: number): void => {
   const tone = new OscillatorNode(audio, { type: 'sine', frequency: pitch });
   const volume = new GainNode(audio, { gain: 0 });
   volume.gain.setValueAtTime(0, start);
   volume.gain.linearRampToValueAtTime(0.12, start + 0.02);
-  volume.gain.exponentialRampToValueAtTime(0.001, start + LENGTH);
+  volume.gain.exponentialRampToValueAtTime(0.001, start + NOTE_SECONDS);
   tone.connect(volume).connect(audio.destination);
   tone.start(start);
-  tone.stop(start + LENGTH);
+  tone.stop(start + NOTE_SECONDS);
 };

@@ -5,9 +5,9 @@ import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { sendBulk } from '@/islands/admin/api/leads-api.ts';
 import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { $knownLeads, know, newestVersion, taken } from './known-leads.ts';
+import { $knownLeads, setKnown, newestVersion, showSaved } from './known-leads.ts';
 import { $list } from './lead-list.ts';
-import { remember, undo } from './recent-changes.ts';
+import { addRecentChange, undo } from './recent-changes.ts';
 
 /** `sentence` is null unless a request failed as a whole. */
 export interface BulkOutcome {
@@ -41,10 +41,10 @@ export const changeMany = async (
     results.push(...outcome.value.results);
   }
   const done = results.filter((result) => result.ok).map(({ lead }) => lead);
-  taken(...done);
+  showSaved(...done);
   if (done.length > 0) {
     const told = `${done.length} marked as ${STATUS_LABELS[status].toLowerCase()}`;
-    const change = remember(told, done);
+    const change = addRecentChange(told, done);
     showNotice.success(
       told,
       results.length > done.length ? `${results.length - done.length} not changed.` : 'Saved.',
@@ -54,7 +54,7 @@ export const changeMany = async (
   const failed = results.flatMap((result) => {
     const lead = leads.find(({ id }) => id === result.id);
     if (result.ok || !lead) return [];
-    if (result.lead) know(lead.id, { newest: result.lead });
+    if (result.lead) setKnown(lead.id, { newest: result.lead });
     return [{ lead, why: WHY[result.code] }];
   });
   return { failed, sentence };

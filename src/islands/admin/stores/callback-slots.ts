@@ -11,7 +11,7 @@ export interface CallbackSlot {
   done: Done | null;
 }
 
-interface Places {
+interface CallbackSlots {
   cards: CallbackSlot[];
   /** Leads without an answer that come after the cards. */
   tried: Lead[];
@@ -24,7 +24,7 @@ const SHOWN = 6;
  * A card keeps its place, done or not, until the owner refreshes, scrolls away from it or touches nothing for 10 s.
  * Only then the newest order replaces the cards.
  */
-export const $callbackSlots = atom<Places>({ cards: [], tried: [], more: false });
+export const $callbackSlots = atom<CallbackSlots>({ cards: [], tried: [], more: false });
 
 let newest: OverviewResponse['calls'] = { leads: [], total: 0 };
 
@@ -33,7 +33,7 @@ export const fillSlots = (calls: OverviewResponse['calls'], settle: boolean): vo
   newest = calls;
   const shown = $callbackSlots.get();
   const answers = new Map(calls.leads.map((lead) => [lead.id, lead]));
-  const cards = shown.cards.map((place) => followed(place, answers.get(place.lead.id)));
+  const cards = shown.cards.map((place) => updatedSlot(place, answers.get(place.lead.id)));
   const areAllWaiting = cards.every(({ done }) => done === null);
   if (settle || cards.length === 0 || ($idle.get() && areAllWaiting)) closeFinishedSlots();
   else {
@@ -44,7 +44,7 @@ export const fillSlots = (calls: OverviewResponse['calls'], settle: boolean): vo
 
 export const closeFinishedSlots = (): void => {
   const done = new Map(
-    $callbackSlots.get().cards.map((place) => [place.lead.id, versionDone(place)]),
+    $callbackSlots.get().cards.map((place) => [place.lead.id, doneVersion(place)]),
   );
   // A response from before a change still lists finished callbacks.
   const leads = newest.leads.filter(({ id, version }) => version >= (done.get(id) ?? 0));
@@ -63,7 +63,7 @@ export const finishCallback = (id: string, done: Done): void => {
 };
 
 /** Removes a card that is off the screen and adds the next callback at the end. */
-export const leaveSlot = (id: string): void => {
+export const removeSlot = (id: string): void => {
   const shown = $callbackSlots.get();
   const left = shown.cards.filter(({ lead }) => lead.id !== id);
   const known = new Set(shown.cards.map(({ lead }) => lead.id));
@@ -74,14 +74,14 @@ export const leaveSlot = (id: string): void => {
   $callbackSlots.set({ ...shown, cards: [...left, ...next] });
 };
 
-const followed = (place: CallbackSlot, answer: Lead | undefined): CallbackSlot => {
-  const made = versionDone(place);
+const updatedSlot = (place: CallbackSlot, answer: Lead | undefined): CallbackSlot => {
+  const made = doneVersion(place);
   if (made > 0 && made >= (answer?.version ?? 0)) return place;
   return answer ? { lead: answer, done: null } : { ...place, done: { how: 'elsewhere' } };
 };
 
 /** The version that the owner's press created; 0 if there was none. */
-const versionDone = ({ done }: CallbackSlot): number =>
+const doneVersion = ({ done }: CallbackSlot): number =>
   done && 'version' in done ? done.version : 0;
 
 $idle.listen((isIdle) => {

@@ -1,7 +1,7 @@
 import { atom, computed, map, onMount } from 'nanostores';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import {
-  type Fetcher,
+  type Requester,
   type Problem,
   readOverview,
   readSession,
@@ -32,9 +32,9 @@ export const $loading = atom<'all' | 'more' | null>(null);
 export const $problem = atom<Problem | null>(null);
 
 /** Shows the dashboard to a signed-in owner; sends anybody else to the login page. */
-export const open = async (): Promise<void> => {
+export const openDashboard = async (): Promise<void> => {
   if (!hasFlag()) {
-    const allowed = await during('all', async () => {
+    const allowed = await whileLoading('all', async () => {
       const session = await readSession();
       return session.ok ? null : session.problem;
     });
@@ -45,20 +45,20 @@ export const open = async (): Promise<void> => {
   $loading.set('all');
   const problem = await refreshOverview('person');
   $loading.set(null);
-  if (problem) settle(problem);
+  if (problem) showProblem(problem);
 };
 
 /** If loading fails, the old data stays. Without `settles` finished cards and rows keep their places. */
-export const load = async (settles = true): Promise<void> => {
-  await during('all', () =>
-    both(refreshOverview('person', settles), refreshScreen('person', settles)),
+export const loadDashboard = async (settles = true): Promise<void> => {
+  await whileLoading('all', () =>
+    firstProblem(refreshOverview('person', settles), refreshScreen('person', settles)),
   );
 };
 
 /** Reads what the screen shows beyond the overview. */
 export const loadScreen = async (): Promise<void> => {
   const problem = await refreshScreen('person');
-  if (problem) settle(problem);
+  if (problem) showProblem(problem);
 };
 
 let isPolling = false;
@@ -85,20 +85,23 @@ const lookForNews = async (): Promise<void> => {
 
 export const loadIfStale = async (): Promise<void> => {
   const { loadedAt } = $data.get();
-  if (loadedAt !== null && Date.now() - loadedAt > STALE_AFTER) await load();
+  if (loadedAt !== null && Date.now() - loadedAt > STALE_AFTER) await loadDashboard();
 };
 
 export const loadMoreLeads = async (): Promise<void> => {
-  await during('more', readMore);
+  await whileLoading('more', readMore);
 };
 
 export const afterChange = async (): Promise<void> => {
   const isList = $screen.get() === 'leads' && $leadId.get() === null;
-  await both(refreshOverview('page'), isList ? refreshList('page') : refreshDetail('person'));
+  await firstProblem(
+    refreshOverview('page'),
+    isList ? refreshList('page') : refreshDetail('person'),
+  );
 };
 
 const refreshOverview = async (
-  asker: Fetcher,
+  asker: Requester,
   settles = asker === 'person',
 ): Promise<Problem | null> => {
   const outcome = await readOverview(asker);
@@ -114,7 +117,7 @@ const refreshOverview = async (
 };
 
 /** The overview screen needs no second request, and the analytics read their own report. */
-const refreshScreen = async (asker: Fetcher, settles?: boolean): Promise<Problem | null> => {
+const refreshScreen = async (asker: Requester, settles?: boolean): Promise<Problem | null> => {
   if ($screen.get() !== 'leads') return null;
   const known = newsIn($data.get().overview);
   const problem = await ($leadId.get() === null
@@ -146,7 +149,7 @@ const newsIn = (overview: OverviewResponse | null): string =>
     : '';
 
 /** One read at a time. Returns true unless it failed. */
-const during = async (
+const whileLoading = async (
   what: 'all' | 'more',
   read: () => Promise<Problem | null>,
 ): Promise<boolean> => {
@@ -154,11 +157,11 @@ const during = async (
   $loading.set(what);
   const problem = await read();
   $loading.set(null);
-  settle(problem);
+  showProblem(problem);
   return problem === null;
 };
 
-const settle = (problem: Problem | null): void => {
+const showProblem = (problem: Problem | null): void => {
   if (problem?.code === 'unauthorized') {
     leaveForLogin();
     return;
@@ -168,7 +171,7 @@ const settle = (problem: Problem | null): void => {
   if (isNews) showNotice.error('Error', 'Failed to load dashboard data.');
 };
 
-const both = async (
+const firstProblem = async (
   first: Promise<Problem | null>,
   second: Promise<Problem | null>,
 ): Promise<Problem | null> => {
@@ -191,7 +194,7 @@ onMount($online, () => {
   const look = (): void => $online.set(navigator.onLine);
   const back = (): void => {
     look();
-    void ($access.get() === 'open' ? load(false) : open());
+    void ($access.get() === 'open' ? loadDashboard(false) : openDashboard());
   };
   look();
   addEventListener('online', back);

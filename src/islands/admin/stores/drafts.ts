@@ -24,23 +24,23 @@ export const useDraft = <Name extends string>(key: string, initial: Record<Name,
     isKept: kept !== undefined,
     type: (name: Name, text: string): void => {
       const typed = Object.entries({ ...$drafts.get()[key], [name]: text });
-      keepDraft(
+      saveDraft(
         key,
         Object.fromEntries(typed.filter(([each, now]) => now !== initial[each as Name])),
       );
     },
-    drop: (): void => keepDraft(key, {}),
+    drop: (): void => saveDraft(key, {}),
     /** Drops the draft unless more was typed meanwhile; returns true if it was dropped. */
     dropWhole: (saved: Record<Name, string>): boolean => {
       const now: Words = { ...initial, ...$drafts.get()[key] };
       const isSaved = Object.entries<string>(saved).every(([name, text]) => now[name] === text);
-      if (isSaved) keepDraft(key, {});
+      if (isSaved) saveDraft(key, {});
       return isSaved;
     },
     /** Drops the saved fields; words typed meanwhile stay. */
     dropIf: (saved: Partial<Record<Name, string>>): void => {
       const now = Object.entries($drafts.get()[key] ?? {});
-      keepDraft(
+      saveDraft(
         key,
         Object.fromEntries(now.filter(([name, text]) => text !== saved[name as Name])),
       );
@@ -50,27 +50,27 @@ export const useDraft = <Name extends string>(key: string, initial: Record<Name,
 
 /** Includes drafts of other tabs. */
 export const countDrafts = (): number => {
-  readKept();
+  readSaved();
   return Object.keys($drafts.get()).length;
 };
 
 export const dropDrafts = (belongs: (key: string) => boolean = () => true): void => {
-  readKept();
-  for (const key of Object.keys($drafts.get()).filter(belongs)) keepDraft(key, {});
+  readSaved();
+  for (const key of Object.keys($drafts.get()).filter(belongs)) saveDraft(key, {});
 };
 
-const keepDraft = (key: string, words: Words): void => {
+const saveDraft = (key: string, words: Words): void => {
   const isEmpty = Object.keys(words).length === 0;
   $drafts.setKey(key, isEmpty ? undefined : words);
-  store((storage) => {
+  withStorage((storage) => {
     const draft: Draft = { at: Date.now(), words };
     if (isEmpty) storage.removeItem(PREFIX + key);
     else storage.setItem(PREFIX + key, JSON.stringify(draft));
   });
 };
 
-const readKept = (): void =>
-  store((storage) => {
+const readSaved = (): void =>
+  withStorage((storage) => {
     for (const name of Object.keys(storage).filter((each) => each.startsWith(PREFIX))) {
       const key = name.slice(PREFIX.length);
       if (!hasDraft(key))
@@ -79,7 +79,7 @@ const readKept = (): void =>
   });
 
 onMount($drafts, () => {
-  store((storage) => {
+  withStorage((storage) => {
     const found: Record<string, Words> = {};
     for (const name of Object.keys(storage).filter((each) => each.startsWith(PREFIX))) {
       const { at, words } = JSON.parse(storage.getItem(name) ?? '') as Draft;
@@ -101,7 +101,7 @@ onMount($drafts, () => {
 });
 
 // If storage is refused or full, the draft lasts as long as the page.
-const store = (use: (storage: Storage) => void): void => {
+const withStorage = (use: (storage: Storage) => void): void => {
   try {
     use(localStorage);
   } catch {

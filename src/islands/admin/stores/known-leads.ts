@@ -16,7 +16,7 @@ interface Known {
 
 export const $knownLeads = map<Record<string, Known>>({});
 
-export const know = (id: string, what: Known): void => {
+export const setKnown = (id: string, what: Known): void => {
   $knownLeads.setKey(id, { ...$knownLeads.get()[id], ...what });
 };
 
@@ -39,12 +39,12 @@ export const useLead = (listed: Lead): { lead: Lead; pending: boolean; erased: b
 /** Counts saved changes, so that lists know when to read again. */
 export const $changes = atom(0);
 
-export const taken = (...leads: Lead[]): void => {
-  for (const lead of leads) know(lead.id, { newest: lead });
+export const showSaved = (...leads: Lead[]): void => {
+  for (const lead of leads) setKnown(lead.id, { newest: lead });
   if (leads.length > 0) $changes.set($changes.get() + 1);
 };
 
-export const refuse = (problem: Problem, title: string): void => {
+export const showFailure = (problem: Problem, title: string): void => {
   if (!isOutcomeUnknown(problem)) showNotice.error(title, errorMessage(problem));
   else {
     showNotice.error(

@@ -5,13 +5,13 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { finishCallback } from './callback-slots.ts';
 import {
   $knownLeads,
-  know,
+  setKnown,
   type PendingChange,
   newestVersion,
-  refuse,
-  taken,
+  showFailure,
+  showSaved,
 } from './known-leads.ts';
-import { remember, undo } from './recent-changes.ts';
+import { addRecentChange, undo } from './recent-changes.ts';
 
 type RequestedChange = Omit<LeadChange, 'version' | 'undo'>;
 
@@ -43,26 +43,26 @@ export const changeLead = async (
   const known = $knownLeads.get()[listed.id];
   if (known?.meant) return 'busy';
   const before = newestVersion(listed, known);
-  know(before.id, { meant: meantBy(before, wish) });
+  setKnown(before.id, { meant: pendingChange(before, wish) });
   const outcome = await sendChange(before.id, { ...wish, version: before.version });
-  know(before.id, { meant: null });
+  setKnown(before.id, { meant: null });
   if (outcome.ok) {
-    const change = remember(told, [outcome.value.lead]);
-    taken(outcome.value.lead);
+    const change = addRecentChange(told, [outcome.value.lead]);
+    showSaved(outcome.value.lead);
     showNotice.success(told, 'Saved.', { label: 'Undo', act: () => void undo(change) });
     return 'done';
   }
   const { problem } = outcome;
   if (problem.code === 'conflict' && problem.lead) {
-    know(before.id, { newest: problem.lead });
-    const choice = await fetchJson({ before, now: problem.lead, wish, told });
+    setKnown(before.id, { newest: problem.lead });
+    const choice = await askOwner({ before, now: problem.lead, wish, told });
     return choice === 'mine' ? changeLead(problem.lead, wish, told) : 'dropped';
   }
-  refuse(problem, 'Not saved');
+  showFailure(problem, 'Not saved');
   return 'failed';
 };
 
-const fetchJson = (conflict: Omit<Conflict, 'choose'>): Promise<Choice> =>
+const askOwner = (conflict: Omit<Conflict, 'choose'>): Promise<Choice> =>
   new Promise((resolve) => {
     const choose = (choice: Choice): void => {
       $conflicts.set($conflicts.get().filter((each) => each !== asked));
@@ -72,7 +72,10 @@ const fetchJson = (conflict: Omit<Conflict, 'choose'>): Promise<Choice> =>
     $conflicts.set([...$conflicts.get(), asked]);
   });
 
-const meantBy = (before: Lead, { corrected, missed, ...wish }: RequestedChange): PendingChange => ({
+const pendingChange = (
+  before: Lead,
+  { corrected, missed, ...wish }: RequestedChange,
+): PendingChange => ({
   ...(wish as PendingChange),
   ...((wish.status !== undefined || wish.follow_up_at === null) && { missed: null }),
   ...((missed || wish.follow_up_at) && {
@@ -86,7 +89,7 @@ const meantBy = (before: Lead, { corrected, missed, ...wish }: RequestedChange):
 });
 
 /** A lead that was called back needs no reminder. */
-export const noteReached = async (lead: Lead): Promise<void> => {
+export const saveReached = async (lead: Lead): Promise<void> => {
   const told =
     lead.status === 'new' ? `${lead.name} marked as contacted` : `Called ${lead.name} back`;
   const wish: RequestedChange = {
@@ -96,7 +99,7 @@ export const noteReached = async (lead: Lead): Promise<void> => {
   if ((await changeLead(lead, wish, told)) === 'done') finish(lead, 'reached');
 };
 
-export const noteMissed = async (lead: Lead): Promise<void> => {
+export const saveMissed = async (lead: Lead): Promise<void> => {
   const outcome = await changeLead(lead, { missed: true }, `No answer: ${lead.name}`);
   if (outcome === 'done') finish(lead, 'missed');
 };

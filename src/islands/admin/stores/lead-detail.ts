@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
-import { type Fetcher, isOffline, type Problem } from '@/islands/admin/api/api-client.ts';
-import { know } from './known-leads.ts';
+import { type Requester, isOffline, type Problem } from '@/islands/admin/api/api-client.ts';
+import { setKnown } from './known-leads.ts';
 import { whenIdle } from './activity.ts';
 import { $leadId } from './lead-filter.ts';
 import { readLead, sendOpened } from '@/islands/admin/api/leads-api.ts';
@@ -18,7 +18,7 @@ export const $detail = atom<Shown | null>(null);
 
 /** Offline, the lead comes from `listed`. Also marks the lead as opened. */
 export const refreshDetail = async (
-  asker: Fetcher,
+  asker: Requester,
   listed: readonly Lead[] = [],
 ): Promise<Problem | null> => {
   const id = $leadId.get();
@@ -34,7 +34,7 @@ export const refreshDetail = async (
   }
   $detail.set({ id, detail: outcome.value });
   if (!outcome.value.lead.opened) {
-    know(id, { opened: true });
+    setKnown(id, { opened: true });
     void sendOpened(id);
   }
   return null;

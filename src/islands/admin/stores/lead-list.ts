@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import type { Fetcher, Problem } from '@/islands/admin/api/api-client.ts';
+import type { Requester, Problem } from '@/islands/admin/api/api-client.ts';
 import { readLeads } from '@/islands/admin/api/leads-api.ts';
 import { $idle, noteActivity, whenIdle } from './activity.ts';
 import { $filter, $listQuery } from './lead-filter.ts';
@@ -21,7 +21,7 @@ let newestTaken = 0;
 
 /** Keeps the pages that were loaded below the first one. */
 export const refreshList = async (
-  asker: Fetcher,
+  asker: Requester,
   settles = asker === 'person',
 ): Promise<Problem | null> => {
   const query = $listQuery.get();
@@ -44,7 +44,7 @@ export const refreshList = async (
   newestTaken = request;
   $unanswered.set(null);
   const answer = isSame && sort === 'newest' ? mergeNewest(shown, outcome.value) : outcome.value;
-  if (!isSame || settles) settle({ query, ...answer });
+  if (!isSame || settles) showList({ query, ...answer });
   else if (sort === 'newest' || shown.leads.length <= answer.leads.length) {
     keepPlaces(shown, { query, ...answer });
   }
@@ -52,39 +52,39 @@ export const refreshList = async (
 };
 
 /** Leads that no longer belong to the list but keep their rows until the owner is done. */
-export const $left = atom<ReadonlySet<string>>(new Set());
+export const $leavingLeads = atom<ReadonlySet<string>>(new Set());
 
 /** A newer list that replaces the shown one 10 s after the last touch. */
-let next: ShownList | null = null;
+let waitingList: ShownList | null = null;
 
-const settle = (list: ShownList): void => {
-  next = null;
-  $left.set(new Set());
+const showList = (list: ShownList): void => {
+  waitingList = null;
+  $leavingLeads.set(new Set());
   $list.set(list);
 };
 
 const keepPlaces = (shown: ShownList, list: ShownList): void => {
-  const left = leavers(shown.leads, list);
+  const left = leavingIds(shown.leads, list);
   if ($idle.get() && left.size === 0) {
-    settle(list);
+    showList(list);
     return;
   }
   if ($idle.get()) noteActivity();
-  next = list;
+  waitingList = list;
   const answers = new Map(list.leads.map((lead) => [lead.id, lead]));
-  $left.set(left);
+  $leavingLeads.set(left);
   $list.set({ ...shown, leads: shown.leads.map((lead) => answers.get(lead.id) ?? lead) });
 };
 
 /** Leads that the response should list but does not; past its last lead nothing is known. */
-const leavers = (shown: readonly Lead[], { leads, nextCursor }: ShownList): Set<string> => {
+const leavingIds = (shown: readonly Lead[], { leads, nextCursor }: ShownList): Set<string> => {
   const named = new Set(leads.map(({ id }) => id));
   const end = nextCursor === null ? shown.length : shown.findLastIndex(({ id }) => named.has(id));
   return new Set(shown.slice(0, end).flatMap(({ id }) => (named.has(id) ? [] : [id])));
 };
 
 $idle.listen((isIdle) => {
-  if (isIdle && next && next.query === $list.get()?.query) settle(next);
+  if (isIdle && waitingList && waitingList.query === $list.get()?.query) showList(waitingList);
 });
 
 export const readMore = async (): Promise<Problem | null> => {
@@ -95,7 +95,7 @@ export const readMore = async (): Promise<Problem | null> => {
   const now = $list.get();
   if (now?.query !== shown.query) return null;
   // It lacks the page that was just read.
-  next = null;
+  waitingList = null;
   const known = new Set(now.leads.map(({ id }) => id));
   const { leads, ...rest } = outcome.value;
   $list.set({

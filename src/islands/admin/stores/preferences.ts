@@ -1,18 +1,18 @@
 import { atom, onMount, type WritableAtom } from 'nanostores';
 import { IGNORE_VISITS } from '@/domain/visits.ts';
 
-export const $sound = switched('desk_sound', false);
-export const $shortcuts = switched('desk_shortcuts', true);
-export const $ignoresVisits = switched(IGNORE_VISITS, false);
+export const $sound = preference('desk_sound', false);
+export const $shortcuts = preference('desk_shortcuts', true);
+export const $ignoresVisits = preference(IGNORE_VISITS, false);
 
 /** Stored on this device, if the browser allows it. */
-function switched(key: string, initial: boolean): WritableAtom<boolean> {
+function preference(key: string, initial: boolean): WritableAtom<boolean> {
   const store = atom(initial);
   onMount(store, () => {
-    const kept = keep((storage) => storage.getItem(key));
+    const kept = withStorage((storage) => storage.getItem(key));
     if (kept) store.set(kept === '1');
     return store.listen((on) => {
-      keep((storage) => {
+      withStorage((storage) => {
         if (on === initial) storage.removeItem(key);
         else storage.setItem(key, on ? '1' : '0');
       });
@@ -21,7 +21,7 @@ function switched(key: string, initial: boolean): WritableAtom<boolean> {
   return store;
 }
 
-const keep = <T>(use: (storage: Storage) => T): T | undefined => {
+const withStorage = <T>(use: (storage: Storage) => T): T | undefined => {
   try {
     return use(localStorage);
   } catch {

@@ -5,15 +5,15 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import type { Outcome, Problem } from '@/islands/admin/api/api-client.ts';
 import { isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
 import { sendChange } from '@/islands/admin/api/leads-api.ts';
-import { $knownLeads, know, refuse, taken } from './known-leads.ts';
+import { $knownLeads, setKnown, showFailure, showSaved } from './known-leads.ts';
 
-type Made = Pick<Lead, 'id' | 'version'>;
+type LeadVersion = Pick<Lead, 'id' | 'version'>;
 
 export interface Change {
   key: number;
   told: string;
   at: string;
-  made: readonly Made[];
+  made: readonly LeadVersion[];
 }
 
 const MOST = 30;
@@ -24,7 +24,7 @@ export const $recent = atom<readonly Change[]>([]);
 
 let count = 0;
 
-export const remember = (told: string, made: readonly Made[]): Change => {
+export const addRecentChange = (told: string, made: readonly LeadVersion[]): Change => {
   count += 1;
   const change = { key: count, told, at: new Date().toISOString(), made };
   $recent.set([change, ...$recent.get()].slice(0, MOST));
@@ -32,20 +32,20 @@ export const remember = (told: string, made: readonly Made[]): Change => {
 };
 
 /** The change that created this version of a lead. */
-export const changeBehind = (lead: Made): Change | undefined =>
+export const changeBehind = (lead: LeadVersion): Change | undefined =>
   $recent.get().find(({ made }) => made.some((each) => isSame(each, lead)));
 
 /** Undoes a change of all its leads or of `only` some; the server refuses if a lead was changed since. */
-export const undo = async ({ key }: Change, only?: readonly Made[]): Promise<void> => {
+export const undo = async ({ key }: Change, only?: readonly LeadVersion[]): Promise<void> => {
   const change = $recent.get().find((each) => each.key === key);
   if (!change) return;
   const asked = change.made.filter((made) => !only || only.some((each) => isSame(each, made)));
   const left = [...asked];
   const done: Lead[] = [];
-  const failed: { made: Made; problem: Problem }[] = [];
+  const failed: { made: LeadVersion; problem: Problem }[] = [];
   const work = async (): Promise<void> => {
     for (let made = left.pop(); made; made = left.pop()) {
-      const outcome = await takeBack(made);
+      const outcome = await sendUndo(made);
       if (outcome === 'busy') continue;
       if (outcome.ok) done.push(outcome.value.lead);
       else failed.push({ made, problem: outcome.problem });
@@ -56,12 +56,12 @@ export const undo = async ({ key }: Change, only?: readonly Made[]): Promise<voi
   const refused = failed
     .filter(({ problem }) => !isOutcomeUnknown(problem))
     .map(({ made }) => made);
-  forget(key, [...done, ...refused]);
-  taken(...done);
-  tell(asked.length, done.length, failed);
+  removeVersions(key, [...done, ...refused]);
+  showSaved(...done);
+  showUndone(asked.length, done.length, failed);
 };
 
-const forget = (key: number, leads: readonly Pick<Lead, 'id'>[]): void => {
+const removeVersions = (key: number, leads: readonly Pick<Lead, 'id'>[]): void => {
   const ids = new Set(leads.map(({ id }) => id));
   const without = (change: Change): Change =>
     change.key === key ? { ...change, made: change.made.filter(({ id }) => !ids.has(id)) } : change;
@@ -73,9 +73,10 @@ const forget = (key: number, leads: readonly Pick<Lead, 'id'>[]): void => {
   );
 };
 
-const isSame = (a: Made, b: Made): boolean => a.id === b.id && a.version === b.version;
+const isSame = (a: LeadVersion, b: LeadVersion): boolean =>
+  a.id === b.id && a.version === b.version;
 
-const tell = (asked: number, done: number, failed: readonly { problem: Problem }[]): void => {
+const showUndone = (asked: number, done: number, failed: readonly { problem: Problem }[]): void => {
   const isOne = asked === 1;
   if (done > 0) {
     showNotice.success(
@@ -85,15 +86,15 @@ const tell = (asked: number, done: number, failed: readonly { problem: Problem }
   }
   const [first] = failed;
   if (first)
-    refuse(first.problem, isOne ? "Couldn't undo" : `Couldn't undo ${changes(failed.length)}`);
+    showFailure(first.problem, isOne ? "Couldn't undo" : `Couldn't undo ${changes(failed.length)}`);
 };
 
-const takeBack = async ({ id, version }: Made): Promise<Outcome<LeadResponse> | 'busy'> => {
+const sendUndo = async ({ id, version }: LeadVersion): Promise<Outcome<LeadResponse> | 'busy'> => {
   if ($knownLeads.get()[id]?.meant) return 'busy';
-  know(id, { meant: {} });
+  setKnown(id, { meant: {} });
   const outcome = await sendChange(id, { version, undo: true });
-  know(id, { meant: null });
-  if (!outcome.ok && outcome.problem.lead) know(id, { newest: outcome.problem.lead });
+  setKnown(id, { meant: null });
+  if (!outcome.ok && outcome.problem.lead) setKnown(id, { newest: outcome.problem.lead });
   return outcome;
 };
 

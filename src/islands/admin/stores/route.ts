@@ -17,7 +17,7 @@ export const hrefOf = (params: Params): string => {
 export const go = (params: Params, how: 'push' | 'replace' = 'push'): void => {
   const query = queryOf(params);
   if (query === $query.get()) return;
-  remember($params.get());
+  rememberQuery($params.get());
   $query.set(query);
   const address = query === '' ? location.pathname : `?${query}`;
   // Leaving a page under an open dialog replaces the dialog's own step: Back then leads to the page.
@@ -27,15 +27,15 @@ export const go = (params: Params, how: 'push' | 'replace' = 'push'): void => {
   else history.replaceState(history.state, '', address);
 };
 
-const leftAt = (tab: string | undefined): Params =>
-  Object.fromEntries(new URLSearchParams(left.get(tab) ?? queryOf({ tab })));
+const lastParams = (tab: string | undefined): Params =>
+  Object.fromEntries(new URLSearchParams(lastQueries.get(tab) ?? queryOf({ tab })));
 
-const left = new Map<string | undefined, string>();
+const lastQueries = new Map<string | undefined, string>();
 
 /** A lead and the suspects belong to the list: their tab returns to the list itself. */
-const remember = (params: URLSearchParams): void => {
+const rememberQuery = (params: URLSearchParams): void => {
   if (params.has('lead') || params.has('suspect')) return;
-  left.set(params.get('tab') ?? undefined, params.toString());
+  lastQueries.set(params.get('tab') ?? undefined, params.toString());
 };
 
 const queryOf = (params: Params): string => {
@@ -68,7 +68,7 @@ export const $screen = computed($params, (params): Screen => {
 });
 
 export const openTab = (screen: Screen): void => {
-  go(leftAt(screen === 'overview' ? undefined : screen));
+  go(lastParams(screen === 'overview' ? undefined : screen));
 };
 
 /** Undefined if the key does not move between tabs. */
@@ -92,7 +92,7 @@ export const isOnTop = (name: string): boolean =>
   (history.state as { over?: string } | null)?.over === name;
 
 /** Back closes what is open over the page and stays on the page. Does nothing while `name` is null. */
-export const useBack = (name: string | null, onClose: () => void): void => {
+export const useBackToClose = (name: string | null, onClose: () => void): void => {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;

@@ -76,20 +76,20 @@ const noMails = (ways: string): Notice => ({
   text: `New leads come by ${ways}. The weekly summary and the suspected-spam notice only come by email, and no email server is set up.`,
 });
 
-export const standing = ({ state, sent_at, tries, next_try_at }: Delivery): string => {
+export const deliveryState = ({ state, sent_at, tries, next_try_at }: Delivery): string => {
   if (state === 'sent') return sent_at ? `Sent ${shortTime(sent_at)}` : 'Sent';
   const times = tries === 1 ? '1 try' : `${tries} tries`;
   if (state === 'failing') return `Failing after ${times}`;
   return next_try_at ? `Waiting, next try ${shortTime(next_try_at)}` : `Waiting after ${times}`;
 };
 
-interface Told {
+interface SentAgainText {
   kind: 'success' | 'error';
   title: string;
   text: string;
 }
 
-export const sentAgain = (deliveries: readonly Delivery[]): Told => {
+export const sentAgain = (deliveries: readonly Delivery[]): SentAgainText => {
   if (deliveries.length === 0) {
     return { kind: 'error', title: 'Not sent', text: 'No alerts are set up.' };
   }

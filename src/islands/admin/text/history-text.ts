@@ -2,7 +2,7 @@ import type { Correction, LogEntry } from '@/domain/managed-lead.ts';
 import { shortTime } from './time.ts';
 import { phoneText, STATUS_LABELS } from './lead-text.ts';
 
-export interface LogLine {
+export interface ActivityLine {
   version: number;
   at: string;
   text: string;
@@ -12,7 +12,7 @@ export interface LogLine {
 }
 
 /** Oldest first. An undo marks the entry that it undid and has its own line too. */
-export const historyText = (log: readonly LogEntry[]): LogLine[] => {
+export const historyText = (log: readonly LogEntry[]): ActivityLine[] => {
   const takenBack = new Set<number>();
   for (const { version, undoes } of log.toReversed()) {
     if (undoes !== undefined && !takenBack.has(version)) takenBack.add(undoes);

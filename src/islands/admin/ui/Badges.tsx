@@ -26,11 +26,11 @@ export const StatusBadge = ({ lead, pending }: Props) => (
   </span>
 );
 
-interface SuspectMarkProps {
+interface SuspectBadgeProps {
   suspicion: Suspicion;
 }
 
-export const SuspectBadge = ({ suspicion }: SuspectMarkProps) => (
+export const SuspectBadge = ({ suspicion }: SuspectBadgeProps) => (
   <p className="bg-danger-ground text-danger mt-1.5 w-fit rounded-sm px-2 py-1 text-sm font-normal">
     <strong className="font-semibold">Suspected spam</strong>
     {suspicion.reasons.length > 0 && `: ${suspicion.reasons.map(reasonText).join(', ')}`}

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { useBack } from '@/islands/admin/stores/route.ts';
+import { useBackToClose } from '@/islands/admin/stores/route.ts';
 
 interface Props {
   title: string;
@@ -15,7 +15,7 @@ export const Dialog = ({ title, onClose, children }: Props) => {
   const id = useId();
   // One history step per dialog, even if the title changes.
   const [step] = useState(title);
-  useBack(onClose ? step : null, () => onClose?.());
+  useBackToClose(onClose ? step : null, () => onClose?.());
   // Before paint, so that the browser returns the focus to the right element.
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -71,11 +71,11 @@ export const Skeleton = ({ rows }: SkeletonProps) => (
   </div>
 );
 
-interface DraftKeptProps {
+interface DraftNoticeProps {
   onClear: () => void;
 }
 
-export const DraftNotice = ({ onClear }: DraftKeptProps) => {
+export const DraftNotice = ({ onClear }: DraftNoticeProps) => {
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     currentTarget.form?.querySelector<HTMLElement>('textarea, input')?.focus();
     onClear();

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A chart that is also a slider over its columns. */
-export const Chart = ({ measure, bars, unit, total, change, chosen, onChoose }: Props) => {
+export const ColumnChart = ({ measure, bars, unit, total, change, chosen, onChoose }: Props) => {
   const [plot, width] = useWidth<HTMLDivElement>();
   const geometry = geometryOf(bars, measure, width);
   const { name, meaning } = MEASURES[measure];

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type AnalyticsReport, HEADLINES, isComparable } from '@/domain/reports.ts';
 import { countChange, dayText, spanText } from '@/islands/admin/analytics/data/format.ts';
-import { Chart } from './ColumnChart.tsx';
+import { ColumnChart } from './ColumnChart.tsx';
 import { Rates } from './Rates.tsx';
 import { TableDisclosure, TrendTable } from './TrendTable.tsx';
 import { barsOf, compared, type Grain, grainOf } from './series.ts';
@@ -26,7 +26,7 @@ export const Trends = ({ report }: Props) => {
       />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {HEADLINES.map((measure) => (
-          <Chart
+          <ColumnChart
             key={measure}
             measure={measure}
             bars={bars}

@@ -9,18 +9,19 @@ import {
 } from '@/domain/reports.ts';
 import type { EventType, PressType, Viewport } from '@/domain/visits.ts';
 
-export const pageName = (path: string): string => (path === '/' ? '/ (home page)' : known(path));
+export const pageName = (path: string): string =>
+  path === '/' ? '/ (home page)' : rankedName(path);
 
 export const sourceName = (origin: string): string =>
-  origin === DIRECT ? 'Direct or unknown' : known(origin.replace(/^https?:\/\//, ''));
+  origin === DIRECT ? 'Direct or unknown' : rankedName(origin.replace(/^https?:\/\//, ''));
 
 export const townName = (id: string): string =>
-  business.serviceArea.towns.find((town) => town.id === id)?.name ?? known(id);
+  business.serviceArea.towns.find((town) => town.id === id)?.name ?? rankedName(id);
 
 export const deviceName = (viewport: string): string =>
-  isViewport(viewport) ? DEVICES[viewport] : known(viewport);
+  isViewport(viewport) ? DEVICES[viewport] : rankedName(viewport);
 
-export const known = (name: string): string => (name === OTHER ? 'All others' : name);
+export const rankedName = (name: string): string => (name === OTHER ? 'All others' : name);
 
 export const PRESSES: Record<PressType, string> = {
   call_press: 'Call',

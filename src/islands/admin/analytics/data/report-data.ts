@@ -2,7 +2,7 @@ import { computed, map } from 'nanostores';
 import type { AnalyticsResponse } from '@/domain/api.ts';
 import { addDays, dayOf, isDay } from '@/domain/calendar.ts';
 import { DEFAULT_PERIOD, LONGEST_PERIOD, type Period, PERIODS } from '@/domain/reports.ts';
-import type { Fetcher, Problem } from '@/islands/admin/api/api-client.ts';
+import type { Requester, Problem } from '@/islands/admin/api/api-client.ts';
 import { readReport } from '@/islands/admin/api/leads-api.ts';
 import { $loading, $problem } from '@/islands/admin/stores/dashboard-data.ts';
 import { $params, go } from '@/islands/admin/stores/route.ts';
@@ -65,7 +65,7 @@ export const $report = map<ReportState>({
 let latest = 0;
 
 /** Keeps the old figures on the screen until the new ones arrive. */
-export const loadReport = async (asker: Fetcher = 'person'): Promise<void> => {
+export const loadReport = async (asker: Requester = 'person'): Promise<void> => {
   const turn = (latest += 1);
   const query = $periodQuery.get();
   $report.setKey('loading', true);
