@@ -35,7 +35,7 @@ const Shell = () => {
   const access = useStore($access);
   const problem = useStore($problem);
   const loading = useStore($loading);
-  const kept = useStore($isCached);
+  const isCached = useStore($isCached);
   const main = useRef<HTMLElement>(null);
   useLiveUpdates();
   const page = useRef<HTMLDivElement>(null);
@@ -45,10 +45,10 @@ const Shell = () => {
     if (!$problem.get()) main.current?.focus();
   };
   // After sign-out nobody may read the page behind the password dialog.
-  const hidden = useStore($sessionEnd) === 'asks' ? 'invisible' : undefined;
+  const hiddenClass = useStore($sessionEnd) === 'asks' ? 'invisible' : undefined;
   return (
     <>
-      <div ref={page} className={hidden}>
+      <div ref={page} className={hiddenClass}>
         <DashboardHeader signedIn={access === 'open'} />
         <main
           ref={main}
@@ -63,7 +63,7 @@ const Shell = () => {
               <ProblemNotice
                 problem={problem}
                 busy={loading !== null}
-                kept={kept}
+                hasOldData={isCached}
                 onRetry={() => void retry()}
               />
             </div>

@@ -34,8 +34,8 @@ export const useLiveUpdates = (): void => {
   useOpening();
   usePolling();
   useArrivals();
-  useChanges();
-  useHands();
+  useEffect(() => watchActivity(), []);
+  useEffect(() => $changes.listen(() => void afterChange()), []);
   useEffect(() => {
     document.addEventListener('keydown', onShortcut);
     return () => document.removeEventListener('keydown', onShortcut);
@@ -50,22 +50,22 @@ const useOpening = (): void => {
     }
     void openDashboard();
     // The session may have ended since the browser cached this page.
-    const returned = (event: PageTransitionEvent): void => {
+    const onPageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) location.reload();
     };
-    const seenAgain = (): void => {
+    const onVisible = (): void => {
       if (document.visibilityState === 'visible') void loadIfStale();
     };
-    document.addEventListener('visibilitychange', seenAgain);
-    addEventListener('pageshow', returned);
+    document.addEventListener('visibilitychange', onVisible);
+    addEventListener('pageshow', onPageShow);
     onSessionElsewhere({ begun: continueSession, ended: leaveForLogin });
     const stop = $sessionEnd.listen((end) => {
       if (end === null) void loadDashboard(false);
     });
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', seenAgain);
-      removeEventListener('pageshow', returned);
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('pageshow', onPageShow);
     };
   }, []);
 };
@@ -75,8 +75,8 @@ const usePolling = (): void => {
   useEffect(() => {
     let last = Date.now();
     const timer = setInterval(() => {
-      const isSeen = document.visibilityState === 'visible';
-      if (!isSeen && Date.now() - last < EVERY_UNSEEN) return;
+      const isVisible = document.visibilityState === 'visible';
+      if (!isVisible && Date.now() - last < EVERY_UNSEEN) return;
       if (!$online.get() || $access.get() !== 'open') return;
       last = Date.now();
       void poll();
@@ -120,12 +120,4 @@ const useArrivals = (): void => {
     document.title = waiting > 0 ? `(${waiting}) ${plain}` : plain;
     showBadge(waiting);
   }, [waiting]);
-};
-
-const useHands = (): void => {
-  useEffect(() => watchActivity(), []);
-};
-
-const useChanges = (): void => {
-  useEffect(() => $changes.listen(() => void afterChange()), []);
 };

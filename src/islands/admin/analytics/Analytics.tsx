@@ -36,7 +36,7 @@ export const Analytics = () => {
           <ProblemNotice
             problem={problem}
             busy={loading}
-            kept={answer !== null}
+            hasOldData={answer !== null}
             onRetry={() => void retry()}
           />
         </div>

@@ -53,8 +53,8 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem 
 /** A request by the page itself does not extend the session. */
 export type Requester = 'person' | 'page';
 
-export const requestInit = (asker: Requester): RequestInit =>
-  asker === 'page' ? { headers: { [BACKGROUND_HEADER]: '1' } } : {};
+export const requestInit = (requester: Requester): RequestInit =>
+  requester === 'page' ? { headers: { [BACKGROUND_HEADER]: '1' } } : {};
 
 export const json = (method: 'POST' | 'PATCH', body: unknown): RequestInit => ({
   method,
@@ -65,8 +65,8 @@ export const json = (method: 'POST' | 'PATCH', body: unknown): RequestInit => ({
 export const fetchApi = <T>(
   path: string,
   init?: RequestInit,
-  patience?: number,
-): Promise<Outcome<T>> => fetchJson(path, init, toJson<T>, patience);
+  timeout?: number,
+): Promise<Outcome<T>> => fetchJson(path, init, toJson<T>, timeout);
 
 /** For requests outside a session. */
 const fetchPublic = <T>(path: string, init?: RequestInit): Promise<Outcome<T>> =>
@@ -80,7 +80,7 @@ export const fetchJson = async <T>(
   path: string,
   init: RequestInit = {},
   read: (response: Response) => Promise<T>,
-  patience?: number,
+  timeout?: number,
 ): Promise<Outcome<T>> => {
   const byPage = new Headers(init.headers).has(BACKGROUND_HEADER);
   const by = init.method ? 'press' : 'reading';
@@ -89,7 +89,7 @@ export const fetchJson = async <T>(
     endSession(by);
     await signedInAgain();
   }
-  const outcome = await sendOnline(path, init, read, patience);
+  const outcome = await sendOnline(path, init, read, timeout);
   if (outcome.ok) hadSession = true;
   if (outcome.ok || outcome.problem.code !== 'unauthorized') return outcome;
   // A page that has shown nothing yet goes to the login page instead of opening the dialog.
@@ -97,7 +97,7 @@ export const fetchJson = async <T>(
   endSession(by);
   if (byPage) return outcome;
   await signedInAgain();
-  return sendOnline(path, init, read, patience);
+  return sendOnline(path, init, read, timeout);
 };
 
 /** Changes wait until the browser is online again: the version in a change makes it safe to repeat. */
@@ -124,10 +124,10 @@ const send = async <T>(
   path: string,
   init: RequestInit = {},
   read: (response: Response) => Promise<T>,
-  patience = TIMEOUT,
+  timeout = TIMEOUT,
 ): Promise<Outcome<T>> => {
   try {
-    const response = await fetch(path, { signal: AbortSignal.timeout(patience), ...init });
+    const response = await fetch(path, { signal: AbortSignal.timeout(timeout), ...init });
     if (!response.ok) return { ok: false, problem: await problemOf(response) };
     return { ok: true, value: await read(response) };
   } catch (error) {
@@ -138,14 +138,14 @@ const send = async <T>(
 };
 
 const problemOf = async (response: Response): Promise<Problem> => {
-  const answer = (await response.json().catch(() => null)) as Partial<ErrorResponse> | null;
+  const body = (await response.json().catch(() => null)) as Partial<ErrorResponse> | null;
   const seconds = Number(response.headers.get('Retry-After'));
   return {
-    code: answer?.code ?? (response.status === 401 ? 'unauthorized' : 'failed'),
+    code: body?.code ?? (response.status === 401 ? 'unauthorized' : 'failed'),
     retryAfter: seconds > 0 ? seconds : null,
-    ...(answer?.fields && { fields: answer.fields }),
-    ...(answer?.lead && { lead: answer.lead }),
-    ...(answer?.serverTime && { serverTime: answer.serverTime }),
+    ...(body?.fields && { fields: body.fields }),
+    ...(body?.lead && { lead: body.lead }),
+    ...(body?.serverTime && { serverTime: body.serverTime }),
   };
 };
 
@@ -163,8 +163,8 @@ export const signOut = (everywhere: boolean): Promise<Outcome<unknown>> =>
 
 export const readSession = (): Promise<Outcome<SessionResponse>> => fetchPublic(API.session);
 
-export const readOverview = (asker: Requester): Promise<Outcome<OverviewResponse>> =>
-  fetchApi(API.overview, requestInit(asker));
+export const readOverview = (requester: Requester): Promise<Outcome<OverviewResponse>> =>
+  fetchApi(API.overview, requestInit(requester));
 
 export const readNotifications = (): Promise<Outcome<NotificationStatus>> =>
   fetchApi(API.notifications);

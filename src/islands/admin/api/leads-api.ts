@@ -12,17 +12,17 @@ import type { BulkChange, LeadChange, LeadDetail } from '@/domain/managed-lead.t
 import { requestInit, type Requester, fetchApi, json, type Outcome } from './api-client.ts';
 
 export const readLeads = (
-  asker: Requester,
+  requester: Requester,
   query: string,
   cursor?: string,
 ): Promise<Outcome<LeadsResponse>> => {
   const params = new URLSearchParams(query);
   if (cursor) params.set('cursor', cursor);
-  return fetchApi(`${API.leads}?${params.toString()}`, requestInit(asker));
+  return fetchApi(`${API.leads}?${params.toString()}`, requestInit(requester));
 };
 
-export const readLead = (asker: Requester, id: string): Promise<Outcome<LeadDetail>> =>
-  fetchApi(leadPath(id), requestInit(asker));
+export const readLead = (requester: Requester, id: string): Promise<Outcome<LeadDetail>> =>
+  fetchApi(leadPath(id), requestInit(requester));
 
 export const sendChange = (id: string, change: LeadChange): Promise<Outcome<LeadResponse>> =>
   fetchApi(leadPath(id), json('PATCH', change));
@@ -61,7 +61,10 @@ export const newLead = async (
   return send(right);
 };
 
-export const readReport = (asker: Requester, query: string): Promise<Outcome<AnalyticsResponse>> =>
-  fetchApi(`${API.adminAnalytics}?${query}`, requestInit(asker));
+export const readReport = (
+  requester: Requester,
+  query: string,
+): Promise<Outcome<AnalyticsResponse>> =>
+  fetchApi(`${API.adminAnalytics}?${query}`, requestInit(requester));
 
 export const csvHref = (query: string): string => `${API.analyticsCsv}?${query}`;

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { withSessionStorage } from './browser-storage.ts';
 
 const FLAG = 'admin_authenticated';
 const NOTICE = 'admin_notice';
@@ -9,12 +10,13 @@ const DASHBOARD = '/admin/dashboard';
 type Notice = 'welcome' | 'ended';
 
 /** Only a hint that spares a signed-out visitor an empty dashboard; the server decides. */
-export const hasFlag = (): boolean => withStorage((storage) => storage.getItem(FLAG)) === 'true';
-export const setFlag = (): void => withStorage((storage) => storage.setItem(FLAG, 'true'));
-const clearFlag = (): void => withStorage((storage) => storage.removeItem(FLAG));
+export const hasFlag = (): boolean =>
+  withSessionStorage((storage) => storage.getItem(FLAG)) === 'true';
+export const setFlag = (): void => withSessionStorage((storage) => storage.setItem(FLAG, 'true'));
+const clearFlag = (): void => withSessionStorage((storage) => storage.removeItem(FLAG));
 
 export const takeNotice = (): Notice | null =>
-  withStorage((storage) => {
+  withSessionStorage((storage) => {
     const notice = storage.getItem(NOTICE);
     storage.removeItem(NOTICE);
     return notice === 'welcome' || notice === 'ended' ? notice : null;
@@ -22,7 +24,7 @@ export const takeNotice = (): Notice | null =>
 
 export const enterDashboard = (notice?: Notice): void => {
   beginSession();
-  const search = withStorage((storage) => {
+  const search = withSessionStorage((storage) => {
     const asked = storage.getItem(RETURN_TO);
     storage.removeItem(RETURN_TO);
     if (notice) storage.setItem(NOTICE, notice);
@@ -49,7 +51,7 @@ export const leaveForLogin = (): void => {
   if (hasLoggedOut) return;
   const ended = hasFlag();
   clearFlag();
-  withStorage((storage) => {
+  withSessionStorage((storage) => {
     storage.setItem(RETURN_TO, location.search);
     if (ended) storage.setItem(NOTICE, 'ended');
   });
@@ -67,15 +69,6 @@ let hasLoggedOut = false;
 
 // One channel for sending and receiving: a second one would hear this page's own messages.
 const tabs = new BroadcastChannel(FLAG);
-
-// If the browser refuses storage, every page asks the server instead.
-const withStorage = <T>(use: (storage: Storage) => T): T | undefined => {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
-};
 
 /**
  * Set once the server knows no session: `told` while the owner is typing, `asks` while the dialog asks for the

@@ -5,7 +5,7 @@ import { addDays, dayOf, fromLocal, toLocal } from '@/domain/calendar.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
-import { $now, shortTime } from '@/islands/admin/text/time.ts';
+import { $now, DAY, shortTime } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { ERROR, HINT, INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';
@@ -36,7 +36,7 @@ export const Appointments = ({ lead, pending }: Props) => {
         <WhenForm
           key={`call-${lead.follow_up_at}`}
           label="Call back on"
-          clear="Cancel the callback"
+          cancelLabel="Cancel the callback"
           at={lead.follow_up_at}
           suggested={`${openDayLater(now, 1)}T09:00`}
           busy={pending}
@@ -47,7 +47,7 @@ export const Appointments = ({ lead, pending }: Props) => {
           <WhenForm
             key={`visit-${lead.visit_at}`}
             label="Visit on"
-            clear="Cancel the visit"
+            cancelLabel="Cancel the visit"
             at={lead.visit_at}
             suggested={`${openDayLater(now, 2)}T10:00`}
             busy={pending}
@@ -73,7 +73,7 @@ const openDayLater = (now: number, days: number): string => {
 
 interface WhenFormProps {
   label: string;
-  clear: string;
+  cancelLabel: string;
   at: string | null;
   /** The field's first value, in local time of the company. */
   suggested: string;
@@ -84,21 +84,21 @@ interface WhenFormProps {
 }
 
 /** In the company's time zone, wherever the phone is. */
-const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }: WhenFormProps) => {
+const WhenForm = ({ label, cancelLabel, at, suggested, busy, draftKey, onSave }: WhenFormProps) => {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [invalid, setInvalid] = useState<string | null>(null);
   /** A time that may be a typing error, until the owner confirms it. */
   const [doubted, setDoubted] = useState<{ time: string; doubt: string } | null>(null);
   const draft = useDraft(draftKey, { when: at ? toLocal(at) : suggested });
   const { when } = draft.words;
-  const wrong = refused === when;
+  const isInvalid = invalid === when;
   const save = async (time: string | null): Promise<void> => {
     if (await onSave(time)) draft.dropIf({ when });
   };
   const submit = (): void => {
     const time = fromLocal(when);
-    setRefused(time === null ? when : null);
+    setInvalid(time === null ? when : null);
     if (time === null) return;
     const doubt = doubtAbout(time, Date.now());
     if (doubt) setDoubted({ time, doubt });
@@ -124,12 +124,12 @@ const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }: WhenF
           setDoubted(null);
           draft.type('when', target.value);
         }}
-        aria-invalid={wrong}
+        aria-invalid={isInvalid}
         aria-describedby={`${id}-hint`}
         className={`${INPUT} mt-1`}
       />
-      <p id={`${id}-hint`} className={wrong ? ERROR : HINT}>
-        {wrong ? invalidText(when) : at ? `Set: ${shortTime(at)}` : 'Not set yet'}
+      <p id={`${id}-hint`} className={isInvalid ? ERROR : HINT}>
+        {isInvalid ? invalidText(when) : at ? `Set: ${shortTime(at)}` : 'Not set yet'}
       </p>
       <div role="alert">
         {doubted && (
@@ -165,7 +165,7 @@ const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }: WhenF
             </Button>
             {at && (
               <Button busy={busy} onClick={() => void save(null)}>
-                {clear}
+                {cancelLabel}
               </Button>
             )}
           </>
@@ -179,7 +179,7 @@ const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }: WhenF
 const invalidText = (when: string): string =>
   when === '' ? 'Please choose a day and a time.' : 'Please check the year.';
 
-const YEAR = 366 * 24 * 60 * 60 * 1000;
+const YEAR = 366 * DAY;
 
 const doubtAbout = (time: string, now: number): string | null => {
   const ahead = Date.parse(time) - now;

@@ -65,23 +65,31 @@ interface Difference {
   mine: string | null;
 }
 
-const differences = ({ before, now, wish }: Pick<Conflict, 'before' | 'now' | 'wish'>) => {
-  const meant: Partial<Record<keyof typeof NAMES, string>> = {
-    ...(wish.status && { status: STATUS_LABELS[wish.status] }),
-    ...(wish.lost_reason !== undefined && { lost_reason: wish.lost_reason }),
-    ...(wish.visit_at !== undefined && { visit_at: dated(wish.visit_at) }),
-    ...(wish.follow_up_at !== undefined && { follow_up_at: dated(wish.follow_up_at) }),
-    ...(wish.missed && { missed: 'No answer just now' }),
-    ...(wish.rescued !== undefined && { rescued: wish.rescued ? 'Not spam' : 'Suspected' }),
-    ...wish.corrected,
-    ...(wish.corrected?.phone !== undefined && { phone: phoneText(wish.corrected.phone) }),
+const differences = ({
+  before,
+  now,
+  requested,
+}: Pick<Conflict, 'before' | 'now' | 'requested'>) => {
+  const mine: Partial<Record<keyof typeof NAMES, string>> = {
+    ...(requested.status && { status: STATUS_LABELS[requested.status] }),
+    ...(requested.lost_reason !== undefined && { lost_reason: requested.lost_reason }),
+    ...(requested.visit_at !== undefined && { visit_at: dated(requested.visit_at) }),
+    ...(requested.follow_up_at !== undefined && { follow_up_at: dated(requested.follow_up_at) }),
+    ...(requested.missed && { missed: 'No answer just now' }),
+    ...(requested.rescued !== undefined && {
+      rescued: requested.rescued ? 'Not spam' : 'Suspected',
+    }),
+    ...requested.corrected,
+    ...(requested.corrected?.phone !== undefined && {
+      phone: phoneText(requested.corrected.phone),
+    }),
   };
   return (Object.keys(NAMES) as (keyof typeof NAMES)[])
-    .filter((key) => meant[key] !== undefined || shown(key, now) !== shown(key, before))
+    .filter((key) => mine[key] !== undefined || shown(key, now) !== shown(key, before))
     .map((key): Difference => ({
       name: NAMES[key],
       theirs: shown(key, now),
-      mine: meant[key] ?? null,
+      mine: mine[key] ?? null,
     }));
 };
 

@@ -15,7 +15,7 @@ interface Props {
 
 export const Deliveries = ({ lead, deliveries }: Props) => {
   const [busy, setBusy] = useState(false);
-  const again = async (): Promise<void> => {
+  const sendAgain = async (): Promise<void> => {
     setBusy(true);
     const outcome = await notifyAgain(lead.id);
     await afterChange();
@@ -52,7 +52,7 @@ export const Deliveries = ({ lead, deliveries }: Props) => {
           ))}
         </ul>
       )}
-      <Button onClick={() => void again()} busy={busy} className="mt-3">
+      <Button onClick={() => void sendAgain()} busy={busy} className="mt-3">
         {busy ? 'Sending…' : 'Send again'}
       </Button>
     </Panel>

@@ -19,14 +19,12 @@ export const History = ({ detail: { lead, log } }: Props) => {
   return (
     <Panel title="Activity">
       <ol className="border-line grid gap-4 border-l-2 pl-4">
-        {lines.map(({ version, at, text, note, takenBack }) => (
+        {lines.map(({ version, at, text, note, isUndone }) => (
           <li key={version} className="grid gap-1">
-            <p
-              className={`flex flex-wrap justify-between gap-x-4 ${takenBack ? 'text-muted' : ''}`}
-            >
+            <p className={`flex flex-wrap justify-between gap-x-4 ${isUndone ? 'text-muted' : ''}`}>
               <span className="font-semibold wrap-anywhere">
-                {takenBack ? <s>{text}</s> : text}
-                {takenBack && <span className="font-normal"> (undone)</span>}
+                {isUndone ? <s>{text}</s> : text}
+                {isUndone && <span className="font-normal"> (undone)</span>}
               </span>
               <span className="text-muted text-sm">
                 <Moment iso={at} />
@@ -34,7 +32,7 @@ export const History = ({ detail: { lead, log } }: Props) => {
             </p>
             {note && (
               <p
-                className={`wrap-anywhere whitespace-pre-wrap ${takenBack ? 'text-muted line-through' : ''}`}
+                className={`wrap-anywhere whitespace-pre-wrap ${isUndone ? 'text-muted line-through' : ''}`}
               >
                 {note}
               </p>

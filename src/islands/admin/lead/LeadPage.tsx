@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { business } from '@/domain/business.ts';
-import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { $problem, loadScreen } from '@/islands/admin/stores/dashboard-data.ts';
@@ -9,7 +7,7 @@ import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { $detail } from '@/islands/admin/stores/lead-detail.ts';
 import { $leadId } from '@/islands/admin/stores/lead-filter.ts';
 import { backToList } from '@/islands/admin/stores/lead-list.ts';
-import { isOpen, townName, windowsText } from '@/islands/admin/text/lead-text.ts';
+import { isOpen, priceText, townName, windowsText } from '@/islands/admin/text/lead-text.ts';
 import {
   BestTimeBadge,
   FollowUpBadge,
@@ -151,9 +149,7 @@ const LeadHead = ({ lead, pending }: LeadHeadProps) => (
   </div>
 );
 
-const wantsInWords = (lead: Lead): string => {
-  const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
-  return [windowsText(lead), range && rangeText(range), PREFERRED_TIME_LABELS[lead.preferred_time]]
+const wantsInWords = (lead: Lead): string =>
+  [windowsText(lead), priceText(lead), PREFERRED_TIME_LABELS[lead.preferred_time]]
     .filter(Boolean)
     .join(' · ');
-};

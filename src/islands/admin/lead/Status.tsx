@@ -22,7 +22,7 @@ export const StatusPanel = ({ lead, pending }: Props) => {
     if (status !== 'lost')
       void changeLead(lead, { status }, `${lead.name}: ${STATUS_LABELS[status]}`);
   };
-  const lose = async (lost_reason: string): Promise<boolean> => {
+  const markAsLost = async (lost_reason: string): Promise<boolean> => {
     const told = `${lead.name}: ${STATUS_LABELS.lost}`;
     const isSaved = (await changeLead(lead, { status: 'lost', lost_reason }, told)) === 'done';
     if (isSaved) setAsksWhy(false);
@@ -60,7 +60,7 @@ export const StatusPanel = ({ lead, pending }: Props) => {
           draftKey={`lost/${lead.id}`}
           busy={pending}
           onCancel={() => setAsksWhy(false)}
-          onSay={lose}
+          onSubmit={markAsLost}
         />
       )}
     </Panel>
@@ -113,21 +113,21 @@ interface LostReasonProps {
   draftKey: string;
   busy: boolean;
   /** Resolves to true once saved. */
-  onSay: (reason: string) => Promise<boolean>;
+  onSubmit: (reason: string) => Promise<boolean>;
   onCancel: () => void;
 }
 
 const USUAL = ['Too expensive', 'Chose another company', 'Not now', 'Outside our area'];
 
-export const LostReason = ({ draftKey, busy, onSay, onCancel }: LostReasonProps) => {
+export const LostReason = ({ draftKey, busy, onSubmit, onCancel }: LostReasonProps) => {
   const id = useId();
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [problemText, setProblemText] = useState<string | null>(null);
   const draft = useDraft(draftKey, { reason: '' });
   const send = async (): Promise<void> => {
     const reason = draft.words.reason.trim();
     const problem = problemOf(reason);
-    setWrong(problem);
-    if (problem === null && (await onSay(reason))) draft.drop();
+    setProblemText(problem);
+    if (problem === null && (await onSubmit(reason))) draft.drop();
   };
   return (
     <form
@@ -148,8 +148,8 @@ export const LostReason = ({ draftKey, busy, onSay, onCancel }: LostReasonProps)
         onChange={({ target }) => draft.type('reason', target.value)}
         autoFocus
         autoComplete="off"
-        aria-invalid={wrong !== null}
-        aria-describedby={wrong ? `${id}-error` : undefined}
+        aria-invalid={problemText !== null}
+        aria-describedby={problemText ? `${id}-error` : undefined}
         className={`${INPUT} mt-1`}
       />
       <datalist id={`${id}-usual`}>
@@ -157,9 +157,9 @@ export const LostReason = ({ draftKey, busy, onSay, onCancel }: LostReasonProps)
           <option key={reason} value={reason} />
         ))}
       </datalist>
-      {wrong && (
+      {problemText && (
         <p id={`${id}-error`} className={ERROR}>
-          {wrong}
+          {problemText}
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">

@@ -2,8 +2,8 @@ import { business } from '@/domain/business.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { saveBlob } from '@/islands/admin/api/download.ts';
 import { phoneText } from '@/islands/admin/text/lead-text.ts';
+import { HOUR } from '@/islands/admin/text/time.ts';
 
-const HOUR = 60 * 60 * 1000;
 const LINE = 74;
 
 type Visited = Pick<Lead, 'id' | 'name' | 'phone' | 'address' | 'version' | 'receipt'>;

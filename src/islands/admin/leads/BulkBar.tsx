@@ -79,7 +79,7 @@ export const BulkBar = () => {
               draftKey="lost/several"
               busy={busy}
               onCancel={() => setAsksWhy(false)}
-              onSay={apply}
+              onSubmit={apply}
             />
           )}
           {outcome.sentence && (
@@ -111,9 +111,9 @@ export const BulkBar = () => {
 /** Toasts and focused fields stay above the bar. */
 const keepToastsAbove = (bar: HTMLElement): (() => void) => {
   const { style } = document.documentElement;
-  const tell = (): void => style.setProperty('--bottom-bar', `${bar.offsetHeight}px`);
-  tell();
-  const observer = new ResizeObserver(tell);
+  const measure = (): void => style.setProperty('--bottom-bar', `${bar.offsetHeight}px`);
+  measure();
+  const observer = new ResizeObserver(measure);
   observer.observe(bar);
   return () => {
     observer.disconnect();

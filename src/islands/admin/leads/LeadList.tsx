@@ -35,11 +35,11 @@ export const Leads = () => {
       lastOpen && document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(lastOpen)}"]`);
     if (row) row.focus({ preventScroll: true });
     lastOpen = null;
-    const remember = (): void => {
+    const rememberScroll = (): void => {
       leftAt = scrollY;
     };
-    addEventListener('scroll', remember, { passive: true });
-    return () => removeEventListener('scroll', remember);
+    addEventListener('scroll', rememberScroll, { passive: true });
+    return () => removeEventListener('scroll', rememberScroll);
   }, [isOpen]);
   return isOpen ? <LeadPage /> : <LeadList />;
 };
@@ -146,7 +146,7 @@ const SearchFailed = ({ problem, onAnswer }: Props) => {
         title="These are still the previous results"
         problem={problem}
         busy={busy}
-        kept
+        hasOldData
         onRetry={() => void retry()}
       />
     </div>

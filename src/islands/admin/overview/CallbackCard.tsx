@@ -22,16 +22,16 @@ import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 
 interface Props {
-  place: CallbackSlot;
+  slot: CallbackSlot;
   first: boolean;
 }
 
 /** Shows the lead as it was before the press, so that the card keeps its height. */
-export const CallbackCard = ({ place, first }: Props) => {
-  const { lead: newest, pending } = useLead(place.lead);
-  const lead = { ...place.lead, opened: newest.opened };
-  const isUndone = place.done && 'version' in place.done && newest.version > place.done.version;
-  const done = isUndone ? null : place.done;
+export const CallbackCard = ({ slot, first }: Props) => {
+  const { lead: newest, pending } = useLead(slot.lead);
+  const lead = { ...slot.lead, opened: newest.opened };
+  const isUndone = slot.done && 'version' in slot.done && newest.version > slot.done.version;
+  const done = isUndone ? null : slot.done;
   const card = useGoesUnseen(lead.id, done !== null);
   return (
     <li
@@ -78,18 +78,18 @@ const useGoesUnseen = (id: string, isDone: boolean) => {
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isDone || !card.current) return;
-    let isSeen = true;
-    let isOver = false;
+    let isVisible = true;
+    let isGone = false;
     const observer = new IntersectionObserver((entries) => {
-      isSeen = entries.at(-1)?.isIntersecting ?? isSeen;
-      if (isSeen) return;
+      isVisible = entries.at(-1)?.isIntersecting ?? isVisible;
+      if (isVisible) return;
       void whenIdle().then(() => {
-        if (!isSeen && !isOver) removeSlot(id);
+        if (!isVisible && !isGone) removeSlot(id);
       });
     });
     observer.observe(card.current);
     return () => {
-      isOver = true;
+      isGone = true;
       observer.disconnect();
     };
   }, [id, isDone]);
@@ -110,7 +110,7 @@ const CallbackOutcome = ({ lead, done, pending }: CallbackOutcomeProps) => {
   if (done?.how === 'elsewhere')
     return <p className="flex min-h-11 items-center">No longer on this list</p>;
   const change = done && changeBehind({ id: lead.id, version: done.version });
-  const press = (how: 'reached' | 'missed', act: () => Promise<void>, words: string) => {
+  const press = (how: 'reached' | 'missed', act: () => Promise<void>, label: string) => {
     if (done && done.how !== how) {
       return (
         <Button
@@ -125,7 +125,7 @@ const CallbackOutcome = ({ lead, done, pending }: CallbackOutcomeProps) => {
     return (
       <Button busy={pending || done !== null} onClick={() => void act()} className="max-sm:px-2">
         {done && <Icon name="check" />}
-        {words}
+        {label}
         {done && <span className="sr-only"> saved</span>}
       </Button>
     );

@@ -44,8 +44,8 @@ export const CallbacksNow = ({ overview: { calls, promise } }: Props) => {
             <p className="border-lamp bg-sand mb-3 rounded-md border-l-4 px-3 py-2">{wait}</p>
           )}
           <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 xl:grid-cols-3">
-            {cards.map((place, index) => (
-              <CallbackCard key={place.lead.id} place={place} first={index === 0} />
+            {cards.map((slot, index) => (
+              <CallbackCard key={slot.lead.id} slot={slot} first={index === 0} />
             ))}
           </ol>
           {tried.length > 0 && <TriedCallbacks leads={tried} />}

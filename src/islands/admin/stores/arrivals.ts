@@ -17,10 +17,10 @@ export const newLeadsIn = (before: ListedLeads, after: ListedLeads): Lead[] => {
       .at(-1) ?? '';
   const seen = new Set(known.map(({ id }) => id));
   // `recent_leads` holds five at most, but also leads that need no callback.
-  const named = new Map(
+  const listed = new Map(
     [...after.calls.leads, ...after.recent_leads].map((lead) => [lead.id, lead]),
   );
-  return [...named.values()]
+  return [...listed.values()]
     .filter(({ id, created_at }) => !seen.has(id) && created_at > newest)
     .filter((lead) => lead.source !== 'phone' && !lead.opened && !isSuspected(lead))
     .sort((a, b) => b.created_at.localeCompare(a.created_at));

@@ -43,10 +43,10 @@ export const changeMany = async (
   const done = results.filter((result) => result.ok).map(({ lead }) => lead);
   showSaved(...done);
   if (done.length > 0) {
-    const told = `${done.length} marked as ${STATUS_LABELS[status].toLowerCase()}`;
-    const change = addRecentChange(told, done);
+    const title = `${done.length} marked as ${STATUS_LABELS[status].toLowerCase()}`;
+    const change = addRecentChange(title, done);
     showNotice.success(
-      told,
+      title,
       results.length > done.length ? `${results.length - done.length} not changed.` : 'Saved.',
       { label: 'Undo', act: () => void undo(change) },
     );

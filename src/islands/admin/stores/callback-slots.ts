@@ -32,8 +32,8 @@ let newest: OverviewResponse['calls'] = { leads: [], total: 0 };
 export const fillSlots = (calls: OverviewResponse['calls'], settle: boolean): void => {
   newest = calls;
   const shown = $callbackSlots.get();
-  const answers = new Map(calls.leads.map((lead) => [lead.id, lead]));
-  const cards = shown.cards.map((place) => updatedSlot(place, answers.get(place.lead.id)));
+  const listedById = new Map(calls.leads.map((lead) => [lead.id, lead]));
+  const cards = shown.cards.map((slot) => updatedSlot(slot, listedById.get(slot.lead.id)));
   const areAllWaiting = cards.every(({ done }) => done === null);
   if (settle || cards.length === 0 || ($idle.get() && areAllWaiting)) closeFinishedSlots();
   else {
@@ -43,9 +43,7 @@ export const fillSlots = (calls: OverviewResponse['calls'], settle: boolean): vo
 };
 
 export const closeFinishedSlots = (): void => {
-  const done = new Map(
-    $callbackSlots.get().cards.map((place) => [place.lead.id, doneVersion(place)]),
-  );
+  const done = new Map($callbackSlots.get().cards.map((slot) => [slot.lead.id, doneVersion(slot)]));
   // A response from before a change still lists finished callbacks.
   const leads = newest.leads.filter(({ id, version }) => version >= (done.get(id) ?? 0));
   $callbackSlots.set({
@@ -58,7 +56,7 @@ export const closeFinishedSlots = (): void => {
 export const finishCallback = (id: string, done: Done): void => {
   noteActivity();
   const shown = $callbackSlots.get();
-  const cards = shown.cards.map((place) => (place.lead.id === id ? { ...place, done } : place));
+  const cards = shown.cards.map((slot) => (slot.lead.id === id ? { ...slot, done } : slot));
   $callbackSlots.set({ ...shown, cards });
 };
 
@@ -74,10 +72,10 @@ export const removeSlot = (id: string): void => {
   $callbackSlots.set({ ...shown, cards: [...left, ...next] });
 };
 
-const updatedSlot = (place: CallbackSlot, answer: Lead | undefined): CallbackSlot => {
-  const made = doneVersion(place);
-  if (made > 0 && made >= (answer?.version ?? 0)) return place;
-  return answer ? { lead: answer, done: null } : { ...place, done: { how: 'elsewhere' } };
+const updatedSlot = (slot: CallbackSlot, listed: Lead | undefined): CallbackSlot => {
+  const ownVersion = doneVersion(slot);
+  if (ownVersion > 0 && ownVersion >= (listed?.version ?? 0)) return slot;
+  return listed ? { lead: listed, done: null } : { ...slot, done: { how: 'elsewhere' } };
 };
 
 /** The version that the owner's press created; 0 if there was none. */

@@ -101,12 +101,12 @@ export const afterChange = async (): Promise<void> => {
 };
 
 const refreshOverview = async (
-  asker: Requester,
-  settles = asker === 'person',
+  requester: Requester,
+  settles = requester === 'person',
 ): Promise<Problem | null> => {
-  const outcome = await readOverview(asker);
+  const outcome = await readOverview(requester);
   if (!outcome.ok) return outcome.problem;
-  if (asker === 'page' && $screen.get() === 'overview') await whenIdle();
+  if (requester === 'page' && $screen.get() === 'overview') await whenIdle();
   const shown = $data.get().overview;
   if (!shown || shown.now <= outcome.value.now) {
     fillSlots(outcome.value.calls, settles || $screen.get() !== 'overview');
@@ -117,12 +117,12 @@ const refreshOverview = async (
 };
 
 /** The overview screen needs no second request, and the analytics read their own report. */
-const refreshScreen = async (asker: Requester, settles?: boolean): Promise<Problem | null> => {
+const refreshScreen = async (requester: Requester, settles?: boolean): Promise<Problem | null> => {
   if ($screen.get() !== 'leads') return null;
   const known = newsIn($data.get().overview);
   const problem = await ($leadId.get() === null
-    ? refreshList(asker, settles)
-    : refreshDetail(asker, listedLeads()));
+    ? refreshList(requester, settles)
+    : refreshDetail(requester, listedLeads()));
   if (!problem) newsOnScreen = known;
   return problem;
 };
@@ -191,16 +191,16 @@ export const $isCached = computed(
 export const $online = atom(true);
 
 onMount($online, () => {
-  const look = (): void => $online.set(navigator.onLine);
-  const back = (): void => {
-    look();
+  const readOnline = (): void => $online.set(navigator.onLine);
+  const comeBack = (): void => {
+    readOnline();
     void ($access.get() === 'open' ? loadDashboard(false) : openDashboard());
   };
-  look();
-  addEventListener('online', back);
-  addEventListener('offline', look);
+  readOnline();
+  addEventListener('online', comeBack);
+  addEventListener('offline', readOnline);
   return () => {
-    removeEventListener('online', back);
-    removeEventListener('offline', look);
+    removeEventListener('online', comeBack);
+    removeEventListener('offline', readOnline);
   };
 });

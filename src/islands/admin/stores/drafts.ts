@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { computed, map, onMount } from 'nanostores';
+import { withLocalStorage } from '@/islands/admin/api/browser-storage.ts';
+import { DAY } from '@/islands/admin/text/time.ts';
 
 type Words = Record<string, string>;
 interface Draft {
@@ -8,7 +10,7 @@ interface Draft {
 }
 
 const PREFIX = 'desk_draft/';
-const KEPT_FOR = 14 * 24 * 60 * 60 * 1000;
+const KEPT_FOR = 14 * DAY;
 
 /** Unsaved words by form and lead, such as `note/<lead id>`. Only this device has them. */
 const $drafts = map<Record<string, Words>>({});
@@ -18,10 +20,10 @@ export const $draftCount = computed($drafts, (drafts) => Object.keys(drafts).len
 export const hasDraft = (key: string): boolean => $drafts.get()[key] !== undefined;
 
 export const useDraft = <Name extends string>(key: string, initial: Record<Name, string>) => {
-  const kept = useStore($drafts, { keys: [key] })[key];
+  const saved = useStore($drafts, { keys: [key] })[key];
   return {
-    words: { ...initial, ...kept },
-    isKept: kept !== undefined,
+    words: { ...initial, ...saved },
+    isKept: saved !== undefined,
     type: (name: Name, text: string): void => {
       const typed = Object.entries({ ...$drafts.get()[key], [name]: text });
       saveDraft(
@@ -62,7 +64,7 @@ export const dropDrafts = (belongs: (key: string) => boolean = () => true): void
 const saveDraft = (key: string, words: Words): void => {
   const isEmpty = Object.keys(words).length === 0;
   $drafts.setKey(key, isEmpty ? undefined : words);
-  withStorage((storage) => {
+  withLocalStorage((storage) => {
     const draft: Draft = { at: Date.now(), words };
     if (isEmpty) storage.removeItem(PREFIX + key);
     else storage.setItem(PREFIX + key, JSON.stringify(draft));
@@ -70,7 +72,7 @@ const saveDraft = (key: string, words: Words): void => {
 };
 
 const readSaved = (): void =>
-  withStorage((storage) => {
+  withLocalStorage((storage) => {
     for (const name of Object.keys(storage).filter((each) => each.startsWith(PREFIX))) {
       const key = name.slice(PREFIX.length);
       if (!hasDraft(key))
@@ -79,7 +81,7 @@ const readSaved = (): void =>
   });
 
 onMount($drafts, () => {
-  withStorage((storage) => {
+  withLocalStorage((storage) => {
     const found: Record<string, Words> = {};
     for (const name of Object.keys(storage).filter((each) => each.startsWith(PREFIX))) {
       const { at, words } = JSON.parse(storage.getItem(name) ?? '') as Draft;
@@ -89,22 +91,13 @@ onMount($drafts, () => {
     $drafts.set(found);
   });
   // Drops a draft that another tab has saved or cleared.
-  const follow = ({ key, oldValue, newValue }: StorageEvent): void => {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent): void => {
     if (!key?.startsWith(PREFIX) || newValue !== null || oldValue === null) return;
     const name = key.slice(PREFIX.length);
     const { words } = JSON.parse(oldValue) as Draft;
     if (JSON.stringify(words) === JSON.stringify($drafts.get()[name]))
       $drafts.setKey(name, undefined);
   };
-  addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 });
-
-// If storage is refused or full, the draft lasts as long as the page.
-const withStorage = (use: (storage: Storage) => void): void => {
-  try {
-    use(localStorage);
-  } catch {
-    return;
-  }
-};

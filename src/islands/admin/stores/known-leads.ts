@@ -11,7 +11,7 @@ interface Known {
   newest?: Lead;
   opened?: boolean;
   erased?: boolean;
-  meant?: PendingChange | null;
+  pending?: PendingChange | null;
 }
 
 export const $knownLeads = map<Record<string, Known>>({});
@@ -30,8 +30,8 @@ export const useLead = (listed: Lead): { lead: Lead; pending: boolean; erased: b
   const known = useStore($knownLeads, { keys: [listed.id] })[listed.id];
   const lead = newestVersion(listed, known);
   return {
-    lead: known?.meant ? { ...lead, ...known.meant } : lead,
-    pending: Boolean(known?.meant),
+    lead: known?.pending ? { ...lead, ...known.pending } : lead,
+    pending: Boolean(known?.pending),
     erased: known?.erased === true,
   };
 };

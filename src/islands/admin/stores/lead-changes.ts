@@ -19,8 +19,7 @@ export interface Conflict {
   /** As it was when the owner made the change. */
   before: Lead;
   now: Lead;
-  wish: RequestedChange;
-  told: string;
+  requested: RequestedChange;
   choose: (choice: Choice) => void;
 }
 
@@ -37,26 +36,26 @@ type Changed = 'done' | 'busy' | 'dropped' | 'failed';
  */
 export const changeLead = async (
   listed: Lead,
-  wish: RequestedChange,
-  told: string,
+  requested: RequestedChange,
+  title: string,
 ): Promise<Changed> => {
   const known = $knownLeads.get()[listed.id];
-  if (known?.meant) return 'busy';
+  if (known?.pending) return 'busy';
   const before = newestVersion(listed, known);
-  setKnown(before.id, { meant: pendingChange(before, wish) });
-  const outcome = await sendChange(before.id, { ...wish, version: before.version });
-  setKnown(before.id, { meant: null });
+  setKnown(before.id, { pending: pendingChange(before, requested) });
+  const outcome = await sendChange(before.id, { ...requested, version: before.version });
+  setKnown(before.id, { pending: null });
   if (outcome.ok) {
-    const change = addRecentChange(told, [outcome.value.lead]);
+    const change = addRecentChange(title, [outcome.value.lead]);
     showSaved(outcome.value.lead);
-    showNotice.success(told, 'Saved.', { label: 'Undo', act: () => void undo(change) });
+    showNotice.success(title, 'Saved.', { label: 'Undo', act: () => void undo(change) });
     return 'done';
   }
   const { problem } = outcome;
   if (problem.code === 'conflict' && problem.lead) {
     setKnown(before.id, { newest: problem.lead });
-    const choice = await askOwner({ before, now: problem.lead, wish, told });
-    return choice === 'mine' ? changeLead(problem.lead, wish, told) : 'dropped';
+    const choice = await askOwner({ before, now: problem.lead, requested });
+    return choice === 'mine' ? changeLead(problem.lead, requested, title) : 'dropped';
   }
   showFailure(problem, 'Not saved');
   return 'failed';
@@ -74,29 +73,29 @@ const askOwner = (conflict: Omit<Conflict, 'choose'>): Promise<Choice> =>
 
 const pendingChange = (
   before: Lead,
-  { corrected, missed, ...wish }: RequestedChange,
+  { corrected, missed, ...requested }: RequestedChange,
 ): PendingChange => ({
-  ...(wish as PendingChange),
-  ...((wish.status !== undefined || wish.follow_up_at === null) && { missed: null }),
-  ...((missed || wish.follow_up_at) && {
+  ...(requested as PendingChange),
+  ...((requested.status !== undefined || requested.follow_up_at === null) && { missed: null }),
+  ...((missed || requested.follow_up_at) && {
     tried_at: before.tried_at ?? new Date().toISOString(),
   }),
   ...(missed && {
     missed: { calls: (before.missed?.calls ?? 0) + 1, last_at: new Date().toISOString() },
   }),
-  ...(wish.status !== undefined && wish.status !== 'lost' && { lost_reason: null }),
+  ...(requested.status !== undefined && requested.status !== 'lost' && { lost_reason: null }),
   ...(corrected && { ...corrected, corrected: { ...before.corrected, ...corrected } }),
 });
 
 /** A lead that was called back needs no reminder. */
 export const saveReached = async (lead: Lead): Promise<void> => {
-  const told =
+  const title =
     lead.status === 'new' ? `${lead.name} marked as contacted` : `Called ${lead.name} back`;
-  const wish: RequestedChange = {
+  const requested: RequestedChange = {
     ...(lead.status === 'new' && { status: 'contacted' }),
     ...(lead.follow_up_at ? { follow_up_at: null } : {}),
   };
-  if ((await changeLead(lead, wish, told)) === 'done') finish(lead, 'reached');
+  if ((await changeLead(lead, requested, title)) === 'done') finish(lead, 'reached');
 };
 
 export const saveMissed = async (lead: Lead): Promise<void> => {

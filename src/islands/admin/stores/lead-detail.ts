@@ -18,13 +18,13 @@ export const $detail = atom<Shown | null>(null);
 
 /** Offline, the lead comes from `listed`. Also marks the lead as opened. */
 export const refreshDetail = async (
-  asker: Requester,
+  requester: Requester,
   listed: readonly Lead[] = [],
 ): Promise<Problem | null> => {
   const id = $leadId.get();
   if (id === null) return null;
-  const outcome = await readLead(asker, id);
-  if (asker === 'page') await whenIdle();
+  const outcome = await readLead(requester, id);
+  if (requester === 'page') await whenIdle();
   if (id !== $leadId.get()) return null;
   if (!outcome.ok) {
     if (isOffline() && showListed(id, listed)) return null;

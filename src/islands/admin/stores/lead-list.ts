@@ -21,14 +21,14 @@ let newestTaken = 0;
 
 /** Keeps the pages that were loaded below the first one. */
 export const refreshList = async (
-  asker: Requester,
-  settles = asker === 'person',
+  requester: Requester,
+  settles = requester === 'person',
 ): Promise<Problem | null> => {
   const query = $listQuery.get();
   const { sort = 'newest' } = $filter.get();
   const request = (requests += 1);
-  const outcome = await readLeads(asker, query);
-  if (asker === 'page') await whenIdle();
+  const outcome = await readLeads(requester, query);
+  if (requester === 'page') await whenIdle();
   // A response that waited may be older than the list on the screen.
   if (request < newestTaken) return null;
   // A newer query has its own request.
@@ -43,10 +43,10 @@ export const refreshList = async (
   }
   newestTaken = request;
   $unanswered.set(null);
-  const answer = isSame && sort === 'newest' ? mergeNewest(shown, outcome.value) : outcome.value;
-  if (!isSame || settles) showList({ query, ...answer });
-  else if (sort === 'newest' || shown.leads.length <= answer.leads.length) {
-    keepPlaces(shown, { query, ...answer });
+  const response = isSame && sort === 'newest' ? mergeNewest(shown, outcome.value) : outcome.value;
+  if (!isSame || settles) showList({ query, ...response });
+  else if (sort === 'newest' || shown.leads.length <= response.leads.length) {
+    keepPlaces(shown, { query, ...response });
   }
   return null;
 };
@@ -71,9 +71,9 @@ const keepPlaces = (shown: ShownList, list: ShownList): void => {
   }
   if ($idle.get()) noteActivity();
   waitingList = list;
-  const answers = new Map(list.leads.map((lead) => [lead.id, lead]));
+  const newestById = new Map(list.leads.map((lead) => [lead.id, lead]));
   $leavingLeads.set(left);
-  $list.set({ ...shown, leads: shown.leads.map((lead) => answers.get(lead.id) ?? lead) });
+  $list.set({ ...shown, leads: shown.leads.map((lead) => newestById.get(lead.id) ?? lead) });
 };
 
 /** Leads that the response should list but does not; past its last lead nothing is known. */

@@ -1,5 +1,6 @@
 import { atom, onMount, type WritableAtom } from 'nanostores';
 import { IGNORE_VISITS } from '@/domain/visits.ts';
+import { withLocalStorage } from '@/islands/admin/api/browser-storage.ts';
 
 export const $sound = preference('desk_sound', false);
 export const $shortcuts = preference('desk_shortcuts', true);
@@ -9,10 +10,10 @@ export const $ignoresVisits = preference(IGNORE_VISITS, false);
 function preference(key: string, initial: boolean): WritableAtom<boolean> {
   const store = atom(initial);
   onMount(store, () => {
-    const kept = withStorage((storage) => storage.getItem(key));
-    if (kept) store.set(kept === '1');
+    const saved = withLocalStorage((storage) => storage.getItem(key));
+    if (saved) store.set(saved === '1');
     return store.listen((on) => {
-      withStorage((storage) => {
+      withLocalStorage((storage) => {
         if (on === initial) storage.removeItem(key);
         else storage.setItem(key, on ? '1' : '0');
       });
@@ -20,11 +21,3 @@ function preference(key: string, initial: boolean): WritableAtom<boolean> {
   });
   return store;
 }
-
-const withStorage = <T>(use: (storage: Storage) => T): T | undefined => {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
-};

@@ -11,9 +11,9 @@ type LeadVersion = Pick<Lead, 'id' | 'version'>;
 
 export interface Change {
   key: number;
-  told: string;
+  title: string;
   at: string;
-  made: readonly LeadVersion[];
+  versions: readonly LeadVersion[];
 }
 
 const MOST = 30;
@@ -24,38 +24,40 @@ export const $recent = atom<readonly Change[]>([]);
 
 let count = 0;
 
-export const addRecentChange = (told: string, made: readonly LeadVersion[]): Change => {
+export const addRecentChange = (title: string, versions: readonly LeadVersion[]): Change => {
   count += 1;
-  const change = { key: count, told, at: new Date().toISOString(), made };
+  const change = { key: count, title, at: new Date().toISOString(), versions };
   $recent.set([change, ...$recent.get()].slice(0, MOST));
   return change;
 };
 
 /** The change that created this version of a lead. */
 export const changeBehind = (lead: LeadVersion): Change | undefined =>
-  $recent.get().find(({ made }) => made.some((each) => isSame(each, lead)));
+  $recent.get().find(({ versions }) => versions.some((each) => isSame(each, lead)));
 
 /** Undoes a change of all its leads or of `only` some; the server refuses if a lead was changed since. */
 export const undo = async ({ key }: Change, only?: readonly LeadVersion[]): Promise<void> => {
   const change = $recent.get().find((each) => each.key === key);
   if (!change) return;
-  const asked = change.made.filter((made) => !only || only.some((each) => isSame(each, made)));
+  const asked = change.versions.filter(
+    (version) => !only || only.some((each) => isSame(each, version)),
+  );
   const left = [...asked];
   const done: Lead[] = [];
-  const failed: { made: LeadVersion; problem: Problem }[] = [];
+  const failed: { asked: LeadVersion; problem: Problem }[] = [];
   const work = async (): Promise<void> => {
-    for (let made = left.pop(); made; made = left.pop()) {
-      const outcome = await sendUndo(made);
+    for (let version = left.pop(); version; version = left.pop()) {
+      const outcome = await sendUndo(version);
       if (outcome === 'busy') continue;
       if (outcome.ok) done.push(outcome.value.lead);
-      else failed.push({ made, problem: outcome.problem });
+      else failed.push({ asked: version, problem: outcome.problem });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   // A failed undo can be tried again; a refused one cannot.
   const refused = failed
     .filter(({ problem }) => !isOutcomeUnknown(problem))
-    .map(({ made }) => made);
+    .map(({ asked }) => asked);
   removeVersions(key, [...done, ...refused]);
   showSaved(...done);
   showUndone(asked.length, done.length, failed);
@@ -64,12 +66,14 @@ export const undo = async ({ key }: Change, only?: readonly LeadVersion[]): Prom
 const removeVersions = (key: number, leads: readonly Pick<Lead, 'id'>[]): void => {
   const ids = new Set(leads.map(({ id }) => id));
   const without = (change: Change): Change =>
-    change.key === key ? { ...change, made: change.made.filter(({ id }) => !ids.has(id)) } : change;
+    change.key === key
+      ? { ...change, versions: change.versions.filter(({ id }) => !ids.has(id)) }
+      : change;
   $recent.set(
     $recent
       .get()
       .map(without)
-      .filter(({ made }) => made.length > 0),
+      .filter(({ versions }) => versions.length > 0),
   );
 };
 
@@ -90,10 +94,10 @@ const showUndone = (asked: number, done: number, failed: readonly { problem: Pro
 };
 
 const sendUndo = async ({ id, version }: LeadVersion): Promise<Outcome<LeadResponse> | 'busy'> => {
-  if ($knownLeads.get()[id]?.meant) return 'busy';
-  setKnown(id, { meant: {} });
+  if ($knownLeads.get()[id]?.pending) return 'busy';
+  setKnown(id, { pending: {} });
   const outcome = await sendChange(id, { version, undo: true });
-  setKnown(id, { meant: null });
+  setKnown(id, { pending: null });
   if (!outcome.ok && outcome.problem.lead) setKnown(id, { newest: outcome.problem.lead });
   return outcome;
 };

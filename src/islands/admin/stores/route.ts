@@ -21,8 +21,8 @@ export const go = (params: Params, how: 'push' | 'replace' = 'push'): void => {
   $query.set(query);
   const address = query === '' ? location.pathname : `?${query}`;
   // Leaving a page under an open dialog replaces the dialog's own step: Back then leads to the page.
-  const isOver = Boolean((history.state as { over?: string } | null)?.over);
-  if (isOver) history.replaceState(null, '', address);
+  const isUnderDialog = Boolean((history.state as { over?: string } | null)?.over);
+  if (isUnderDialog) history.replaceState(null, '', address);
   else if (how === 'push') history.pushState(null, '', address);
   else history.replaceState(history.state, '', address);
 };
@@ -45,11 +45,11 @@ const queryOf = (params: Params): string => {
 };
 
 onMount($query, () => {
-  const follow = (): void => $query.set(location.search.slice(1));
-  follow();
-  addEventListener('popstate', follow);
+  const readAddress = (): void => $query.set(location.search.slice(1));
+  readAddress();
+  addEventListener('popstate', readAddress);
   return () => {
-    removeEventListener('popstate', follow);
+    removeEventListener('popstate', readAddress);
   };
 });
 
@@ -100,12 +100,12 @@ export const useBackToClose = (name: string | null, onClose: () => void): void =
   useEffect(() => {
     if (name === null) return;
     if (!isOnTop(name)) history.pushState({ over: name }, '');
-    const wentBack = (): void => {
+    const onBack = (): void => {
       if (!isOnTop(name)) close.current();
     };
-    addEventListener('popstate', wentBack);
+    addEventListener('popstate', onBack);
     return () => {
-      removeEventListener('popstate', wentBack);
+      removeEventListener('popstate', onBack);
       if (isOnTop(name)) history.back();
     };
   }, [name]);

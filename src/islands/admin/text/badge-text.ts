@@ -9,11 +9,7 @@ import {
 } from '@/domain/callback-promise.ts';
 import type { PreferredTime } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { clockTime, companyFormat, shortTime } from './time.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { clockTime, companyFormat, DAY, HOUR, MINUTE, shortTime } from './time.ts';
 
 export interface PromiseText {
   /** `waits`: overdue, but the company is closed. */
@@ -52,7 +48,7 @@ const span = (time: number): string => {
   return hours >= 6 || minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
 };
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+const WEEK = 7 * DAY;
 /** Before this hour people still say "tonight" for the night. */
 const MORNING = '05:00';
 

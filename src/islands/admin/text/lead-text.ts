@@ -1,4 +1,5 @@
 import { business } from '@/domain/business.ts';
+import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { phoneParts } from '@/domain/phone.ts';
@@ -47,6 +48,12 @@ export const phoneText = (phone: string): string => {
 
 export const townName = (id: string): string =>
   business.serviceArea.towns.find((town) => town.id === id)?.name ?? 'Other town';
+
+/** `$2,400-$9,000`; null if the windows are not counted. */
+export const priceText = ({ window_count }: Pick<Lead, 'window_count'>): string | null => {
+  const range = estimateRange(window_count, business.claims.pricePerWindow);
+  return range && rangeText(range);
+};
 
 export const windowsText = ({ window_count }: Pick<Lead, 'window_count'>): string =>
   window_count === 'unsure' ? 'window count unknown' : `${window_count} windows`;

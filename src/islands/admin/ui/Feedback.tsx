@@ -7,7 +7,7 @@ interface Props {
   problem: Problem;
   busy: boolean;
   /** Older data is shown below. */
-  kept: boolean;
+  hasOldData: boolean;
   title?: string;
   onRetry: () => void;
 }
@@ -15,13 +15,13 @@ interface Props {
 export const ProblemNotice = ({
   problem,
   busy,
-  kept,
-  title = kept ? 'This may be out of date' : "Couldn't load this",
+  hasOldData,
+  title = hasOldData ? 'This may be out of date' : "Couldn't load this",
   onRetry,
 }: Props) => (
   <section
     aria-label="Loading problem"
-    className={`border-danger bg-danger-ground flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-l-4 p-4 ${kept ? '' : 'md:p-6'}`}
+    className={`border-danger bg-danger-ground flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-l-4 p-4 ${hasOldData ? '' : 'md:p-6'}`}
   >
     <div className="grow basis-64">
       <h2 className="text-danger font-semibold">{title}</h2>

@@ -43,16 +43,16 @@ const List = () => {
           className="flex items-center justify-between gap-4 py-2"
         >
           <p className="min-w-0 wrap-anywhere">
-            {change.told}
+            {change.title}
             <span className="text-muted block text-sm">
               <Moment iso={change.at} />
             </span>
           </p>
           <Button
-            busy={change.made.some(({ id }) => known[id]?.meant)}
+            busy={change.versions.some(({ id }) => known[id]?.pending)}
             onClick={() => void undo(change)}
           >
-            Undo<span className="sr-only"> {change.told}</span>
+            Undo<span className="sr-only"> {change.title}</span>
           </Button>
         </li>
       ))}

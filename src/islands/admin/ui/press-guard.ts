@@ -8,23 +8,23 @@ const MOVED = 8;
  */
 export const guardPresses = (area: HTMLElement): (() => void) => {
   const lists = new WeakSet<Element>();
-  const known = new WeakMap<Element, { name: string; x: number; y: number }>();
-  const look = (): void => {
+  const lastSeen = new WeakMap<Element, { name: string; x: number; y: number }>();
+  const checkAll = (): void => {
     const places = [...area.querySelectorAll<HTMLElement>('[data-place]')];
     for (const place of places) {
       const now = whereIs(place);
-      const before = known.get(place);
+      const before = lastSeen.get(place);
       const isNew = before
         ? before.name !== now.name
         : place.parentElement !== null && lists.has(place.parentElement);
       if (isNew) rest(place, 'new');
       else if (before && (isFar(before.x, now.x) || isFar(before.y, now.y))) rest(place, 'moved');
-      known.set(place, now);
+      lastSeen.set(place, now);
     }
     for (const { parentElement } of places) if (parentElement) lists.add(parentElement);
   };
-  look();
-  const observer = new MutationObserver(look);
+  checkAll();
+  const observer = new MutationObserver(checkAll);
   observer.observe(area, {
     subtree: true,
     childList: true,

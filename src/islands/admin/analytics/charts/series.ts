@@ -7,6 +7,7 @@ import {
 } from '@/domain/reports.ts';
 import { pointText, spanText } from '@/islands/admin/analytics/data/format.ts';
 import type { Measure } from '@/islands/admin/analytics/data/labels.ts';
+import { HOUR } from '@/islands/admin/text/time.ts';
 
 export interface Bar {
   at: string;
@@ -22,7 +23,6 @@ type Trends = Pick<AnalyticsReport, 'period' | 'series' | 'series_before'>;
 
 const MOST_DAYS = 92;
 const WEEK = 7;
-const HOUR = 60 * 60 * 1000;
 
 export const grainOf = ({ period }: Pick<Trends, 'period'>): Grain => {
   if (period.unit === 'hour') return 'hour';

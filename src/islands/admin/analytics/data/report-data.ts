@@ -62,16 +62,16 @@ export const $report = map<ReportState>({
   problem: null,
 });
 
-let latest = 0;
+let newestRequest = 0;
 
 /** Keeps the old figures on the screen until the new ones arrive. */
-export const loadReport = async (asker: Requester = 'person'): Promise<void> => {
-  const turn = (latest += 1);
+export const loadReport = async (requester: Requester = 'person'): Promise<void> => {
+  const request = (newestRequest += 1);
   const query = $periodQuery.get();
   $report.setKey('loading', true);
-  const outcome = await readReport(asker, query);
+  const outcome = await readReport(requester, query);
   // A newer request is on its way.
-  if (turn !== latest) return;
+  if (request !== newestRequest) return;
   if (outcome.ok) {
     const read = { answer: outcome.value, query, readAt: Date.now() };
     $report.set({ ...read, loading: false, problem: null });

@@ -4,17 +4,13 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 interface Props {
   title: string;
   note?: string;
-  className?: string;
   children: ReactNode;
 }
 
-export const Card = ({ title, note, className = '', children }: Props) => {
+export const Card = ({ title, note, children }: Props) => {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className={`border-line bg-surface min-w-0 rounded-lg border p-4 ${className}`}
-    >
+    <section aria-labelledby={id} className="border-line bg-surface min-w-0 rounded-lg border p-4">
       <h3 id={id} className="font-semibold">
         {title}
       </h3>

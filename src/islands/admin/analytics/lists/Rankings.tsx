@@ -8,7 +8,7 @@ interface Props {
   what: string;
   unit: 'Views' | 'Visits';
   ranking: Ranking;
-  nameOf?: (name: string) => string;
+  nameOf: (name: string) => string;
   note?: string;
 }
 
@@ -42,7 +42,7 @@ export const RankingCard = ({ title, what, unit, ranking, nameOf, note }: Props)
             {shown.map((row) => (
               <Row
                 key={row.name}
-                name={nameOf?.(row.name) ?? row.name}
+                name={nameOf(row.name)}
                 value={row.count}
                 share={part(row.count)}
               />
