@@ -44,7 +44,7 @@ const Shell = () => {
     await (access === 'open' ? loadDashboard() : openDashboard());
     if (!$problem.get()) main.current?.focus();
   };
-  // After sign-out nobody may read the page behind the password dialog.
+  // Nobody may read the page behind the password dialog.
   const hiddenClass = useStore($sessionEnd) === 'asks' ? 'invisible' : undefined;
   return (
     <>

@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro';
 import { business } from '@/domain/business';
 import { ICON_SIZES } from '@/lib/icon';
 
-/** Only pages under /admin link it. */
 export const GET: APIRoute = () =>
   Response.json({
     id: '/admin/dashboard',

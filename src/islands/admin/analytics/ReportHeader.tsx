@@ -87,10 +87,7 @@ const PeriodSwitch = ({ children }: PeriodSwitchProps) => {
         </div>
         {children}
       </div>
-      {isCustom && (
-        // The period shown so far is the first choice.
-        <CustomPeriod key={JSON.stringify(choice)} {...daysIn(choice)} />
-      )}
+      {isCustom && <CustomPeriod key={JSON.stringify(choice)} {...daysIn(choice)} />}
     </div>
   );
 };

@@ -13,7 +13,7 @@ import { $sessionEnd, endSession, isLoggingOut, signedInAgain } from './session.
 
 export const $heldChanges = atom(0);
 
-// `true` may be wrong, `false` never is: a browser on any network calls itself online.
+// Only `true` is certain: a browser on any network calls itself online.
 export const isOffline = (): boolean => !navigator.onLine;
 
 const waitUntilOnline = (): Promise<void> =>
@@ -45,12 +45,11 @@ export interface Problem {
   fields?: NonNullable<ErrorResponse['fields']>;
   /** With `conflict`: the lead as the server has it now. */
   lead?: Lead;
-  /** With `clock`: the server's time. */
   serverTime?: string;
 }
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
-/** A request by the page itself does not extend the session. */
+/** A request that the page makes by itself does not extend the session. */
 export type Requester = 'person' | 'page';
 
 export const requestInit = (requester: Requester): RequestInit =>
@@ -68,7 +67,6 @@ export const fetchApi = <T>(
   timeout?: number,
 ): Promise<Outcome<T>> => fetchJson(path, init, toJson<T>, timeout);
 
-/** For requests outside a session. */
 const fetchPublic = <T>(path: string, init?: RequestInit): Promise<Outcome<T>> =>
   send(path, init, toJson<T>);
 

@@ -46,7 +46,6 @@ export const saveBlob = (file: Blob, name: string): void => {
 const partOf = (path: string, part: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [PART]: part }).toString()}`;
 
-/** Repeats a part that failed instead of the whole file. */
 const readPart = async (path: string): Promise<Outcome<Part>> => {
   for (let tried = 1; ; tried += 1) {
     const outcome = await fetchJson(path, {}, toPart, TIMEOUT);

@@ -75,11 +75,9 @@ interface WhenFormProps {
   label: string;
   cancelLabel: string;
   at: string | null;
-  /** The field's first value, in local time of the company. */
   suggested: string;
   busy: boolean;
   draftKey: string;
-  /** Resolves to true once saved. */
   onSave: (at: string | null) => Promise<boolean>;
 }
 

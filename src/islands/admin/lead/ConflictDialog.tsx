@@ -61,7 +61,6 @@ const takeFocus = (text: HTMLElement | null): void => text?.focus();
 interface Difference {
   name: string;
   theirs: string;
-  /** Null if this change leaves the field alone. */
   mine: string | null;
 }
 

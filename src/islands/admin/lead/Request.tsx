@@ -16,7 +16,6 @@ interface Props {
 const TYPED = ['name', 'phone', 'address'] as const;
 const LABELS = { name: 'Name', phone: 'Phone', address: 'Address' };
 
-/** Shows what was typed if the dashboard displays it differently. */
 export const Request = ({ lead, original }: Props) => {
   const shown = { ...lead, phone: phoneText(lead.phone) };
   return (

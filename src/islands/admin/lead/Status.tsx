@@ -85,7 +85,6 @@ export const SuspicionPanel = ({ lead, pending }: Props) => {
 interface JudgeButtonsProps {
   lead: Lead;
   pending: boolean;
-  /** The only question on the screen, not one of many rows. */
   main?: boolean;
 }
 
@@ -112,7 +111,6 @@ export const JudgeButtons = ({ lead, pending, main = false }: JudgeButtonsProps)
 interface LostReasonProps {
   draftKey: string;
   busy: boolean;
-  /** Resolves to true once saved. */
   onSubmit: (reason: string) => Promise<boolean>;
   onCancel: () => void;
 }

@@ -30,7 +30,6 @@ const BLANK = {
   address: '',
   windowCount: 'unsure',
   preferredTime: 'anytime',
-  // The lead's id is made from it.
   seed: '',
 };
 
@@ -133,7 +132,6 @@ export const AddLead = ({ onClose }: Props) => {
 };
 
 interface AddSelectProps {
-  /** Prefix of the field's id. */
   id: string;
   name: Field;
   label: string;

@@ -108,7 +108,6 @@ export const BulkBar = () => {
   );
 };
 
-/** Toasts and focused fields stay above the bar. */
 const keepToastsAbove = (bar: HTMLElement): (() => void) => {
   const { style } = document.documentElement;
   const measure = (): void => style.setProperty('--bottom-bar', `${bar.offsetHeight}px`);

@@ -121,7 +121,6 @@ const SORTS: Record<Sort, string> = {
   name: 'By name',
   due: 'Calls to make first',
 };
-/** `any` is the option that filters nothing; null if the list needs none. */
 const CHOICES: { name: FilterName; label: string; any: string | null; choices: Choice[] }[] = [
   {
     name: 'status',
@@ -158,7 +157,6 @@ const CHOICES: { name: FilterName; label: string; any: string | null; choices: C
   { name: 'sort', label: 'Order', any: null, choices: Object.entries(SORTS) },
 ];
 
-/** `King · Won · Through Nov 21, 2026` */
 export const filterText = (filter: LeadFilter): string =>
   [
     ...CHOICES.filter(({ name }) => name !== 'sort').map(

@@ -128,7 +128,6 @@ const NoLeads = ({ filter }: { filter: LeadFilter }) => {
 
 interface Props {
   problem: Problem;
-  /** The Retry button is gone by then. */
   onAnswer: () => void;
 }
 

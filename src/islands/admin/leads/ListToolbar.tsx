@@ -20,7 +20,6 @@ import { $addsLead } from '@/islands/admin/ui/shortcuts.ts';
 import { AddLead } from './AddLead.tsx';
 import { filterText, Filters } from './Filters.tsx';
 
-/** The filter count leaves these out. */
 const NOT_COUNTED = new Set(['q', 'suspect', 'sort']);
 
 export const ListToolbar = () => {
@@ -78,7 +77,6 @@ const stepOf = (filter: LeadFilter): string => {
 
 const PAUSE = 250;
 
-/** Searches while typing; only the first letter adds a step for the Back button. */
 const SearchBox = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);

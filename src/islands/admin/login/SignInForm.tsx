@@ -31,7 +31,6 @@ export const SignInForm = ({ onEnter, children }: Props) => {
         remember,
         ...(step === 'code' && { code: code.current?.value ?? '' }),
       }));
-    // After success the form stays busy until the dashboard replaces it.
     if (refusal === null) {
       onEnter();
       return;

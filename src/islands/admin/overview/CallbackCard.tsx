@@ -73,7 +73,6 @@ export const CallbackCard = ({ slot, first }: Props) => {
   );
 };
 
-/** Removes a finished card once the owner has scrolled away from it. */
 const useGoesUnseen = (id: string, isDone: boolean) => {
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {

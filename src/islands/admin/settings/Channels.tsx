@@ -76,7 +76,6 @@ export const Channels = () => {
 
 interface Props {
   status: ChannelStatus;
-  /** Mails are saved to a folder instead of being sent. */
   toFolder: boolean;
 }
 

@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import { isSuspected, townName, windowsText } from '@/islands/admin/text/lead-text.ts';
 
-/** Not opened yet, newest first. */
 export const $arrivals = atom<readonly Lead[]>([]);
 
 type ListedLeads = Pick<OverviewResponse, 'recent_leads' | 'calls'>;
@@ -16,7 +15,6 @@ export const newLeadsIn = (before: ListedLeads, after: ListedLeads): Lead[] => {
       .sort()
       .at(-1) ?? '';
   const seen = new Set(known.map(({ id }) => id));
-  // `recent_leads` holds five at most, but also leads that need no callback.
   const listed = new Map(
     [...after.calls.leads, ...after.recent_leads].map((lead) => [lead.id, lead]),
   );

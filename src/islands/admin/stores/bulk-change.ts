@@ -34,7 +34,6 @@ export const changeMany = async (
       ...(lostReason !== null && { lost_reason: lostReason }),
     });
     if (!outcome.ok) {
-      // Earlier batches were saved all the same.
       sentence = errorMessage(outcome.problem);
       break;
     }

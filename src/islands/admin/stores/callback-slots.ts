@@ -6,14 +6,12 @@ import { $idle, noteActivity } from './activity.ts';
 type Done = { how: 'reached' | 'missed'; version: number } | { how: 'elsewhere' };
 
 export interface CallbackSlot {
-  /** As it was before the callback was done. */
   lead: Lead;
   done: Done | null;
 }
 
 interface CallbackSlots {
   cards: CallbackSlot[];
-  /** Leads without an answer that come after the cards. */
   tried: Lead[];
   more: boolean;
 }
@@ -60,7 +58,6 @@ export const finishCallback = (id: string, done: Done): void => {
   $callbackSlots.set({ ...shown, cards });
 };
 
-/** Removes a card that is off the screen and adds the next callback at the end. */
 export const removeSlot = (id: string): void => {
   const shown = $callbackSlots.get();
   const left = shown.cards.filter(({ lead }) => lead.id !== id);

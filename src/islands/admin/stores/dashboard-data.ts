@@ -21,7 +21,6 @@ const QUIET_FOR = 25_000;
 
 interface DashboardData {
   overview: OverviewResponse | null;
-  /** In milliseconds. */
   loadedAt: number | null;
 }
 
@@ -31,7 +30,6 @@ export const $data = map<DashboardData>({ overview: null, loadedAt: null });
 export const $loading = atom<'all' | 'more' | null>(null);
 export const $problem = atom<Problem | null>(null);
 
-/** Shows the dashboard to a signed-in owner; sends anybody else to the login page. */
 export const openDashboard = async (): Promise<void> => {
   if (!hasFlag()) {
     const allowed = await whileLoading('all', async () => {
@@ -55,7 +53,6 @@ export const loadDashboard = async (settles = true): Promise<void> => {
   );
 };
 
-/** Reads what the screen shows beyond the overview. */
 export const loadScreen = async (): Promise<void> => {
   const problem = await refreshScreen('person');
   if (problem) showProblem(problem);
@@ -127,7 +124,6 @@ const refreshScreen = async (requester: Requester, settles?: boolean): Promise<P
   return problem;
 };
 
-/** Every lead that this page has read, for use offline. */
 const listedLeads = (): Lead[] => {
   const { overview } = $data.get();
   const shown = overview ? [...overview.calls.leads, ...overview.recent_leads] : [];

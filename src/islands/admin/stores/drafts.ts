@@ -50,7 +50,6 @@ export const useDraft = <Name extends string>(key: string, initial: Record<Name,
   };
 };
 
-/** Includes drafts of other tabs. */
 export const countDrafts = (): number => {
   readSaved();
   return Object.keys($drafts.get()).length;

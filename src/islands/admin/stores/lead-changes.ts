@@ -16,7 +16,6 @@ import { addRecentChange, undo } from './recent-changes.ts';
 type RequestedChange = Omit<LeadChange, 'version' | 'undo'>;
 
 export interface Conflict {
-  /** As it was when the owner made the change. */
   before: Lead;
   now: Lead;
   requested: RequestedChange;
@@ -25,7 +24,6 @@ export interface Conflict {
 
 type Choice = 'mine' | 'theirs';
 
-/** Changes that met another change, oldest first; each waits for the owner's choice. */
 export const $conflicts = atom<readonly Conflict[]>([]);
 
 type Changed = 'done' | 'busy' | 'dropped' | 'failed';

@@ -10,7 +10,6 @@ interface Shown {
   id: string;
   /** The device is offline and knows the lead from a list only. */
   isPartial?: true;
-  /** Null if there is no such lead. */
   detail: LeadDetail | null;
 }
 

@@ -30,7 +30,6 @@ const NAMES = [
   'sort',
 ] as const satisfies FilterName[];
 
-/** Leaves out values that mean nothing. */
 export const filterOf = (params: URLSearchParams): LeadFilter =>
   Object.fromEntries(
     NAMES.map(
@@ -56,10 +55,8 @@ export const setFilter = (filter: LeadFilter, how: 'push' | 'replace' = 'push'):
   go({ tab: 'leads', ...(filter as Record<string, string>) }, how);
 };
 
-/** Leads already marked as spam need no review. */
 export const SUSPECTS = { tab: 'leads', suspect: 'yes', status: 'open' };
 
-/** Keeps what the filter panel does not set. */
 export const clearedFilter = ({ q, suspect }: LeadFilter): LeadFilter => ({
   ...(q && { q }),
   ...(suspect && { suspect }),

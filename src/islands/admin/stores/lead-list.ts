@@ -31,7 +31,6 @@ export const refreshList = async (
   if (requester === 'page') await whenIdle();
   // A response that waited may be older than the list on the screen.
   if (request < newestTaken) return null;
-  // A newer query has its own request.
   if (query !== $listQuery.get()) return null;
   const shown = $list.get();
   const isSame = shown?.query === query;

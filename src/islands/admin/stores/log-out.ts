@@ -18,7 +18,6 @@ export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => 
   return true;
 };
 
-/** Set while the dialog is open; called with the owner's answer. */
 export const $logOutQuestion = atom<((isSure: boolean) => void) | null>(null);
 
 const isSure = (): Promise<boolean> =>

@@ -19,7 +19,6 @@ export interface Change {
 const MOST = 30;
 const AT_ONCE = 4;
 
-/** Changes made on this page, newest first. */
 export const $recent = atom<readonly Change[]>([]);
 
 let count = 0;
@@ -31,7 +30,6 @@ export const addRecentChange = (title: string, versions: readonly LeadVersion[])
   return change;
 };
 
-/** The change that created this version of a lead. */
 export const changeBehind = (lead: LeadVersion): Change | undefined =>
   $recent.get().find(({ versions }) => versions.some((each) => isSame(each, lead)));
 

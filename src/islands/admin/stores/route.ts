@@ -71,7 +71,6 @@ export const openTab = (screen: Screen): void => {
   go(lastParams(screen === 'overview' ? undefined : screen));
 };
 
-/** Undefined if the key does not move between tabs. */
 export const tabByKey = (key: string, from: Tab): Tab | undefined => {
   const index = TABS.indexOf(from);
   switch (key) {

@@ -52,14 +52,12 @@ const WEEK = 7 * DAY;
 /** Before this hour people still say "tonight" for the night. */
 const MORNING = '05:00';
 
-/** Null while the company is open. */
 export const reasonToWait = (now: number): string | null => {
   const opening = isOpenAt(now) ? null : nextOpening(now);
   if (opening === null) return null;
   return `It's ${hour(now)}. Best to call after ${callbackTime(opening, now)}.`;
 };
 
-/** Null if the homeowner chose any time. */
 export const bestTime = (
   preferred: PreferredTime,
   now: number,
@@ -80,7 +78,6 @@ const callbackTime = (at: number, now: number): string => {
   return `${hour(at)} ${at - now < WEEK ? weekday.format(at) : date.format(at)}`;
 };
 
-/** `8 AM` or `8:30 AM`. */
 const hour = (time: number): string => clock.format(time).replace(':00', '');
 
 const clock = companyFormat({ hour: 'numeric', minute: '2-digit' });

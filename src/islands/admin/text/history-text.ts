@@ -7,7 +7,6 @@ interface ActivityLine {
   at: string;
   text: string;
   note: string | null;
-  /** A later entry undid this one. */
   isUndone: boolean;
 }
 

@@ -31,6 +31,5 @@ const LOOKS: Record<Look, string> = {
   plain: 'text-accent-text underline underline-offset-4 hover:text-ink',
 };
 
-/** Shared by buttons and links. */
 export const buttonLook = (look: Look): string =>
   `inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 font-semibold no-underline transition-colors aria-disabled:cursor-default aria-disabled:opacity-60 ${LOOKS[look]}`;

@@ -7,7 +7,6 @@ import { contactText, mapHref, phoneText, textHref } from '@/islands/admin/text/
 
 interface Props {
   lead: Lead;
-  /** The main call on the screen. */
   first: boolean;
 }
 

@@ -4,7 +4,6 @@ import { useBackToClose } from '@/islands/admin/stores/route.ts';
 
 interface Props {
   title: string;
-  /** Without it the dialog cannot be closed. */
   onClose?: () => void;
   children: ReactNode;
 }

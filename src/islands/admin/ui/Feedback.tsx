@@ -6,7 +6,6 @@ import { Button } from './Button.tsx';
 interface Props {
   problem: Problem;
   busy: boolean;
-  /** Older data is shown below. */
   hasOldData: boolean;
   title?: string;
   onRetry: () => void;

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 
 interface Props {
-  /** Prefix of the field's id. */
   id: string;
   name: string;
   label: string;

@@ -8,7 +8,6 @@ import { Dialog } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
 import { Moment } from './Moment.tsx';
 
-/** Keeps every Undo in reach after its toast is gone. */
 export const RecentChanges = () => {
   const [open, setOpen] = useState(false);
   return (
@@ -65,7 +64,6 @@ interface Props {
   lead: Lead;
 }
 
-/** Undoes a change of several leads for this lead only. */
 export const UndoButton = ({ change, lead }: Props) => (
   <button
     type="button"

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** A first column without a visible name. */
   first?: ReactNode;
   columns: string[];
 }

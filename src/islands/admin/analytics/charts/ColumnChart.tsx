@@ -22,7 +22,6 @@ interface Props {
   onChoose: (index: number | null) => void;
 }
 
-/** A chart that is also a slider over its columns. */
 export const ColumnChart = ({ measure, bars, unit, total, change, chosen, onChoose }: Props) => {
   const [plot, width] = useWidth<HTMLDivElement>();
   const geometry = geometryOf(bars, measure, width);

@@ -48,7 +48,6 @@ export const Trends = ({ report }: Props) => {
 };
 
 interface LegendProps {
-  /** Null if the previous period was recorded only in part. */
   before: string | null;
   since: string | null;
   grain: Grain;

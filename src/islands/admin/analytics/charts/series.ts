@@ -104,7 +104,6 @@ export interface Geometry {
   left: number;
   width: number;
   floor: number;
-  /** Width of a column with its gap. */
   slot: number;
   column: number;
   ticks: { value: number; y: number }[];
@@ -135,7 +134,6 @@ export const geometryOf = (bars: Bar[], measure: Measure, width: number): Geomet
   };
 };
 
-/** `950`, `1.2K` */
 export const short = (value: number): string => compact.format(value);
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

@@ -36,22 +36,18 @@ export const percent = (value: number): string => `${value.toFixed(1)}%`;
 
 const NO_COMPARISON: Change = { direction: 'none', words: 'No comparison' };
 
-/** `Oct 23 – Nov 21, 2026` */
 export const spanText = ({ from, to }: Pick<Span, 'from' | 'to'>): string =>
   whole.formatRange(Date.parse(from), Date.parse(to));
 
-/** `Nov 21, 2026` */
 export const dayText = (day: string): string => whole.format(Date.parse(day));
 
 /** `Sat, Nov 21`, or `Sat, Nov 21, 3 PM` for an hour. */
 export const pointText = (at: string): string =>
   isDay(at) ? weekday.format(Date.parse(at)) : hourOfDay.format(Date.parse(at));
 
-/** `Nov 21`, or `3 PM` for an hour. */
 export const axisText = (at: string): string =>
   isDay(at) ? short.format(Date.parse(at)) : hour.format(Date.parse(at));
 
-/** `Eastern Time` */
 export const zoneName = (): string =>
   named.formatToParts(Date.now()).find(({ type }) => type === 'timeZoneName')?.value ??
   business.timeZone;

@@ -63,7 +63,6 @@ export const MEASURES: Record<Measure, { name: string; meaning: string }> = {
 
 export const CONVERSION_MEANING = 'Submit presses per 100 page views';
 
-/** `12 leads had no recorded visit` */
 export const withoutVisit = (leads: number): string | null => {
   if (leads === 0) return null;
   return leads === 1
@@ -92,7 +91,6 @@ export const vitalText = (vital: Vital, value: number): string => {
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`;
 };
 
-/** `Good up to 2.5 s, poor past 4.0 s` */
 export const limitsText = (vital: Vital): string => {
   const { good, poor } = VITAL_LIMITS[vital];
   return `Good up to ${vitalText(vital, good)}, poor past ${vitalText(vital, poor)}`;

@@ -46,7 +46,6 @@ export const choose = (choice: Choice): void => go({ tab: 'analytics', ...choice
 const STALE_AFTER = 60_000;
 
 interface ReportState {
-  /** May still belong to the previously chosen period. */
   answer: AnalyticsResponse | null;
   query: string | null;
   readAt: number;
@@ -64,7 +63,6 @@ export const $report = map<ReportState>({
 
 let newestRequest = 0;
 
-/** Keeps the old figures on the screen until the new ones arrive. */
 export const loadReport = async (requester: Requester = 'person'): Promise<void> => {
   const request = (newestRequest += 1);
   const query = $periodQuery.get();

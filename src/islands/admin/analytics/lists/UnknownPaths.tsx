@@ -90,7 +90,6 @@ const Row = ({ path, count: times, nearest, redirect }: Props['paths'][number]) 
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** For screen readers: names the row that the button belongs to. */
   of?: string;
 }
 
