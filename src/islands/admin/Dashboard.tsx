@@ -12,8 +12,8 @@ import {
   $isCached,
   $loading,
   $problem,
-  load,
-  open,
+  loadDashboard,
+  openDashboard,
 } from '@/islands/admin/stores/dashboard-data.ts';
 import { $draftCount } from '@/islands/admin/stores/drafts.ts';
 import { $logOutQuestion } from '@/islands/admin/stores/log-out.ts';
@@ -22,7 +22,7 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { ProblemNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { guardPresses } from '@/islands/admin/ui/press-guard.ts';
-import { $helps, SHORTCUTS } from '@/islands/admin/ui/shortcuts.ts';
+import { $showsShortcuts, SHORTCUTS } from '@/islands/admin/ui/shortcuts.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
@@ -35,20 +35,20 @@ const Shell = () => {
   const access = useStore($access);
   const problem = useStore($problem);
   const loading = useStore($loading);
-  const kept = useStore($isCached);
+  const isCached = useStore($isCached);
   const main = useRef<HTMLElement>(null);
   useLiveUpdates();
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => (page.current ? guardPresses(page.current) : undefined), []);
   const retry = async (): Promise<void> => {
-    await (access === 'open' ? load() : open());
+    await (access === 'open' ? loadDashboard() : openDashboard());
     if (!$problem.get()) main.current?.focus();
   };
-  // Nobody who is not signed in reads on.
-  const hidden = useStore($sessionEnd) === 'asks' ? 'invisible' : undefined;
+  // Nobody may read the page behind the password dialog.
+  const hiddenClass = useStore($sessionEnd) === 'asks' ? 'invisible' : undefined;
   return (
     <>
-      <div ref={page} className={hidden}>
+      <div ref={page} className={hiddenClass}>
         <DashboardHeader signedIn={access === 'open'} />
         <main
           ref={main}
@@ -63,7 +63,7 @@ const Shell = () => {
               <ProblemNotice
                 problem={problem}
                 busy={loading !== null}
-                kept={kept}
+                hasOldData={isCached}
                 onRetry={() => void retry()}
               />
             </div>
@@ -122,9 +122,9 @@ const Panels = () => {
 };
 
 const ShortcutHelp = () => {
-  if (!useStore($helps)) return null;
+  if (!useStore($showsShortcuts)) return null;
   return (
-    <Dialog title="Keyboard shortcuts" onClose={() => $helps.set(false)}>
+    <Dialog title="Keyboard shortcuts" onClose={() => $showsShortcuts.set(false)}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         {SHORTCUTS.map(([keys, act]) => (
           <div key={keys} className="contents">
@@ -141,7 +141,7 @@ const ShortcutHelp = () => {
   );
 };
 
-/** Drafts leave with the owner, because others may use the device; not without a word. */
+/** Logging out deletes the drafts, because others may use this device. */
 const LogOutQuestion = () => {
   const answer = useStore($logOutQuestion);
   const count = useStore($draftCount);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { business } from '@/domain/business.ts';
-import { $data, $loading, load } from '@/islands/admin/stores/dashboard-data.ts';
+import { $data, $loading, loadDashboard } from '@/islands/admin/stores/dashboard-data.ts';
 import { logOut } from '@/islands/admin/stores/log-out.ts';
 import { $screen, openTab, TAB_LABELS, tabByKey, TABS } from '@/islands/admin/stores/route.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
@@ -14,10 +14,10 @@ interface Props {
   signedIn: boolean;
 }
 
-/** Stays at the top by its row of tabs alone: the negative offset lets the rest scroll away. */
+/** The negative offset lets the top row scroll away; only the tabs stay. */
 export const DashboardHeader = ({ signedIn }: Props) => (
   <header
-    data-toasts-lie="over"
+    data-toasts-avoid="press"
     className="border-line bg-surface sticky -top-14 z-10 border-b print:hidden"
   >
     <div className="mx-auto flex h-14 w-full max-w-7xl items-end gap-2 px-4 lg:px-8">
@@ -57,7 +57,7 @@ const Freshness = () => {
           Updated <Moment iso={overview.asOf} />
         </p>
       )}
-      <Button onClick={() => void load()} busy={busy} className="max-sm:px-3">
+      <Button onClick={() => void loadDashboard()} busy={busy} className="max-sm:px-3">
         <Icon name="refresh" className={`size-5 ${busy ? 'motion-safe:animate-spin' : ''}`} />
         <span className="max-sm:sr-only">Refresh</span>
       </Button>

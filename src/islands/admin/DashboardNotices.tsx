@@ -8,7 +8,6 @@ import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 
-/** Who came in, on every screen, until they are looked at or the line is closed. */
 export const Arrivals = () => {
   const arrivals = useStore($arrivals);
   const [first, ...others] = arrivals;
@@ -43,10 +42,8 @@ export const Arrivals = () => {
   );
 };
 
-/** So old may an answer be before it is worth a word, in milliseconds. */
 const WORTH_SAYING = 90_000;
 
-/** Says from when the dashboard is if it can't show everything yet. */
 export const Backlog = () => {
   const { overview } = useStore($data);
   if (!overview) return null;

@@ -10,9 +10,9 @@ import {
   $data,
   $online,
   afterChange,
-  load,
+  loadDashboard,
   loadIfStale,
-  open,
+  openDashboard,
   poll,
 } from '@/islands/admin/stores/dashboard-data.ts';
 import { $sound } from '@/islands/admin/stores/preferences.ts';
@@ -30,13 +30,12 @@ import { onShortcut } from '@/islands/admin/ui/shortcuts.ts';
 const EVERY = 10_000;
 const EVERY_UNSEEN = 30_000;
 
-/** Everything that the dashboard does while it is open, beyond what a person presses. */
 export const useLiveUpdates = (): void => {
   useOpening();
   usePolling();
   useArrivals();
-  useChanges();
-  useHands();
+  useEffect(() => watchActivity(), []);
+  useEffect(() => $changes.listen(() => void afterChange()), []);
   useEffect(() => {
     document.addEventListener('keydown', onShortcut);
     return () => document.removeEventListener('keydown', onShortcut);
@@ -49,36 +48,35 @@ const useOpening = (): void => {
     if (takeNotice() === 'welcome') {
       showNotice.success('Welcome back!', "You've successfully logged in.");
     }
-    void open();
-    // A page brought back by the Back button may show leads of a session that has ended since.
-    const returned = (event: PageTransitionEvent): void => {
+    void openDashboard();
+    // The session may have ended since the browser cached this page.
+    const onPageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) location.reload();
     };
-    const seenAgain = (): void => {
+    const onVisible = (): void => {
       if (document.visibilityState === 'visible') void loadIfStale();
     };
-    document.addEventListener('visibilitychange', seenAgain);
-    addEventListener('pageshow', returned);
+    document.addEventListener('visibilitychange', onVisible);
+    addEventListener('pageshow', onPageShow);
     onSessionElsewhere({ begun: continueSession, ended: leaveForLogin });
-    // What was left out while nobody was signed in.
     const stop = $sessionEnd.listen((end) => {
-      if (end === null) void load(false);
+      if (end === null) void loadDashboard(false);
     });
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', seenAgain);
-      removeEventListener('pageshow', returned);
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('pageshow', onPageShow);
     };
   }, []);
 };
 
-/** In a tab behind others, too, for its title and its sound; there less often. */
+/** Background tabs poll too, less often, for the title and the sound. */
 const usePolling = (): void => {
   useEffect(() => {
     let last = Date.now();
     const timer = setInterval(() => {
-      const isSeen = document.visibilityState === 'visible';
-      if (!isSeen && Date.now() - last < EVERY_UNSEEN) return;
+      const isVisible = document.visibilityState === 'visible';
+      if (!isVisible && Date.now() - last < EVERY_UNSEEN) return;
       if (!$online.get() || $access.get() !== 'open') return;
       last = Date.now();
       void poll();
@@ -87,7 +85,7 @@ const usePolling = (): void => {
   }, []);
 };
 
-/** Without those opened in this page, of which the newest answer may not know yet. */
+/** The response may not know yet that this page has opened a lead. */
 const unopened = (leads: readonly Lead[]): Lead[] =>
   leads.filter(({ id }) => id !== $leadId.get() && !$knownLeads.get()[id]?.opened);
 
@@ -95,7 +93,7 @@ const useArrivals = (): void => {
   useEffect(() => {
     let before = $data.get().overview;
     const stops = [
-      // Both live as long as somebody listens: the switch is read at an arrival.
+      // Keeps the stores mounted: their values are read when a lead arrives.
       $sound.listen(() => undefined),
       $leadId.listen((id) => {
         if (id) forgetOpened([{ id }]);
@@ -105,7 +103,7 @@ const useArrivals = (): void => {
         const arrived = before ? unopened(newLeadsIn(before, overview)) : [];
         before = overview;
         if (arrived.length > 0 && $sound.get()) chime();
-        // The line moves what is below it.
+        // The notice moves the content below it.
         void whenIdle().then(() => {
           forgetOpened(overview.recent_leads.filter(({ opened }) => opened));
           announce(unopened(arrived));
@@ -122,14 +120,4 @@ const useArrivals = (): void => {
     document.title = waiting > 0 ? `(${waiting}) ${plain}` : plain;
     showBadge(waiting);
   }, [waiting]);
-};
-
-/** Nothing moves under a finger. */
-const useHands = (): void => {
-  useEffect(() => watchActivity(), []);
-};
-
-/** A change of this page's own brings the overview and the opened lead up to date. */
-const useChanges = (): void => {
-  useEffect(() => $changes.listen(() => void afterChange()), []);
 };

@@ -32,7 +32,7 @@ export const showToast = ({ kind, title, description, action }: Notification): v
   const id = toast[kind](title, {
     description,
     ...(action && {
-      duration: isPhone() && liesOverHeader() ? SHORT : LONG,
+      duration: isPhone() && avoidsPress() ? SHORT : LONG,
       action: { label: action.label, onClick: action.act },
     }),
   });
@@ -59,13 +59,18 @@ const mount = () => {
   return keepOnTop(layer);
 };
 
-/** A toast never lies over the form that it speaks of: at the top under the header, or in the corner beside the form. */
+/**
+ * A toast never lies over what it speaks of. Public pages: at the top under the header, or in the corner beside the
+ * form. Dashboard on a phone: at the bottom, or under the header if the lower half of the screen was pressed.
+ */
 const place = (): void => {
   const form = document.querySelector('#estimate')?.getBoundingClientRect();
-  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const top = liesOverHeader() ? 0 : Math.max(header, 0) + MARGIN;
+  const above = document.querySelector('[data-arrivals]') ?? document.querySelector('header');
+  const top = Math.max(above?.getBoundingClientRect().bottom ?? 0, 0) + MARGIN;
   const isFree = {
-    right: !isPhone() && (!form || innerWidth - form.right >= ROOM),
+    right: isPhone()
+      ? avoidsPress() && pressedAt < innerHeight / 2
+      : !form || innerWidth - form.right >= ROOM,
     left: !isPhone() && form && form.left >= ROOM,
   };
   root?.render(
@@ -85,9 +90,19 @@ const place = (): void => {
 
 const isPhone = (): boolean => matchMedia('(width < 48rem)').matches;
 
-/** What a toast is about fills the dashboard's screen, which keeps each Undo elsewhere, too. */
-const liesOverHeader = (): boolean =>
-  document.querySelector('header')?.dataset['toastsLie'] === 'over';
+/** The dashboard asks for this: its header has to stay free, and each Undo is in reach elsewhere, too. */
+const avoidsPress = (): boolean =>
+  document.querySelector('header')?.dataset['toastsAvoid'] === 'press';
+
+/** How far down the screen was last pressed, in pixels; presses of a toast itself do not count. */
+let pressedAt = 0;
+addEventListener(
+  'pointerdown',
+  ({ clientY, target }) => {
+    if (!(target as Element).closest('[data-toasts]')) pressedAt = clientY;
+  },
+  { capture: true, passive: true },
+);
 
 const THRESHOLD = { mouse: 2, touch: 10 };
 

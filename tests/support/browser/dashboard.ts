@@ -47,9 +47,8 @@ export const callFirst = async (page: Page, id: string): Promise<void> => {
   expect(answer.status()).toBe(200);
 };
 
-/** By key: on a phone, a toast lies over the header for seconds and would take the tap. */
 export const pressInHeader = (page: Page, name: string): Promise<void> =>
-  page.getByRole('banner').locator('button, a').filter({ hasText: name }).press('Enter');
+  page.getByRole('banner').locator('button, a').filter({ hasText: name }).click();
 
 export const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications', exact: true });

@@ -16,7 +16,7 @@ import { Vitals } from '@/islands/admin/analytics/vitals/Vitals.tsx';
 import { $loading, $online, $problem } from '@/islands/admin/stores/dashboard-data.ts';
 import { $screen } from '@/islands/admin/stores/route.ts';
 import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
-import { ReportHead } from './ReportHeader.tsx';
+import { ReportHeader } from './ReportHeader.tsx';
 
 export const Analytics = () => {
   const { answer, loading, problem } = useStore($report);
@@ -25,18 +25,18 @@ export const Analytics = () => {
   useReading();
   const retry = async (): Promise<void> => {
     await loadReport();
-    // The button that was pressed is gone.
+    // The Retry button is gone by now.
     if (!$report.get().problem) content.current?.focus();
   };
   return (
     <div ref={content} tabIndex={-1} className="outline-none">
-      <ReportHead report={answer?.report ?? null} loading={loading} />
+      <ReportHeader report={answer?.report ?? null} loading={loading} />
       {problem && !dashboardProblem && (
         <div className="mb-6">
           <ProblemNotice
             problem={problem}
             busy={loading}
-            kept={answer !== null}
+            hasOldData={answer !== null}
             onRetry={() => void retry()}
           />
         </div>
@@ -60,7 +60,6 @@ export const Analytics = () => {
   );
 };
 
-/** Reads at the opening, at each choice of a period, when the owner asks, and when the line is back. */
 const useReading = (): void => {
   useEffect(() => {
     const forget = [

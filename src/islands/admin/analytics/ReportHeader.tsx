@@ -20,7 +20,7 @@ interface Props {
   loading: boolean;
 }
 
-export const ReportHead = ({ report, loading }: Props) => (
+export const ReportHeader = ({ report, loading }: Props) => (
   <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
     <div>
       <h2 className="text-xl font-semibold">Visits and leads</h2>
@@ -54,7 +54,6 @@ const LABELS: Record<Period, string> = {
 };
 
 interface PeriodSwitchProps {
-  /** What stands in the same row. */
   children: ReactNode;
 }
 
@@ -88,10 +87,7 @@ const PeriodSwitch = ({ children }: PeriodSwitchProps) => {
         </div>
         {children}
       </div>
-      {isCustom && (
-        // What was looked at until now is where one begins to choose.
-        <CustomPeriod key={JSON.stringify(choice)} {...daysIn(choice)} />
-      )}
+      {isCustom && <CustomPeriod key={JSON.stringify(choice)} {...daysIn(choice)} />}
     </div>
   );
 };

@@ -8,10 +8,10 @@ interface Part {
 }
 
 const TRIES = 3;
-const PATIENCE = 40_000;
+const TIMEOUT = 40_000;
 const NAME = /filename="([\w.-]+)"/;
 
-/** Fetches a file part by part, however long it is, and saves it when all of it has come: else nothing is saved. */
+/** Fetches a file part by part and saves it only if every part arrived. */
 export const saveFile = async (
   path: string,
   onProgress: (bytes: number) => void,
@@ -30,27 +30,25 @@ export const saveFile = async (
     parts.map(({ content }) => content),
     { type: first?.content.type ?? '' },
   );
-  offer(whole, first?.name ?? '');
+  saveBlob(whole, first?.name ?? '');
   return { ok: true, value: null };
 };
 
-/** Gives the browser a file to save. */
-export const offer = (file: Blob, name: string): void => {
+export const saveBlob = (file: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken hold of the file by the next turn.
+  // By the next turn the browser has opened the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 };
 
 const partOf = (path: string, part: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [PART]: part }).toString()}`;
 
-/** One that did not come is asked for again: the parts before it need not be. */
 const readPart = async (path: string): Promise<Outcome<Part>> => {
   for (let tried = 1; ; tried += 1) {
-    const outcome = await fetchJson(path, {}, toPart, PATIENCE);
+    const outcome = await fetchJson(path, {}, toPart, TIMEOUT);
     if (outcome.ok || tried === TRIES || !isPassing(outcome.problem.code)) return outcome;
     await new Promise((resolve) => setTimeout(resolve, tried * 1000));
   }

@@ -1,6 +1,5 @@
 import type { Problem } from './api-client.ts';
 
-/** The sentence that a person reads beside the place where something failed. */
 export const errorMessage = ({ code, retryAfter, fields }: Problem): string => {
   switch (code) {
     case 'unreachable':
@@ -32,7 +31,7 @@ export const errorMessage = ({ code, retryAfter, fields }: Problem): string => {
   }
 };
 
-/** The server may have done it all the same: no answer came, or one of a failure on the way. */
+/** The change may have been saved even though no response, or only a failure, came back. */
 export const isOutcomeUnknown = ({ code }: Problem): boolean =>
   code === 'unreachable' || code === 'slow' || code === 'unavailable' || code === 'failed';
 

@@ -9,23 +9,23 @@ import {
 } from '@/domain/api.ts';
 import type { LeadFields } from '@/domain/lead.ts';
 import type { BulkChange, LeadChange, LeadDetail } from '@/domain/managed-lead.ts';
-import { fetcherOf, type Fetcher, fetchApi, json, type Outcome } from './api-client.ts';
+import { requestInit, type Requester, fetchApi, json, type Outcome } from './api-client.ts';
 
 export const readLeads = (
-  asker: Fetcher,
+  requester: Requester,
   query: string,
   cursor?: string,
 ): Promise<Outcome<LeadsResponse>> => {
   const params = new URLSearchParams(query);
   if (cursor) params.set('cursor', cursor);
-  return fetchApi(`${API.leads}?${params.toString()}`, fetcherOf(asker));
+  return fetchApi(`${API.leads}?${params.toString()}`, requestInit(requester));
 };
 
-export const readLead = (asker: Fetcher, id: string): Promise<Outcome<LeadDetail>> =>
-  fetchApi(at(id), fetcherOf(asker));
+export const readLead = (requester: Requester, id: string): Promise<Outcome<LeadDetail>> =>
+  fetchApi(leadPath(id), requestInit(requester));
 
 export const sendChange = (id: string, change: LeadChange): Promise<Outcome<LeadResponse>> =>
-  fetchApi(at(id), json('PATCH', change));
+  fetchApi(leadPath(id), json('PATCH', change));
 
 export const sendBulk = (change: BulkChange): Promise<Outcome<BulkResponse>> =>
   fetchApi(API.bulk, json('POST', change));
@@ -34,19 +34,19 @@ const addLead = (lead: LeadFields & { submissionId: string }): Promise<Outcome<L
   fetchApi(API.leads, json('POST', lead));
 
 export const sendOpened = (id: string): Promise<Outcome<null>> =>
-  fetchApi(`${at(id)}/opened`, { method: 'POST' });
+  fetchApi(`${leadPath(id)}/opened`, { method: 'POST' });
 
 export const notifyAgain = (id: string): Promise<Outcome<NotifyResponse>> =>
-  fetchApi(`${at(id)}/notify`, { method: 'POST' });
+  fetchApi(`${leadPath(id)}/notify`, { method: 'POST' });
 
 export const eraseLead = (id: string, everything: boolean): Promise<Outcome<null>> =>
-  fetchApi(everything ? `${at(id)}?person=1` : at(id), { method: 'DELETE' });
+  fetchApi(everything ? `${leadPath(id)}?person=1` : leadPath(id), { method: 'DELETE' });
 
-const at = (id: string): string => `${API.leads}/${encodeURIComponent(id)}`;
+const leadPath = (id: string): string => `${API.leads}/${encodeURIComponent(id)}`;
 
 /**
- * Adds what one form holds. The id is made of its seed and its words, so that a repeat adds no second lead, and what
- * was corrected after a lost answer is not taken for what was sent before. `reseed` keeps a seed by the server's clock.
+ * Adds a lead from the form. Its id is made of seed and fields, so a repeat adds no second lead and a corrected form is
+ * a new one. If the device's clock is wrong, `reseed` stores a seed by the server's clock.
  */
 export const newLead = async (
   fields: LeadFields,
@@ -61,8 +61,10 @@ export const newLead = async (
   return send(right);
 };
 
-export const readReport = (asker: Fetcher, query: string): Promise<Outcome<AnalyticsResponse>> =>
-  fetchApi(`${API.adminAnalytics}?${query}`, fetcherOf(asker));
+export const readReport = (
+  requester: Requester,
+  query: string,
+): Promise<Outcome<AnalyticsResponse>> =>
+  fetchApi(`${API.adminAnalytics}?${query}`, requestInit(requester));
 
-/** The same period as a spreadsheet. */
 export const csvHref = (query: string): string => `${API.analyticsCsv}?${query}`;

@@ -5,7 +5,7 @@ import { addDays, dayOf, fromLocal, toLocal } from '@/domain/calendar.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
-import { $now, shortTime } from '@/islands/admin/text/time.ts';
+import { $now, DAY, shortTime } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { ERROR, HINT, INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';
@@ -36,7 +36,7 @@ export const Appointments = ({ lead, pending }: Props) => {
         <WhenForm
           key={`call-${lead.follow_up_at}`}
           label="Call back on"
-          clear="Cancel the callback"
+          cancelLabel="Cancel the callback"
           at={lead.follow_up_at}
           suggested={`${openDayLater(now, 1)}T09:00`}
           busy={pending}
@@ -47,7 +47,7 @@ export const Appointments = ({ lead, pending }: Props) => {
           <WhenForm
             key={`visit-${lead.visit_at}`}
             label="Visit on"
-            clear="Cancel the visit"
+            cancelLabel="Cancel the visit"
             at={lead.visit_at}
             suggested={`${openDayLater(now, 2)}T10:00`}
             busy={pending}
@@ -65,7 +65,6 @@ export const Appointments = ({ lead, pending }: Props) => {
   );
 };
 
-/** The first day on which the company is open, so many days from now or later. */
 const openDayLater = (now: number, days: number): string => {
   const earliest = addDays(dayOf(now), days);
   const [day = earliest] = openDays(earliest);
@@ -74,34 +73,30 @@ const openDayLater = (now: number, days: number): string => {
 
 interface WhenFormProps {
   label: string;
-  /** What the button says that takes the date away. */
-  clear: string;
+  cancelLabel: string;
   at: string | null;
-  /** What the field offers where no date stands, as the company's clock shows it. */
   suggested: string;
   busy: boolean;
-  /** Which draft the device keeps it as. */
   draftKey: string;
-  /** True once it is saved. */
   onSave: (at: string | null) => Promise<boolean>;
 }
 
-/** A day and a time by the company's clock, wherever the phone is. */
-const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }: WhenFormProps) => {
+/** In the company's time zone, wherever the phone is. */
+const WhenForm = ({ label, cancelLabel, at, suggested, busy, draftKey, onSave }: WhenFormProps) => {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  /** A time that may be a slip, until the owner says that it is meant. */
+  const [invalid, setInvalid] = useState<string | null>(null);
+  /** A time that may be a typing error, until the owner confirms it. */
   const [doubted, setDoubted] = useState<{ time: string; doubt: string } | null>(null);
   const draft = useDraft(draftKey, { when: at ? toLocal(at) : suggested });
   const { when } = draft.words;
-  const wrong = refused === when;
+  const isInvalid = invalid === when;
   const save = async (time: string | null): Promise<void> => {
     if (await onSave(time)) draft.dropIf({ when });
   };
   const submit = (): void => {
     const time = fromLocal(when);
-    setRefused(time === null ? when : null);
+    setInvalid(time === null ? when : null);
     if (time === null) return;
     const doubt = doubtAbout(time, Date.now());
     if (doubt) setDoubted({ time, doubt });
@@ -127,12 +122,12 @@ const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }: WhenF
           setDoubted(null);
           draft.type('when', target.value);
         }}
-        aria-invalid={wrong}
+        aria-invalid={isInvalid}
         aria-describedby={`${id}-hint`}
         className={`${INPUT} mt-1`}
       />
-      <p id={`${id}-hint`} className={wrong ? ERROR : HINT}>
-        {wrong ? wrongWords(when) : at ? `Set: ${shortTime(at)}` : 'Not set yet'}
+      <p id={`${id}-hint`} className={isInvalid ? ERROR : HINT}>
+        {isInvalid ? invalidText(when) : at ? `Set: ${shortTime(at)}` : 'Not set yet'}
       </p>
       <div role="alert">
         {doubted && (
@@ -145,10 +140,10 @@ const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }: WhenF
       <div className="mt-2 flex flex-wrap gap-2">
         {doubted ? (
           <>
-            {/* In the place of "Set", so that a second press in haste saves nothing. */}
+            {/* Takes the place of "Set", so that a hasty second press saves nothing. */}
             <Button
               onClick={(event) => {
-                // Drawn anew it is the button that submits, before the browser acts on the press.
+                // The re-rendered button submits the form, unless the press is stopped here.
                 event.preventDefault();
                 setDoubted(null);
                 field.current?.focus();
@@ -168,7 +163,7 @@ const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }: WhenF
             </Button>
             {at && (
               <Button busy={busy} onClick={() => void save(null)}>
-                {clear}
+                {cancelLabel}
               </Button>
             )}
           </>
@@ -179,12 +174,11 @@ const WhenForm = ({ label, clear, at, suggested, busy, draftKey, onSave }: WhenF
   );
 };
 
-const wrongWords = (when: string): string =>
+const invalidText = (when: string): string =>
   when === '' ? 'Please choose a day and a time.' : 'Please check the year.';
 
-const YEAR = 366 * 24 * 60 * 60 * 1000;
+const YEAR = 366 * DAY;
 
-/** What makes a time of a visit or a callback look like a slip of the finger; null if nothing does. */
 const doubtAbout = (time: string, now: number): string | null => {
   const ahead = Date.parse(time) - now;
   if (ahead < 0) return "That's in the past.";

@@ -7,7 +7,6 @@ import { shortTime } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 
-/** Nothing was overwritten: what stands now and what was meant stand side by side until the owner has chosen. */
 export const ConflictDialog = () => {
   const [conflict] = useStore($conflicts);
   if (!conflict) return null;
@@ -45,7 +44,7 @@ export const ConflictDialog = () => {
           ))}
         </tbody>
       </table>
-      {/* The next question comes to the same place: a second press in haste does not answer it. */}
+      {/* The next question appears in the same place: a hasty second press must not answer it. */}
       <div data-place={key} className="mt-5 flex flex-wrap gap-2">
         <Button look="main" onClick={() => choose('mine')}>
           Save mine
@@ -56,34 +55,40 @@ export const ConflictDialog = () => {
   );
 };
 
-/** For the next question in an open dialog; the first one has the focus that the browser gives. */
+/** For a second question in the open dialog; the browser focuses the first one. */
 const takeFocus = (text: HTMLElement | null): void => text?.focus();
 
 interface Difference {
   name: string;
   theirs: string;
-  /** Null where the change does not touch it. */
   mine: string | null;
 }
 
-/** What the other change made different, and what this one wants to, each named once. */
-const differences = ({ before, now, wish }: Pick<Conflict, 'before' | 'now' | 'wish'>) => {
-  const meant: Partial<Record<keyof typeof NAMES, string>> = {
-    ...(wish.status && { status: STATUS_LABELS[wish.status] }),
-    ...(wish.lost_reason !== undefined && { lost_reason: wish.lost_reason }),
-    ...(wish.visit_at !== undefined && { visit_at: dated(wish.visit_at) }),
-    ...(wish.follow_up_at !== undefined && { follow_up_at: dated(wish.follow_up_at) }),
-    ...(wish.missed && { missed: 'No answer just now' }),
-    ...(wish.rescued !== undefined && { rescued: wish.rescued ? 'Not spam' : 'Suspected' }),
-    ...wish.corrected,
-    ...(wish.corrected?.phone !== undefined && { phone: phoneText(wish.corrected.phone) }),
+const differences = ({
+  before,
+  now,
+  requested,
+}: Pick<Conflict, 'before' | 'now' | 'requested'>) => {
+  const mine: Partial<Record<keyof typeof NAMES, string>> = {
+    ...(requested.status && { status: STATUS_LABELS[requested.status] }),
+    ...(requested.lost_reason !== undefined && { lost_reason: requested.lost_reason }),
+    ...(requested.visit_at !== undefined && { visit_at: dated(requested.visit_at) }),
+    ...(requested.follow_up_at !== undefined && { follow_up_at: dated(requested.follow_up_at) }),
+    ...(requested.missed && { missed: 'No answer just now' }),
+    ...(requested.rescued !== undefined && {
+      rescued: requested.rescued ? 'Not spam' : 'Suspected',
+    }),
+    ...requested.corrected,
+    ...(requested.corrected?.phone !== undefined && {
+      phone: phoneText(requested.corrected.phone),
+    }),
   };
   return (Object.keys(NAMES) as (keyof typeof NAMES)[])
-    .filter((key) => meant[key] !== undefined || shown(key, now) !== shown(key, before))
+    .filter((key) => mine[key] !== undefined || shown(key, now) !== shown(key, before))
     .map((key): Difference => ({
       name: NAMES[key],
       theirs: shown(key, now),
-      mine: meant[key] ?? null,
+      mine: mine[key] ?? null,
     }));
 };
 

@@ -20,8 +20,7 @@ const FIELDS = [
 ] as const;
 type Errors = Partial<Record<keyof Correction, string>>;
 
-/** Puts right what was mistyped; the first spelling stays beside it. */
-export const Correct = ({ lead, pending }: Props) => {
+export const CorrectLead = ({ lead, pending }: Props) => {
   const id = useId();
   const [opened, setOpened] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
@@ -72,7 +71,7 @@ export const Correct = ({ lead, pending }: Props) => {
             type={type}
             value={draft.words[name]}
             onType={(text) => {
-              // A draft that is emptied leaves the form open under the fingers.
+              // Keeps the form open when the last letter of a draft is deleted.
               setOpened(true);
               draft.type(name, text);
             }}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { know } from '@/islands/admin/stores/known-leads.ts';
+import { setKnown } from '@/islands/admin/stores/known-leads.ts';
 import { afterChange } from '@/islands/admin/stores/dashboard-data.ts';
 import { dropDrafts } from '@/islands/admin/stores/drafts.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
@@ -15,14 +15,13 @@ interface Props {
   lead: Lead;
 }
 
-/** For good, so it asks for more than a press. */
 export const DeleteLead = ({ lead }: Props) => {
   const id = useId();
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const erase = async (typed: string, everything: boolean): Promise<void> => {
-    if (squeezed(typed) !== squeezed(lead.receipt)) {
+    if (normalized(typed) !== normalized(lead.receipt)) {
       setError(`Please type the confirmation number exactly: ${lead.receipt}`);
       return;
     }
@@ -34,11 +33,11 @@ export const DeleteLead = ({ lead }: Props) => {
       setError(errorMessage(outcome.problem));
       return;
     }
-    know(lead.id, { erased: true });
+    setKnown(lead.id, { erased: true });
     dropDrafts((key) => key.endsWith(lead.id));
     showNotice.success('Deleted', deletedText(outcome.ok, everything));
     backToList();
-    // Which others have gone is not known here: the list is read anew.
+    // Other leads of the person are gone too, and only the server knows which.
     if (everything) $list.set(null);
     await afterChange();
   };
@@ -108,4 +107,4 @@ const deletedText = (done: boolean, everything: boolean): string => {
     : "It's hidden now, and its records are being deleted.";
 };
 
-const squeezed = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+const normalized = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();

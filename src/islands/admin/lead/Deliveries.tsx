@@ -4,7 +4,7 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { afterChange } from '@/islands/admin/stores/dashboard-data.ts';
 import { errorMessage, isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
 import { notifyAgain } from '@/islands/admin/api/leads-api.ts';
-import { CHANNEL_LABELS, sentAgain, standing } from '@/islands/admin/text/delivery-text.ts';
+import { CHANNEL_LABELS, sentAgain, deliveryState } from '@/islands/admin/text/delivery-text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
 
@@ -13,10 +13,9 @@ interface Props {
   deliveries: Delivery[];
 }
 
-/** How the owner was told of the lead. */
 export const Deliveries = ({ lead, deliveries }: Props) => {
   const [busy, setBusy] = useState(false);
-  const again = async (): Promise<void> => {
+  const sendAgain = async (): Promise<void> => {
     setBusy(true);
     const outcome = await notifyAgain(lead.id);
     await afterChange();
@@ -40,7 +39,7 @@ export const Deliveries = ({ lead, deliveries }: Props) => {
               <p className="flex flex-wrap justify-between gap-x-4">
                 <span className="font-semibold">{CHANNEL_LABELS[delivery.channel]}</span>
                 <span className={delivery.state === 'failing' ? 'text-danger font-semibold' : ''}>
-                  {standing(delivery)}
+                  {deliveryState(delivery)}
                 </span>
               </p>
               {delivery.error && (
@@ -53,7 +52,7 @@ export const Deliveries = ({ lead, deliveries }: Props) => {
           ))}
         </ul>
       )}
-      <Button onClick={() => void again()} busy={busy} className="mt-3">
+      <Button onClick={() => void sendAgain()} busy={busy} className="mt-3">
         {busy ? 'Sending…' : 'Send again'}
       </Button>
     </Panel>

@@ -14,20 +14,17 @@ interface Props {
   detail: LeadDetail;
 }
 
-/** Everything that happened, the newest first. */
 export const History = ({ detail: { lead, log } }: Props) => {
   const lines = historyText(log).toReversed();
   return (
     <Panel title="Activity">
       <ol className="border-line grid gap-4 border-l-2 pl-4">
-        {lines.map(({ version, at, text, note, takenBack }) => (
+        {lines.map(({ version, at, text, note, isUndone }) => (
           <li key={version} className="grid gap-1">
-            <p
-              className={`flex flex-wrap justify-between gap-x-4 ${takenBack ? 'text-muted' : ''}`}
-            >
+            <p className={`flex flex-wrap justify-between gap-x-4 ${isUndone ? 'text-muted' : ''}`}>
               <span className="font-semibold wrap-anywhere">
-                {takenBack ? <s>{text}</s> : text}
-                {takenBack && <span className="font-normal"> (undone)</span>}
+                {isUndone ? <s>{text}</s> : text}
+                {isUndone && <span className="font-normal"> (undone)</span>}
               </span>
               <span className="text-muted text-sm">
                 <Moment iso={at} />
@@ -35,7 +32,7 @@ export const History = ({ detail: { lead, log } }: Props) => {
             </p>
             {note && (
               <p
-                className={`wrap-anywhere whitespace-pre-wrap ${takenBack ? 'text-muted line-through' : ''}`}
+                className={`wrap-anywhere whitespace-pre-wrap ${isUndone ? 'text-muted line-through' : ''}`}
               >
                 {note}
               </p>
@@ -72,7 +69,6 @@ export const NoteForm = ({ lead, pending }: NoteFormProps) => {
   const add = async (): Promise<void> => {
     setMissing(isBlank(note));
     if (isBlank(note) || tooLong(length)) return;
-    // What was typed stays until it is kept.
     if ((await changeLead(lead, { note }, 'Note added')) === 'done') draft.dropIf({ note });
   };
   return (

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { business } from '@/domain/business.ts';
-import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { $problem, loadScreen } from '@/islands/admin/stores/dashboard-data.ts';
@@ -9,7 +7,7 @@ import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { $detail } from '@/islands/admin/stores/lead-detail.ts';
 import { $leadId } from '@/islands/admin/stores/lead-filter.ts';
 import { backToList } from '@/islands/admin/stores/lead-list.ts';
-import { isOpen, townName, windowsText } from '@/islands/admin/text/lead-text.ts';
+import { isOpen, priceText, townName, windowsText } from '@/islands/admin/text/lead-text.ts';
 import {
   BestTimeBadge,
   FollowUpBadge,
@@ -23,16 +21,15 @@ import { Empty, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 import { Appointments } from './Appointments.tsx';
-import { Correct } from './CorrectLead.tsx';
+import { CorrectLead } from './CorrectLead.tsx';
 import { DeleteLead } from './DeleteLead.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { History, NoteForm } from './History.tsx';
 import { Origin } from './Origin.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { Related, Request } from './Request.tsx';
-import { Pipeline, Suspicion } from './Status.tsx';
+import { StatusPanel, SuspicionPanel } from './Status.tsx';
 
-/** One lead on a page of its own. */
 export const LeadPage = () => {
   const id = useStore($leadId);
   const shown = useStore($detail);
@@ -60,24 +57,23 @@ export const LeadPage = () => {
 
 interface Props {
   detail: LeadDetail;
-  /** Only the lead itself is known. */
   isPartial: boolean;
 }
 
-/** What is done about the lead stands before what is known of it. */
+/** What the owner does comes before what is known. */
 const LeadParts = ({ detail, isPartial }: Props) => {
   const { lead, pending } = useLead(detail.lead);
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
         <LeadHead lead={lead} pending={pending} />
-        <Suspicion lead={lead} pending={pending} />
-        {/* Moves under the finger when what stands above it goes. */}
+        <SuspicionPanel lead={lead} pending={pending} />
+        {/* Moves when the notice above disappears. */}
         <div data-place={lead.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Related detail={detail} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <Pipeline lead={lead} pending={pending} />
+              <StatusPanel lead={lead} pending={pending} />
               <NoteForm lead={lead} pending={pending} />
               <Appointments lead={lead} pending={pending} />
               {isPartial ? (
@@ -90,7 +86,7 @@ const LeadParts = ({ detail, isPartial }: Props) => {
             </div>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <Request lead={lead} original={detail.original} />
-              <Correct lead={lead} pending={pending} />
+              <CorrectLead lead={lead} pending={pending} />
               {!isPartial && <Origin lead={lead} visit={detail.visit} />}
               {!isPartial && <Deliveries lead={lead} deliveries={detail.deliveries} />}
               <DeleteLead lead={lead} />
@@ -153,9 +149,7 @@ const LeadHead = ({ lead, pending }: LeadHeadProps) => (
   </div>
 );
 
-const wantsInWords = (lead: Lead): string => {
-  const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
-  return [windowsText(lead), range && rangeText(range), PREFERRED_TIME_LABELS[lead.preferred_time]]
+const wantsInWords = (lead: Lead): string =>
+  [windowsText(lead), priceText(lead), PREFERRED_TIME_LABELS[lead.preferred_time]]
     .filter(Boolean)
     .join(' · ');
-};

@@ -8,10 +8,9 @@ interface Props {
   visit: LeadDetail['visit'];
 }
 
-/** What brought the lead, as far as the visitor's browser let it be told. */
 export const Origin = ({ lead, visit }: Props) => {
   const { landing_path, referrer, campaign, source } = lead;
-  const known = [
+  const facts = [
     ['First page', landing_path],
     ['Came from', referrer && new URL(referrer).hostname],
     [
@@ -22,7 +21,7 @@ export const Origin = ({ lead, visit }: Props) => {
   const steps = visit.filter(({ event_type }) => event_type !== 'web_vitals');
   return (
     <Panel title="Where it came from">
-      {known.length === 0 && steps.length === 0 && (
+      {facts.length === 0 && steps.length === 0 && (
         <p className="text-muted">
           {source === 'phone'
             ? 'Added by hand after a call or a visit.'
@@ -30,7 +29,7 @@ export const Origin = ({ lead, visit }: Props) => {
         </p>
       )}
       <dl className="grid gap-3">
-        {known.map(([name, value]) => (
+        {facts.map(([name, value]) => (
           <div key={name}>
             <dt className="text-muted text-sm">{name}</dt>
             <dd className="wrap-anywhere">{value}</dd>

@@ -1,9 +1,8 @@
 import { business } from '@/domain/business.ts';
 import type { Lead, LogEntry } from '@/domain/managed-lead.ts';
-import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
 import { longTime, shortTime } from '@/islands/admin/text/time.ts';
-import { phoneText } from '@/islands/admin/text/lead-text.ts';
+import { phoneText, priceText } from '@/islands/admin/text/lead-text.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
 
 interface Props {
@@ -13,10 +12,8 @@ interface Props {
 
 const MEASURES = 10;
 
-/** One page for the estimator: whom, where, when, what was said, and room to measure. */
 export const PrintSheet = ({ lead, log }: Props) => {
-  const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
-  const notes = historyText(log).filter(({ note, takenBack }) => note && !takenBack);
+  const notes = historyText(log).filter(({ note, isUndone }) => note && !isUndone);
   return (
     <article aria-label="Visit sheet" className="hidden text-sm print:block">
       <header className="border-ink flex items-end justify-between border-b-2 pb-2">
@@ -31,7 +28,7 @@ export const PrintSheet = ({ lead, log }: Props) => {
         <Row name="Address">{lead.address}</Row>
         <Row name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Row>
         <Row name="Windows">{WINDOW_COUNT_LABELS[lead.window_count]}</Row>
-        <Row name="Price range shown">{range ? rangeText(range) : 'None'}</Row>
+        <Row name="Price range shown">{priceText(lead) ?? 'None'}</Row>
       </dl>
       {notes.length > 0 && (
         <section className="mt-4">

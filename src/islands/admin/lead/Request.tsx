@@ -1,9 +1,7 @@
-import { business } from '@/domain/business.ts';
-import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
-import { phoneText, windowsText } from '@/islands/admin/text/lead-text.ts';
+import { phoneText, priceText, windowsText } from '@/islands/admin/text/lead-text.ts';
 import { exactTime } from '@/islands/admin/text/time.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
@@ -18,16 +16,14 @@ interface Props {
 const TYPED = ['name', 'phone', 'address'] as const;
 const LABELS = { name: 'Name', phone: 'Phone', address: 'Address' };
 
-/** What was asked for, with what was typed first where the desk shows it otherwise. */
 export const Request = ({ lead, original }: Props) => {
   const shown = { ...lead, phone: phoneText(lead.phone) };
-  const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
   return (
     <Panel title="Request">
       <dl className="grid gap-3">
         <Fact name="Windows">{WINDOW_COUNT_LABELS[lead.window_count]}</Fact>
         <Fact name="Estimated range">
-          {range ? rangeText(range) : 'Unknown until the windows are counted'}
+          {priceText(lead) ?? 'Unknown until the windows are counted'}
         </Fact>
         <Fact name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Fact>
         {TYPED.filter((field) => original[field] !== shown[field]).map((field) => (
@@ -52,7 +48,6 @@ interface RelatedProps {
   detail: LeadDetail;
 }
 
-/** The other requests of the same person, to either side. */
 export const Related = ({ detail: { first, reached_out_again: again } }: RelatedProps) => {
   if (!first && again.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
 import { type Lead, LOST_REASON_LIMIT } from '@/domain/managed-lead.ts';
 import { hasDraft, useDraft } from '@/islands/admin/stores/drafts.ts';
-import { changeLead, noteMissed } from '@/islands/admin/stores/lead-changes.ts';
+import { changeLead, saveMissed } from '@/islands/admin/stores/lead-changes.ts';
 import { isOpen, isSuspected, STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { SuspectBadge } from '@/islands/admin/ui/Badges.tsx';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -14,7 +14,7 @@ interface Props {
   pending: boolean;
 }
 
-export const Pipeline = ({ lead, pending }: Props) => {
+export const StatusPanel = ({ lead, pending }: Props) => {
   const [asksWhy, setAsksWhy] = useState(() => hasDraft(`lost/${lead.id}`));
   const choose = (status: LeadStatus): void => {
     if (pending || status === lead.status) return;
@@ -22,7 +22,7 @@ export const Pipeline = ({ lead, pending }: Props) => {
     if (status !== 'lost')
       void changeLead(lead, { status }, `${lead.name}: ${STATUS_LABELS[status]}`);
   };
-  const lose = async (lost_reason: string): Promise<boolean> => {
+  const markAsLost = async (lost_reason: string): Promise<boolean> => {
     const told = `${lead.name}: ${STATUS_LABELS.lost}`;
     const isSaved = (await changeLead(lead, { status: 'lost', lost_reason }, told)) === 'done';
     if (isSaved) setAsksWhy(false);
@@ -45,7 +45,7 @@ export const Pipeline = ({ lead, pending }: Props) => {
         ))}
       </div>
       {isOpen(lead) && (
-        <Button busy={pending} onClick={() => void noteMissed(lead)} className="mt-3">
+        <Button busy={pending} onClick={() => void saveMissed(lead)} className="mt-3">
           Called, no answer
         </Button>
       )}
@@ -60,15 +60,14 @@ export const Pipeline = ({ lead, pending }: Props) => {
           draftKey={`lost/${lead.id}`}
           busy={pending}
           onCancel={() => setAsksWhy(false)}
-          onSay={lose}
+          onSubmit={markAsLost}
         />
       )}
     </Panel>
   );
 };
 
-/** Why the lead is suspected, and the question whether it is spam. */
-export const Suspicion = ({ lead, pending }: Props) => {
+export const SuspicionPanel = ({ lead, pending }: Props) => {
   if (!lead.suspect || !isSuspected(lead)) return null;
   return (
     <section
@@ -86,11 +85,9 @@ export const Suspicion = ({ lead, pending }: Props) => {
 interface JudgeButtonsProps {
   lead: Lead;
   pending: boolean;
-  /** The one question of its screen, rather than one of many rows. */
   main?: boolean;
 }
 
-/** Asks for a person's judgment: a lost lead costs more than a look at spam. */
 export const JudgeButtons = ({ lead, pending, main = false }: JudgeButtonsProps) => (
   <div className="flex flex-wrap gap-2 font-normal">
     <Button
@@ -112,25 +109,23 @@ export const JudgeButtons = ({ lead, pending, main = false }: JudgeButtonsProps)
 );
 
 interface LostReasonProps {
-  /** Which draft the device keeps it as. */
   draftKey: string;
   busy: boolean;
-  /** True once it is saved. */
-  onSay: (reason: string) => Promise<boolean>;
+  onSubmit: (reason: string) => Promise<boolean>;
   onCancel: () => void;
 }
 
 const USUAL = ['Too expensive', 'Chose another company', 'Not now', 'Outside our area'];
 
-export const LostReason = ({ draftKey, busy, onSay, onCancel }: LostReasonProps) => {
+export const LostReason = ({ draftKey, busy, onSubmit, onCancel }: LostReasonProps) => {
   const id = useId();
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [problemText, setProblemText] = useState<string | null>(null);
   const draft = useDraft(draftKey, { reason: '' });
   const send = async (): Promise<void> => {
     const reason = draft.words.reason.trim();
     const problem = problemOf(reason);
-    setWrong(problem);
-    if (problem === null && (await onSay(reason))) draft.drop();
+    setProblemText(problem);
+    if (problem === null && (await onSubmit(reason))) draft.drop();
   };
   return (
     <form
@@ -151,8 +146,8 @@ export const LostReason = ({ draftKey, busy, onSay, onCancel }: LostReasonProps)
         onChange={({ target }) => draft.type('reason', target.value)}
         autoFocus
         autoComplete="off"
-        aria-invalid={wrong !== null}
-        aria-describedby={wrong ? `${id}-error` : undefined}
+        aria-invalid={problemText !== null}
+        aria-describedby={problemText ? `${id}-error` : undefined}
         className={`${INPUT} mt-1`}
       />
       <datalist id={`${id}-usual`}>
@@ -160,9 +155,9 @@ export const LostReason = ({ draftKey, busy, onSay, onCancel }: LostReasonProps)
           <option key={reason} value={reason} />
         ))}
       </datalist>
-      {wrong && (
+      {problemText && (
         <p id={`${id}-error`} className={ERROR}>
-          {wrong}
+          {problemText}
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">

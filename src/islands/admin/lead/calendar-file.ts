@@ -1,14 +1,14 @@
 import { business } from '@/domain/business.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { offer } from '@/islands/admin/api/download.ts';
+import { saveBlob } from '@/islands/admin/api/download.ts';
 import { phoneText } from '@/islands/admin/text/lead-text.ts';
+import { HOUR } from '@/islands/admin/text/time.ts';
 
-const HOUR = 60 * 60 * 1000;
 const LINE = 74;
 
 type Visited = Pick<Lead, 'id' | 'name' | 'phone' | 'address' | 'version' | 'receipt'>;
 
-/** The agreed visit as an iCalendar file (RFC 5545), an hour long; a later version replaces an earlier one. */
+/** RFC 5545; one hour long. A higher SEQUENCE replaces an earlier file. */
 export const calendarFile = (lead: Visited, visitAt: string, now: Date): string =>
   [
     'BEGIN:VCALENDAR',
@@ -36,7 +36,7 @@ const stamp = (time: number): string => new Date(time).toISOString().replace(/[-
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n|\r/g, '\\n');
 
-/** Lines of at most 75 octets; no character is cut in two. */
+/** At most 75 bytes per line without cutting a character. */
 const folded = (line: string): string => {
   const encoder = new TextEncoder();
   const lines: string[] = [];
@@ -60,5 +60,5 @@ export const downloadVisit = (lead: Lead): void => {
   const file = new Blob([calendarFile(lead, lead.visit_at, new Date())], {
     type: 'text/calendar;charset=utf-8',
   });
-  offer(file, `visit-${lead.receipt}.ics`);
+  saveBlob(file, `visit-${lead.receipt}.ics`);
 };

@@ -10,7 +10,7 @@ import {
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { newLead } from '@/islands/admin/api/leads-api.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
-import { refuse, taken } from '@/islands/admin/stores/known-leads.ts';
+import { showFailure, showSaved } from '@/islands/admin/stores/known-leads.ts';
 import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
 import { go } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -30,11 +30,9 @@ const BLANK = {
   address: '',
   windowCount: 'unsure',
   preferredTime: 'anytime',
-  // What the lead's id is made from.
   seed: '',
 };
 
-/** For a phone call or a walk-in. */
 export const AddLead = ({ onClose }: Props) => {
   const id = useId();
   const draft = useDraft('add', BLANK);
@@ -64,7 +62,7 @@ export const AddLead = ({ onClose }: Props) => {
     const outcome = await newLead(check.fields, sent.seed, keepSeed);
     setBusy(false);
     if (!outcome.ok && !isHere.current) {
-      refuse(outcome.problem, "The lead wasn't added");
+      showFailure(outcome.problem, "The lead wasn't added");
       return;
     }
     if (!outcome.ok) {
@@ -73,8 +71,8 @@ export const AddLead = ({ onClose }: Props) => {
       return;
     }
     const { lead } = outcome.value;
-    taken(lead);
-    // Whoever has closed the form, or types on, is not led away.
+    showSaved(lead);
+    // An owner who closed the form or typed on stays where they are.
     if (draft.dropWhole(sent) && isHere.current) {
       onClose();
       go(leadParams(lead.id));
@@ -134,7 +132,6 @@ export const AddLead = ({ onClose }: Props) => {
 };
 
 interface AddSelectProps {
-  /** Of the form; the field's own is made from it. */
   id: string;
   name: Field;
   label: string;

@@ -19,7 +19,6 @@ import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 
 const NOTHING: BulkOutcome = { failed: [], sentence: null };
 
-/** Stands at the bottom of the screen while leads are selected. */
 export const BulkBar = () => {
   const count = useStore($selected).size;
   const id = useId();
@@ -33,7 +32,6 @@ export const BulkBar = () => {
     const result = await changeMany(selectedLeads(), status, reason);
     setBusy(false);
     setOutcome(result);
-    // What is left to do stays marked.
     if (result.sentence === null) selectOnly(result.failed.map(({ lead }) => lead.id));
     return result.sentence === null;
   };
@@ -81,7 +79,7 @@ export const BulkBar = () => {
               draftKey="lost/several"
               busy={busy}
               onCancel={() => setAsksWhy(false)}
-              onSay={apply}
+              onSubmit={apply}
             />
           )}
           {outcome.sentence && (
@@ -110,12 +108,11 @@ export const BulkBar = () => {
   );
 };
 
-/** Tells how much of the screen's foot a bar takes, for toasts and for what takes the focus to stay clear of it. */
 const keepToastsAbove = (bar: HTMLElement): (() => void) => {
   const { style } = document.documentElement;
-  const tell = (): void => style.setProperty('--bottom-bar', `${bar.offsetHeight}px`);
-  tell();
-  const observer = new ResizeObserver(tell);
+  const measure = (): void => style.setProperty('--bottom-bar', `${bar.offsetHeight}px`);
+  measure();
+  const observer = new ResizeObserver(measure);
   observer.observe(bar);
   return () => {
     observer.disconnect();

@@ -66,10 +66,12 @@ interface DayFieldProps {
   onChoose: (day: string) => void;
 }
 
-// A year that is being typed passes through 0002, 0020 and 0202.
+// A year being typed passes through 0002, 0020 and 0202.
 const PLAUSIBLE = /^20\d\d-/;
 
-/** A day that counts once it is chosen: picked, typed whole into an empty field, or typed over and left. */
+/**
+ * A date field that reports a day only once it is complete: picked, typed into an empty field, or left after typing.
+ */
 const DayField = ({ label, day, onChoose }: DayFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);
@@ -119,7 +121,6 @@ const SORTS: Record<Sort, string> = {
   name: 'By name',
   due: 'Calls to make first',
 };
-/** The lists of the panel; `any` is what a list says that narrows nothing. */
 const CHOICES: { name: FilterName; label: string; any: string | null; choices: Choice[] }[] = [
   {
     name: 'status',
@@ -156,7 +157,6 @@ const CHOICES: { name: FilterName; label: string; any: string | null; choices: C
   { name: 'sort', label: 'Order', any: null, choices: Object.entries(SORTS) },
 ];
 
-/** What narrows the list, in the words of the panel: `King · Won · Through Nov 21, 2026`. */
 export const filterText = (filter: LeadFilter): string =>
   [
     ...CHOICES.filter(({ name }) => name !== 'sort').map(

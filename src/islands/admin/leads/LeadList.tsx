@@ -16,12 +16,11 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { LeadTable } from './LeadTable.tsx';
-import { ListTools } from './ListToolbar.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
 
 let leftAt = 0;
 let lastOpen: string | null = null;
 
-/** The list, or the lead that was opened from it. */
 export const Leads = () => {
   const id = useStore($leadId);
   const isOpen = id !== null;
@@ -30,17 +29,17 @@ export const Leads = () => {
   }, [id]);
   useEffect(() => {
     if (isOpen) return;
-    // Whoever comes back stands where the list was left, the keyboard too.
+    // Restores the scroll position and the focus of the list.
     scrollTo(0, leftAt);
     const row =
       lastOpen && document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(lastOpen)}"]`);
     if (row) row.focus({ preventScroll: true });
     lastOpen = null;
-    const remember = (): void => {
+    const rememberScroll = (): void => {
       leftAt = scrollY;
     };
-    addEventListener('scroll', remember, { passive: true });
-    return () => removeEventListener('scroll', remember);
+    addEventListener('scroll', rememberScroll, { passive: true });
+    return () => removeEventListener('scroll', rememberScroll);
   }, [isOpen]);
   return isOpen ? <LeadPage /> : <LeadList />;
 };
@@ -61,7 +60,7 @@ const LeadList = () => {
   }, [query]);
   return (
     <>
-      <ListTools />
+      <ListToolbar />
       {!list && !problem && <Skeleton rows={4} />}
       {failed && <SearchFailed problem={failed} onAnswer={() => top.current?.focus()} />}
       {list && (
@@ -83,7 +82,7 @@ const LeadList = () => {
             )}
             <p role="status" className="text-muted text-sm tabular-nums">
               {isAnswer
-                ? shown(list.leads.length, list.nextCursor !== null)
+                ? countText(list.leads.length, list.nextCursor !== null)
                 : failed
                   ? 'Search failed. Showing the previous results.'
                   : 'Searching…'}
@@ -96,13 +95,12 @@ const LeadList = () => {
   );
 };
 
-/** What the leads are that answer a query. */
 const nameOf = (query: string, isAnswer: boolean): string => {
   const name = new URLSearchParams(query).get('suspect') === 'yes' ? 'Suspected spam' : 'All leads';
   return isAnswer ? name : `${name} (previous results)`;
 };
 
-const shown = (count: number, more: boolean): string => {
+const countText = (count: number, more: boolean): string => {
   if (count === 0) return '';
   if (more) return `Showing the first ${count}`;
   return count === 1 ? '1 lead' : `${count} leads`;
@@ -130,11 +128,9 @@ const NoLeads = ({ filter }: { filter: LeadFilter }) => {
 
 interface Props {
   problem: Problem;
-  /** The button that was pressed is gone. */
   onAnswer: () => void;
 }
 
-/** Stands above the leads that were shown before, which answer something else. */
 const SearchFailed = ({ problem, onAnswer }: Props) => {
   const [busy, setBusy] = useState(false);
   const retry = async (): Promise<void> => {
@@ -149,7 +145,7 @@ const SearchFailed = ({ problem, onAnswer }: Props) => {
         title="These are still the previous results"
         problem={problem}
         busy={busy}
-        kept
+        hasOldData
         onRetry={() => void retry()}
       />
     </div>

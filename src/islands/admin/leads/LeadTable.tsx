@@ -7,7 +7,7 @@ import { JudgeButtons } from '@/islands/admin/lead/Status.tsx';
 import { $selected, select } from '@/islands/admin/stores/bulk-change.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
-import { $left } from '@/islands/admin/stores/lead-list.ts';
+import { $leavingLeads } from '@/islands/admin/stores/lead-list.ts';
 import { changeBehind } from '@/islands/admin/stores/recent-changes.ts';
 import { isSuspected, phoneText, townName } from '@/islands/admin/text/lead-text.ts';
 import {
@@ -26,7 +26,6 @@ import { BODY, CELL, ColumnHeads, ROW, TABLE } from '@/islands/admin/ui/Table.ts
 interface Props {
   label: string;
   leads: Lead[];
-  /** The rows can be selected, to change many of them at once. */
   selectable?: boolean;
 }
 
@@ -53,10 +52,10 @@ interface LeadRowProps {
 
 const LeadRow = ({ listed, selectable }: LeadRowProps) => {
   const { lead, pending, erased } = useLead(listed);
-  const hasLeft = useStore($left).has(listed.id) && selectable;
+  const hasLeft = useStore($leavingLeads).has(listed.id) && selectable;
   const change = hasLeft && changeBehind(lead);
   if (erased) return null;
-  // What a suspect is suspected of goes with the next answer: the row does not shrink under the finger.
+  // The row keeps its height until the next response, so that nothing moves under the finger.
   return (
     <tr
       role="row"

@@ -11,7 +11,7 @@ import {
   setFilter,
   SUSPECTS,
 } from '@/islands/admin/stores/lead-filter.ts';
-import { useBack } from '@/islands/admin/stores/route.ts';
+import { useBackToClose } from '@/islands/admin/stores/route.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
@@ -20,19 +20,17 @@ import { $addsLead } from '@/islands/admin/ui/shortcuts.ts';
 import { AddLead } from './AddLead.tsx';
 import { filterText, Filters } from './Filters.tsx';
 
-/** What the panel of filters has no part in, and the order, which narrows nothing. */
-const OWN_PLACE = new Set(['q', 'suspect', 'sort']);
+const NOT_COUNTED = new Set(['q', 'suspect', 'sort']);
 
-/** Finding, narrowing, adding and taking away as a file. */
-export const ListTools = () => {
+export const ListToolbar = () => {
   const filter = useStore($filter);
   const query = useStore($listQuery);
   const adds = useStore($addsLead);
   const suspects = useStore($data).overview?.suspects ?? 0;
-  const count = Object.keys(filter).filter((name) => !OWN_PLACE.has(name)).length;
+  const count = Object.keys(filter).filter((name) => !NOT_COUNTED.has(name)).length;
   const [open, setOpen] = useState(false);
   const isSuspects = filter.suspect === 'yes';
-  useBack(open && isNarrow() ? stepOf(filter) : null, () => setOpen(false));
+  useBackToClose(open && isNarrow() ? stepOf(filter) : null, () => setOpen(false));
   return (
     <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap gap-2">
@@ -68,10 +66,10 @@ export const ListTools = () => {
   );
 };
 
-/** The panel fills a phone's screen, where Back is expected to close it. */
+/** On a phone the panel fills the screen, and Back is expected to close it. */
 const isNarrow = (): boolean => matchMedia('(width < 48rem)').matches;
 
-/** A choice in the panel makes a step of its own, upon which the open panel lies anew; a letter of a search does not. */
+/** Each choice in the panel adds a step to the history; a letter of a search does not. */
 const stepOf = (filter: LeadFilter): string => {
   const chosen = Object.entries(filter).filter(([name]) => name !== 'q');
   return `Filters ${chosen.join(' ')}`;
@@ -79,13 +77,11 @@ const stepOf = (filter: LeadFilter): string => {
 
 const PAUSE = 250;
 
-/** Looks while one types; the first letter makes a step for the Back button, the others none. */
 const SearchBox = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   useEffect(
     () =>
-      // The Back button changes what is looked for, too.
       $filter.subscribe(({ q = '' }) => {
         if (input.current && document.activeElement !== input.current) input.current.value = q;
       }),

@@ -24,7 +24,6 @@ const SignIn = () => {
 
 export const Login = withBoundary('login', SignIn);
 
-/** Whoever has a live session in this tab has no business with the form. */
 const useStillSignedIn = (): void => {
   useEffect(() => {
     if (!hasFlag()) return;

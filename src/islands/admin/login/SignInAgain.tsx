@@ -15,7 +15,7 @@ import { SignInForm } from './SignInForm.tsx';
 const PAUSE = 60_000;
 const FIELD = 'textarea, input:not([type=checkbox])';
 
-/** Asks for the password over the page, so that nothing on it is lost; never in the middle of a word. */
+/** Covers the page, which keeps everything typed; waits until the owner pauses typing. */
 export const SignInAgain = () => {
   const end = useStore($sessionEnd);
   useAskBetweenWords(end === 'told');

@@ -7,13 +7,12 @@ import { showNotice, preloadToasts } from '@/islands/toasts/toast.ts';
 
 interface Props {
   onEnter: () => void;
-  /** Beside the button. */
   children?: ReactNode;
 }
 
 export const SignInForm = ({ onEnter, children }: Props) => {
   const [busy, setBusy] = useState(false);
-  const [step, setStep] = useState<Refusal['asks']>('password');
+  const [step, setStep] = useState<Refusal['field']>('password');
   const [problem, setProblem] = useState<string | null>(null);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
@@ -32,18 +31,17 @@ export const SignInForm = ({ onEnter, children }: Props) => {
         remember,
         ...(step === 'code' && { code: code.current?.value ?? '' }),
       }));
-    // On success the form stays busy until what it opens replaces it.
     if (refusal === null) {
       onEnter();
       return;
     }
-    // At once, so that the field is there to be focused.
+    // The field must be rendered before it can take the focus.
     flushSync(() => {
-      setStep(refusal.asks);
+      setStep(refusal.field);
       setProblem(refusal.sentence);
       setBusy(false);
     });
-    const field = refusal.asks === 'code' ? code : password;
+    const field = refusal.field === 'code' ? code : password;
     field.current?.focus();
     field.current?.select();
   };
@@ -67,13 +65,13 @@ export const SignInForm = ({ onEnter, children }: Props) => {
 };
 
 const missing = (
-  step: Refusal['asks'],
+  step: Refusal['field'],
   password: HTMLInputElement | null,
   code: HTMLInputElement | null,
 ): Refusal | null => {
   if (step === 'code' && !code?.value.trim())
-    return { asks: step, sentence: 'Please enter the code.' };
-  return password?.value ? null : { asks: 'password', sentence: 'Please enter the password.' };
+    return { field: step, sentence: 'Please enter the code.' };
+  return password?.value ? null : { field: 'password', sentence: 'Please enter the password.' };
 };
 
 interface PasswordFieldProps {
@@ -153,28 +151,26 @@ const CodeField = ({ ref, problem }: CodeFieldProps) => (
   </div>
 );
 
-/** Which field is wanted (again), and the sentence that stands beside it. */
 interface Refusal {
-  asks: 'password' | 'code';
+  field: 'password' | 'code';
   sentence: string | null;
 }
 
-/** Signs in, or returns why not. */
 const enter = async (credentials: Credentials): Promise<Refusal | null> => {
   const outcome = await signIn(credentials);
   if (outcome.ok) return null;
   const { problem } = outcome;
   switch (problem.code) {
     case 'second_factor':
-      return { asks: 'code', sentence: null };
+      return { field: 'code', sentence: null };
     case 'wrong_password':
       showNotice.error('Access Denied', 'Invalid password');
-      return { asks: 'password', sentence: errorMessage(problem) };
+      return { field: 'password', sentence: errorMessage(problem) };
     case 'wrong_code':
       showNotice.error('Access Denied', 'Invalid code');
-      return { asks: 'code', sentence: errorMessage(problem) };
+      return { field: 'code', sentence: errorMessage(problem) };
     default:
       showNotice.error('Error', 'An unexpected error occurred.');
-      return { asks: credentials.code ? 'code' : 'password', sentence: errorMessage(problem) };
+      return { field: credentials.code ? 'code' : 'password', sentence: errorMessage(problem) };
   }
 };

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { leaveSlot, type CallbackSlot } from '@/islands/admin/stores/callback-slots.ts';
+import { removeSlot, type CallbackSlot } from '@/islands/admin/stores/callback-slots.ts';
 import { whenIdle } from '@/islands/admin/stores/activity.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
-import { noteMissed, noteReached } from '@/islands/admin/stores/lead-changes.ts';
+import { saveMissed, saveReached } from '@/islands/admin/stores/lead-changes.ts';
 import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
 import { changeBehind, undo } from '@/islands/admin/stores/recent-changes.ts';
 import { townName, windowsText } from '@/islands/admin/text/lead-text.ts';
@@ -22,16 +22,16 @@ import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 
 interface Props {
-  place: CallbackSlot;
+  slot: CallbackSlot;
   first: boolean;
 }
 
-/** Shows the lead as it came, so that no press of the owner's makes a card grow, and its height stays when it is done. */
-export const CallbackCard = ({ place, first }: Props) => {
-  const { lead: newest, pending } = useLead(place.lead);
-  const lead = { ...place.lead, opened: newest.opened };
-  const isUndone = place.done && 'version' in place.done && newest.version > place.done.version;
-  const done = isUndone ? null : place.done;
+/** Shows the lead as it was before the press, so that the card keeps its height. */
+export const CallbackCard = ({ slot, first }: Props) => {
+  const { lead: newest, pending } = useLead(slot.lead);
+  const lead = { ...slot.lead, opened: newest.opened };
+  const isUndone = slot.done && 'version' in slot.done && newest.version > slot.done.version;
+  const done = isUndone ? null : slot.done;
   const card = useGoesUnseen(lead.id, done !== null);
   return (
     <li
@@ -73,44 +73,43 @@ export const CallbackCard = ({ place, first }: Props) => {
   );
 };
 
-/** Lets a card go once it is done and the owner has scrolled away from it. */
 const useGoesUnseen = (id: string, isDone: boolean) => {
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isDone || !card.current) return;
-    let isSeen = true;
-    let isOver = false;
+    let isVisible = true;
+    let isGone = false;
     const observer = new IntersectionObserver((entries) => {
-      isSeen = entries.at(-1)?.isIntersecting ?? isSeen;
-      if (isSeen) return;
+      isVisible = entries.at(-1)?.isIntersecting ?? isVisible;
+      if (isVisible) return;
       void whenIdle().then(() => {
-        if (!isSeen && !isOver) leaveSlot(id);
+        if (!isVisible && !isGone) removeSlot(id);
       });
     });
     observer.observe(card.current);
     return () => {
-      isOver = true;
+      isGone = true;
       observer.disconnect();
     };
   }, [id, isDone]);
   return card;
 };
 
-interface CallOutcomeProps {
+interface CallbackOutcomeProps {
   lead: Lead;
   done: CallbackSlot['done'];
   pending: boolean;
 }
 
 /**
- * What became of the call. What was pressed stays where it is and takes no second press; the other button becomes its
- * Undo, out of reach of a finger that taps twice.
+ * The pressed button keeps its place and takes no second press; the other one becomes Undo, out of reach of a double
+ * tap.
  */
-const CallbackOutcome = ({ lead, done, pending }: CallOutcomeProps) => {
+const CallbackOutcome = ({ lead, done, pending }: CallbackOutcomeProps) => {
   if (done?.how === 'elsewhere')
     return <p className="flex min-h-11 items-center">No longer on this list</p>;
   const change = done && changeBehind({ id: lead.id, version: done.version });
-  const press = (how: 'reached' | 'missed', act: () => Promise<void>, words: string) => {
+  const press = (how: 'reached' | 'missed', act: () => Promise<void>, label: string) => {
     if (done && done.how !== how) {
       return (
         <Button
@@ -125,15 +124,15 @@ const CallbackOutcome = ({ lead, done, pending }: CallOutcomeProps) => {
     return (
       <Button busy={pending || done !== null} onClick={() => void act()} className="max-sm:px-2">
         {done && <Icon name="check" />}
-        {words}
+        {label}
         {done && <span className="sr-only"> saved</span>}
       </Button>
     );
   };
   return (
     <div className="grid grid-cols-2 gap-2">
-      {press('reached', () => noteReached(lead), 'Reached')}
-      {press('missed', () => noteMissed(lead), 'No answer')}
+      {press('reached', () => saveReached(lead), 'Reached')}
+      {press('missed', () => saveMissed(lead), 'No answer')}
     </div>
   );
 };

@@ -18,7 +18,6 @@ interface Props {
   overview: OverviewResponse;
 }
 
-/** The question of the morning, answered before anything else. */
 export const CallbacksNow = ({ overview: { calls, promise } }: Props) => {
   const wait = reasonToWait(useStore($now));
   const { cards, tried, more } = useStore($callbackSlots);
@@ -45,8 +44,8 @@ export const CallbacksNow = ({ overview: { calls, promise } }: Props) => {
             <p className="border-lamp bg-sand mb-3 rounded-md border-l-4 px-3 py-2">{wait}</p>
           )}
           <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2 xl:grid-cols-3">
-            {cards.map((place, index) => (
-              <CallbackCard key={place.lead.id} place={place} first={index === 0} />
+            {cards.map((slot, index) => (
+              <CallbackCard key={slot.lead.id} slot={slot} first={index === 0} />
             ))}
           </ol>
           {tried.length > 0 && <TriedCallbacks leads={tried} />}
@@ -73,25 +72,24 @@ const summary = (total: number, overdue: number, dueSoon: number): string =>
     .filter(Boolean)
     .join(' · ');
 
-interface TriedCallsProps {
+interface TriedCallbacksProps {
   leads: Lead[];
 }
 
-/** Who was tried and has made room for others: still waiting, and not out of sight. */
-const TriedCallbacks = ({ leads }: TriedCallsProps) => (
+const TriedCallbacks = ({ leads }: TriedCallbacksProps) => (
   <section aria-labelledby="tried" className="mt-4">
     <h3 id="tried" className="font-semibold">
       No answer yet, try again
     </h3>
     <ul className="divide-line border-line bg-surface mt-2 divide-y rounded-lg border">
       {leads.map((lead) => (
-        <Tried key={lead.id} listed={lead} />
+        <TriedCallback key={lead.id} listed={lead} />
       ))}
     </ul>
   </section>
 );
 
-const Tried = ({ listed }: { listed: Lead }) => {
+const TriedCallback = ({ listed }: { listed: Lead }) => {
   const { lead, erased } = useLead(listed);
   if (erased) return null;
   return (

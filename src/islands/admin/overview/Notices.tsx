@@ -5,7 +5,6 @@ import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { failures, missing, type Notice } from '@/islands/admin/text/delivery-text.ts';
 
-/** Stands above everything: as long as the owner is not told, no promise can be kept. */
 export const Failures = ({ status }: { status: NotificationStatus }) => {
   const notices = failures(status);
   if (notices.length === 0) return null;
@@ -22,7 +21,6 @@ export const Failures = ({ status }: { status: NotificationStatus }) => {
   );
 };
 
-/** What can wait until the calls are made. */
 export const Notices = ({
   overview: { now, notifications, suspects, retention },
 }: {

@@ -8,7 +8,6 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
 
-/** How each way of telling the owner stands, and a test of all that are set up. */
 export const Channels = () => {
   const [status, setStatus] = useState<NotificationStatus | null>(null);
   const [results, setResults] = useState<TestResult[] | null>(null);
@@ -77,7 +76,6 @@ export const Channels = () => {
 
 interface Props {
   status: ChannelStatus;
-  /** No one sends it: it is saved on the machine that runs the site. */
   toFolder: boolean;
 }
 
@@ -89,7 +87,7 @@ const ChannelLine = ({ status, toFolder }: Props) => {
     <li>
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-semibold">{CHANNEL_LABELS[channel]}</span>
-        <span className={look}>{standing(status, toFolder)}</span>
+        <span className={look}>{channelState(status, toFolder)}</span>
       </p>
       {problem && <p className="text-muted text-sm wrap-anywhere">{problem}</p>}
       {last_sent_at && (
@@ -101,7 +99,7 @@ const ChannelLine = ({ status, toFolder }: Props) => {
   );
 };
 
-const standing = ({ set_up, failing, last_try }: ChannelStatus, toFolder: boolean): string => {
+const channelState = ({ set_up, failing, last_try }: ChannelStatus, toFolder: boolean): string => {
   if (failing > 0) return failing === 1 ? 'Failing for 1 lead' : `Failing for ${failing} leads`;
   if (!set_up) return 'Not set up';
   if (last_try?.error) {

@@ -9,7 +9,7 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Switch } from '@/islands/admin/ui/Field.tsx';
 import { SaveLink } from '@/islands/admin/ui/Links.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
-import { $helps } from '@/islands/admin/ui/shortcuts.ts';
+import { $showsShortcuts } from '@/islands/admin/ui/shortcuts.ts';
 import { Channels } from './Channels.tsx';
 
 export const Settings = () => {
@@ -33,7 +33,7 @@ export const Settings = () => {
             label="Keyboard shortcuts"
             hint="Press a single letter when you're not typing."
           />
-          <Button onClick={() => $helps.set(true)} className="mt-2">
+          <Button onClick={() => $showsShortcuts.set(true)} className="mt-2">
             Show the shortcuts
           </Button>
           <h3 className="mt-6 font-semibold">On your home screen</h3>
@@ -72,7 +72,6 @@ const PreferenceSwitch = ({ store, label, hint }: Props) => (
   <Switch label={label} hint={hint} on={useStore(store)} onChange={(on) => store.set(on)} />
 );
 
-/** Sounds once when it is switched on, so that one knows what to listen for. */
 const SoundSwitch = () => (
   <Switch
     label="Sound for a new lead"
@@ -85,7 +84,6 @@ const SoundSwitch = () => (
   />
 );
 
-/** For a lost phone: asks once more, because everybody has to sign in again. */
 const LogOutEverywhere = () => {
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);

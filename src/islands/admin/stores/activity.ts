@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 
 const STILL_AFTER = 2_000;
 const IDLE_AFTER = 10_000;
-/** A browser may leave out the end of a press, and nothing waits for it forever. */
+/** A browser may never report the end of a press. */
 const LONGEST_PRESS = 30_000;
 
 /** Nothing was pressed, touched or typed for 10 s. */
@@ -13,14 +13,13 @@ let isPressed = false;
 let lastPress = -Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Resolves once no finger or button is down and none was for 2 s, so that nothing moves under it. */
+/** Resolves once no press is under way and the last one ended 2 s ago, so that nothing moves under a finger. */
 export const whenIdle = async (): Promise<void> => {
-  for (let wait = untilStill(); wait > 0; wait = untilStill()) {
+  for (let wait = timeUntilStill(); wait > 0; wait = timeUntilStill()) {
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
 };
 
-/** Starts the 10 s anew. */
 export const noteActivity = (): void => {
   $idle.set(false);
   clearTimeout(timer);
@@ -36,7 +35,7 @@ export const watchActivity = (): (() => void) => {
   };
   for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const) {
     const act = ({ pointerType, button }: PointerEvent): void => {
-      // Once a finger scrolls, its pointer ends while it is still on the glass: its touches tell.
+      // A scrolling finger ends its pointer while it is still on the glass; its touch events go on.
       if (pointerType !== 'touch') isPressed = type === 'pointerdown' && button === 0;
       pressed();
     };
@@ -58,4 +57,5 @@ export const watchActivity = (): (() => void) => {
 
 const isDown = (): boolean => (isPressed || touches > 0) && Date.now() - lastPress < LONGEST_PRESS;
 
-const untilStill = (): number => (isDown() ? STILL_AFTER : lastPress + STILL_AFTER - Date.now());
+const timeUntilStill = (): number =>
+  isDown() ? STILL_AFTER : lastPress + STILL_AFTER - Date.now();

@@ -5,17 +5,17 @@ import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { sendBulk } from '@/islands/admin/api/leads-api.ts';
 import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { $knownLeads, know, newestVersion, taken } from './known-leads.ts';
+import { $knownLeads, setKnown, newestVersion, showSaved } from './known-leads.ts';
 import { $list } from './lead-list.ts';
-import { remember, undo } from './recent-changes.ts';
+import { addRecentChange, undo } from './recent-changes.ts';
 
-/** What became of each; the sentence is null where all of them were changed. */
+/** `sentence` is null unless a request failed as a whole. */
 export interface BulkOutcome {
   failed: { lead: Lead; why: string }[];
   sentence: string | null;
 }
 
-/** Changes many leads, a hundred at a call; each is answered for itself. */
+/** Sends up to `BULK_LIMIT` leads per request; each lead succeeds or fails by itself. */
 export const changeMany = async (
   listed: readonly Lead[],
   status: LeadStatus,
@@ -34,19 +34,18 @@ export const changeMany = async (
       ...(lostReason !== null && { lost_reason: lostReason }),
     });
     if (!outcome.ok) {
-      // What was changed before that is told all the same.
       sentence = errorMessage(outcome.problem);
       break;
     }
     results.push(...outcome.value.results);
   }
   const done = results.filter((result) => result.ok).map(({ lead }) => lead);
-  taken(...done);
+  showSaved(...done);
   if (done.length > 0) {
-    const told = `${done.length} marked as ${STATUS_LABELS[status].toLowerCase()}`;
-    const change = remember(told, done);
+    const title = `${done.length} marked as ${STATUS_LABELS[status].toLowerCase()}`;
+    const change = addRecentChange(title, done);
     showNotice.success(
-      told,
+      title,
       results.length > done.length ? `${results.length - done.length} not changed.` : 'Saved.',
       { label: 'Undo', act: () => void undo(change) },
     );
@@ -54,7 +53,7 @@ export const changeMany = async (
   const failed = results.flatMap((result) => {
     const lead = leads.find(({ id }) => id === result.id);
     if (result.ok || !lead) return [];
-    if (result.lead) know(lead.id, { newest: result.lead });
+    if (result.lead) setKnown(lead.id, { newest: result.lead });
     return [{ lead, why: WHY[result.code] }];
   });
   return { failed, sentence };
@@ -66,12 +65,11 @@ const WHY = {
   unavailable: "couldn't be saved right now; try again in a moment",
 };
 
-/** The marked leads by their id. */
 export const $selected = atom<ReadonlySet<string>>(new Set());
 
 let anchor: string | null = null;
 
-/** Marks or unmarks; with `through`, everything from the one that was marked before to this one. */
+/** With `through` also everything between the last selected lead and this one. */
 export const select = (id: string, on: boolean, through: boolean): void => {
   const selected = new Set($selected.get());
   for (const each of through ? between(anchor, id, shownIds()) : [id]) {
@@ -82,7 +80,6 @@ export const select = (id: string, on: boolean, through: boolean): void => {
   $selected.set(selected);
 };
 
-/** Those alone. */
 export const selectOnly = (ids: readonly string[]): void => $selected.set(new Set(ids));
 export const selectShown = (): void => selectOnly(shownIds());
 export const selectNone = (): void => selectOnly([]);
@@ -92,7 +89,7 @@ export const selectedLeads = (): Lead[] => {
   return ($list.get()?.leads ?? []).filter(({ id }) => selected.has(id));
 };
 
-/** The ids from one to the other, whichever stands first; the last alone where the other is not there. */
+/** The ids between two leads, both included; only `to` if `from` is not in the list. */
 export const between = (from: string | null, to: string, ids: readonly string[]): string[] => {
   const start = from === null ? -1 : ids.indexOf(from);
   const end = ids.indexOf(to);

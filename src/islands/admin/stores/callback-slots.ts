@@ -2,39 +2,36 @@ import { atom } from 'nanostores';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import { $idle, noteActivity } from './activity.ts';
 
-/** What became of the call that a card stands for; `elsewhere` if it left the list by another hand. */
+/** `elsewhere` if the callback left the list without a press on this page. */
 type Done = { how: 'reached' | 'missed'; version: number } | { how: 'elsewhere' };
 
 export interface CallbackSlot {
-  /** As it was before it was done. */
   lead: Lead;
   done: Done | null;
 }
 
-interface Places {
+interface CallbackSlots {
   cards: CallbackSlot[];
-  /** Behind the cards: tried without an answer. */
   tried: Lead[];
-  /** Others wait behind the cards. */
   more: boolean;
 }
 
 const SHOWN = 6;
 
 /**
- * The calls in their places. A card stays where it is, done or not, until the owner refreshes, has scrolled away from
- * it or touches nothing for 10 s; only then the order of the newest answer is taken over.
+ * A card keeps its place, done or not, until the owner refreshes, scrolls away from it or touches nothing for 10 s.
+ * Only then the newest order replaces the cards.
  */
-export const $callbackSlots = atom<Places>({ cards: [], tried: [], more: false });
+export const $callbackSlots = atom<CallbackSlots>({ cards: [], tried: [], more: false });
 
 let newest: OverviewResponse['calls'] = { leads: [], total: 0 };
 
-/** Takes in an answer; `settle` if the owner has asked for it, or does not see the cards. */
+/** Takes over a response; `settle` if the owner asked for it or does not see the cards. */
 export const fillSlots = (calls: OverviewResponse['calls'], settle: boolean): void => {
   newest = calls;
   const shown = $callbackSlots.get();
-  const answers = new Map(calls.leads.map((lead) => [lead.id, lead]));
-  const cards = shown.cards.map((place) => followed(place, answers.get(place.lead.id)));
+  const listedById = new Map(calls.leads.map((lead) => [lead.id, lead]));
+  const cards = shown.cards.map((slot) => updatedSlot(slot, listedById.get(slot.lead.id)));
   const areAllWaiting = cards.every(({ done }) => done === null);
   if (settle || cards.length === 0 || ($idle.get() && areAllWaiting)) closeFinishedSlots();
   else {
@@ -43,12 +40,9 @@ export const fillSlots = (calls: OverviewResponse['calls'], settle: boolean): vo
   }
 };
 
-/** Brings all into the order of the newest answer. */
 export const closeFinishedSlots = (): void => {
-  const done = new Map(
-    $callbackSlots.get().cards.map((place) => [place.lead.id, versionDone(place)]),
-  );
-  // An answer from before a change still lists what is done.
+  const done = new Map($callbackSlots.get().cards.map((slot) => [slot.lead.id, doneVersion(slot)]));
+  // A response from before a change still lists finished callbacks.
   const leads = newest.leads.filter(({ id, version }) => version >= (done.get(id) ?? 0));
   $callbackSlots.set({
     cards: leads.slice(0, SHOWN).map((lead) => ({ lead, done: null })),
@@ -60,12 +54,11 @@ export const closeFinishedSlots = (): void => {
 export const finishCallback = (id: string, done: Done): void => {
   noteActivity();
   const shown = $callbackSlots.get();
-  const cards = shown.cards.map((place) => (place.lead.id === id ? { ...place, done } : place));
+  const cards = shown.cards.map((slot) => (slot.lead.id === id ? { ...slot, done } : slot));
   $callbackSlots.set({ ...shown, cards });
 };
 
-/** Lets a card go that nobody sees; the next call comes behind the others. */
-export const leaveSlot = (id: string): void => {
+export const removeSlot = (id: string): void => {
   const shown = $callbackSlots.get();
   const left = shown.cards.filter(({ lead }) => lead.id !== id);
   const known = new Set(shown.cards.map(({ lead }) => lead.id));
@@ -76,14 +69,14 @@ export const leaveSlot = (id: string): void => {
   $callbackSlots.set({ ...shown, cards: [...left, ...next] });
 };
 
-const followed = (place: CallbackSlot, answer: Lead | undefined): CallbackSlot => {
-  const made = versionDone(place);
-  if (made > 0 && made >= (answer?.version ?? 0)) return place;
-  return answer ? { lead: answer, done: null } : { ...place, done: { how: 'elsewhere' } };
+const updatedSlot = (slot: CallbackSlot, listed: Lead | undefined): CallbackSlot => {
+  const ownVersion = doneVersion(slot);
+  if (ownVersion > 0 && ownVersion >= (listed?.version ?? 0)) return slot;
+  return listed ? { lead: listed, done: null } : { ...slot, done: { how: 'elsewhere' } };
 };
 
-/** The version that the owner's own press has made; 0 if there is none. */
-const versionDone = ({ done }: CallbackSlot): number =>
+/** The version that the owner's press created; 0 if there was none. */
+const doneVersion = ({ done }: CallbackSlot): number =>
   done && 'version' in done ? done.version : 0;
 
 $idle.listen((isIdle) => {

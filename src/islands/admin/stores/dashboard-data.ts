@@ -1,7 +1,7 @@
 import { atom, computed, map, onMount } from 'nanostores';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import {
-  type Fetcher,
+  type Requester,
   type Problem,
   readOverview,
   readSession,
@@ -16,25 +16,23 @@ import { $list, $unanswered, readMore, refreshList } from './lead-list.ts';
 import { $screen } from './route.ts';
 
 const STALE_AFTER = 60_000;
-/** A poll or two may fail on the road before it is worth a word. */
+/** One or two failed polls are not worth a notice. */
 const QUIET_FOR = 25_000;
 
 interface DashboardData {
   overview: OverviewResponse | null;
-  /** When the overview was last read, in milliseconds. */
   loadedAt: number | null;
 }
 
-/** `closed` until the server, or the flag of an earlier answer, lets the dashboard be shown. */
+/** `open` once the server, or the flag of an earlier sign-in, admits the owner. */
 export const $access = atom<'closed' | 'open'>('closed');
 export const $data = map<DashboardData>({ overview: null, loadedAt: null });
 export const $loading = atom<'all' | 'more' | null>(null);
 export const $problem = atom<Problem | null>(null);
 
-/** Lets the signed-in owner in, whose screen then reads what it shows; sends anybody else to the login page. */
-export const open = async (): Promise<void> => {
+export const openDashboard = async (): Promise<void> => {
   if (!hasFlag()) {
-    const allowed = await during('all', async () => {
+    const allowed = await whileLoading('all', async () => {
       const session = await readSession();
       return session.ok ? null : session.problem;
     });
@@ -45,28 +43,23 @@ export const open = async (): Promise<void> => {
   $loading.set('all');
   const problem = await refreshOverview('person');
   $loading.set(null);
-  if (problem) settle(problem);
+  if (problem) showProblem(problem);
 };
 
-/**
- * Reads the newest of what the screen shows; what was shown before stays when that fails. Unless it `settles`, as it
- * does where the owner asks for it, finished cards and rows keep their places.
- */
-export const load = async (settles = true): Promise<void> => {
-  await during('all', () =>
-    both(refreshOverview('person', settles), refreshScreen('person', settles)),
+/** If loading fails, the old data stays. Without `settles` finished cards and rows keep their places. */
+export const loadDashboard = async (settles = true): Promise<void> => {
+  await whileLoading('all', () =>
+    firstProblem(refreshOverview('person', settles), refreshScreen('person', settles)),
   );
 };
 
-/** Reads only what a screen shows beyond the overview: when it is opened, and when it looks for something else. */
 export const loadScreen = async (): Promise<void> => {
   const problem = await refreshScreen('person');
-  if (problem) settle(problem);
+  if (problem) showProblem(problem);
 };
 
 let isPolling = false;
 
-/** The page's own look for news, which nobody waits for. */
 export const poll = async (): Promise<void> => {
   if ($loading.get() || isPolling) return;
   isPolling = true;
@@ -87,29 +80,30 @@ const lookForNews = async (): Promise<void> => {
   if ($screen.get() === 'leads' && isOld) await refreshScreen('page');
 };
 
-/** Reads again for somebody who comes back to the page after a while. */
 export const loadIfStale = async (): Promise<void> => {
   const { loadedAt } = $data.get();
-  if (loadedAt !== null && Date.now() - loadedAt > STALE_AFTER) await load();
+  if (loadedAt !== null && Date.now() - loadedAt > STALE_AFTER) await loadDashboard();
 };
 
 export const loadMoreLeads = async (): Promise<void> => {
-  await during('more', readMore);
+  await whileLoading('more', readMore);
 };
 
-/** After a change of this page's own, whose outcome a lead shows at once. */
 export const afterChange = async (): Promise<void> => {
   const isList = $screen.get() === 'leads' && $leadId.get() === null;
-  await both(refreshOverview('page'), isList ? refreshList('page') : refreshDetail('person'));
+  await firstProblem(
+    refreshOverview('page'),
+    isList ? refreshList('page') : refreshDetail('person'),
+  );
 };
 
 const refreshOverview = async (
-  asker: Fetcher,
-  settles = asker === 'person',
+  requester: Requester,
+  settles = requester === 'person',
 ): Promise<Problem | null> => {
-  const outcome = await readOverview(asker);
+  const outcome = await readOverview(requester);
   if (!outcome.ok) return outcome.problem;
-  if (asker === 'page' && $screen.get() === 'overview') await whenIdle();
+  if (requester === 'page' && $screen.get() === 'overview') await whenIdle();
   const shown = $data.get().overview;
   if (!shown || shown.now <= outcome.value.now) {
     fillSlots(outcome.value.calls, settles || $screen.get() !== 'overview');
@@ -119,28 +113,26 @@ const refreshOverview = async (
   return null;
 };
 
-/** The overview's own call is enough for it, and the analytics read their report themselves. */
-const refreshScreen = async (asker: Fetcher, settles?: boolean): Promise<Problem | null> => {
+/** The overview screen needs no second request, and the analytics read their own report. */
+const refreshScreen = async (requester: Requester, settles?: boolean): Promise<Problem | null> => {
   if ($screen.get() !== 'leads') return null;
   const known = newsIn($data.get().overview);
   const problem = await ($leadId.get() === null
-    ? refreshList(asker, settles)
-    : refreshDetail(asker, listedLeads()));
+    ? refreshList(requester, settles)
+    : refreshDetail(requester, listedLeads()));
   if (!problem) newsOnScreen = known;
   return problem;
 };
 
-/** Every lead that this page has read, for the time without a connection. */
 const listedLeads = (): Lead[] => {
   const { overview } = $data.get();
   const shown = overview ? [...overview.calls.leads, ...overview.recent_leads] : [];
   return [...shown, ...($list.get()?.leads ?? [])];
 };
 
-/** What the overview told when the screen's own reading began: news since then may be missing on it. */
+/** The overview's news when the screen was last read: later news may be missing on the screen. */
 let newsOnScreen = '';
 
-/** What of an overview says that leads have come or changed. */
 const newsIn = (overview: OverviewResponse | null): string =>
   overview
     ? JSON.stringify([
@@ -152,8 +144,8 @@ const newsIn = (overview: OverviewResponse | null): string =>
       ])
     : '';
 
-/** One at a time; a failure becomes the problem that the screen shows. True where there was none. */
-const during = async (
+/** One read at a time. Returns true unless it failed. */
+const whileLoading = async (
   what: 'all' | 'more',
   read: () => Promise<Problem | null>,
 ): Promise<boolean> => {
@@ -161,11 +153,11 @@ const during = async (
   $loading.set(what);
   const problem = await read();
   $loading.set(null);
-  settle(problem);
+  showProblem(problem);
   return problem === null;
 };
 
-const settle = (problem: Problem | null): void => {
+const showProblem = (problem: Problem | null): void => {
   if (problem?.code === 'unauthorized') {
     leaveForLogin();
     return;
@@ -175,7 +167,7 @@ const settle = (problem: Problem | null): void => {
   if (isNews) showNotice.error('Error', 'Failed to load dashboard data.');
 };
 
-const both = async (
+const firstProblem = async (
   first: Promise<Problem | null>,
   second: Promise<Problem | null>,
 ): Promise<Problem | null> => {
@@ -183,7 +175,7 @@ const both = async (
   return a ?? b;
 };
 
-/** The screen shows something that was read earlier, so that a failure leaves it old and not empty. */
+/** The screen shows older data, so a failure leaves it outdated instead of empty. */
 export const $isCached = computed(
   [$screen, $data, $leadId, $list, $detail],
   (screen, { loadedAt }, id, list, detail) => {
@@ -195,16 +187,16 @@ export const $isCached = computed(
 export const $online = atom(true);
 
 onMount($online, () => {
-  const look = (): void => $online.set(navigator.onLine);
-  const back = (): void => {
-    look();
-    void ($access.get() === 'open' ? load(false) : open());
+  const readOnline = (): void => $online.set(navigator.onLine);
+  const comeBack = (): void => {
+    readOnline();
+    void ($access.get() === 'open' ? loadDashboard(false) : openDashboard());
   };
-  look();
-  addEventListener('online', back);
-  addEventListener('offline', look);
+  readOnline();
+  addEventListener('online', comeBack);
+  addEventListener('offline', readOnline);
   return () => {
-    removeEventListener('online', back);
-    removeEventListener('offline', look);
+    removeEventListener('online', comeBack);
+    removeEventListener('offline', readOnline);
   };
 });

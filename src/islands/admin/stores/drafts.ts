@@ -1,48 +1,48 @@
 import { useStore } from '@nanostores/react';
 import { computed, map, onMount } from 'nanostores';
+import { withLocalStorage } from '@/islands/admin/api/browser-storage.ts';
+import { DAY } from '@/islands/admin/text/time.ts';
 
 type Words = Record<string, string>;
 interface Draft {
-  /** When it was last typed in. */
   at: number;
   words: Words;
 }
 
 const PREFIX = 'desk_draft/';
-const KEPT_FOR = 14 * 24 * 60 * 60 * 1000;
+const KEPT_FOR = 14 * DAY;
 
-/** What was typed and not saved, by what it belongs to: `note/<id of the lead>`. This device keeps it, nothing else. */
+/** Unsaved words by form and lead, such as `note/<lead id>`. Only this device has them. */
 const $drafts = map<Record<string, Words>>({});
 
 export const $draftCount = computed($drafts, (drafts) => Object.keys(drafts).length);
 
 export const hasDraft = (key: string): boolean => $drafts.get()[key] !== undefined;
 
-/** The words of a form as they stand, and what differs from how it began; `drop` is for what was saved or cleared. */
 export const useDraft = <Name extends string>(key: string, initial: Record<Name, string>) => {
-  const kept = useStore($drafts, { keys: [key] })[key];
+  const saved = useStore($drafts, { keys: [key] })[key];
   return {
-    words: { ...initial, ...kept },
-    isKept: kept !== undefined,
+    words: { ...initial, ...saved },
+    isKept: saved !== undefined,
     type: (name: Name, text: string): void => {
       const typed = Object.entries({ ...$drafts.get()[key], [name]: text });
-      keepDraft(
+      saveDraft(
         key,
         Object.fromEntries(typed.filter(([each, now]) => now !== initial[each as Name])),
       );
     },
-    drop: (): void => keepDraft(key, {}),
-    /** All of it, unless something was typed on while it was being saved; true once nothing is left. */
+    drop: (): void => saveDraft(key, {}),
+    /** Drops the draft unless more was typed meanwhile; returns true if it was dropped. */
     dropWhole: (saved: Record<Name, string>): boolean => {
       const now: Words = { ...initial, ...$drafts.get()[key] };
       const isSaved = Object.entries<string>(saved).every(([name, text]) => now[name] === text);
-      if (isSaved) keepDraft(key, {});
+      if (isSaved) saveDraft(key, {});
       return isSaved;
     },
-    /** Without what was saved; what was typed on meanwhile stays. */
+    /** Drops the saved fields; words typed meanwhile stay. */
     dropIf: (saved: Partial<Record<Name, string>>): void => {
       const now = Object.entries($drafts.get()[key] ?? {});
-      keepDraft(
+      saveDraft(
         key,
         Object.fromEntries(now.filter(([name, text]) => text !== saved[name as Name])),
       );
@@ -50,30 +50,28 @@ export const useDraft = <Name extends string>(key: string, initial: Record<Name,
   };
 };
 
-/** With what other tabs have kept meanwhile. */
 export const countDrafts = (): number => {
-  readKept();
+  readSaved();
   return Object.keys($drafts.get()).length;
 };
 
-/** For a device that others use too, and for leads that are gone. */
 export const dropDrafts = (belongs: (key: string) => boolean = () => true): void => {
-  readKept();
-  for (const key of Object.keys($drafts.get()).filter(belongs)) keepDraft(key, {});
+  readSaved();
+  for (const key of Object.keys($drafts.get()).filter(belongs)) saveDraft(key, {});
 };
 
-const keepDraft = (key: string, words: Words): void => {
+const saveDraft = (key: string, words: Words): void => {
   const isEmpty = Object.keys(words).length === 0;
   $drafts.setKey(key, isEmpty ? undefined : words);
-  store((storage) => {
+  withLocalStorage((storage) => {
     const draft: Draft = { at: Date.now(), words };
     if (isEmpty) storage.removeItem(PREFIX + key);
     else storage.setItem(PREFIX + key, JSON.stringify(draft));
   });
 };
 
-const readKept = (): void =>
-  store((storage) => {
+const readSaved = (): void =>
+  withLocalStorage((storage) => {
     for (const name of Object.keys(storage).filter((each) => each.startsWith(PREFIX))) {
       const key = name.slice(PREFIX.length);
       if (!hasDraft(key))
@@ -82,7 +80,7 @@ const readKept = (): void =>
   });
 
 onMount($drafts, () => {
-  store((storage) => {
+  withLocalStorage((storage) => {
     const found: Record<string, Words> = {};
     for (const name of Object.keys(storage).filter((each) => each.startsWith(PREFIX))) {
       const { at, words } = JSON.parse(storage.getItem(name) ?? '') as Draft;
@@ -91,23 +89,14 @@ onMount($drafts, () => {
     }
     $drafts.set(found);
   });
-  // What another tab has saved or cleared is not offered here once more.
-  const follow = ({ key, oldValue, newValue }: StorageEvent): void => {
+  // Drops a draft that another tab has saved or cleared.
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent): void => {
     if (!key?.startsWith(PREFIX) || newValue !== null || oldValue === null) return;
     const name = key.slice(PREFIX.length);
     const { words } = JSON.parse(oldValue) as Draft;
     if (JSON.stringify(words) === JSON.stringify($drafts.get()[name]))
       $drafts.setKey(name, undefined);
   };
-  addEventListener('storage', follow);
-  return () => removeEventListener('storage', follow);
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 });
-
-// Storage can be refused or full: the draft then lasts as long as the page.
-const store = (use: (storage: Storage) => void): void => {
-  try {
-    use(localStorage);
-  } catch {
-    return;
-  }
-};

@@ -5,65 +5,61 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { finishCallback } from './callback-slots.ts';
 import {
   $knownLeads,
-  know,
+  setKnown,
   type PendingChange,
   newestVersion,
-  refuse,
-  taken,
+  showFailure,
+  showSaved,
 } from './known-leads.ts';
-import { remember, undo } from './recent-changes.ts';
+import { addRecentChange, undo } from './recent-changes.ts';
 
 type RequestedChange = Omit<LeadChange, 'version' | 'undo'>;
 
 export interface Conflict {
-  /** As it stood when the change was made upon it. */
   before: Lead;
   now: Lead;
-  wish: RequestedChange;
-  told: string;
-  /** Goes on with the change, or drops it. */
+  requested: RequestedChange;
   choose: (choice: Choice) => void;
 }
 
 type Choice = 'mine' | 'theirs';
 
-/** Changes that met another one, each waiting for the owner's word; the oldest is asked about first. */
 export const $conflicts = atom<readonly Conflict[]>([]);
 
 type Changed = 'done' | 'busy' | 'dropped' | 'failed';
 
 /**
- * Shows a change at once, and takes it off the screen again where the server did not take it. One that met another
- * change is done or dropped once the owner has chosen.
+ * Shows a change at once and reverts it if the server refuses. If another change came first, the owner decides whether
+ * to repeat it.
  */
 export const changeLead = async (
   listed: Lead,
-  wish: RequestedChange,
-  told: string,
+  requested: RequestedChange,
+  title: string,
 ): Promise<Changed> => {
   const known = $knownLeads.get()[listed.id];
-  if (known?.meant) return 'busy';
+  if (known?.pending) return 'busy';
   const before = newestVersion(listed, known);
-  know(before.id, { meant: meantBy(before, wish) });
-  const outcome = await sendChange(before.id, { ...wish, version: before.version });
-  know(before.id, { meant: null });
+  setKnown(before.id, { pending: pendingChange(before, requested) });
+  const outcome = await sendChange(before.id, { ...requested, version: before.version });
+  setKnown(before.id, { pending: null });
   if (outcome.ok) {
-    const change = remember(told, [outcome.value.lead]);
-    taken(outcome.value.lead);
-    showNotice.success(told, 'Saved.', { label: 'Undo', act: () => void undo(change) });
+    const change = addRecentChange(title, [outcome.value.lead]);
+    showSaved(outcome.value.lead);
+    showNotice.success(title, 'Saved.', { label: 'Undo', act: () => void undo(change) });
     return 'done';
   }
   const { problem } = outcome;
   if (problem.code === 'conflict' && problem.lead) {
-    know(before.id, { newest: problem.lead });
-    const choice = await fetchJson({ before, now: problem.lead, wish, told });
-    return choice === 'mine' ? changeLead(problem.lead, wish, told) : 'dropped';
+    setKnown(before.id, { newest: problem.lead });
+    const choice = await askOwner({ before, now: problem.lead, requested });
+    return choice === 'mine' ? changeLead(problem.lead, requested, title) : 'dropped';
   }
-  refuse(problem, 'Not saved');
+  showFailure(problem, 'Not saved');
   return 'failed';
 };
 
-const fetchJson = (conflict: Omit<Conflict, 'choose'>): Promise<Choice> =>
+const askOwner = (conflict: Omit<Conflict, 'choose'>): Promise<Choice> =>
   new Promise((resolve) => {
     const choose = (choice: Choice): void => {
       $conflicts.set($conflicts.get().filter((each) => each !== asked));
@@ -73,31 +69,34 @@ const fetchJson = (conflict: Omit<Conflict, 'choose'>): Promise<Choice> =>
     $conflicts.set([...$conflicts.get(), asked]);
   });
 
-const meantBy = (before: Lead, { corrected, missed, ...wish }: RequestedChange): PendingChange => ({
-  ...(wish as PendingChange),
-  ...((wish.status !== undefined || wish.follow_up_at === null) && { missed: null }),
-  ...((missed || wish.follow_up_at) && {
+const pendingChange = (
+  before: Lead,
+  { corrected, missed, ...requested }: RequestedChange,
+): PendingChange => ({
+  ...(requested as PendingChange),
+  ...((requested.status !== undefined || requested.follow_up_at === null) && { missed: null }),
+  ...((missed || requested.follow_up_at) && {
     tried_at: before.tried_at ?? new Date().toISOString(),
   }),
   ...(missed && {
     missed: { calls: (before.missed?.calls ?? 0) + 1, last_at: new Date().toISOString() },
   }),
-  ...(wish.status !== undefined && wish.status !== 'lost' && { lost_reason: null }),
+  ...(requested.status !== undefined && requested.status !== 'lost' && { lost_reason: null }),
   ...(corrected && { ...corrected, corrected: { ...before.corrected, ...corrected } }),
 });
 
-/** Whoever has been called back needs no second reminder. */
-export const noteReached = async (lead: Lead): Promise<void> => {
-  const told =
+/** A lead that was called back needs no reminder. */
+export const saveReached = async (lead: Lead): Promise<void> => {
+  const title =
     lead.status === 'new' ? `${lead.name} marked as contacted` : `Called ${lead.name} back`;
-  const wish: RequestedChange = {
+  const requested: RequestedChange = {
     ...(lead.status === 'new' && { status: 'contacted' }),
     ...(lead.follow_up_at ? { follow_up_at: null } : {}),
   };
-  if ((await changeLead(lead, wish, told)) === 'done') finish(lead, 'reached');
+  if ((await changeLead(lead, requested, title)) === 'done') finish(lead, 'reached');
 };
 
-export const noteMissed = async (lead: Lead): Promise<void> => {
+export const saveMissed = async (lead: Lead): Promise<void> => {
   const outcome = await changeLead(lead, { missed: true }, `No answer: ${lead.name}`);
   if (outcome === 'done') finish(lead, 'missed');
 };

@@ -1,30 +1,29 @@
 import { atom } from 'nanostores';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
-import { type Fetcher, isOffline, type Problem } from '@/islands/admin/api/api-client.ts';
-import { know } from './known-leads.ts';
+import { type Requester, isOffline, type Problem } from '@/islands/admin/api/api-client.ts';
+import { setKnown } from './known-leads.ts';
 import { whenIdle } from './activity.ts';
 import { $leadId } from './lead-filter.ts';
 import { readLead, sendOpened } from '@/islands/admin/api/leads-api.ts';
 
 interface Shown {
   id: string;
-  /** Only the lead is known, from a list: this device is offline. */
+  /** The device is offline and knows the lead from a list only. */
   isPartial?: true;
-  /** Null where there is no such lead, or none any more. */
   detail: LeadDetail | null;
 }
 
 export const $detail = atom<Shown | null>(null);
 
-/** Reads the lead that the address names, which offline is the one of `listed`, and notes that somebody has looked at it. */
+/** Offline, the lead comes from `listed`. Also marks the lead as opened. */
 export const refreshDetail = async (
-  asker: Fetcher,
+  requester: Requester,
   listed: readonly Lead[] = [],
 ): Promise<Problem | null> => {
   const id = $leadId.get();
   if (id === null) return null;
-  const outcome = await readLead(asker, id);
-  if (asker === 'page') await whenIdle();
+  const outcome = await readLead(requester, id);
+  if (requester === 'page') await whenIdle();
   if (id !== $leadId.get()) return null;
   if (!outcome.ok) {
     if (isOffline() && showListed(id, listed)) return null;
@@ -34,13 +33,12 @@ export const refreshDetail = async (
   }
   $detail.set({ id, detail: outcome.value });
   if (!outcome.value.lead.opened) {
-    know(id, { opened: true });
+    setKnown(id, { opened: true });
     void sendOpened(id);
   }
   return null;
 };
 
-/** Shows what a list has told of the lead; what was read of it before stays. */
 const showListed = (id: string, listed: readonly Lead[]): boolean => {
   if ($detail.get()?.id === id) return true;
   const lead = listed.find((each) => each.id === id);

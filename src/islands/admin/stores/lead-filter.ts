@@ -30,7 +30,6 @@ const NAMES = [
   'sort',
 ] as const satisfies FilterName[];
 
-/** What the address asks for; what means nothing there is left out, as if it did not stand there. */
 export const filterOf = (params: URLSearchParams): LeadFilter =>
   Object.fromEntries(
     NAMES.map(
@@ -38,7 +37,7 @@ export const filterOf = (params: URLSearchParams): LeadFilter =>
     ).filter(([name, value]) => value !== '' && isChoice(name, value)),
   );
 
-/** The query for the server. Suspects have a list of their own, except for who is looked for or is to be called. */
+/** Suspects are left out, except in a search and among the calls to make. */
 export const listQuery = (filter: LeadFilter): string => {
   const areApart = !filter.q && filter.status !== 'waiting';
   return new URLSearchParams(
@@ -48,7 +47,6 @@ export const listQuery = (filter: LeadFilter): string => {
 
 export const $filter = computed($params, filterOf);
 export const $listQuery = computed($filter, listQuery);
-/** The lead that the address names. */
 export const $leadId = computed([$params, $screen], (params, screen) =>
   screen === 'leads' ? params.get('lead') : null,
 );
@@ -57,16 +55,13 @@ export const setFilter = (filter: LeadFilter, how: 'push' | 'replace' = 'push'):
   go({ tab: 'leads', ...(filter as Record<string, string>) }, how);
 };
 
-/** The address of the suspects that wait for a person's judgment: who was called spam waits no longer. */
 export const SUSPECTS = { tab: 'leads', suspect: 'yes', status: 'open' };
 
-/** Without what the panel sets: the words that are searched for stay, and the list they are searched in. */
 export const clearedFilter = ({ q, suspect }: LeadFilter): LeadFilter => ({
   ...(q && { q }),
   ...(suspect && { suspect }),
 });
 
-/** The address of a lead, upon the list that it is found in. */
 export const leadParams = (id: string): Record<string, string> => ({ tab: 'leads', lead: id });
 
 const isChoice = (name: FilterName, value: string): boolean => {

@@ -1,32 +1,36 @@
 import { atom } from 'nanostores';
 import type { LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import type { Fetcher, Problem } from '@/islands/admin/api/api-client.ts';
+import type { Requester, Problem } from '@/islands/admin/api/api-client.ts';
 import { readLeads } from '@/islands/admin/api/leads-api.ts';
 import { $idle, noteActivity, whenIdle } from './activity.ts';
 import { $filter, $listQuery } from './lead-filter.ts';
 import { go } from './route.ts';
 
 interface ShownList extends LeadsResponse {
-  /** What it answers. */
   query: string;
 }
 
 export const $list = atom<ShownList | null>(null);
 
-/** What could not be looked for, while the answer to something else is still shown. */
+/** A query that failed while the leads of the previous one are still shown. */
 export const $unanswered = atom<{ query: string; problem: Problem } | null>(null);
 
-/** Reads the newest of what is looked for; pages that were loaded below it stay. */
+let requests = 0;
+let newestTaken = 0;
+
+/** Keeps the pages that were loaded below the first one. */
 export const refreshList = async (
-  asker: Fetcher,
-  settles = asker === 'person',
+  requester: Requester,
+  settles = requester === 'person',
 ): Promise<Problem | null> => {
   const query = $listQuery.get();
   const { sort = 'newest' } = $filter.get();
-  const outcome = await readLeads(asker, query);
-  if (asker === 'page') await whenIdle();
-  // Meanwhile something else may be looked for, which has its own call under way.
+  const request = (requests += 1);
+  const outcome = await readLeads(requester, query);
+  if (requester === 'page') await whenIdle();
+  // A response that waited may be older than the list on the screen.
+  if (request < newestTaken) return null;
   if (query !== $listQuery.get()) return null;
   const shown = $list.get();
   const isSame = shown?.query === query;
@@ -36,49 +40,50 @@ export const refreshList = async (
     $unanswered.set({ query, problem });
     return null;
   }
+  newestTaken = request;
   $unanswered.set(null);
-  const answer = isSame && sort === 'newest' ? mergeNewest(shown, outcome.value) : outcome.value;
-  if (!isSame || settles) settle({ query, ...answer });
-  else if (sort === 'newest' || shown.leads.length <= answer.leads.length) {
-    keepPlaces(shown, { query, ...answer });
+  const response = isSame && sort === 'newest' ? mergeNewest(shown, outcome.value) : outcome.value;
+  if (!isSame || settles) showList({ query, ...response });
+  else if (sort === 'newest' || shown.leads.length <= response.leads.length) {
+    keepPlaces(shown, { query, ...response });
   }
   return null;
 };
 
-/** The rows that are no longer in the list, and keep their places until the owner is done with it. */
-export const $left = atom<ReadonlySet<string>>(new Set());
+/** Leads that no longer belong to the list but keep their rows until the owner is done. */
+export const $leavingLeads = atom<ReadonlySet<string>>(new Set());
 
-/** What has come while the owner is at work on the list: it takes the place of the list 10 s after the last touch. */
-let next: ShownList | null = null;
+/** A newer list that replaces the shown one 10 s after the last touch. */
+let waitingList: ShownList | null = null;
 
-const settle = (list: ShownList): void => {
-  next = null;
-  $left.set(new Set());
+const showList = (list: ShownList): void => {
+  waitingList = null;
+  $leavingLeads.set(new Set());
   $list.set(list);
 };
 
 const keepPlaces = (shown: ShownList, list: ShownList): void => {
-  const left = leavers(shown.leads, list);
+  const left = leavingIds(shown.leads, list);
   if ($idle.get() && left.size === 0) {
-    settle(list);
+    showList(list);
     return;
   }
   if ($idle.get()) noteActivity();
-  next = list;
-  const answers = new Map(list.leads.map((lead) => [lead.id, lead]));
-  $left.set(left);
-  $list.set({ ...shown, leads: shown.leads.map((lead) => answers.get(lead.id) ?? lead) });
+  waitingList = list;
+  const newestById = new Map(list.leads.map((lead) => [lead.id, lead]));
+  $leavingLeads.set(left);
+  $list.set({ ...shown, leads: shown.leads.map((lead) => newestById.get(lead.id) ?? lead) });
 };
 
-/** Those that an answer should name and does not; behind its last one it may go on with them. */
-const leavers = (shown: readonly Lead[], { leads, nextCursor }: ShownList): Set<string> => {
+/** Leads that the response should list but does not; past its last lead nothing is known. */
+const leavingIds = (shown: readonly Lead[], { leads, nextCursor }: ShownList): Set<string> => {
   const named = new Set(leads.map(({ id }) => id));
   const end = nextCursor === null ? shown.length : shown.findLastIndex(({ id }) => named.has(id));
   return new Set(shown.slice(0, end).flatMap(({ id }) => (named.has(id) ? [] : [id])));
 };
 
 $idle.listen((isIdle) => {
-  if (isIdle && next && next.query === $list.get()?.query) settle(next);
+  if (isIdle && waitingList && waitingList.query === $list.get()?.query) showList(waitingList);
 });
 
 export const readMore = async (): Promise<Problem | null> => {
@@ -88,8 +93,8 @@ export const readMore = async (): Promise<Problem | null> => {
   if (!outcome.ok) return outcome.problem;
   const now = $list.get();
   if (now?.query !== shown.query) return null;
-  // It knows nothing of the page that was just read.
-  next = null;
+  // It lacks the page that was just read.
+  waitingList = null;
   const known = new Set(now.leads.map(({ id }) => id));
   const { leads, ...rest } = outcome.value;
   $list.set({
@@ -103,8 +108,8 @@ export const readMore = async (): Promise<Problem | null> => {
 type LeadList = LeadsResponse;
 
 /**
- * The first page, read again, put on top of the pages that were shown. Where more leads came in between
- * than one page holds, the two do not meet: then the list starts over, so that none is left out.
+ * Puts the first page, read again, on top of the loaded pages. If more leads came in than one page holds, the list
+ * starts over, so that none is missing.
  */
 export const mergeNewest = (shown: LeadList | null, newest: LeadList): LeadList => {
   const last = newest.leads.at(-1);
@@ -115,15 +120,14 @@ export const mergeNewest = (shown: LeadList | null, newest: LeadList): LeadList 
   return { ...newest, leads: [...newest.leads, ...older], nextCursor: shown.nextCursor };
 };
 
-/** The server's order: by time of receipt, then by id. */
+/** The server's order: newest first, then by id. */
 const isOlder = (lead: Lead, than: Lead): boolean =>
   lead.created_at === than.created_at ? lead.id < than.id : lead.created_at < than.created_at;
 
-/** To the list as it was left, whatever was looked for there. */
 export const backToList = (): void => {
   const query = $list.get()?.query ?? $listQuery.get();
   const params = Object.fromEntries(new URLSearchParams(query));
-  // What the list leaves out by itself does not stand in the address.
+  // The default filter stays out of the address.
   const { suspect, ...rest } = params;
   go({ tab: 'leads', ...rest, ...(suspect === 'yes' && { suspect }) });
 };

@@ -5,7 +5,6 @@ import { leaveForHome } from '@/islands/admin/api/session.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { countDrafts, dropDrafts } from './drafts.ts';
 
-/** Ends the session on the server, or all of them, and goes home; without the server's word the owner is told. */
 export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => {
   if (countDrafts() > 0 && !(await isSure())) return false;
   const outcome = await signOut(where === 'everywhere');
@@ -19,7 +18,6 @@ export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => 
   return true;
 };
 
-/** Asked while there are drafts; it takes the answer. */
 export const $logOutQuestion = atom<((isSure: boolean) => void) | null>(null);
 
 const isSure = (): Promise<boolean> =>
@@ -30,7 +28,7 @@ const isSure = (): Promise<boolean> =>
     });
   });
 
-/** The count on the icon of the installed app; a browser that has none, or allows none, goes without. */
+/** The count on the installed app's icon, if the browser has one. */
 export const showBadge = (count: number): void => {
   if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
 };

@@ -5,78 +5,80 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import type { Outcome, Problem } from '@/islands/admin/api/api-client.ts';
 import { isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
 import { sendChange } from '@/islands/admin/api/leads-api.ts';
-import { $knownLeads, know, refuse, taken } from './known-leads.ts';
+import { $knownLeads, setKnown, showFailure, showSaved } from './known-leads.ts';
 
-/** A lead and the version that the change made of it. */
-type Made = Pick<Lead, 'id' | 'version'>;
+type LeadVersion = Pick<Lead, 'id' | 'version'>;
 
 export interface Change {
   key: number;
-  told: string;
+  title: string;
   at: string;
-  made: readonly Made[];
+  versions: readonly LeadVersion[];
 }
 
 const MOST = 30;
 const AT_ONCE = 4;
 
-/** What was changed from this page and can be undone, newest first. */
 export const $recent = atom<readonly Change[]>([]);
 
 let count = 0;
 
-export const remember = (told: string, made: readonly Made[]): Change => {
+export const addRecentChange = (title: string, versions: readonly LeadVersion[]): Change => {
   count += 1;
-  const change = { key: count, told, at: new Date().toISOString(), made };
+  const change = { key: count, title, at: new Date().toISOString(), versions };
   $recent.set([change, ...$recent.get()].slice(0, MOST));
   return change;
 };
 
-/** The change that made this version of a lead. */
-export const changeBehind = (lead: Made): Change | undefined =>
-  $recent.get().find(({ made }) => made.some((each) => isSame(each, lead)));
+export const changeBehind = (lead: LeadVersion): Change | undefined =>
+  $recent.get().find(({ versions }) => versions.some((each) => isSame(each, lead)));
 
-/** Undoes what a change made of each of its leads, or of some, unless somebody has built upon that since. */
-export const undo = async ({ key }: Change, only?: readonly Made[]): Promise<void> => {
+/** Undoes a change of all its leads or of `only` some; the server refuses if a lead was changed since. */
+export const undo = async ({ key }: Change, only?: readonly LeadVersion[]): Promise<void> => {
   const change = $recent.get().find((each) => each.key === key);
   if (!change) return;
-  const asked = change.made.filter((made) => !only || only.some((each) => isSame(each, made)));
+  const asked = change.versions.filter(
+    (version) => !only || only.some((each) => isSame(each, version)),
+  );
   const left = [...asked];
   const done: Lead[] = [];
-  const failed: { made: Made; problem: Problem }[] = [];
+  const failed: { asked: LeadVersion; problem: Problem }[] = [];
   const work = async (): Promise<void> => {
-    for (let made = left.pop(); made; made = left.pop()) {
-      const outcome = await takeBack(made);
+    for (let version = left.pop(); version; version = left.pop()) {
+      const outcome = await sendUndo(version);
       if (outcome === 'busy') continue;
       if (outcome.ok) done.push(outcome.value.lead);
-      else failed.push({ made, problem: outcome.problem });
+      else failed.push({ asked: version, problem: outcome.problem });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // What the server may still take can be tried again; what it has refused cannot.
+  // A failed undo can be tried again; a refused one cannot.
   const refused = failed
     .filter(({ problem }) => !isOutcomeUnknown(problem))
-    .map(({ made }) => made);
-  forget(key, [...done, ...refused]);
-  taken(...done);
-  tell(asked.length, done.length, failed);
+    .map(({ asked }) => asked);
+  removeVersions(key, [...done, ...refused]);
+  showSaved(...done);
+  showUndone(asked.length, done.length, failed);
 };
 
-const forget = (key: number, leads: readonly Pick<Lead, 'id'>[]): void => {
+const removeVersions = (key: number, leads: readonly Pick<Lead, 'id'>[]): void => {
   const ids = new Set(leads.map(({ id }) => id));
   const without = (change: Change): Change =>
-    change.key === key ? { ...change, made: change.made.filter(({ id }) => !ids.has(id)) } : change;
+    change.key === key
+      ? { ...change, versions: change.versions.filter(({ id }) => !ids.has(id)) }
+      : change;
   $recent.set(
     $recent
       .get()
       .map(without)
-      .filter(({ made }) => made.length > 0),
+      .filter(({ versions }) => versions.length > 0),
   );
 };
 
-const isSame = (a: Made, b: Made): boolean => a.id === b.id && a.version === b.version;
+const isSame = (a: LeadVersion, b: LeadVersion): boolean =>
+  a.id === b.id && a.version === b.version;
 
-const tell = (asked: number, done: number, failed: readonly { problem: Problem }[]): void => {
+const showUndone = (asked: number, done: number, failed: readonly { problem: Problem }[]): void => {
   const isOne = asked === 1;
   if (done > 0) {
     showNotice.success(
@@ -86,15 +88,15 @@ const tell = (asked: number, done: number, failed: readonly { problem: Problem }
   }
   const [first] = failed;
   if (first)
-    refuse(first.problem, isOne ? "Couldn't undo" : `Couldn't undo ${changes(failed.length)}`);
+    showFailure(first.problem, isOne ? "Couldn't undo" : `Couldn't undo ${changes(failed.length)}`);
 };
 
-const takeBack = async ({ id, version }: Made): Promise<Outcome<LeadResponse> | 'busy'> => {
-  if ($knownLeads.get()[id]?.meant) return 'busy';
-  know(id, { meant: {} });
+const sendUndo = async ({ id, version }: LeadVersion): Promise<Outcome<LeadResponse> | 'busy'> => {
+  if ($knownLeads.get()[id]?.pending) return 'busy';
+  setKnown(id, { pending: {} });
   const outcome = await sendChange(id, { version, undo: true });
-  know(id, { meant: null });
-  if (!outcome.ok && outcome.problem.lead) know(id, { newest: outcome.problem.lead });
+  setKnown(id, { pending: null });
+  if (!outcome.ok && outcome.problem.lead) setKnown(id, { newest: outcome.problem.lead });
   return outcome;
 };
 

@@ -1,10 +1,7 @@
 import { atom, computed, onMount } from 'nanostores';
 import { useEffect, useRef } from 'react';
 
-/**
- * The query of the dashboard's address. It says which screen is shown and what is looked for there, so that
- * a reload, a bookmark and the Back button keep it.
- */
+/** The address holds screen, filters and search, so that a reload, a bookmark and the Back button keep them. */
 const $query = atom('');
 
 export const $params = computed($query, (query) => new URLSearchParams(query));
@@ -16,30 +13,29 @@ export const hrefOf = (params: Params): string => {
   return query === '' ? '/admin/dashboard' : `?${query}`;
 };
 
-/** Goes to another screen; `replace` where Back should not lead through each letter of a search. */
+/** `replace` if Back should skip this step, as while a search is typed. */
 export const go = (params: Params, how: 'push' | 'replace' = 'push'): void => {
   const query = queryOf(params);
   if (query === $query.get()) return;
-  remember($params.get());
+  rememberQuery($params.get());
   $query.set(query);
   const address = query === '' ? location.pathname : `?${query}`;
-  // What lies over the page is left with it: Back leads to the page itself.
-  const isOver = Boolean((history.state as { over?: string } | null)?.over);
-  if (isOver) history.replaceState(null, '', address);
+  // Leaving a page under an open dialog replaces the dialog's own step: Back then leads to the page.
+  const isUnderDialog = Boolean((history.state as { over?: string } | null)?.over);
+  if (isUnderDialog) history.replaceState(null, '', address);
   else if (how === 'push') history.pushState(null, '', address);
   else history.replaceState(history.state, '', address);
 };
 
-/** Where a tab leads: to its screen as it was left. */
-const leftAt = (tab: string | undefined): Params =>
-  Object.fromEntries(new URLSearchParams(left.get(tab) ?? queryOf({ tab })));
+const lastParams = (tab: string | undefined): Params =>
+  Object.fromEntries(new URLSearchParams(lastQueries.get(tab) ?? queryOf({ tab })));
 
-const left = new Map<string | undefined, string>();
+const lastQueries = new Map<string | undefined, string>();
 
-/** A lead and the suspects are visited from the list: its tab leads back to the list itself. */
-const remember = (params: URLSearchParams): void => {
+/** A lead and the suspects belong to the list: their tab returns to the list itself. */
+const rememberQuery = (params: URLSearchParams): void => {
   if (params.has('lead') || params.has('suspect')) return;
-  left.set(params.get('tab') ?? undefined, params.toString());
+  lastQueries.set(params.get('tab') ?? undefined, params.toString());
 };
 
 const queryOf = (params: Params): string => {
@@ -49,11 +45,11 @@ const queryOf = (params: Params): string => {
 };
 
 onMount($query, () => {
-  const follow = (): void => $query.set(location.search.slice(1));
-  follow();
-  addEventListener('popstate', follow);
+  const readAddress = (): void => $query.set(location.search.slice(1));
+  readAddress();
+  addEventListener('popstate', readAddress);
   return () => {
-    removeEventListener('popstate', follow);
+    removeEventListener('popstate', readAddress);
   };
 });
 
@@ -64,7 +60,6 @@ export const TAB_LABELS: Record<Tab, string> = {
   leads: 'Leads',
   analytics: 'Analytics',
 };
-/** The settings are a screen without a tab. */
 type Screen = Tab | 'settings';
 
 export const $screen = computed($params, (params): Screen => {
@@ -73,10 +68,9 @@ export const $screen = computed($params, (params): Screen => {
 });
 
 export const openTab = (screen: Screen): void => {
-  go(leftAt(screen === 'overview' ? undefined : screen));
+  go(lastParams(screen === 'overview' ? undefined : screen));
 };
 
-/** The tab that a key leads to in a row of tabs, or undefined for a key that means nothing there. */
 export const tabByKey = (key: string, from: Tab): Tab | undefined => {
   const index = TABS.indexOf(from);
   switch (key) {
@@ -93,12 +87,11 @@ export const tabByKey = (key: string, from: Tab): Tab | undefined => {
   }
 };
 
-/** Whether the newest step of the history opened what has this name. */
 export const isOnTop = (name: string): boolean =>
   (history.state as { over?: string } | null)?.over === name;
 
-/** Back closes what lies over the page, and leaves the page where it is; without a name it does not. */
-export const useBack = (name: string | null, onClose: () => void): void => {
+/** Back closes what is open over the page and stays on the page. Does nothing while `name` is null. */
+export const useBackToClose = (name: string | null, onClose: () => void): void => {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -106,12 +99,12 @@ export const useBack = (name: string | null, onClose: () => void): void => {
   useEffect(() => {
     if (name === null) return;
     if (!isOnTop(name)) history.pushState({ over: name }, '');
-    const wentBack = (): void => {
+    const onBack = (): void => {
       if (!isOnTop(name)) close.current();
     };
-    addEventListener('popstate', wentBack);
+    addEventListener('popstate', onBack);
     return () => {
-      removeEventListener('popstate', wentBack);
+      removeEventListener('popstate', onBack);
       if (isOnTop(name)) history.back();
     };
   }, [name]);

@@ -9,19 +9,14 @@ import {
 } from '@/domain/callback-promise.ts';
 import type { PreferredTime } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { clockTime, companyFormat, shortTime } from './time.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { clockTime, companyFormat, DAY, HOUR, MINUTE, shortTime } from './time.ts';
 
 export interface PromiseText {
-  /** `waits` is overdue, but only to be called when the company opens. */
+  /** `waits`: overdue, but the company is closed. */
   state: PromiseState | 'waits';
   text: string;
 }
 
-/** How the promise to call stands, in a few words. */
 export const promiseText = (lead: Promised, now: number): PromiseText => {
   const state = promiseState(lead, now);
   const left = callbackDeadline(lead.created_at, lead.preferred_time) - now;
@@ -53,18 +48,16 @@ const span = (time: number): string => {
   return hours >= 6 || minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
 };
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
-/** Until then, by the clock, people call it the night of the day before. */
+const WEEK = 7 * DAY;
+/** Before this hour people still say "tonight" for the night. */
 const MORNING = '05:00';
 
-/** Why a call should wait, or null while the company is open; by the clock at the company's place. */
 export const reasonToWait = (now: number): string | null => {
   const opening = isOpenAt(now) ? null : nextOpening(now);
   if (opening === null) return null;
   return `It's ${hour(now)}. Best to call after ${callbackTime(opening, now)}.`;
 };
 
-/** Whether now is the time that a homeowner asked for, and if not, when that is; null for any time. */
 export const bestTime = (
   preferred: PreferredTime,
   now: number,
@@ -78,21 +71,20 @@ export const bestTime = (
   return null;
 };
 
-/** `8 AM`, and the day if that is another one, or in the night before. */
+/** `8 AM`, with the day unless it is today. */
 const callbackTime = (at: number, now: number): string => {
   const isPlain = dayOf(at) === dayOf(now) && toLocal(now).slice(11) >= MORNING;
   if (isPlain) return hour(at);
   return `${hour(at)} ${at - now < WEEK ? weekday.format(at) : date.format(at)}`;
 };
 
-/** `8 AM` or `8:30 AM`. */
 const hour = (time: number): string => clock.format(time).replace(':00', '');
 
 const clock = companyFormat({ hour: 'numeric', minute: '2-digit' });
 const weekday = companyFormat({ weekday: 'long' });
 const date = companyFormat({ weekday: 'long', month: 'short', day: 'numeric' });
 
-/** `No answer, 10:42 AM`, with the day where that was not today, and the number of tries from the second on. */
+/** `No answer, 10:42 AM (2 tries)`, with the day unless it is today. */
 export const missedText = (
   { calls, last_at }: NonNullable<Lead['missed']>,
   now: number,

@@ -17,13 +17,12 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
   sms: 'Text message',
 };
 
-/** As `email and text message`. */
+/** `email and text message` */
 const channelsText = (ways: readonly { channel: Channel }[]): string =>
   list.format(ways.map(({ channel }) => CHANNEL_LABELS[channel].toLowerCase()));
 
 const list = new Intl.ListFormat('en-US');
 
-/** What keeps failing, or has failed the last time. */
 export const failures = ({ channels }: NotificationStatus): Notice[] =>
   channels.flatMap((status) => {
     if (status.failing > 0) return [keepsFailing(status)];
@@ -55,7 +54,6 @@ const keepsFailing = (status: ChannelStatus): Notice => {
   };
 };
 
-/** What was never set up. */
 export const missing = ({ channels, mails_to_folder }: NotificationStatus): Notice[] => {
   if (mails_to_folder) return [MAILS_GO_TO_A_FOLDER];
   const ways = channels.filter(({ set_up }) => set_up);
@@ -78,21 +76,20 @@ const noMails = (ways: string): Notice => ({
   text: `New leads come by ${ways}. The weekly summary and the suspected-spam notice only come by email, and no email server is set up.`,
 });
 
-export const standing = ({ state, sent_at, tries, next_try_at }: Delivery): string => {
+export const deliveryState = ({ state, sent_at, tries, next_try_at }: Delivery): string => {
   if (state === 'sent') return sent_at ? `Sent ${shortTime(sent_at)}` : 'Sent';
   const times = tries === 1 ? '1 try' : `${tries} tries`;
   if (state === 'failing') return `Failing after ${times}`;
   return next_try_at ? `Waiting, next try ${shortTime(next_try_at)}` : `Waiting after ${times}`;
 };
 
-interface Told {
+interface SentAgainText {
   kind: 'success' | 'error';
   title: string;
   text: string;
 }
 
-/** What became of sending a lead again, by how each way stands after it. */
-export const sentAgain = (deliveries: readonly Delivery[]): Told => {
+export const sentAgain = (deliveries: readonly Delivery[]): SentAgainText => {
   if (deliveries.length === 0) {
     return { kind: 'error', title: 'Not sent', text: 'No alerts are set up.' };
   }

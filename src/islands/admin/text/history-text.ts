@@ -2,31 +2,30 @@ import type { Correction, LogEntry } from '@/domain/managed-lead.ts';
 import { shortTime } from './time.ts';
 import { phoneText, STATUS_LABELS } from './lead-text.ts';
 
-export interface LogLine {
+interface ActivityLine {
   version: number;
   at: string;
   text: string;
   note: string | null;
-  /** A later entry took it back. */
-  takenBack: boolean;
+  isUndone: boolean;
 }
 
-/** The log as sentences, oldest first. What took something back is told at what it took back and in its own line. */
-export const historyText = (log: readonly LogEntry[]): LogLine[] => {
-  const takenBack = new Set<number>();
+/** Oldest first. An undo marks the entry that it undid and has its own line too. */
+export const historyText = (log: readonly LogEntry[]): ActivityLine[] => {
+  const undone = new Set<number>();
   for (const { version, undoes } of log.toReversed()) {
-    if (undoes !== undefined && !takenBack.has(version)) takenBack.add(undoes);
+    if (undoes !== undefined && !undone.has(version)) undone.add(undoes);
   }
   return log.map((entry, index) => {
-    const undone = log.find(({ version }) => version === entry.undoes);
+    const target = log.find(({ version }) => version === entry.undoes);
     return {
       version: entry.version,
       at: entry.at,
-      text: undone
-        ? `Undid: ${lowered(wordsOf(undone, log.slice(0, log.indexOf(undone))))}`
+      text: target
+        ? `Undid: ${lowered(wordsOf(target, log.slice(0, log.indexOf(target))))}`
         : wordsOf(entry, log.slice(0, index)),
       note: entry.note ?? null,
-      takenBack: takenBack.has(entry.version),
+      isUndone: undone.has(entry.version),
     };
   });
 };

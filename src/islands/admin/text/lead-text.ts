@@ -1,4 +1,5 @@
 import { business } from '@/domain/business.ts';
+import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { phoneParts } from '@/domain/phone.ts';
@@ -15,11 +16,10 @@ export const STATUS_LABELS: Record<LeadStatus, string> = {
 
 export const isSuspected = ({ suspect, rescued }: Lead): boolean => suspect !== null && !rescued;
 
-/** Nothing is decided yet. */
 export const isOpen = ({ status }: Lead): boolean =>
   status !== 'won' && status !== 'lost' && status !== 'spam';
 
-/** The promise was made to it, kept or not: neither to spam nor to what is taken for it. */
+/** Spam and suspected spam are not counted as promises. */
 export const hasPromise = (lead: Lead): boolean => !isSuspected(lead) && lead.status !== 'spam';
 
 type Reachable = Pick<Lead, 'phone' | 'phone_e164'>;
@@ -27,17 +27,15 @@ type Reachable = Pick<Lead, 'phone' | 'phone_e164'>;
 export const textHref = ({ phone, phone_e164 }: Reachable): string =>
   `sms:${phone_e164 ?? phoneParts(phone).number.replace(/[^\d+]/g, '')}`;
 
-/** Phones open their own map application at this address. */
 export const mapHref = ({ address }: Pick<Lead, 'address'>): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;
 
-/** What one pastes into a message to the crew. */
 export const contactText = ({ name, phone, address }: Lead): string =>
   [name, phoneText(phone), address].join('\n');
 
 const US = /^(?:\+?1)?([2-9]\d\d)([2-9]\d\d)(\d{4})$/;
 
-/** A number of this country as all of them are shown, `(336) 555-0199`; any other as it was typed. */
+/** `(336) 555-0199`; a foreign number as typed. */
 export const phoneText = (phone: string): string => {
   const { number, extension } = phoneParts(phone);
   const [, area, exchange, line] = US.exec(number.replace(/[^\d+]/g, '')) ?? [];
@@ -48,6 +46,12 @@ export const phoneText = (phone: string): string => {
 
 export const townName = (id: string): string =>
   business.serviceArea.towns.find((town) => town.id === id)?.name ?? 'Other town';
+
+/** `$2,400-$9,000`; null if the windows are not counted. */
+export const priceText = ({ window_count }: Pick<Lead, 'window_count'>): string | null => {
+  const range = estimateRange(window_count, business.claims.pricePerWindow);
+  return range && rangeText(range);
+};
 
 export const windowsText = ({ window_count }: Pick<Lead, 'window_count'>): string =>
   window_count === 'unsure' ? 'window count unknown' : `${window_count} windows`;

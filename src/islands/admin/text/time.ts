@@ -4,15 +4,14 @@ import { toLocal } from '@/domain/calendar.ts';
 
 const { timeZone } = business;
 
-/** Writes a moment in words, as the company's clock shows it. */
 export const companyFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US', { timeZone, ...options });
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
-/** The present, for texts such as "5 min. ago"; it moves on while one of them is on the screen. */
+/** Updates every 30 s while something on the screen shows it. */
 export const $now = atom(Date.now());
 
 onMount($now, () => {
@@ -33,15 +32,12 @@ export const relativeTime = (iso: string, now: number): string => {
   return (isThisYear(iso) ? day : dayOfYear).format(Date.parse(iso));
 };
 
-/** The day and time at the company's place, wherever the phone is; the year if it is another one. */
 export const shortTime = (iso: string): string =>
   (isThisYear(iso) ? short : shortOfYear).format(Date.parse(iso));
 export const exactTime = (iso: string): string => exact.format(Date.parse(iso));
 
-/** The day in full and the time: what stands on paper. */
 export const longTime = (iso: string): string => long.format(Date.parse(iso));
 
-/** The time of day at the company's place. */
 export const clockTime = (iso: string): string => time.format(Date.parse(iso));
 
 const ago = (age: number, unit: number, name: Intl.RelativeTimeFormatUnit): string =>

@@ -26,12 +26,11 @@ export const StatusBadge = ({ lead, pending }: Props) => (
   </span>
 );
 
-interface SuspectMarkProps {
+interface SuspectBadgeProps {
   suspicion: Suspicion;
 }
 
-/** Says openly why a lead is kept apart, so that the owner can judge it. */
-export const SuspectBadge = ({ suspicion }: SuspectMarkProps) => (
+export const SuspectBadge = ({ suspicion }: SuspectBadgeProps) => (
   <p className="bg-danger-ground text-danger mt-1.5 w-fit rounded-sm px-2 py-1 text-sm font-normal">
     <strong className="font-semibold">Suspected spam</strong>
     {suspicion.reasons.length > 0 && `: ${suspicion.reasons.map(reasonText).join(', ')}`}
@@ -52,7 +51,6 @@ const REASONS: Record<string, string> = {
 };
 const reasonText = (reason: string): string => REASONS[reason] ?? reason.replaceAll('_', ' ');
 
-/** A lit pane beside what nobody has opened yet. */
 export const UnreadBadge = ({ lead: { opened } }: { lead: Lead }) =>
   opened ? null : (
     <span className="bg-lamp border-edge inline-block size-2.5 shrink-0 border">
@@ -73,10 +71,9 @@ const LOOKS: Record<PromiseText['state'], { pane: string; text: string }> = {
   late: { pane: 'bg-glass border-edge', text: 'text-muted' },
 };
 
-/** The lit pane: somebody was promised a call and waits for it. */
 export const PromiseClock = ({ lead }: PromiseClockProps) => {
   const now = useStore($now);
-  // An agreed time stands in the promise's place.
+  // An agreed callback replaces the promise.
   const isAgreed = lead.answered_at === null && lead.follow_up_at !== null;
   if (!hasPromise(lead) || isAgreed) return null;
   const { state, text } = promiseText(lead, now);
@@ -89,7 +86,6 @@ export const PromiseClock = ({ lead }: PromiseClockProps) => {
   );
 };
 
-/** When somebody asked to be called back. */
 export const FollowUpBadge = ({ lead: { follow_up_at } }: { lead: Lead }) => {
   const now = useStore($now);
   if (follow_up_at === null) return null;
@@ -103,14 +99,12 @@ export const FollowUpBadge = ({ lead: { follow_up_at } }: { lead: Lead }) => {
   );
 };
 
-/** That the last call was not taken, and how many in a row. */
 export const MissedBadge = ({ lead: { missed } }: { lead: Lead }) => {
   const now = useStore($now);
   if (missed === null) return null;
   return <p className="text-sm whitespace-nowrap tabular-nums">{missedText(missed, now)}</p>;
 };
 
-/** Whether a homeowner asked to be called at this time of day. */
 export const BestTimeBadge = ({ lead: { preferred_time } }: { lead: Lead }) => {
   const best = bestTime(preferred_time, useStore($now));
   if (!best) return null;

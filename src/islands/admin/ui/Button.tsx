@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 interface Props extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> {
   look?: Look;
-  /** Takes no press for now, but keeps the keyboard's place, which `disabled` would throw away. */
+  /** Ignores presses but keeps the keyboard focus, which `disabled` would drop. */
   busy?: boolean;
 }
 
@@ -31,6 +31,5 @@ const LOOKS: Record<Look, string> = {
   plain: 'text-accent-text underline underline-offset-4 hover:text-ink',
 };
 
-/** The same look for what acts and what leads elsewhere. */
 export const buttonLook = (look: Look): string =>
   `inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 font-semibold no-underline transition-colors aria-disabled:cursor-default aria-disabled:opacity-60 ${LOOKS[look]}`;

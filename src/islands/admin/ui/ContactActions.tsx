@@ -7,11 +7,9 @@ import { contactText, mapHref, phoneText, textHref } from '@/islands/admin/text/
 
 interface Props {
   lead: Lead;
-  /** The one call that matters most on this screen. */
   first: boolean;
 }
 
-/** One tap each, the call by far the largest. */
 export const ContactActions = ({ lead, first }: Props) => (
   <div className="@container">
     <div className="flex flex-wrap gap-2">

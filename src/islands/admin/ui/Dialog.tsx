@@ -1,22 +1,21 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { useBack } from '@/islands/admin/stores/route.ts';
+import { useBackToClose } from '@/islands/admin/stores/route.ts';
 
 interface Props {
   title: string;
-  /** Without it the dialog stays until what it asks for is done. */
   onClose?: () => void;
   children: ReactNode;
 }
 
-/** Open for as long as it is there; the browser itself keeps the focus inside and gives it back. */
+/** The browser keeps the focus inside and returns it afterwards. */
 export const Dialog = ({ title, onClose, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // One step back for as long as it is open, even if what it asks for changes.
+  // One history step per dialog, even if the title changes.
   const [step] = useState(title);
-  useBack(onClose ? step : null, () => onClose?.());
-  // Before the browser draws: what has the focus until then gets it back.
+  useBackToClose(onClose ? step : null, () => onClose?.());
+  // Before paint, so that the browser returns the focus to the right element.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -30,7 +29,7 @@ export const Dialog = ({ title, onClose, children }: Props) => {
         event.preventDefault();
         onClose?.();
       }}
-      // A browser closes it all the same at the second Escape.
+      // Browsers close the dialog at the second Escape all the same.
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
       className="bg-surface text-ink border-line m-auto max-h-[90dvh] w-[min(40rem,calc(100%-2rem))] overflow-auto rounded-lg border p-5 backdrop:bg-[rgb(11_24_30/0.6)] md:p-6 print:hidden"
     >

@@ -6,8 +6,7 @@ import { Button } from './Button.tsx';
 interface Props {
   problem: Problem;
   busy: boolean;
-  /** Something read earlier stands below. */
-  kept: boolean;
+  hasOldData: boolean;
   title?: string;
   onRetry: () => void;
 }
@@ -15,13 +14,13 @@ interface Props {
 export const ProblemNotice = ({
   problem,
   busy,
-  kept,
-  title = kept ? 'This may be out of date' : "Couldn't load this",
+  hasOldData,
+  title = hasOldData ? 'This may be out of date' : "Couldn't load this",
   onRetry,
 }: Props) => (
   <section
     aria-label="Loading problem"
-    className={`border-danger bg-danger-ground flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-l-4 p-4 ${kept ? '' : 'md:p-6'}`}
+    className={`border-danger bg-danger-ground flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-l-4 p-4 ${hasOldData ? '' : 'md:p-6'}`}
   >
     <div className="grow basis-64">
       <h2 className="text-danger font-semibold">{title}</h2>
@@ -38,7 +37,6 @@ interface EmptyProps {
   children: string;
 }
 
-/** A window without light: what a list shows before its first entry. */
 export const Empty = ({ title, children }: EmptyProps) => (
   <div className="border-line bg-surface flex items-center gap-5 rounded-lg border border-dashed p-6">
     <div aria-hidden="true" className="border-edge grid h-14 w-11 shrink-0 grid-cols-2 border-2">
@@ -58,7 +56,6 @@ interface SkeletonProps {
   rows: number;
 }
 
-/** Rows in the place of those that are being read. */
 export const Skeleton = ({ rows }: SkeletonProps) => (
   <div aria-hidden="true" className="grid gap-3">
     {Array.from({ length: rows }, (_, row) => (
@@ -73,12 +70,11 @@ export const Skeleton = ({ rows }: SkeletonProps) => (
   </div>
 );
 
-interface DraftKeptProps {
+interface DraftNoticeProps {
   onClear: () => void;
 }
 
-/** Beside the button that saves a form: what was typed survives whatever happens before. */
-export const DraftNotice = ({ onClear }: DraftKeptProps) => {
+export const DraftNotice = ({ onClear }: DraftNoticeProps) => {
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     currentTarget.form?.querySelector<HTMLElement>('textarea, input')?.focus();
     onClear();

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 
 interface Props {
-  /** Of the form; the field's own is made from it. */
   id: string;
   name: string;
   label: string;
@@ -70,7 +69,6 @@ export const INPUT =
 export const HINT = 'text-muted mt-1 text-sm';
 export const ERROR = 'text-danger mt-1 text-sm font-semibold';
 
-/** What was typed into a field of a form. */
 export const textOf = (data: FormData, name: string): string => {
   const value = data.get(name);
   return typeof value === 'string' ? value.trim() : '';

@@ -7,11 +7,10 @@ import { buttonLook } from './Button.tsx';
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   to: Record<string, string | undefined>;
-  /** What else the press does here. */
   onFollow?: () => void;
 }
 
-/** A link to another screen of the dashboard: opens in place, or in a tab of its own as any link does. */
+/** Opens in place, or in a new tab if asked to. */
 export const RouteLink = ({ to, onFollow, ...rest }: Props) => {
   const follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -27,7 +26,6 @@ interface SaveLinkProps {
   children: ReactNode;
 }
 
-/** A press saves the file, however long it is, and says how far it has come. */
 export const SaveLink = ({ href, children }: SaveLinkProps) => {
   const [bytes, setBytes] = useState<number | null>(null);
   const press = async (event: MouseEvent): Promise<void> => {

@@ -3,14 +3,14 @@ import { $now, exactTime, relativeTime, shortTime } from '@/islands/admin/text/t
 
 interface Props {
   iso: string;
-  /** Shows the day and time too: a phone has no pointer to hover with. */
+  /** Also shows day and time, since a phone has no hover. */
   both?: boolean;
 }
 
 export const Moment = ({ iso, both = false }: Props) => {
   const now = useStore($now);
   const [relative, short] = [relativeTime(iso, now), shortTime(iso)];
-  // A week later both name the day.
+  // After a week both texts name the day.
   const isDay = both && short.startsWith(relative);
   return (
     <time dateTime={iso} title={exactTime(iso)} className="whitespace-nowrap tabular-nums">

@@ -3,17 +3,12 @@ import { useId, type ReactNode } from 'react';
 interface Props {
   title: string;
   children: ReactNode;
-  className?: string;
 }
 
-/** A part of a page under its own heading. */
-export const Panel = ({ title, children, className = '' }: Props) => {
+export const Panel = ({ title, children }: Props) => {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className={`border-line bg-surface rounded-lg border p-4 md:p-5 ${className}`}
-    >
+    <section aria-labelledby={id} className="border-line bg-surface rounded-lg border p-4 md:p-5">
       <h2 id={id} className="mb-3 text-lg font-semibold">
         {title}
       </h2>

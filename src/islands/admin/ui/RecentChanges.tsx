@@ -8,7 +8,6 @@ import { Dialog } from './Dialog.tsx';
 import { Icon } from './Icon.tsx';
 import { Moment } from './Moment.tsx';
 
-/** Keeps each Undo in reach after the words that offered it are gone. */
 export const RecentChanges = () => {
   const [open, setOpen] = useState(false);
   return (
@@ -43,16 +42,16 @@ const List = () => {
           className="flex items-center justify-between gap-4 py-2"
         >
           <p className="min-w-0 wrap-anywhere">
-            {change.told}
+            {change.title}
             <span className="text-muted block text-sm">
               <Moment iso={change.at} />
             </span>
           </p>
           <Button
-            busy={change.made.some(({ id }) => known[id]?.meant)}
+            busy={change.versions.some(({ id }) => known[id]?.pending)}
             onClick={() => void undo(change)}
           >
-            Undo<span className="sr-only"> {change.told}</span>
+            Undo<span className="sr-only"> {change.title}</span>
           </Button>
         </li>
       ))}
@@ -65,7 +64,6 @@ interface Props {
   lead: Lead;
 }
 
-/** Undoes for this lead alone what may have been a change of several; takes the room of the box that selects it. */
 export const UndoButton = ({ change, lead }: Props) => (
   <button
     type="button"

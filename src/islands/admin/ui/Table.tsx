@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Stands before the columns, where they have no name that is seen. */
   first?: ReactNode;
   columns: string[];
 }
@@ -24,8 +23,8 @@ const ColumnHead = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * A table from 1024 px, cards below. The explicit roles in the markup keep it a table for screen
- * readers where CSS makes blocks of its rows.
+ * A table from 1024 px, cards below. Explicit roles keep it a table for screen readers even if CSS changes the display
+ * of rows.
  */
 export const TABLE = 'lg:border-line block w-full lg:table lg:border lg:border-collapse';
 const HEAD = 'lg:bg-sand sr-only lg:not-sr-only lg:table-header-group';

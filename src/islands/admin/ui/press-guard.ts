@@ -2,36 +2,36 @@ const REST = 700;
 const MOVED = 8;
 
 /**
- * A press belongs to a person, not to a place: a card or row of a list that has come to another place, or says
- * something else than before, takes none for 700 ms. Each names itself and its state by `data-place`. A key press
- * follows the focus to where its person has moved, so it is refused only where something else is said.
+ * A card or row that moved or changed takes no press for 700 ms: the press was meant for what was there before.
+ * `data-place` holds its identity and state. The focus moves along with its element, so a key press is refused only if
+ * the content changed.
  */
 export const guardPresses = (area: HTMLElement): (() => void) => {
   const lists = new WeakSet<Element>();
-  const known = new WeakMap<Element, { name: string; x: number; y: number }>();
-  const look = (): void => {
+  const lastSeen = new WeakMap<Element, { name: string; x: number; y: number }>();
+  const checkAll = (): void => {
     const places = [...area.querySelectorAll<HTMLElement>('[data-place]')];
     for (const place of places) {
       const now = whereIs(place);
-      const before = known.get(place);
+      const before = lastSeen.get(place);
       const isNew = before
         ? before.name !== now.name
         : place.parentElement !== null && lists.has(place.parentElement);
       if (isNew) rest(place, 'new');
       else if (before && (isFar(before.x, now.x) || isFar(before.y, now.y))) rest(place, 'moved');
-      known.set(place, now);
+      lastSeen.set(place, now);
     }
     for (const { parentElement } of places) if (parentElement) lists.add(parentElement);
   };
-  look();
-  const observer = new MutationObserver(look);
+  checkAll();
+  const observer = new MutationObserver(checkAll);
   observer.observe(area, {
     subtree: true,
     childList: true,
     characterData: true,
     attributeFilter: ['data-place'],
   });
-  // What rests lets pointers through, and this keeps keys away.
+  // Pointer events are off while it rests; this stops keys.
   document.addEventListener('click', refuse, true);
   return () => {
     observer.disconnect();

@@ -1,15 +1,14 @@
 import { atom, onMount } from 'nanostores';
 import { $recent, undo } from '@/islands/admin/stores/recent-changes.ts';
-import { load } from '@/islands/admin/stores/dashboard-data.ts';
+import { loadDashboard } from '@/islands/admin/stores/dashboard-data.ts';
 import { $shortcuts } from '@/islands/admin/stores/preferences.ts';
 import { backToList } from '@/islands/admin/stores/lead-list.ts';
 import { $leadId } from '@/islands/admin/stores/lead-filter.ts';
 import { $screen, isOnTop, openTab, TABS } from '@/islands/admin/stores/route.ts';
 
-/** The title of the form that adds one. */
 export const ADD_LEAD = 'Add a lead';
 
-export const $helps = atom(false);
+export const $showsShortcuts = atom(false);
 export const $addsLead = atom(false);
 // After a reload the form is open as before, with its draft.
 onMount($addsLead, () => {
@@ -31,19 +30,18 @@ export const SHORTCUTS: readonly (readonly [keys: string, act: string])[] = [
   ['?', 'Show this list'],
 ];
 
-/** Answers a key wherever nothing is being typed; single letters can be switched off in the settings. */
 export const onShortcut = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
   if (!$shortcuts.get() || document.querySelector('dialog:modal') || isTyping(event.target)) return;
-  if (act(event.key)) event.preventDefault();
+  if (handleKey(event.key)) event.preventDefault();
 };
 
-const act = (key: string): boolean => {
+const handleKey = (key: string): boolean => {
   switch (key) {
     case '/':
       return search();
     case '?':
-      $helps.set(true);
+      $showsShortcuts.set(true);
       return true;
     case 'j':
     case 'ArrowDown':
@@ -52,15 +50,15 @@ const act = (key: string): boolean => {
     case 'ArrowUp':
       return step(-1, key === 'k');
     case 'x':
-      return mark();
+      return toggleSelected();
     case 'n':
       if ($screen.get() !== 'leads' || $leadId.get() !== null) openTab('leads');
       $addsLead.set(true);
       return true;
     case 'u':
-      return takeBack();
+      return undoNewest();
     case 'r':
-      void load();
+      void loadDashboard();
       return true;
     case 'Escape':
       if ($leadId.get() === null) return false;
@@ -73,12 +71,12 @@ const act = (key: string): boolean => {
 
 const search = (): boolean => {
   if ($screen.get() !== 'leads' || $leadId.get() !== null) openTab('leads');
-  // The box is there once the screen has been drawn.
+  // The search box exists only after the screen has rendered.
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-search]')?.focus());
   return true;
 };
 
-/** Arrows move within the list alone: elsewhere they scroll the page. */
+/** Outside the list arrows scroll the page. */
 const step = (by: 1 | -1, fromAnywhere: boolean): boolean => {
   const links = [...document.querySelectorAll<HTMLElement>('[data-lead]')];
   const at = links.findIndex((link) => link === document.activeElement);
@@ -89,7 +87,7 @@ const step = (by: 1 | -1, fromAnywhere: boolean): boolean => {
   return true;
 };
 
-const mark = (): boolean => {
+const toggleSelected = (): boolean => {
   const id = document.activeElement?.getAttribute('data-lead');
   const box = id && document.querySelector<HTMLInputElement>(`[data-mark="${CSS.escape(id)}"]`);
   if (!box) return false;
@@ -97,7 +95,7 @@ const mark = (): boolean => {
   return true;
 };
 
-const takeBack = (): boolean => {
+const undoNewest = (): boolean => {
   const [newest] = $recent.get();
   if (!newest) return false;
   void undo(newest);

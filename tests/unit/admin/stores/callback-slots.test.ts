@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { $access, $data, $loading, $online, load } from '@/islands/admin/stores/dashboard-data.ts';
+import {
+  $access,
+  $data,
+  $loading,
+  $online,
+  loadDashboard,
+} from '@/islands/admin/stores/dashboard-data.ts';
 import {
   $callbackSlots,
   finishCallback,
@@ -37,7 +43,7 @@ it('keeps a finished card in its place when the page is back online, until the o
     ['a', 'reached'],
     ['b', undefined],
   ]);
-  await load();
+  await loadDashboard();
   expect(cards()).toEqual([
     ['b', undefined],
     ['c', undefined],

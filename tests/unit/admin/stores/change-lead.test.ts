@@ -29,7 +29,7 @@ it('asks about one conflict after the other, and tells each press what became of
   const first = changeLead(listed('a'), { status: 'won' }, 'Won');
   const second = changeLead(listed('b'), { status: 'quoted' }, 'Quoted');
   await vi.waitFor(() => expect($conflicts.get()).toHaveLength(2));
-  expect($conflicts.get().map(({ now, wish }) => [now.id, wish.status])).toEqual([
+  expect($conflicts.get().map(({ now, requested }) => [now.id, requested.status])).toEqual([
     ['a', 'won'],
     ['b', 'quoted'],
   ]);

@@ -52,12 +52,12 @@ test('names only what a correction changed', () => {
 
 test('marks what was taken back, and stands by it again where that was taken back too', () => {
   const once = historyText(log({ status: 'won' }, { status: 'new', undoes: 1 }));
-  expect(once.map(({ takenBack }) => takenBack)).toEqual([true, false]);
+  expect(once.map(({ isUndone }) => isUndone)).toEqual([true, false]);
   expect(once[1]?.text).toBe('Undid: marked as won');
   const twice = historyText(
     log({ status: 'won' }, { status: 'new', undoes: 1 }, { status: 'won', undoes: 2 }),
   );
-  expect(twice.map(({ takenBack }) => takenBack)).toEqual([false, true, false]);
+  expect(twice.map(({ isUndone }) => isUndone)).toEqual([false, true, false]);
 });
 
 test('names the homeowner who corrected something on the site', () => {

@@ -22,8 +22,7 @@ interface Props {
   onChoose: (index: number | null) => void;
 }
 
-/** A picture of one measure, and a slider over its columns: by pointer, by thumb or by arrow keys. */
-export const Chart = ({ measure, bars, unit, total, change, chosen, onChoose }: Props) => {
+export const ColumnChart = ({ measure, bars, unit, total, change, chosen, onChoose }: Props) => {
   const [plot, width] = useWidth<HTMLDivElement>();
   const geometry = geometryOf(bars, measure, width);
   const { name, meaning } = MEASURES[measure];
@@ -96,7 +95,6 @@ const spoken = ({ label, counts, before, isOpen }: Bar, measure: Measure): strin
     ...(before ? [`${count(before[measure])} before`] : []),
   ].join(', ');
 
-/** The width that an element has, so that what is drawn in it needs no scaling. */
 const useWidth = <T extends HTMLElement>(): [RefObject<T | null>, number] => {
   const ref = useRef<T>(null);
   const [width, setWidth] = useState(0);
@@ -111,7 +109,7 @@ const useWidth = <T extends HTMLElement>(): [RefObject<T | null>, number] => {
   return [ref, width];
 };
 
-/** Where a key leads among the columns of a chart; null leaves them, undefined is no key of a chart. */
+/** The column that a key leads to; null leaves the columns, undefined if the key means nothing here. */
 export const indexByKey = (
   key: string,
   from: number | null,

@@ -6,7 +6,6 @@ interface Props {
   report: AnalyticsReport;
 }
 
-/** The specified rate counts presses against pages; the other one what the owner wants to know. */
 export const Rates = ({ report }: Props) => {
   const { rates, rates_before, totals_before } = report;
   const compares = isComparable(report);

@@ -80,7 +80,6 @@ interface ScrollTableProps {
   children: ReactNode;
 }
 
-/** A table wider or longer than its room, which the keyboard can scroll too. */
 const ScrollTable = ({ caption, children }: ScrollTableProps) => (
   <div
     role="region"
@@ -102,7 +101,7 @@ interface TableDisclosureProps {
   children: ReactNode;
 }
 
-/** The figures behind a picture; a year of them is drawn only for somebody who asks. */
+/** Draws the table only once it is opened: it may have a row for each day of a year. */
 export const TableDisclosure = ({ what, children }: TableDisclosureProps) => {
   const [open, setOpen] = useState(false);
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type AnalyticsReport, HEADLINES, isComparable } from '@/domain/reports.ts';
 import { countChange, dayText, spanText } from '@/islands/admin/analytics/data/format.ts';
-import { Chart } from './ColumnChart.tsx';
+import { ColumnChart } from './ColumnChart.tsx';
 import { Rates } from './Rates.tsx';
 import { TableDisclosure, TrendTable } from './TrendTable.tsx';
 import { barsOf, compared, type Grain, grainOf } from './series.ts';
@@ -26,14 +26,14 @@ export const Trends = ({ report }: Props) => {
       />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {HEADLINES.map((measure) => (
-          <Chart
+          <ColumnChart
             key={measure}
             measure={measure}
             bars={bars}
             unit={grain}
             total={report.totals[measure]}
             change={countChange(ended?.now[measure] ?? 0, ended?.before[measure] ?? null)}
-            // The period shown may have become shorter since.
+            // A newly chosen period may have fewer columns.
             chosen={chosen !== null && chosen < bars.length ? chosen : null}
             onChoose={setChosen}
           />
@@ -48,7 +48,6 @@ export const Trends = ({ report }: Props) => {
 };
 
 interface LegendProps {
-  /** The period before; null where it was not wholly recorded. */
   before: string | null;
   since: string | null;
   grain: Grain;

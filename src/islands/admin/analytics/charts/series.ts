@@ -7,15 +7,14 @@ import {
 } from '@/domain/reports.ts';
 import { pointText, spanText } from '@/islands/admin/analytics/data/format.ts';
 import type { Measure } from '@/islands/admin/analytics/data/labels.ts';
+import { HOUR } from '@/islands/admin/text/time.ts';
 
-/** One column of a chart: an hour, a day, or seven days of a long period. */
 export interface Bar {
   at: string;
   label: string;
   counts: HeadlineCounts;
-  /** At the same place in the period before. */
   before: HeadlineCounts | null;
-  /** Its figures will grow. */
+  /** The hour, day or week is not over yet. */
   isOpen: boolean;
 }
 
@@ -24,14 +23,13 @@ type Trends = Pick<AnalyticsReport, 'period' | 'series' | 'series_before'>;
 
 const MOST_DAYS = 92;
 const WEEK = 7;
-const HOUR = 60 * 60 * 1000;
 
 export const grainOf = ({ period }: Pick<Trends, 'period'>): Grain => {
   if (period.unit === 'hour') return 'hour';
   return period.days > MOST_DAYS ? 'week' : 'day';
 };
 
-/** Weeks are counted back from the last day; days at the start that make no whole week are left to the table. */
+/** Counts weeks back from the last day; the days before the first whole week appear in the table only. */
 export const barsOf = (trends: Trends, now = Date.now()): Bar[] => {
   const { series, series_before } = trends;
   const size = grainOf(trends) === 'week' ? WEEK : 1;
@@ -52,7 +50,6 @@ export const barsOf = (trends: Trends, now = Date.now()): Bar[] => {
   });
 };
 
-/** Still going on: its figures will grow. */
 const isOpen = (at: string, now: number): boolean =>
   isDay(at) ? at === dayOf(now) : Date.parse(at) + HOUR > now;
 
@@ -67,8 +64,8 @@ interface Compared {
 }
 
 /**
- * What both periods come to over the days or hours that have ended in this one: the beginning of a day beside a whole
- * one would always seem to fall behind. Null where none has ended.
+ * Sums of both periods over the days or hours that have ended: an unfinished day would always seem to fall behind. Null
+ * if none has ended.
  */
 export const compared = (
   { series, series_before }: Pick<AnalyticsReport, 'series' | 'series_before'>,
@@ -79,7 +76,7 @@ export const compared = (
   return { now: sum(series.slice(0, ended)), before: sum(series_before.slice(0, ended)) };
 };
 
-/** The marks of an axis that begins at zero and reaches `most`: round, whole numbers, four at most. */
+/** Round ticks from zero up to at least `most`, four at most above zero. */
 export const ticksUpTo = (most: number): number[] => {
   const rough = Math.max(most, 1) / 3;
   const size = 10 ** Math.floor(Math.log10(rough));
@@ -88,7 +85,7 @@ export const ticksUpTo = (most: number): number[] => {
   return Array.from({ length: marks + 1 }, (_, mark) => Math.round(mark * step));
 };
 
-/** Which of `bars` get a label, counted back from the last one, so that each has `room` of the `width`. */
+/** The indexes of the columns that get a label, counted back from the last; each label needs `room` of `width`. */
 export const labelled = (bars: number, width: number, room: number): number[] => {
   const every = Math.max(1, Math.ceil(bars / Math.max(1, Math.floor(width / room))));
   const indexes: number[] = [];
@@ -107,7 +104,6 @@ export interface Geometry {
   left: number;
   width: number;
   floor: number;
-  /** How much room a column and the gap beside it take. */
   slot: number;
   column: number;
   ticks: { value: number; y: number }[];
@@ -115,7 +111,6 @@ export interface Geometry {
   middle: (index: number) => number;
 }
 
-/** Where everything of a chart lies, in pixels. */
 export const geometryOf = (bars: Bar[], measure: Measure, width: number): Geometry => {
   const most = Math.max(
     0,
@@ -139,7 +134,6 @@ export const geometryOf = (bars: Bar[], measure: Measure, width: number): Geomet
   };
 };
 
-/** `950`, `1.2K` */
 export const short = (value: number): string => compact.format(value);
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

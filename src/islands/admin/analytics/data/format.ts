@@ -3,13 +3,12 @@ import { isDay } from '@/domain/calendar.ts';
 import type { Span } from '@/domain/reports.ts';
 import { companyFormat } from '@/islands/admin/text/time.ts';
 
-/** A figure beside that of the period before; the words say all, the direction only helps the eye. */
 export interface Change {
   direction: 'up' | 'down' | 'level' | 'none';
   words: string;
 }
 
-/** Of counts: `12% more, from 1,075`; null where the period before was not wholly recorded. */
+/** `12% more, from 1,075`; `before` is null if the previous period was recorded only in part. */
 export const countChange = (now: number, before: number | null): Change => {
   if (before === null) return NO_COMPARISON;
   if (now === before)
@@ -22,7 +21,7 @@ export const countChange = (now: number, before: number | null): Change => {
   return { direction, words };
 };
 
-/** Of shares in percent: `Up 0.4 points, from 2.8%`; null is a share of nothing. */
+/** `Up 0.4 points, from 2.8%`, for shares in percent. */
 export const rateChange = (now: number, before: number | null): Change => {
   if (before === null) return NO_COMPARISON;
   const points = Math.abs(now - before).toFixed(1);
@@ -37,27 +36,23 @@ export const percent = (value: number): string => `${value.toFixed(1)}%`;
 
 const NO_COMPARISON: Change = { direction: 'none', words: 'No comparison' };
 
-/** `Oct 23 – Nov 21, 2026` */
 export const spanText = ({ from, to }: Pick<Span, 'from' | 'to'>): string =>
   whole.formatRange(Date.parse(from), Date.parse(to));
 
-/** `Nov 21, 2026` */
 export const dayText = (day: string): string => whole.format(Date.parse(day));
 
-/** `Sat, Nov 21`, and the hour too where a point is one. */
+/** `Sat, Nov 21`, or `Sat, Nov 21, 3 PM` for an hour. */
 export const pointText = (at: string): string =>
   isDay(at) ? weekday.format(Date.parse(at)) : hourOfDay.format(Date.parse(at));
 
-/** As short as an axis wants it: `Nov 21`, or `3 PM`. */
 export const axisText = (at: string): string =>
   isDay(at) ? short.format(Date.parse(at)) : hour.format(Date.parse(at));
 
-/** The name of the company's time, such as `Eastern Time`. */
 export const zoneName = (): string =>
   named.formatToParts(Date.now()).find(({ type }) => type === 'timeZoneName')?.value ??
   business.timeZone;
 
-// A day is a date in the calendar, which no zone moves.
+// Days are calendar dates: no time zone may shift them.
 const CALENDAR = { timeZone: 'UTC' } as const;
 const whole = new Intl.DateTimeFormat('en-US', { ...CALENDAR, dateStyle: 'medium' });
 const short = new Intl.DateTimeFormat('en-US', { ...CALENDAR, month: 'short', day: 'numeric' });

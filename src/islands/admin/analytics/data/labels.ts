@@ -9,18 +9,19 @@ import {
 } from '@/domain/reports.ts';
 import type { EventType, PressType, Viewport } from '@/domain/visits.ts';
 
-export const pageName = (path: string): string => (path === '/' ? '/ (home page)' : known(path));
+export const pageName = (path: string): string =>
+  path === '/' ? '/ (home page)' : rankedName(path);
 
 export const sourceName = (origin: string): string =>
-  origin === DIRECT ? 'Direct or unknown' : known(origin.replace(/^https?:\/\//, ''));
+  origin === DIRECT ? 'Direct or unknown' : rankedName(origin.replace(/^https?:\/\//, ''));
 
 export const townName = (id: string): string =>
-  business.serviceArea.towns.find((town) => town.id === id)?.name ?? known(id);
+  business.serviceArea.towns.find((town) => town.id === id)?.name ?? rankedName(id);
 
 export const deviceName = (viewport: string): string =>
-  isViewport(viewport) ? DEVICES[viewport] : known(viewport);
+  isViewport(viewport) ? DEVICES[viewport] : rankedName(viewport);
 
-export const known = (name: string): string => (name === OTHER ? 'All others' : name);
+export const rankedName = (name: string): string => (name === OTHER ? 'All others' : name);
 
 export const PRESSES: Record<PressType, string> = {
   call_press: 'Call',
@@ -62,7 +63,6 @@ export const MEASURES: Record<Measure, { name: string; meaning: string }> = {
 
 export const CONVERSION_MEANING = 'Submit presses per 100 page views';
 
-/** `12 leads had no recorded visit`; null if none is left out of the rate. */
 export const withoutVisit = (leads: number): string | null => {
   if (leads === 0) return null;
   return leads === 1
@@ -91,13 +91,12 @@ export const vitalText = (vital: Vital, value: number): string => {
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`;
 };
 
-/** `Good up to 2.5 s, poor past 4.0 s` */
 export const limitsText = (vital: Vital): string => {
   const { good, poor } = VITAL_LIMITS[vital];
   return `Good up to ${vitalText(vital, good)}, poor past ${vitalText(vital, poor)}`;
 };
 
-/** Where a value lies on a scale of three equal parts: good, needs improvement, poor; percent. */
+/** Position in percent on a scale of three equal parts: good, needs improvement, poor. */
 export const positionOf = (vital: Vital, value: number): number => {
   const { good, poor } = VITAL_LIMITS[vital];
   if (value <= good) return (value / good) * THIRD;

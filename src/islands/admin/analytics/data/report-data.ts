@@ -2,17 +2,16 @@ import { computed, map } from 'nanostores';
 import type { AnalyticsResponse } from '@/domain/api.ts';
 import { addDays, dayOf, isDay } from '@/domain/calendar.ts';
 import { DEFAULT_PERIOD, LONGEST_PERIOD, type Period, PERIODS } from '@/domain/reports.ts';
-import type { Fetcher, Problem } from '@/islands/admin/api/api-client.ts';
+import type { Requester, Problem } from '@/islands/admin/api/api-client.ts';
 import { readReport } from '@/islands/admin/api/leads-api.ts';
 import { $loading, $problem } from '@/islands/admin/stores/dashboard-data.ts';
 import { $params, go } from '@/islands/admin/stores/route.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 
-/** The days that the owner has chosen to look at. */
 type Choice =
   { period: Exclude<Period, 'custom'> } | { period: 'custom'; from: string; to: string };
 
-/** The choice stands in the address; one that makes no sense is the usual one. */
+/** A choice in the address that makes no sense becomes the default period. */
 export const choiceIn = (asked: URLSearchParams, day = dayOf(Date.now())): Choice => {
   const period = PERIODS.find((each) => each === asked.get('period'));
   const from = asked.get('from') ?? '';
@@ -22,13 +21,12 @@ export const choiceIn = (asked: URLSearchParams, day = dayOf(Date.now())): Choic
   return { period: DEFAULT_PERIOD };
 };
 
-/** The first and the last day of a choice. */
 export const daysIn = (choice: Choice, day = dayOf(Date.now())): Record<'from' | 'to', string> =>
   choice.period === 'custom'
     ? { from: choice.from, to: choice.to }
     : { from: addDays(day, 1 - Number(choice.period)), to: day };
 
-/** What is wrong with two chosen days, for a person; null where nothing is. */
+/** A sentence for the owner, or null if the two days are fine. */
 export const customProblem = (from: string, to: string, day = dayOf(Date.now())): string | null => {
   if (!isDay(from) || !isDay(to)) return 'Choose a first and a last day.';
   if (from > to) return "The first day can't be after the last day.";
@@ -37,7 +35,6 @@ export const customProblem = (from: string, to: string, day = dayOf(Date.now()))
   return null;
 };
 
-/** The chosen period as the server spells it. */
 export const $periodQuery = computed($params, (params) =>
   new URLSearchParams({ ...choiceIn(params) }).toString(),
 );
@@ -49,9 +46,7 @@ export const choose = (choice: Choice): void => go({ tab: 'analytics', ...choice
 const STALE_AFTER = 60_000;
 
 interface ReportState {
-  /** What is shown, which may still be that of another period. */
   answer: AnalyticsResponse | null;
-  /** The query that the answer belongs to. */
   query: string | null;
   readAt: number;
   loading: boolean;
@@ -66,37 +61,35 @@ export const $report = map<ReportState>({
   problem: null,
 });
 
-let latest = 0;
+let newestRequest = 0;
 
-/** Reads the chosen period; the figures shown before stay until the new ones are there. */
-export const loadReport = async (asker: Fetcher = 'person'): Promise<void> => {
-  const turn = (latest += 1);
+export const loadReport = async (requester: Requester = 'person'): Promise<void> => {
+  const request = (newestRequest += 1);
   const query = $periodQuery.get();
   $report.setKey('loading', true);
-  const outcome = await readReport(asker, query);
-  // Another period has been chosen meanwhile, and its answer is on the way.
-  if (turn !== latest) return;
+  const outcome = await readReport(requester, query);
+  // A newer request is on its way.
+  if (request !== newestRequest) return;
   if (outcome.ok) {
     const read = { answer: outcome.value, query, readAt: Date.now() };
     $report.set({ ...read, loading: false, problem: null });
     return;
   }
   $report.setKey('loading', false);
-  // The dashboard asks for the password, and reads again afterwards.
+  // The dashboard asks for the password and then reads again.
   if (outcome.problem.code === 'unauthorized') return;
   $report.setKey('problem', outcome.problem);
   await dashboardRead();
-  // The same cause has been told already where nothing else could be read either.
+  // The dashboard has already shown its own notice of the same failure.
   if (!$problem.get()) showNotice.error('Error', 'Failed to load dashboard data.');
 };
 
-/** Reads unless the chosen period was read a moment ago. */
 export const loadReportIfStale = async (): Promise<void> => {
   const { query, readAt } = $report.get();
   if (query !== $periodQuery.get() || Date.now() - readAt > STALE_AFTER) await loadReport();
 };
 
-/** Once the dashboard is done with what it reads beside this, as after a press of Refresh. */
+/** Resolves once the dashboard's own reading is over. */
 const dashboardRead = (): Promise<void> =>
   new Promise((resolve) => {
     if ($loading.get() !== 'all') {

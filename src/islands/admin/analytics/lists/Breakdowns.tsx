@@ -1,7 +1,7 @@
 import type { AnalyticsReport } from '@/domain/reports.ts';
 import {
   deviceName,
-  known,
+  rankedName,
   pageName,
   sourceName,
   townName,
@@ -28,7 +28,7 @@ export const Breakdowns = ({ report }: Props) => (
       what="Source / medium / name"
       unit="Visits"
       ranking={report.campaigns}
-      nameOf={known}
+      nameOf={rankedName}
       note="Visits from links with campaign tags."
     />
     <RankingCard
@@ -66,7 +66,7 @@ export const Breakdowns = ({ report }: Props) => (
       what="Browser"
       unit="Visits"
       ranking={report.browsers}
-      nameOf={known}
+      nameOf={rankedName}
     />
   </div>
 );

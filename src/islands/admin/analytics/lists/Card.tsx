@@ -4,17 +4,13 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 interface Props {
   title: string;
   note?: string;
-  className?: string;
   children: ReactNode;
 }
 
-export const Card = ({ title, note, className = '', children }: Props) => {
+export const Card = ({ title, note, children }: Props) => {
   const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className={`border-line bg-surface min-w-0 rounded-lg border p-4 ${className}`}
-    >
+    <section aria-labelledby={id} className="border-line bg-surface min-w-0 rounded-lg border p-4">
       <h3 id={id} className="font-semibold">
         {title}
       </h3>
@@ -32,7 +28,7 @@ interface Rows<T> {
   showAll: () => void;
 }
 
-/** The first few of a list; a single further row is shown at once, as it takes no more room than its button. */
+/** Shows the first `few` rows; one row more takes no more room than the button would. */
 export const useRows = <T,>(rows: T[], few = FEW): Rows<T> => {
   const [all, setAll] = useState(false);
   const shown = all || rows.length <= few + 1 ? rows : rows.slice(0, few);
@@ -57,7 +53,6 @@ interface ShareProps {
   percent: number;
 }
 
-/** A bar beneath a name; the figure beside it says the same. */
 export const Share = ({ percent }: ShareProps) => (
   <svg aria-hidden="true" className="mt-1 block h-1.5 w-full">
     <rect width="100%" height="100%" className="fill-line" />
@@ -65,7 +60,6 @@ export const Share = ({ percent }: ShareProps) => (
   </svg>
 );
 
-/** What the tables of the lists have in common. */
 export const HEAD = 'text-muted text-sm';
 export const NAME = 'px-2 py-2 text-left font-normal wrap-anywhere align-top';
 export const CELL = 'px-2 py-2 text-right align-top whitespace-nowrap tabular-nums font-normal';

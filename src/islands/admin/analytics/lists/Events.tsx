@@ -77,7 +77,7 @@ const EventRow = ({ event }: EventRowProps) => (
   </tr>
 );
 
-/** What is not known is a dash in a table and takes no room on a card. */
+/** An unknown value is a dash in the table and is left out of the card. */
 const Detail = ({ text, room }: { text: string | null; room: string }) => (
   <td
     role="cell"
@@ -91,7 +91,6 @@ const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '');
 
 type Metadata = NonNullable<AnalyticsEvent['metadata']>;
 
-/** What an event tells beyond its own columns, for a reader who knows no metadata; null if that is nothing. */
 const detailsOf = ({ event_type, metadata }: AnalyticsEvent): string | null => {
   if (metadata === null) return null;
   const parts = event_type === 'web_vitals' ? measured(metadata) : otherParts(metadata);

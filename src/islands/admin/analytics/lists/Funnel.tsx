@@ -52,7 +52,6 @@ export const Funnel = ({ funnel, leadsWithoutVisit }: Props) => (
 const nameOf = ({ step }: FunnelStep): string =>
   step === 'leads' ? 'Leads from these visits' : MEASURES[step].name;
 
-/** How many of the step before came this far. */
 const goneOn = (step: FunnelStep, from: FunnelStep | undefined): string => {
   if (!from) return MEASURES[step.step].meaning;
   const before = MEASURES[from.step].name.toLowerCase();

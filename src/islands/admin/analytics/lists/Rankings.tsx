@@ -5,12 +5,10 @@ import { Card, CELL, HEAD, MoreRows, NAME, Share, useRows } from './Card.tsx';
 
 interface Props {
   title: string;
-  /** What is ranked, for the head of the column. */
   what: string;
   unit: 'Views' | 'Visits';
   ranking: Ranking;
-  nameOf?: (name: string) => string;
-  /** Why the list may be shorter than one expects. */
+  nameOf: (name: string) => string;
   note?: string;
 }
 
@@ -44,7 +42,7 @@ export const RankingCard = ({ title, what, unit, ranking, nameOf, note }: Props)
             {shown.map((row) => (
               <Row
                 key={row.name}
-                name={nameOf?.(row.name) ?? row.name}
+                name={nameOf(row.name)}
                 value={row.count}
                 share={part(row.count)}
               />

@@ -90,7 +90,6 @@ const Row = ({ path, count: times, nearest, redirect }: Props['paths'][number]) 
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** What is copied, for those who hear the button without its row. */
   of?: string;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   pages: Page[];
 }
 
-/** Rows of a table from 768 px; below, each page has a line of its own above its figures. */
+/** A table from 768 px; a list of pages below that. */
 export const VitalTable = ({ pages }: Props) => {
   const { shown, hidden, showAll } = useRows(pages);
   return (
@@ -93,7 +93,7 @@ interface RatingTextProps {
   rating: Rating;
 }
 
-const MARKS = {
+const ICONS = {
   good: { path: 'M2 6.5 5 9.5 10.5 3', look: 'stroke-success' },
   needs_improvement: { path: 'M1 8Q3.5 2 6 6t5-2', look: 'stroke-accent-text' },
   poor: { path: 'M2 2l8 8M10 2l-8 8', look: 'stroke-danger' },
@@ -104,9 +104,9 @@ export const RatingText = ({ rating }: RatingTextProps) => (
     <svg
       aria-hidden="true"
       viewBox="0 0 12 12"
-      className={`size-3 shrink-0 fill-none stroke-2 ${MARKS[rating].look}`}
+      className={`size-3 shrink-0 fill-none stroke-2 ${ICONS[rating].look}`}
     >
-      <path d={MARKS[rating].path} />
+      <path d={ICONS[rating].path} />
     </svg>
     {RATINGS[rating]}
   </span>

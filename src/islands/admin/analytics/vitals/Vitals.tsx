@@ -66,7 +66,7 @@ const VitalCard = ({ vital, figure }: VitalCardProps) => {
   );
 };
 
-/** Three equal parts from good to poor, told apart by their pattern, and a mark where the figure lies. */
+/** The three parts differ by pattern too, not by color alone. */
 const Scale = ({ place }: { place: number }) => (
   <svg aria-hidden="true" className="mt-2 block h-4 w-full overflow-visible">
     <rect x="0" y="5" width="33%" height="6" className="fill-success" />

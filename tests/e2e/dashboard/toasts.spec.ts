@@ -1,0 +1,47 @@
+import type { Locator } from '@playwright/test';
+import { openedLead, pressInHeader, toasts } from '../../support/browser/dashboard.ts';
+import { expect, test } from '../../support/browser/owner.ts';
+import { stopClock, toastShown } from '../../support/browser/page-clock.ts';
+
+const spanOf = async (of: Locator): Promise<{ top: number; bottom: number }> => {
+  const box = await of.boundingBox();
+  return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? 0) };
+};
+
+for (const [half, y] of [
+  ['upper', 200],
+  ['lower', 600],
+] as const) {
+  test(`leaves the header and a button in the ${half} half of a phone free`, async ({
+    ownerPage: page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.clock.install();
+    const lead = await openedLead(page, request);
+    const pressed = page
+      .getByRole('group', { name: 'Status' })
+      .getByRole('button', { name: 'Contacted' });
+    await pressed.evaluate(
+      (button, to) =>
+        scrollBy({ top: button.getBoundingClientRect().top - to, behavior: 'instant' }),
+      y,
+    );
+    await stopClock(page);
+    await pressed.tap();
+    const toast = toasts(page)
+      .getByRole('listitem')
+      .filter({ hasText: `${lead.name}: Contacted` });
+    await toastShown(page, toast);
+    await toast.evaluate((element) =>
+      Promise.all(element.getAnimations().map((animation) => animation.finished)),
+    );
+    const lies = await spanOf(toast);
+    const [header, button] = [await spanOf(page.getByRole('banner')), await spanOf(pressed)];
+    expect(lies.top).toBeGreaterThanOrEqual(header.bottom);
+    expect(lies.bottom <= button.top || button.bottom <= lies.top).toBe(true);
+    await pressInHeader(page, 'Settings');
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await expect(toast).toBeVisible();
+  });
+}
