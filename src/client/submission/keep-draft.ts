@@ -38,8 +38,7 @@ const save = (form: HTMLFormElement, posted = false): void => {
   const fields = Object.fromEntries(new FormData(form)) as Draft['fields'];
   // A password manager fills it unseen: it must not come back by itself.
   delete fields.honeypot;
-  // Another tab's draft lends its seed: the same words sent from both tabs are one request.
-  form.dataset.seed ??= read().seed ?? `${Date.now()}-${Math.random()}`;
+  form.dataset.seed ??= `${Date.now()}-${Math.random()}`;
   const draft: Draft = { at: Date.now(), seed: form.dataset.seed, fields, posted };
   try {
     localStorage.setItem(KEY, JSON.stringify(draft));

@@ -11,8 +11,8 @@ import {
 } from './messages.ts';
 import css from './pane.css?inline';
 import { $queue, cancelQueued, openQueue, sendNow, type QueueItem } from './queue.ts';
-import { areSameWords } from './same-request.ts';
 import type { QueuedSubmission } from './storage.ts';
+import { areSameWords } from './submission-id.ts';
 
 // The form's inlined script keeps it.
 const KEY = 'estimate-draft';

@@ -1,25 +1,28 @@
 import { withSendLock, trySubmission, type Result } from './attempt.ts';
-import { correctedBy } from './same-request.ts';
 import { PRESS_AHEAD } from './retry-schedule.ts';
 import { FAILED, type LeadRequest, sendLead } from './send-lead.ts';
 import { submissionId } from './submission-id.ts';
 import { refreshQueue } from './queue.ts';
 import { removeQueued, saveQueued, listQueued, MAX_QUEUED } from './storage.ts';
 
-/** Keeps a request before it goes out, so that no closed tab loses it, and tells what the first try came to. */
+/**
+ * Keeps a submission before it goes out, so that no closed tab loses it, and returns the result of the first try.
+ * It replaces what waits of the same draft.
+ */
 export const postLead = async (
   draft: string,
   words: Omit<LeadRequest, 'submissionId'>,
 ): Promise<Result> => {
   const waiting = listQueued();
-  const former = correctedBy(draft, words, waiting);
+  // An earlier version of the site kept several of one draft: the form holds the last.
+  const former = waiting.findLast((each) => each.draft === draft);
   const seed = former?.seed ?? draft;
   const id = submissionId(seed, words);
   const body = { ...words, submissionId: id };
   if (!former && waiting.length >= MAX_QUEUED) return postUnkept(body);
   const now = Date.now();
   const times = { since: now, tries: [], next: now + PRESS_AHEAD, earliest: now };
-  const request = { body, seed, draft: former?.draft ?? draft, ...times };
+  const request = { body, seed, draft, ...times };
   saveQueued(request);
   if (former && former.body.submissionId !== id) removeQueued(former.body.submissionId);
   refreshQueue({ pressed: id });
