@@ -11,7 +11,6 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { spamCheckKey } from '../spam-check.ts';
 import {
   ADMIN_HEADERS,
   headersFile,
@@ -54,7 +53,7 @@ export const pagePolicy = ({ website }: { website: string }): AstroIntegration =
           {
             site,
             preview: new URL(site).origin !== new URL(website).origin,
-            spamCheck: spamCheckKey() !== undefined,
+            spamCheck: Boolean(process.env['TURNSTILE_SITE_KEY']),
           },
         );
         const rules = {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { business } from '@/domain/business';
-import { ICON_SIZES } from '@/lib/icon';
+import { ICON_SIZES } from '@/lib/pictures/icon';
 
 /** Puts the desk on the home screen of the owner's phone; only the pages under /admin link it. */
 export const GET: APIRoute = () =>
