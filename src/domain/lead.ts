@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phoneParts } from './phone.ts';
+import { isPhone } from './phone.ts';
 import { cleanLine, isBlank } from './text.ts';
 
 export const WINDOW_COUNTS = ['1-5', '6-10', '11-15', '16-20', '20+', 'unsure'] as const;
@@ -135,14 +135,3 @@ export const LEAD_STATUSES = [
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export const LEAD_SOURCES = ['website', 'phone'] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
-
-function isPhone(value: string): boolean {
-  const { number, extension } = phoneParts(value);
-  const digits = number.replace(/\D/g, '').length;
-  return (
-    /^[+()\d\s.\-\u2010-\u2015/\u00A0]+$/u.test(number) &&
-    digits >= 7 &&
-    digits <= 15 &&
-    (extension === undefined || /^\d{1,8}$/.test(extension))
-  );
-}
