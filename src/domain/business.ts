@@ -24,7 +24,7 @@ export const businessSchema = z.object({
   rating: z.object({ ratingValue: z.number(), reviewCount: z.int(), source: text }),
   claims: z.object({
     pricePerWindow: range,
-    /** What the range leaves out, in the words that every page uses. */
+    /** What the price range leaves out, in the words of every page. */
     priceExtras: z.array(text).check(z.minLength(2)),
     energySavingsPercent: range,
     installDays: range,
@@ -54,13 +54,13 @@ export const businessSchema = z.object({
 export type Business = z.infer<typeof businessSchema>;
 export type OpeningSpan = Business['hours']['weekdays'];
 
-/** The company as the owner's file states it; every fact the product shows comes from here. */
+/** Every fact about the company that the product shows comes from here. */
 export const business: Business = businessSchema.parse(data);
 
-/** The `tel:` address of the digits alone, as the owner wants it. */
+/** Digits alone, as the owner wants it. */
 export const telephoneHref = (phone: string): string => `tel:${phoneDigits(phone)}`;
 
-/** The same number in E.164 form, for machines of other countries too. */
+/** In E.164 form. */
 export const internationalPhone = (phone: string): string => `+1${phoneDigits(phone)}`;
 
 export const fullAddress = ({ address }: Pick<Business, 'address'>): string =>
