@@ -11,7 +11,7 @@ import { inlineIcons } from './src/lib/build/integrations.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
 import { precompress } from './src/lib/build/integrations.ts';
-import { sitemapOptions } from './src/lib/sitemap.ts';
+import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 
 export default defineConfig({
   site: process.env.SITE_URL || business.website,

@@ -1,7 +1,7 @@
 import { defineCollection, reference } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { withFacts } from './lib/facts-loader';
+import { withFacts } from './lib/content/facts-loader';
 
 const markdown = (folder: string) =>
   withFacts(glob({ base: `./src/content/${folder}`, pattern: '*.md' }));

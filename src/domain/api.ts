@@ -16,11 +16,11 @@ export const API = {
   leads: '/api/admin/leads',
   bulk: '/api/admin/leads/bulk',
   leadsCsv: '/api/admin/leads.csv',
-  /** Everything that is kept, one JSON record a line. */
+  /** One JSON record a line. */
   export: '/api/admin/export',
-  /** The owner's database as one SQLite file, in parts. */
+  /** One SQLite file, in parts. */
   database: '/api/admin/database',
-  /** `GET` says how notifications stand, `POST` sends a test. */
+  /** `GET` reads the status, `POST` sends a test. */
   notifications: '/api/admin/notifications',
   /** `period=7|30|90|365`, or `period=custom` with `from` and `to` as days in the company's zone. */
   adminAnalytics: '/api/admin/analytics',
@@ -28,14 +28,14 @@ export const API = {
   analyticsCsv: '/api/admin/analytics.csv',
 } as const;
 
-/** Asks for a part of a file, the first one where it is blank; the answer's header says where the next one begins. */
+/** Query of a part of a file; without it, the first. The response's header has the value for the next part. */
 export const PART = 'part';
 export const NEXT_PART_HEADER = 'x-next-part';
 
-/** Sent with what a page asks by itself: it keeps no session alive. */
+/** Marks requests that no person caused: they do not prolong the session. */
 export const BACKGROUND_HEADER = 'x-background';
 
-/** What went wrong, for a program; `server/http/responses.ts` alone knows which status each one is. */
+/** `server/http/responses.ts` alone knows the HTTP status of each. */
 export type ErrorCode =
   | 'invalid'
   | 'clock'
@@ -44,14 +44,14 @@ export type ErrorCode =
   | 'unavailable'
   | 'unauthorized'
   | 'wrong_password'
-  /** The password is right, and a code is wanted too. */
+  /** The password is right; a code is still missing. */
   | 'second_factor'
   | 'wrong_code'
   | 'forbidden'
-  /** Somebody else has changed it: the answer carries how it stands now. */
+  /** Somebody else has changed the lead: the response has its present state. */
   | 'conflict'
   | 'not_found'
-  /** It was there, and takes no more of this. */
+  /** It exists and can no longer be changed this way. */
   | 'closed'
   | 'method'
   | 'media_type'
@@ -65,11 +65,11 @@ export interface ErrorResponse {
   code: ErrorCode;
   fields?: Partial<Record<Field | ChangeField, string>>;
   serverTime?: string;
-  /** With `conflict`: how it stands now. */
+  /** With `conflict`. */
   lead?: Lead;
 }
 
-/** `callBy` is when we call at the latest, ISO 8601 in UTC. */
+/** `callBy` is the callback deadline, ISO 8601 in UTC. */
 export type SubmitLeadResponse = { success: true; receipt: string; callBy: string } | ErrorResponse;
 export type CorrectLeadResponse = { success: true } | ErrorResponse;
 export interface TokenResponse {
@@ -79,7 +79,6 @@ export interface SessionResponse {
   authenticated: true;
   expires_at: string;
 }
-/** After a change, and after adding one by hand. */
 export interface LeadResponse {
   lead: Lead;
 }
@@ -93,16 +92,14 @@ export interface BulkResponse {
 export interface AnalyticsResponse extends AsOf {
   stats: DashboardStats;
   events: AnalyticsEvent[];
-  /** Of all times, as `Rates` has them of a period. */
+  /** Since recording began; `Rates` has the same for a period. */
   leads_per_visit: number;
   leads_without_visit: number;
   report: AnalyticsReport;
 }
-/** After sending again: how it stands on each channel that is set up. */
 export interface NotifyResponse {
   deliveries: Delivery[];
 }
-/** After a test, for each channel that is set up. */
 export interface TestResponse {
   results: TestResult[];
 }

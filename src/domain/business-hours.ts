@@ -1,16 +1,16 @@
 import { business, type OpeningSpan } from './business.ts';
 import { addDays, dayOf, fromLocal } from './calendar.ts';
 
-/** A time from one moment to another, in milliseconds. */
+/** In milliseconds since 1970. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** How far ahead an open day is looked for. */
+/** In days. */
 export const HORIZON = 60;
 
-/** When the company is open on a day, as visitors read it; null on a day on which it is closed. */
+/** The opening hours of a day as visitors read them; null if closed. */
 export const hoursOn = (day: string): OpeningSpan => {
   if (business.closures.some(({ date }) => date === day)) return null;
   const { mondayToSaturday, sunday } = business.contactHours;
@@ -22,7 +22,7 @@ export const isOpenAt = (time: number): boolean => {
   return span !== null && span.from <= time && time < span.to;
 };
 
-/** The next moment at which the company opens; null when no open day is near. */
+/** Null if no open day is near. */
 export const nextOpening = (time: number): number | null => {
   for (const day of openDays(dayOf(time))) {
     const span = openingOn(day);
@@ -31,14 +31,13 @@ export const nextOpening = (time: number): number | null => {
   return null;
 };
 
-/** The days on which the company is open, from a day on. */
 export function* openDays(from: string): Generator<string, void, undefined> {
   for (let day = from, ahead = 0; ahead < HORIZON; day = addDays(day, 1), ahead += 1) {
     if (hoursOn(day)) yield day;
   }
 }
 
-/** The moment at which the company's clock shows `17:30` on a day; `24:00` is its end. */
+/** The moment at which the company's clock shows a time such as `17:30`; `24:00` is the end of the day. */
 export const momentOn = (day: string, time: string): number => {
   const local = `${day}T${time}`;
   const known = moments.get(local);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import data from '../content/business.json' with { type: 'json' };
+import { phoneDigits } from './phone.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM'));
@@ -23,7 +24,7 @@ export const businessSchema = z.object({
   rating: z.object({ ratingValue: z.number(), reviewCount: z.int(), source: text }),
   claims: z.object({
     pricePerWindow: range,
-    /** What the range leaves out, in the words that every page uses. */
+    /** What the price range leaves out, in the words of every page. */
     priceExtras: z.array(text).check(z.minLength(2)),
     energySavingsPercent: range,
     installDays: range,
@@ -53,14 +54,14 @@ export const businessSchema = z.object({
 export type Business = z.infer<typeof businessSchema>;
 export type OpeningSpan = Business['hours']['weekdays'];
 
-/** The company as the owner's file states it; every fact the product shows comes from here. */
+/** Every fact about the company that the product shows comes from here. */
 export const business: Business = businessSchema.parse(data);
 
-/** The `tel:` address of the digits alone, as the owner wants it. */
-export const telephoneHref = (phone: string): string => `tel:${digits(phone)}`;
+/** Digits alone, as the owner wants it. */
+export const telephoneHref = (phone: string): string => `tel:${phoneDigits(phone)}`;
 
-/** The same number in E.164 form, for machines of other countries too. */
-export const internationalPhone = (phone: string): string => `+1${digits(phone)}`;
+/** In E.164 form. */
+export const internationalPhone = (phone: string): string => `+1${phoneDigits(phone)}`;
 
 export const fullAddress = ({ address }: Pick<Business, 'address'>): string =>
   `${address.street}, ${address.city}, ${address.state} ${address.zip}`;
@@ -94,8 +95,6 @@ export const facts = (b: Business): Record<string, string> => ({
   ratingValue: String(b.rating.ratingValue),
   reviewCount: String(b.rating.reviewCount),
 });
-
-const digits = (phone: string): string => phone.replace(/\D/g, '');
 
 const twelveHour = (time: string, am: string, pm: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);

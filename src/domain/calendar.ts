@@ -37,9 +37,9 @@ export const toLocal = (time: number | string): string =>
 /** The moment at which the company's clock shows this, as ISO 8601 in UTC; null for no time, and before 1001. */
 export const fromLocal = (value: string): string | null => {
   const shown = Date.parse(`${value}Z`);
-  // Below four digits a year is no longer written the way it is read, and is one that was not typed to its end.
+  // A year of fewer than four digits was not typed to its end.
   if (!(shown >= YEAR_1001)) return null;
-  // Twice, because the clocks may change between the first guess and the answer.
+  // Twice, because the clocks may change between the first guess and the result.
   const guess = shown - offsetAt(shown);
   return new Date(shown - offsetAt(guess)).toISOString();
 };
@@ -50,7 +50,7 @@ export const addDays = (day: string, days: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** Every day from one to the other, both included. */
+/** Both included. */
 export const daysBetween = (from: string, to: string): string[] => {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
@@ -66,7 +66,7 @@ export const lastDayOfMonth = (month: string): string => {
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 
-/** The hours, as `2026-11-20T05` in UTC, that begin in a day of the company's zone: 23 to 25. */
+/** The 23 to 25 hours, as `2026-11-20T05` in UTC, that begin in a day of the company's zone. */
 export const hoursOfDay = (day: string): string[] => {
   const known = hours.get(day);
   if (known) return known;

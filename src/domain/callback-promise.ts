@@ -7,17 +7,15 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY_MINUTES = 24 * 60;
 
-/** The promise is told to the half hour. */
+/** Deadlines are rounded to this many minutes. */
 const STEP = 30;
-/** A promise that leaves less opening time than this, within the hours that were asked for, is no promise. */
+/** The least opening time, within the hours that the homeowner asked for, that a deadline leaves us to call. */
 const FAIR_CHANCE = 90 * MINUTE;
-/** Within this time of its end a promise is due soon. */
 const DUE_SOON = 4 * HOUR;
 
-/** How the promise to call stands: `in_time` and `late` are dealt with, the others wait. */
+/** `in_time` and `late` were dealt with, the others wait. */
 export type PromiseState = 'in_time' | 'late' | 'running' | 'due_soon' | 'overdue';
 
-/** What the promise is told by. */
 export interface Promised {
   created_at: string;
   preferred_time: PreferredTime;
@@ -26,9 +24,9 @@ export interface Promised {
 }
 
 /**
- * When the homeowner is called at the latest, in milliseconds: always within opening hours. It is the last moment of
- * the hours that were asked for within the promised time; if they leave no fair chance by then, the end of the next
- * ones. The decision and its reasons: docs/decisions/0013.
+ * When the homeowner is called at the latest, in milliseconds: always within opening hours. It is the last moment,
+ * within the promised time, of the hours that the homeowner asked for. If these leave no fair chance, it is the end
+ * of the next ones: docs/decisions/0013.
  */
 export const callbackDeadline = (receivedAt: string, preferred: PreferredTime): number => {
   const received = Date.parse(receivedAt);
@@ -44,7 +42,7 @@ export const callbackDeadline = (receivedAt: string, preferred: PreferredTime): 
   return preferred === 'anytime' ? limit : callbackDeadline(receivedAt, 'anytime');
 };
 
-/** Whether it was called, tried or agreed with in time; null as long as nobody has. */
+/** Null until somebody has called or tried to. */
 export const isPromiseKept = (lead: Promised): boolean | null => {
   const first = [lead.answered_at, lead.tried_at].filter((at) => at !== null).sort()[0];
   return first === undefined
@@ -58,13 +56,13 @@ export const promiseState = (lead: Promised, now: number): PromiseState => {
   return stateUntil(callbackDeadline(lead.created_at, lead.preferred_time), now);
 };
 
-/** How a promise stands that nobody has dealt with. */
+/** The state of a promise that nobody has dealt with. */
 export const stateUntil = (due: number, now: number): PromiseState => {
   if (now > due) return 'overdue';
   return due - now <= DUE_SOON ? 'due_soon' : 'running';
 };
 
-/** The spans of opening hours in which somebody wants to be called, from a moment on. */
+/** The opening hours, from a moment on, in which the homeowner wants to be called. */
 export function* spansFrom(
   time: number,
   preferred: PreferredTime,
@@ -93,8 +91,8 @@ const spanOn = (day: string, preferred: PreferredTime): Span | null => {
 };
 
 /**
- * So many hours later by the clock on the company's wall, also if the clocks change in between; a day on which the
- * company is closed takes none of them.
+ * The promised hours later by the company's clock, even if the clocks change in between. Days on which the company is
+ * closed do not count.
  */
 const promiseEnd = (received: number): number => {
   const today = dayOf(received);

@@ -1,6 +1,6 @@
 import type { WindowCount } from './lead.ts';
 
-/** What so many windows may cost, in dollars; without an upper end where there are more than 20. */
+/** In dollars; without an upper end for more than 20 windows. */
 export interface EstimateRange {
   from: number;
   to: number | null;
@@ -20,7 +20,7 @@ const WINDOWS: Record<WindowCount, [fewest: number, most: number | null] | null>
   unsure: null,
 };
 
-/** From the fewest windows at the low price to the most at the high one; null where the number is not known. */
+/** From the fewest windows at the low price to the most at the high price; null if the number is not known. */
 export const estimateRange = (
   windowCount: unknown,
   pricePerWindow: PricePerWindow,
@@ -35,7 +35,7 @@ export const estimateRange = (
 export const rangeText = ({ from, to }: EstimateRange): string =>
   to === null ? `from ${dollars(from)}` : `${dollars(from)}-${dollars(to)}`;
 
-/** The midpoint in dollars of that range, of 20 windows where it has no upper end. */
+/** Of the range in dollars; a range without an upper end counts as 20 windows. */
 export const estimateMidpoint = (
   windowCount: unknown,
   pricePerWindow: PricePerWindow,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phoneParts } from './phone.ts';
+import { isPhone } from './phone.ts';
 import { cleanLine, isBlank } from './text.ts';
 
 export const WINDOW_COUNTS = ['1-5', '6-10', '11-15', '16-20', '20+', 'unsure'] as const;
@@ -50,7 +50,7 @@ const line = (field: Field, limit: number) =>
     ),
   );
 
-/** What a homeowner fills in. Each rule carries the sentence that the form and the server both show. */
+/** What a homeowner fills in. The form and the server show the same error messages. */
 export const leadFields = z.object({
   name: line('name', NAME_LIMIT),
   phone: line('phone', PHONE_LIMIT).check(z.refine(isPhone, WRONG_PHONE)),
@@ -60,17 +60,16 @@ export const leadFields = z.object({
 });
 export type LeadFields = z.infer<typeof leadFields>;
 
-/** What can be put right afterwards, as much of it as was wrong. */
 export const correctableFields = z.partial(
   z.pick(leadFields, { name: true, phone: true, address: true }),
 );
 
 export type LeadCheck =
   | { ok: true; fields: LeadFields }
-  /** `missing` tells an empty field from a wrong one: the two are answered with different sentences. */
+  /** `missing` if a field is empty: the form then shows another message than for a wrong one. */
   | { ok: false; missing: boolean; fields: FieldErrors };
 
-/** Checks the five fields of a form or a request body; other keys are ignored. */
+/** Ignores other keys. */
 export const checkLead = (input: unknown): LeadCheck => {
   const given =
     typeof input === 'object' && input !== null && !Array.isArray(input)
@@ -87,7 +86,7 @@ export const checkLead = (input: unknown): LeadCheck => {
   return { ok: false, missing, fields: errors };
 };
 
-/** Why a lead is kept apart: each reason adds to the score. */
+/** Each reason adds to the score. */
 export interface Suspicion {
   score: number;
   reasons: string[];
@@ -99,7 +98,7 @@ export interface Campaign {
   name?: string | undefined;
 }
 
-/** A lead as it is stored, once and for good; what happens afterwards is a log beside it. */
+/** A lead as it is stored, never to change: changes are entries of its log. */
 export interface LeadRecord {
   /** UUIDv7, lower case. */
   id: string;
@@ -109,16 +108,15 @@ export interface LeadRecord {
   address: string;
   window_count: WindowCount;
   preferred_time: PreferredTime;
-  /** The server's time of receipt, ISO 8601 in UTC. */
+  /** When the server received it, ISO 8601 in UTC. */
   created_at: string;
   suspect: Suspicion | null;
   session_id: string | null;
   landing_path: string | null;
   referrer: string | null;
   campaign: Campaign | null;
-  /** Which consent line stood beside the button. */
   consent_version: string | null;
-  /** The lead of the same person within the 24 hours before. */
+  /** The id of a lead that the same person sent within the 24 hours before. */
   joins: string | null;
   source: LeadSource;
 }
@@ -135,14 +133,3 @@ export const LEAD_STATUSES = [
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export const LEAD_SOURCES = ['website', 'phone'] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
-
-function isPhone(value: string): boolean {
-  const { number, extension } = phoneParts(value);
-  const digits = number.replace(/\D/g, '').length;
-  return (
-    /^[+()\d\s.\-\u2010-\u2015/\u00A0]+$/u.test(number) &&
-    digits >= 7 &&
-    digits <= 15 &&
-    (extension === undefined || /^\d{1,8}$/.test(extension))
-  );
-}

@@ -5,50 +5,50 @@ export const LOST_REASON_LIMIT = 200;
 export const NOTE_LIMIT = 4000;
 export const BULK_LIMIT = 100;
 
-/** What a homeowner got wrong, as the owner or the homeowner put it right; the first content stays beside it. */
+/** Corrected fields; the record keeps the first content. */
 export interface Correction {
   name?: string;
   phone?: string;
   address?: string;
 }
 
-/** What a log of changes adds up to. */
+/** The sum of a lead's log. */
 export interface LeadState {
   status: LeadStatus;
   lost_reason: string | null;
-  /** The agreed visit and the day to call back, ISO 8601 in UTC. */
+  /** The agreed visit, ISO 8601 in UTC. */
   visit_at: string | null;
+  /** The follow-up, ISO 8601 in UTC. */
   follow_up_at: string | null;
   corrected: Correction | null;
-  /** A person said that this suspect is none. */
+  /** The owner said that this suspect is a real lead. */
   rescued: boolean;
   /**
-   * When the status left `new` for a step of the pipeline, first since it was last made new again; for who reached out
-   * again also when the first request did from then on.
+   * When the status first left `new` for a step of the pipeline, since it was last set to `new`. For a repeat lead also
+   * when its first lead did so afterwards.
    */
   answered_at: string | null;
   /**
-   * When it was first dealt with: a call that nobody took, or a call back that was agreed and still stands; since it was
-   * last made new again, and for who reached out again as for `answered_at`.
+   * When somebody first tried: a call that nobody took, or a follow-up that is still set. Since the status was last set
+   * to `new`; for a repeat lead as for `answered_at`.
    */
   tried_at: string | null;
-  /** Calls in a row that nobody took, since somebody was last reached. */
+  /** Calls in a row that nobody took. */
   missed: { calls: number; last_at: string } | null;
 }
 
-/** What the signed-in owner reads of a lead; name, phone and address are the corrected ones. */
+/** A lead on the dashboard; name, phone and address are the corrected ones. */
 export interface Lead extends LeadRecord, LeadState {
   receipt: string;
   version: number;
   /** A town's id from the business file, or `elsewhere`. */
   town: string;
-  /** Who reached out again is called once: the first request still waits for the call. */
+  /** A repeat lead whose first lead still waits: the person is called once. */
   waits_with_first: boolean;
-  /** Somebody has opened it on the dashboard. */
   opened: boolean;
 }
 
-/** One change, as the log keeps it: what it set, a note, or that it takes back the version before it. */
+/** One change as the log stores it. */
 export interface LogEntry {
   version: number;
   at: string;
@@ -61,13 +61,13 @@ export interface LogEntry {
   rescued?: boolean;
   /** A call that nobody took. */
   missed?: true;
-  /** The owner is not named. */
+  /** Absent if the owner made the change. */
   by?: 'homeowner';
-  /** The version that this one takes back. */
+  /** The version that this one undoes. */
   undoes?: number;
 }
 
-/** The body of `PATCH`; `version` is the version that the change was made on. A note alone is taken on any newer one. */
+/** `version` is the one that the change was made on. A note alone is also accepted on a newer one. */
 export interface LeadChange {
   version: number;
   status?: LeadStatus;
@@ -78,11 +78,10 @@ export interface LeadChange {
   corrected?: Correction;
   rescued?: boolean;
   missed?: true;
-  /** Undoes the change that `version` names, unless more than notes came after it; with nothing else. */
+  /** Undoes the change `version`, unless anything but notes came after it. Allows no other field beside it. */
   undo?: true;
 }
 
-/** What an error of a change names, beside the five fields of a lead. */
 export type ChangeField = keyof LeadChange | 'items';
 
 export const CHANNELS = ['email', 'webhook', 'sms'] as const;
@@ -90,30 +89,29 @@ export type Channel = (typeof CHANNELS)[number];
 
 export interface Delivery {
   channel: Channel;
-  /** `sent` once it was, whatever became of sending it again. */
+  /** Stays `sent` even if sending it again failed. */
   state: 'sent' | 'waiting' | 'failing';
-  /** When it was sent last. */
+  /** The latest time. */
   sent_at: string | null;
   tries: number;
-  /** When the next try is due; null where it is sent. */
+  /** Null once it is sent. */
   next_try_at: string | null;
-  /** Why the newest try failed: a sentence without addresses, keys or a library's words. */
+  /** Why the latest try failed: a sentence without addresses, keys or a library's words. */
   error: string | null;
 }
 
-/** One lead with everything that belongs to it. */
 export interface LeadDetail {
   lead: Lead;
-  /** As the homeowner typed it, where that was corrected. */
+  /** As the homeowner typed it. */
   original: Pick<LeadRecord, 'name' | 'phone' | 'address'>;
   log: LogEntry[];
-  /** Later requests of the same person, oldest first. */
+  /** Repeat leads, oldest first. */
   reached_out_again: Lead[];
-  /** The lead that this one joins. */
+  /** The lead that this one repeats. */
   first: Lead | null;
-  /** The pages of the visit, oldest first; empty where none was recorded or it is no longer kept. */
+  /** Oldest first; empty if no visit was recorded or it was deleted since. */
   visit: { page_path: string; at: string; event_type: string }[];
-  /** Only the channels that are set up, and not for a suspect. */
+  /** Of the channels that are set up; empty for a suspect. */
   deliveries: Delivery[];
 }
 
@@ -121,20 +119,19 @@ export interface LeadDetail {
 export const AGES = ['day', 'week', 'month', 'older'] as const;
 export type Age = (typeof AGES)[number];
 /**
- * `due` is the order of whom to call: the earliest promise or call back first, then whoever waits for neither. A call
- * that nobody took is due again two hours later.
+ * `due`: the earliest callback deadline or follow-up first, then leads without either. A call that nobody took is due
+ * again two hours later.
  */
 export const SORTS = ['newest', 'oldest', 'name', 'due'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The query of lists, of the CSV file and of the dashboard's own address. */
+/** The query of lists, of the CSV file and of the dashboard's own URL. */
 export interface LeadFilter {
   /** Name, phone, address or receipt. */
   q?: string;
-  /** A step, or what is neither won, lost nor spam, or whoever is to be called now. */
+  /** `open`: neither won, lost nor spam. `waiting`: to be called now. */
   status?: LeadStatus | 'open' | 'waiting';
   town?: string;
-  /** The preferred time of day. */
   time?: string;
   window_count?: string;
   age?: Age;
@@ -153,48 +150,48 @@ export interface ChannelStatus {
   oldest_failing_at: string | null;
   error: string | null;
   last_sent_at: string | null;
-  /** The newest send of anything, a test included; null until there was one. */
+  /** Of any notification, tests included. */
   last_try: LastTry | null;
 }
 
 export interface LastTry {
   at: string;
   test: boolean;
-  /** Null if it went out. */
+  /** Null if it was sent. */
   error: string | null;
 }
 
 export interface NotificationStatus {
   channels: ChannelStatus[];
-  /** Emails are saved to a folder of the serving machine, because no mail server is set up. */
+  /** Emails are saved to a folder because no mail server is set up. */
   mails_to_folder: boolean;
 }
 
-/** What became of a test on a channel. */
 export interface TestResult {
   channel: Channel;
   ok: boolean;
   error: string | null;
 }
 
-/** How new an answer is that reads lists or figures. */
+/** How new the data of a response are. */
 export interface AsOf {
-  /** Everything recorded before this moment is in it, and so are the caller's own changes. */
+  /** The data include everything recorded before this moment, and the signed-in owner's own changes. */
   asOf: string;
-  /** The owner's database is being made again, and older leads and visits are not in it yet. */
+  /** The database is being rebuilt: older leads and visits are still missing. */
   rebuilding?: true;
 }
 
-/** The first screen in one call. */
+/** The first screen. */
 export interface OverviewResponse extends AsOf {
   now: string;
-  /** Calls to make now: who waits for the promised call and who is to be called back today, most urgent first. */
+  /** Leads that wait for a callback or have a follow-up today, most urgent first. */
   calls: { leads: Lead[]; total: number };
   promise: {
-    /** Of the last 90 days: answered in time, answered late or still overdue. */
+    /** Answered in time in the last 90 days. */
     kept: number;
+    /** Answered late or overdue in the last 90 days. */
     broken: number;
-    /** Percent with one decimal, null where nothing was due yet. */
+    /** Percent with one decimal; null if nothing was due yet. */
     share: number | null;
     overdue: number;
     due_soon: number;
@@ -202,13 +199,13 @@ export interface OverviewResponse extends AsOf {
   stats: DashboardStats;
   leads_per_visit: number;
   leads_without_visit: number;
-  /** How many suspects wait for a person's judgement. */
+  /** Suspects that the owner has not judged. */
   suspects: number;
   unopened: number;
   recent_leads: Lead[];
   recent_events: AnalyticsEvent[];
   notifications: NotificationStatus;
-  /** How many leads the set time for keeping them removes, and from when on; null where none is set or counted. */
+  /** How many leads the retention time removes next, and when; null if none is set or counted. */
   retention: { months: number; leads: number; at: string } | null;
 }
 

@@ -16,7 +16,7 @@ const SHORT: Record<string, string> = {
   west: 'w',
 };
 
-/** A name or an address as it is compared: accents, case, marks and the length of `Street` make no other. */
+/** A name or an address for comparing: without accents, case or punctuation, with `St` for `Street`. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,15 +1,15 @@
 import type { PressType } from './visits.ts';
 
-/** The lengths in days that a period is chosen by; `custom` goes by `from` and `to`. */
+/** In days; `custom` has `from` and `to`. */
 export const PERIODS = ['7', '30', '90', '365', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 export const DEFAULT_PERIOD = '30' satisfies Period;
-/** Three years, so that one asking costs a bounded number of reads. */
+/** Three years in days, which bounds the reads of one report. */
 export const LONGEST_PERIOD = 1096;
 
 export const VITALS = ['LCP', 'INP', 'CLS'] as const;
 export type Vital = (typeof VITALS)[number];
-/** Up to `good` it is good, past `poor` it is poor: https://web.dev/articles/vitals. LCP and INP in milliseconds. */
+/** Good up to `good`, poor above `poor`: https://web.dev/articles/vitals. LCP and INP in milliseconds. */
 export const VITAL_LIMITS: Record<Vital, { good: number; poor: number }> = {
   LCP: { good: 2500, poor: 4000 },
   INP: { good: 200, poor: 500 },
@@ -17,14 +17,14 @@ export const VITAL_LIMITS: Record<Vital, { good: number; poor: number }> = {
 };
 export type Rating = 'good' | 'needs_improvement' | 'poor';
 
-/** Stands for all names that a list does not tell apart any more. */
+/** The sum of all names that a list leaves out. */
 export const OTHER = '(other)';
-/** A visit without a referrer, and one that no campaign brought. */
+/** A visit without a referrer or a campaign. */
 export const DIRECT = '(direct)';
 
 /**
- * `leads` are the accepted ones: stored, neither suspected nor joined, and not called spam by the owner. Bots count
- * nowhere here.
+ * `leads` are the accepted ones: no suspects, no repeat leads, and none that the owner called spam. Bots are not
+ * counted.
  */
 export interface HeadlineCounts {
   views: number;
@@ -40,7 +40,7 @@ export interface SeriesPoint extends HeadlineCounts {
   at: string;
 }
 
-/** Days in the company's zone, both included. */
+/** Days in the company's zone, `from` and `to` included. */
 export interface Span {
   from: string;
   to: string;
@@ -48,33 +48,33 @@ export interface Span {
 }
 
 export interface Rates {
-  /** As specified: `lead_submit / page_view * 100`, one decimal. */
+  /** `lead_submit / page_view * 100`, one decimal. */
   conversion_rate: number;
   /** Accepted leads that came from a recorded visit, per 100 visits; one decimal. */
   leads_per_visit: number;
-  /** The other accepted leads, which that rate leaves out. */
+  /** Accepted leads that no recorded visit belongs to. */
   leads_without_visit: number;
 }
 
 export interface FunnelStep {
   step: 'visits' | 'form_starts' | 'submits' | 'leads';
-  /** Of the leads, those that came from a recorded visit. */
+  /** For `leads`, only those from a recorded visit. */
   count: number;
   /** Percent of the visits, one decimal. */
   share: number;
 }
 
-/** The most frequent names first; `rest` counts what `rows` leaves out, so that all together is exact. */
+/** Most frequent first; `rest` counts what `rows` leaves out. */
 export interface Ranking {
   rows: { name: string; count: number }[];
   rest: number;
 }
 
 export interface VitalFigure {
-  /** The 75th percentile, at most 5 percent above the exact one and on the same side of each limit. */
+  /** The 75th percentile, at most 5 percent too high and on the right side of each limit. */
   p75: number;
   rating: Rating;
-  /** From how many page views. */
+  /** Page views measured. */
   count: number;
 }
 export type VitalFigures = Record<Vital, VitalFigure | null>;
@@ -82,19 +82,20 @@ export type VitalFigures = Record<Vital, VitalFigure | null>;
 export interface UnknownPath {
   path: string;
   count: number;
-  /** The existing page whose path is most alike, and the line for `_redirects`; null where none is. */
+  /** The page with the most similar path; null if none is similar. */
   nearest: string | null;
+  /** A line for `_redirects`. */
   redirect: string | null;
 }
 
 export interface AnalyticsReport {
   period: Span & { unit: 'day' | 'hour' };
   before: Span;
-  /** The first day of which anything was recorded; null where nothing ever was. */
+  /** The first day with a record; null if there is none. */
   recorded_since: string | null;
-  /** One point for each day, or for each hour where the period has at most two days. */
+  /** One point for each day, or for each hour if the period has at most two days. */
   series: SeriesPoint[];
-  /** The period before in the same unit, whole: the n-th point stands against the n-th of `series`. */
+  /** The period before in the same unit: its n-th point is compared with the n-th of `series`. */
   series_before: SeriesPoint[];
   totals: HeadlineCounts;
   totals_before: HeadlineCounts;
@@ -103,7 +104,7 @@ export interface AnalyticsReport {
   funnel: FunnelStep[];
   /** Views of each path. */
   pages: Ranking;
-  /** Visits by the origin, the campaign, the path, the town's id, the viewport and the browser they began with. */
+  /** From here on visits, by what they began with: origin, campaign, path, town id, viewport, browser. */
   sources: Ranking;
   campaigns: Ranking;
   landings: Ranking;
@@ -111,18 +112,18 @@ export interface AnalyticsReport {
   devices: Ranking;
   browsers: Ranking;
   unknown_paths: UnknownPath[];
-  /** Calls and button presses; `name` says what was pressed and where on the page. */
+  /** `name` says what was pressed and where on the page. */
   presses: { event_type: PressType; name: string; count: number }[];
   vitals: {
     /** All pages together. */
     site: VitalFigures;
     pages: (VitalFigures & { page_path: string })[];
   };
-  /** Page views of bots, which no other figure holds. */
+  /** Page views of bots, which no other figure includes. */
   bots: number;
 }
 
-/** Whether all of the period before was recorded. Of the day on which recording began, a part is missing. */
+/** Whether all of the period before was recorded. The day on which recording began does not count: a part is missing. */
 export const isComparable = ({
   before,
   recorded_since,

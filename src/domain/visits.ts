@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What a visitor presses: a telephone number, one to write to, a mail address, another marked button. */
 export const PRESS_TYPES = ['call_press', 'text_press', 'email_press', 'button_press'] as const;
 export type PressType = (typeof PRESS_TYPES)[number];
 
-/** Every kind of event that the product records. */
 export const EVENT_TYPES = [
   'page_view',
   'form_start',
@@ -19,9 +17,9 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** By the width of the window: below 640 px, below 1024 px, above. */
 export const VIEWPORTS = ['small', 'medium', 'large'] as const;
 export type Viewport = (typeof VIEWPORTS)[number];
-/** The class of browser that a bot gets; its events are kept and listed, yet count nowhere else. */
+/** The browser class of bots. Their events are stored and listed, and counted nowhere else. */
 export const BOT = 'Bot';
-/** Set to '1' in the local storage of a device whose own visits are not to be recorded. */
+/** The key in local storage of a device whose visits are not recorded. */
 export const IGNORE_VISITS = 'ignore_visits';
 
 export const BATCH_LIMIT = 20;
@@ -36,11 +34,11 @@ const metadataValue = z.union([
   z.boolean(),
 ]);
 
-/** A path as it is recorded: the thank-you page is one page, without the confirmation number in its address. */
+/** Without the confirmation number of the thank-you page, which is private. */
 export const recordedPath = (path: string): string =>
   path.replace(/^\/thank-you\/.*/, '/thank-you');
 
-/** What a page sends of one event; the server adds the time and the class of browser. */
+/** What a page sends; the server adds the time and the browser class. */
 export const eventInput = z.object({
   event_type: z.enum(EVENT_TYPES),
   page_path: z.pipe(
@@ -60,27 +58,26 @@ export const eventInput = z.object({
 });
 export type EventInput = z.infer<typeof eventInput>;
 
-/** What a part of a page hands to the visit recorder, which adds the page and the session. */
+/** What a part of a page hands to the visit recorder, which adds page and session. */
 export type RecordedEvent = Pick<EventInput, 'event_type' | 'conversion_value' | 'metadata'>;
 
 /**
- * What `sendBeacon` carries: a UUIDv7 that makes a repeat harmless and ends as the session's id does, and up to 20
- * events. The first view of a session says so in its metadata: `{ landing: true, viewport, campaign }`, the last as
- * `utm_source=...&utm_medium=...`; a press has a `name`, `web_vitals` the figures measured.
+ * The body of a beacon. `batch` is a UUIDv7 that makes a repeat harmless and ends like the session's id. Metadata: the
+ * first view of a session has `{ landing: true, viewport, campaign }`, with a campaign as `utm_source=...&utm_medium=...`;
+ * a press has a `name`; `web_vitals` has the figures.
  */
 export interface EventBatch {
   batch: string;
   events: EventInput[];
 }
 
-/** An event as it is stored and listed. */
 export interface AnalyticsEvent {
   id: string;
   event_type: EventType;
   page_path: string;
   /** An origin, or null. */
   referrer: string | null;
-  /** A class such as `Chrome on Android`, never the header itself. */
+  /** A browser class such as `Chrome on Android`, never the header itself. */
   user_agent: string;
   session_id: string;
   conversion_value: number | null;
@@ -91,7 +88,7 @@ export interface AnalyticsEvent {
 export interface DashboardStats {
   total_page_views: number;
   total_leads: number;
-  /** `lead_submit / page_view * 100`, one decimal, 0 where nothing was viewed. */
+  /** `lead_submit / page_view * 100`, one decimal; 0 without views. */
   conversion_rate: number;
   form_starts: number;
 }

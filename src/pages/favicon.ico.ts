@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { drawFavicon } from '@/lib/icon';
+import { drawFavicon } from '@/lib/pictures/icon';
 
 /** For what asks for `/favicon.ico` without having read a page: pages name the drawing. */
 export const GET: APIRoute = async () =>

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawIcon, ICON_SIZES } from '@/lib/icon';
+import { drawIcon, ICON_SIZES } from '@/lib/pictures/icon';
 
 export const getStaticPaths = (() =>
   ICON_SIZES.map((size) => ({

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { business } from '@/domain/business';
-import { ICON_SIZES } from '@/lib/icon';
+import { ICON_SIZES } from '@/lib/pictures/icon';
 
 export const GET: APIRoute = () =>
   Response.json({

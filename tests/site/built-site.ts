@@ -4,7 +4,7 @@ import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
 import { business } from '@/domain/business.ts';
 
 export interface Page {
-  /** As in its address: `/`, `/about`, `/locations/king-nc`; `/answers/...` for what functions answer. */
+  /** As in its address: `/`, `/about`, `/locations/king-nc`; `/responses/...` for the responses of functions. */
   path: string;
   html: string;
   root: HTMLElement;
@@ -18,8 +18,8 @@ export interface Site {
   read: (path: string) => Buffer;
 }
 
-/** The site as the last build left it, with the pages that the functions answer with. */
-export const readSite = (dist = 'dist', answers = '.netlify/answers'): Site => {
+/** The site as the last build left it, with the pages that functions respond with. */
+export const readSite = (dist = 'dist', responses = '.netlify/responses'): Site => {
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error(`There is no built site in ${dist}: run \`npm run build\` first.`);
   }
@@ -30,15 +30,15 @@ export const readSite = (dist = 'dist', answers = '.netlify/answers'): Site => {
   const pages = names
     .filter((name) => name.endsWith('.html'))
     .map((name) => pageOf(addressOf(name), read(name).toString()));
-  const answered = existsSync(answers) ? readdirSync(answers) : [];
+  const built = existsSync(responses) ? readdirSync(responses) : [];
   return {
     origin: new URL(business.website).origin,
     pages: [
       ...pages,
-      ...answered
+      ...built
         .filter((name) => name.endsWith('.html'))
         .map((name) =>
-          pageOf(addressOf(`answers/${name}`), readFileSync(join(answers, name), 'utf8')),
+          pageOf(addressOf(`responses/${name}`), readFileSync(join(responses, name), 'utf8')),
         ),
     ],
     files: new Set(names.map((name) => `/${name}`)),
@@ -63,7 +63,7 @@ export const pageOf = (path: string, html: string): Page => ({
 });
 
 export const isAdmin = ({ path }: Page): boolean => path.startsWith('/admin/');
-export const isAnswer = ({ path }: Page): boolean => path.startsWith('/answers/');
+export const isResponse = ({ path }: Page): boolean => path.startsWith('/responses/');
 
 /** What a visitor reads of an element, elements apart by one space. */
 export const textOf = (node: Node | null | undefined): string =>

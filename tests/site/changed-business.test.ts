@@ -62,7 +62,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.netlify/built-from'), 'another site');
   await buildWith(changed, folder);
   texts = new Map(
-    ['dist', '.netlify/answers'].flatMap((part) =>
+    ['dist', '.netlify/responses'].flatMap((part) =>
       readdirSync(join(folder, part), { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.(?:html|xml|txt|json|vcf|js|webmanifest)$/.test(name))
         .map((name): [string, string] => [name, readFileSync(join(folder, part, name), 'utf8')]),

@@ -11,7 +11,7 @@ it('finds each address that leads nowhere', () => {
         <meta property="og:image" content="https://site.example/og/home.png">
         <style>a{background:url('/mark.svg')}</style><a href="tel:1"></a><a href="mailto:a@b.c"></a>`,
       '/about': '<h2 id="here"></h2><a href="/#top"></a><a href="#here"></a>',
-      '/answers/form': '<a href="/about#here"></a><a href="/answers/form#no"></a>',
+      '/responses/form': '<a href="/about#here"></a><a href="/responses/form#no"></a>',
     },
     ['/x.jpg'],
   );
@@ -23,7 +23,7 @@ it('finds each address that leads nowhere', () => {
     '/ -> https://site.example/og/home.png',
     '/ -> /mark.svg',
     '/about -> /#top',
-    '/answers/form -> /answers/form#no',
+    '/responses/form -> /responses/form#no',
   ]);
 });
 
@@ -41,7 +41,7 @@ it('links to every page from another one', () => {
         .filter((href) => href !== path),
     ),
   );
-  const reachedOtherwise = /^\/(?:admin|answers|thank-you|404)/;
+  const reachedOtherwise = /^\/(?:admin|responses|thank-you|404)/;
   const alone = pages.map(({ path }) => path).filter((path) => !reachedOtherwise.test(path));
   expect(alone.filter((path) => !linked.has(path))).toEqual([]);
 });

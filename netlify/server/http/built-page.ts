@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bundleFolders } from '../env/env.ts';
 import { page, plainText } from './responses.ts';
 
-type AnswerPage = 'estimate.html' | 'thank-you.html' | 'thank-you-plain.html';
+type BuiltPage = 'estimate.html' | 'thank-you.html' | 'thank-you-plain.html';
 
 interface Holes {
   /** By the hole's name: `title`, `value:name`, `error:phone`, ... */
@@ -15,7 +15,7 @@ interface Holes {
 /** Answers with a built page, its holes filled; `otherwise` is said in plain text where nothing was built. */
 export const renderBuiltPage = async (
   request: Request,
-  name: AnswerPage,
+  name: BuiltPage,
   {
     status,
     holes,
@@ -58,7 +58,7 @@ const pageHeaders = (policy: string, request: Request): [string, string][] => {
 /** A file that the build has put beside the functions. */
 const readBuiltPage = async (name: string): Promise<string | null> => {
   for (const folder of bundleFolders()) {
-    const text = await readFile(join(folder, '.netlify/answers', name), 'utf8').catch(() => null);
+    const text = await readFile(join(folder, '.netlify/responses', name), 'utf8').catch(() => null);
     if (text !== null) return text;
   }
   return null;

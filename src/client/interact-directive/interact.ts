@@ -2,12 +2,12 @@ import type { ClientDirective } from 'astro';
 
 const PATIENCE = 10_000;
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
-// A reloaded page scrolls back by itself about when it has loaded.
+// The browser restores the scroll position of a reloaded page about when it has loaded.
 const RESTORED = 500;
 
 /**
- * Hydrates on the first touch, focus or key inside the island. Until then its HTML works by itself:
- * only a press on a button, which would be lost, is held and repeated once the island is ready.
+ * Hydrates on the first touch, focus or key inside the island. A press on a button before that is held and repeated
+ * once the island is ready.
  */
 const interact: ClientDirective = (load, _options, island) => {
   if (!island.firstElementChild) {
@@ -26,8 +26,8 @@ const interact: ClientDirective = (load, _options, island) => {
     if (pressed?.isConnected) pressed.click();
     pressed = undefined;
   };
-  // The rules that only a hydrated island needs, kept out of the page by the build.
-  const dress = () => {
+  // The build moves the rules that only a hydrated island needs to this file.
+  const loadStyles = () => {
     const href = island.dataset.styles;
     if (!href) return;
     delete island.dataset.styles;
@@ -38,19 +38,19 @@ const interact: ClientDirective = (load, _options, island) => {
   const start = async () => {
     if (loading) return;
     loading = true;
-    dress();
+    loadStyles();
     const hydrate = await load();
     await hydrate();
   };
   const begin = () => void start().catch(failed);
-  // A component that cannot be loaded leaves the plain form, which a held press goes to.
+  // If the component can't be loaded, a held press goes to the plain form.
   const failed = () => {
     loading = false;
     if (pressed) release();
   };
 
   for (const type of ['pointerdown', 'keydown']) listen(type, begin);
-  // A page that is opened at the form puts the focus there; that is no person's touch.
+  // A page that is opened at the form puts the focus there: nobody has touched it yet.
   listen('focusin', () => {
     if (!('userActivation' in navigator) || navigator.userActivation.hasBeenActive) begin();
   });
@@ -70,20 +70,20 @@ const interact: ClientDirective = (load, _options, island) => {
   if (navigator.connection?.saveData) return;
   const warmed = new AbortController();
   const warm = (event: Event) => {
-    // Some browsers report a move when a page opens under a mouse that rests.
+    // Some browsers report a move when a page opens under a resting mouse.
     const { type, movementX, movementY } = event as PointerEvent;
     if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
     warmed.abort();
-    dress();
-    // An import, because Chromium's `modulepreload` leaves out what a module imports itself.
+    loadStyles();
+    // Chromium's `modulepreload` would not fetch what a module imports.
     for (const attribute of ['component-url', 'renderer-url']) {
       import(/* @vite-ignore */ island.getAttribute(attribute) ?? '').catch(() => undefined);
     }
   };
-  const heed = (sign: string) =>
+  const warmOn = (sign: string) =>
     addEventListener(sign, warm, { capture: true, passive: true, signal: warmed.signal });
-  SIGNS.forEach(heed);
-  addEventListener('load', () => setTimeout(heed, RESTORED, 'scroll'));
+  SIGNS.forEach(warmOn);
+  addEventListener('load', () => setTimeout(warmOn, RESTORED, 'scroll'));
 };
 
 export default interact;

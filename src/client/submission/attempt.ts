@@ -10,83 +10,83 @@ import {
 import { newDraftSeed, submissionId } from './submission-id.ts';
 
 export type Result = Exclude<Sent, { kind: 'clock' }>;
-interface Landing {
+interface Attempt {
   result: Result;
-  /** As it went out at last: a wrong clock has given it another id. */
-  request: QueuedSubmission;
+  /** As it was sent last: a wrong clock gives it another id. */
+  submission: QueuedSubmission;
 }
 
-const flights = new Map<string, Promise<Landing>>();
+const attempts = new Map<string, Promise<Attempt>>();
 
-export const isSending = (id: string): boolean => flights.has(id);
+export const isSending = (id: string): boolean => attempts.has(id);
 
-/** Sends a request and notes what came of it; what is refused stays for the caller to take back. */
-export const trySubmission = (request: QueuedSubmission): Promise<Landing> => {
-  const id = request.body.submissionId;
-  const underway = flights.get(id);
+/** Sends a submission and updates the queue. A refused one stays in the queue: the caller takes it out. */
+export const trySubmission = (submission: QueuedSubmission): Promise<Attempt> => {
+  const id = submission.body.submissionId;
+  const underway = attempts.get(id);
   if (underway) return underway;
-  const landing = fly(request).finally(() => flights.delete(id));
-  flights.set(id, landing);
-  return landing;
+  const attempt = sendWithRightClock(submission).finally(() => attempts.delete(id));
+  attempts.set(id, attempt);
+  return attempt;
 };
 
-/** What was canceled or corrected while it was on its way stays so. */
-export const replaceQueued = (request: QueuedSubmission, next: QueuedSubmission): void => {
-  const { submissionId: id } = request.body;
+/** Does nothing if the submission has left the queue: it was canceled or corrected while it was sent. */
+export const replaceQueued = (submission: QueuedSubmission, next: QueuedSubmission): void => {
+  const { submissionId: id } = submission.body;
   if (!readQueued(id)) return;
   saveQueued(next);
   if (next.body.submissionId !== id) removeQueued(id);
 };
 
-const fly = async (request: QueuedSubmission): Promise<Landing> => {
-  const sent = await tryOnce(request);
-  if (sent.kind !== 'clock') return { result: sent, request };
-  const renewed = renewId(request, sent.serverTime);
-  const again = await tryOnce(renewed);
+const sendWithRightClock = async (submission: QueuedSubmission): Promise<Attempt> => {
+  const sent = await sendOnce(submission);
+  if (sent.kind !== 'clock') return { result: sent, submission };
+  const renewed = renewId(submission, sent.serverTime);
+  const again = await sendOnce(renewed);
   const result: Result = again.kind === 'clock' ? { kind: 'refused', error: FAILED } : again;
-  return { result, request: renewed };
+  return { result, submission: renewed };
 };
 
-const tryOnce = async (request: QueuedSubmission): Promise<Sent> => {
+const sendOnce = async (submission: QueuedSubmission): Promise<Sent> => {
   const at = Date.now();
-  const { submissionId: id } = request.body;
-  const sent = await sendLead(request.body);
+  const { submissionId: id } = submission.body;
+  const sent = await sendLead(submission.body);
   if (sent.kind === 'sent' && readQueued(id)) removeQueued(id, sent.receipt);
   if (sent.kind !== 'unsent') return sent;
-  // Another tab's try may have got through where this one did not.
+  // Another tab may have delivered it meanwhile.
   const receipt = receiptFromElsewhere(id);
   if (receipt) return { kind: 'sent', receipt, id };
   const now = Date.now();
-  const tries = [...request.tries, at];
+  const tries = [...submission.tries, at];
   const earliest = now + sent.pause;
   const next = Math.max(earliest, now + retryDelay(tries.length, Math.random()));
-  replaceQueued(request, { ...request, tries, next, earliest });
+  replaceQueued(submission, { ...submission, tries, next, earliest });
   return sent;
 };
 
-/** The same words under an id of the server's time, not due again before this try has ended. */
-const renewId = (request: QueuedSubmission, serverTime: string): QueuedSubmission => {
+/** Gives the same words an id of the server's time, and delays the next try until this one has ended. */
+const renewId = (submission: QueuedSubmission, serverTime: string): QueuedSubmission => {
   const seed = newDraftSeed(Date.parse(serverTime));
-  const body = { ...request.body, submissionId: submissionId(seed, request.body) };
-  const renewed = { ...request, seed, body, next: Date.now() + retryDelay(2, 1) };
-  replaceQueued(request, renewed);
+  const body = { ...submission.body, submissionId: submissionId(seed, submission.body) };
+  const renewed = { ...submission, seed, body, next: Date.now() + retryDelay(2, 1) };
+  replaceQueued(submission, renewed);
   return renewed;
 };
 
 const LOCK = 'estimate-waiting';
 
-/** Does the work at once, as the only tab that sends for as long as it takes; or tells it that another tab is at it. */
+/** Runs `work` at once, with the lock if no other tab holds it; `isAlone` says whether this tab has the lock. */
 export const withSendLock = async <T>(work: (isAlone: boolean) => Promise<T>): Promise<T> => {
-  let begun = false as boolean;
+  let hasBegun = false as boolean;
   const begin = (lock: Lock | null) => {
-    begun = true;
+    hasBegun = true;
     return work(lock !== null);
   };
   try {
     return await navigator.locks.request(LOCK, { ifAvailable: true }, begin);
   } catch (error) {
-    // A browser without locks, or one that allows none here: the same id makes one lead all the same.
-    if (begun) throw error;
+    // Without locks two tabs may send the same submission: its id still makes one lead.
+    if (hasBegun) throw error;
     return work(true);
   }
 };

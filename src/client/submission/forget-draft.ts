@@ -1,12 +1,12 @@
-// Runs inlined in the page that thanks for a request which the browser posted by itself.
+// Runs inlined in the thank-you page that follows a form post without the island.
 const KEY = 'estimate-draft';
 
 try {
   const draft = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { posted?: boolean };
   if (draft.posted) localStorage.removeItem(KEY);
 } catch {
-  // Storage is blocked: nothing was kept.
+  // Storage is blocked: there is no draft.
 }
 
-// It shares no names with other scripts.
+// A module: its names stay its own.
 export {};

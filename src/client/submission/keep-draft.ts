@@ -1,12 +1,12 @@
-// Runs inlined beside the form, before and without its island, so it imports nothing.
+// Runs inlined beside the form, before its island and without it, so it imports nothing.
 
 interface Draft {
-  /** When it was last typed in. */
+  /** When somebody last typed. */
   at: number;
-  /** When it was begun, and a number of its own: submissions of this draft derive their id from it. */
+  /** When the draft was begun, with a random number. The ids of its submissions derive from it. */
   seed: string;
   fields: Record<string, string>;
-  /** It went out by the browser itself: the page that thanks for it forgets it. */
+  /** The browser posted the form without the island: the thank-you page deletes the draft. */
   posted: boolean;
 }
 
@@ -29,17 +29,16 @@ const read = (): Partial<Draft> => {
     if (Date.now() - draft.at < KEPT_FOR) return draft;
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept, or storage is blocked.
+    // There is no draft, or storage is blocked.
   }
   return {};
 };
 
 const save = (form: HTMLFormElement, posted = false): void => {
   const fields = Object.fromEntries(new FormData(form)) as Draft['fields'];
-  // A password manager fills it unseen: it must not come back by itself.
+  // A password manager may fill it unseen: restored, it would make every submission look like spam.
   delete fields.honeypot;
-  // Another tab's draft lends its seed: the same words sent from both tabs are one request.
-  form.dataset.seed ??= read().seed ?? `${Date.now()}-${Math.random()}`;
+  form.dataset.seed ??= `${Date.now()}-${Math.random()}`;
   const draft: Draft = { at: Date.now(), seed: form.dataset.seed, fields, posted };
   try {
     localStorage.setItem(KEY, JSON.stringify(draft));
@@ -64,7 +63,7 @@ const forget = (form: HTMLFormElement): void => {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked: there is no draft.
   }
   if (!hint) return;
   if (hint.contains(document.activeElement)) first?.focus();
@@ -74,7 +73,7 @@ const forget = (form: HTMLFormElement): void => {
 if (form) {
   restore(form);
   try {
-    // A request that could not be sent is the island's to send: this starts it.
+    // Starts the island, which sends what waits in the queue.
     if (Object.keys(localStorage).join().includes('estimate-waiting'))
       form.dispatchEvent(new Event('keydown'));
   } catch {
@@ -82,13 +81,13 @@ if (form) {
   }
   form.addEventListener('input', () => save(form));
   form.addEventListener('reset', () => forget(form));
-  // At the window, because the island, where it is at work, prevents the browser's own post before.
+  // At the window: by then the island has prevented the browser's own post.
   addEventListener('submit', (event) => event.defaultPrevented || save(form, true));
 }
 
 addEventListener('click', (event) => {
   const target = event.target as Element;
-  // The island records its own presses, and where it is at work the browser checks nothing.
+  // The island records its own presses; it sets `noValidate` when it takes over.
   if (form && !form.noValidate && target.closest('#estimate [type=submit]')) {
     dispatchEvent(new CustomEvent('record', { detail: { event_type: 'lead_submit' } }));
   }
@@ -101,11 +100,11 @@ addEventListener('click', (event) => {
 });
 if (location.hash === '#estimate') {
   show();
-  // Until the page has loaded, the browser's own jump to the fragment may take the focus away again.
+  // Before the page has loaded, the browser's own jump to the fragment may take the focus away again.
   addEventListener('load', () =>
     setTimeout(() => document.activeElement === document.body && show()),
   );
 }
 
-// It shares no names with other scripts.
+// A module: its names stay its own.
 export {};

@@ -10,7 +10,6 @@ export const ENDED_REASONS = {
   'given-up': 'no answer for 30 days; please call us',
 };
 
-/** What happens to all that wait, in one sentence or two. */
 export const queueText = (waiting: readonly QueueItem[], online: boolean): string => {
   const trying = waiting.filter(({ kind }) => kind === 'sending' || kind === 'waiting');
   const many = trying.length > 1;
@@ -29,7 +28,7 @@ export const queueText = (waiting: readonly QueueItem[], online: boolean): strin
     : "You're offline. We'll send it as soon as you're back online.";
 };
 
-/** `back` where the words of one of them, or the only one, stand in the form. */
+/** `back` says that the form holds the words of a canceled submission. */
 export const canceledText = (count: number, back: boolean): string => {
   if (count === 1) {
     return `We've stopped trying to send it.${back ? ' Everything you typed is still in the form.' : ''}`;

@@ -1,4 +1,4 @@
-// Comes to a page without the form once something waits: sends it, and says so in a quiet pane.
+// Loaded in pages without the form once a submission waits: sends it and reports in a pane at the page's edge.
 import { business, telephoneHref } from '@/domain/business.ts';
 import { checkLead } from '@/domain/lead.ts';
 import {
@@ -11,13 +11,13 @@ import {
 } from './messages.ts';
 import css from './pane.css?inline';
 import { $queue, cancelQueued, openQueue, sendNow, type QueueItem } from './queue.ts';
-import { areSameWords } from './same-request.ts';
 import type { QueuedSubmission } from './storage.ts';
+import { areSameWords } from './submission-id.ts';
 
-// The form's inlined script keeps it.
+// keep-draft.ts saves it.
 const KEY = 'estimate-draft';
 
-/** Whether the form, where it is opened next, holds the words of this request. */
+/** Whether the form will show the words of this submission when it is opened next. */
 const isDraft = ({ body }: QueuedSubmission): boolean => {
   try {
     const draft = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { fields?: unknown };
@@ -28,17 +28,16 @@ const isDraft = ({ body }: QueuedSubmission): boolean => {
   }
 };
 
-/** What has arrived is not to stand in the form once more. */
-const forgetDraft = (request: QueuedSubmission): void => {
-  if (isDraft(request)) localStorage.removeItem(KEY);
+const forgetDraft = (submission: QueuedSubmission): void => {
+  if (isDraft(submission)) localStorage.removeItem(KEY);
 };
 
 interface Shown {
-  /** The addresses of what has arrived since the page was opened, by receipt. */
+  /** Receipt to address, since the page was opened. */
   arrivals: ReadonlyMap<string, string>;
   waiting: readonly QueueItem[];
   canceled: string;
-  /** One of them, or all. */
+  /** Without an id it cancels all. */
   cancel: (id?: string) => void;
 }
 
@@ -60,10 +59,9 @@ const button = (text: string, onclick: () => void, ariaLabel: string | null = nu
 const status = make('p', { role: 'status' });
 const rest = make('div', {});
 let pane: HTMLElement | undefined;
-/** What it said when somebody closed it: it opens again once there is something else to say. */
+/** Its text when somebody closed it: it opens again once the text changes. */
 let closed = '';
 
-/** Shows at the edge of the page what stands, with what can be done about it; nothing where nothing stands. */
 const showPane = (shown: Shown): void => {
   pane ??= mount();
   const text = sayAll(shown);
@@ -160,16 +158,16 @@ let canceled = '';
 const show = (): void => showPane({ arrivals, waiting: $queue.get(), canceled, cancel });
 
 const cancel = (id?: string): void => {
-  const requests = cancelQueued(id);
-  canceled = canceledText(requests.length, requests.some(isDraft));
+  const submissions = cancelQueued(id);
+  canceled = canceledText(submissions.length, submissions.some(isDraft));
   show();
 };
 
-openQueue((settlement, request) => {
-  // Here is no form to give words back to: they wait for one.
-  if (settlement.kind !== 'sent') return false;
-  forgetDraft(request);
-  arrivals.set(settlement.receipt, request.body.address);
+openQueue((outcome, submission) => {
+  // The words of a refused submission wait for a page with the form.
+  if (outcome.kind !== 'sent') return false;
+  forgetDraft(submission);
+  arrivals.set(outcome.receipt, submission.body.address);
   show();
   return true;
 });

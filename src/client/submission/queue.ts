@@ -16,76 +16,76 @@ export interface QueueItem {
   id: string;
   address: string;
   kind: 'sending' | 'waiting' | Ending['kind'];
-  /** When something is to be done about it; never, while it is on its way or where it has ended. */
+  /** When it is tried next; `Infinity` while it is sent and once it has ended. */
   next: number;
 }
 
-/** What happens by itself to the requests that wait; one that was just pressed is told of at the button. */
+/** The submissions that are sent in the background. One that was just pressed is left out: the button shows its state. */
 export const $queue = atom<QueueItem[]>([]);
 
 let pressed: string | null = null;
 
 const isPressed = (id: string): boolean => pressed === id;
 
-/** Shows what stands in the storage; `elsewhere` is where another tab is trying. */
+/** Reads the queue from storage; `elsewhere` says that another tab is sending. */
 export const refreshQueue = (now: { elsewhere?: boolean; pressed?: string | null } = {}): void => {
   if (now.pressed !== undefined) pressed = now.pressed;
   $queue.set(
     listQueued()
       .filter(({ body }) => !isPressed(body.submissionId))
-      .map((request) => ({
-        id: request.body.submissionId,
-        address: request.body.address,
-        ...standing(request, now.elsewhere ?? false),
+      .map((submission) => ({
+        id: submission.body.submissionId,
+        address: submission.body.address,
+        ...stateOf(submission, now.elsewhere ?? false),
       })),
   );
 };
 
-const standing = (
+const stateOf = (
   { ended, body, next, tries, since }: QueuedSubmission,
   elsewhere: boolean,
 ): Pick<QueueItem, 'kind' | 'next'> => {
   if (ended) return { kind: ended.kind, next: Infinity };
   if (isSending(body.submissionId)) return { kind: 'sending', next: Infinity };
   if (elsewhere) return { kind: 'sending', next: Date.now() + retryDelay(1, Math.random()) };
-  // Nobody waits for a clock that was set back.
+  // If the clock was set back, the next try is due now.
   return { kind: 'waiting', next: (tries.at(-1) ?? since) > Date.now() ? 0 : next };
 };
 
 export type QueueOutcome = Exclude<Result, { kind: 'unsent' }> | Ending;
-/** Answers whether an ended request's words have found a place; else they go on waiting for one. */
-type Settled = (settlement: QueueOutcome, request: QueuedSubmission) => boolean;
+/** Returns whether the page has taken over an ended submission's words; if not, the queue keeps them. */
+type Settle = (outcome: QueueOutcome, submission: QueuedSubmission) => boolean;
 
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-let settled: Settled = () => false;
+let settle: Settle = () => false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What has waited in this tab's sight, by id: what another tab has sent is gone from the storage. */
+/** What this tab has seen waiting, by id: what another tab delivers is gone from storage. */
 const known = new Map<string, QueuedSubmission>();
 
-/** Takes up what an earlier page or visit could not send, and tells how it ends. */
-export const openQueue = (tell: Settled): (() => void) => {
-  settled = tell;
+/** Sends what an earlier page or visit left in the queue. */
+export const openQueue = (onSettled: Settle): (() => void) => {
+  settle = onSettled;
   const closed = new AbortController();
   const listen = (target: EventTarget, type: string, handle: () => void) =>
     target.addEventListener(type, handle, { signal: closed.signal });
   listen(window, 'online', hurry);
   listen(window, 'pageshow', () => refreshQueue());
   listen(document, 'visibilitychange', () => document.hidden || hurry());
-  const unhear = onQueueChangedElsewhere(hear);
-  const unlisten = $queue.listen(arm);
+  const stopHearing = onQueueChangedElsewhere(handleChangeElsewhere);
+  const stopListening = $queue.listen(setTimer);
   offerEndedWords();
   return () => {
     closed.abort();
-    unhear();
-    unlisten();
+    stopHearing();
+    stopListening();
     clearTimeout(timer);
   };
 };
 
 export const sendNow = (): void => void trySending(true);
 
-/** Stops trying one of them, or all, and hands back what was waiting. */
+/** Cancels one submission, or all, and returns what was canceled. */
 export const cancelQueued = (id?: string): QueuedSubmission[] => {
   const canceled = listQueued().filter(({ body }) => !id || body.submissionId === id);
   for (const { body } of canceled) removeQueued(body.submissionId);
@@ -93,15 +93,17 @@ export const cancelQueued = (id?: string): QueuedSubmission[] => {
   return canceled;
 };
 
-/** Asks for a place for the words of what is tried no more. */
+/** Offers the page the words of each submission that is tried no more. */
 export const offerEndedWords = (): void => {
-  for (const request of listQueued()) {
-    if (request.ended && settled(request.ended, request)) removeQueued(request.body.submissionId);
+  for (const submission of listQueued()) {
+    if (submission.ended && settle(submission.ended, submission)) {
+      removeQueued(submission.body.submissionId);
+    }
   }
   refreshQueue();
 };
 
-/** One tab tries at a time, all that is due at once. */
+/** Sends all that are due, or all that wait if a person pressed. */
 const trySending = (byHand = false): Promise<void> =>
   withSendLock(async (isAlone) => {
     if (!isAlone && !byHand) {
@@ -112,56 +114,56 @@ const trySending = (byHand = false): Promise<void> =>
     const due = $queue
       .get()
       .filter(({ kind, next }) => kind === 'waiting' && (byHand || next <= Date.now()));
-    await Promise.all(due.map(({ id }) => take(id)));
+    await Promise.all(due.map(({ id }) => sendQueued(id)));
   });
 
-const take = async (id: string): Promise<void> => {
+const sendQueued = async (id: string): Promise<void> => {
   const first = readQueued(id);
   if (!first) return;
   if (Date.now() - first.since > GIVE_UP_AFTER) {
     end(first, { kind: 'given-up' });
     return;
   }
-  const flight = trySubmission(first);
+  const attempt = trySubmission(first);
   refreshQueue();
-  const { result, request } = await flight;
+  const { result, submission } = await attempt;
   if (isPressed(id)) return;
-  if (result.kind === 'refused') end(request, result);
-  if (result.kind === 'sent') settled(result, request);
+  if (result.kind === 'refused') end(submission, result);
+  if (result.kind === 'sent') settle(result, submission);
   refreshQueue();
 };
 
-const end = (request: QueuedSubmission, ended: Ending): void => {
-  replaceQueued(request, { ...request, ended });
+const end = (submission: QueuedSubmission, ended: Ending): void => {
+  replaceQueued(submission, { ...submission, ended });
   offerEndedWords();
 };
 
-const arm = (waiting: readonly { next: number }[]): void => {
-  for (const request of listQueued()) known.set(request.body.submissionId, request);
+const setTimer = (queue: readonly { next: number }[]): void => {
+  for (const submission of listQueued()) known.set(submission.body.submissionId, submission);
   clearTimeout(timer);
-  const next = Math.min(...waiting.map((each) => each.next));
+  const next = Math.min(...queue.map((each) => each.next));
   if (next === Infinity) return;
   const pause = Math.max(0, next - Date.now());
   timer = setTimeout(() => void trySending(), Math.min(pause, LONGEST_TIMER));
 };
 
-/** Brings the next try forward, as far as the server lets it. */
+/** Brings the next try forward, as far as the server allows. */
 const hurry = (): void => {
   const soon = Date.now() + reconnectDelay(Math.random());
-  for (const request of listQueued()) {
-    if (!request.ended && request.next > soon && !isSending(request.body.submissionId)) {
-      saveQueued({ ...request, next: Math.max(request.earliest, soon) });
+  for (const submission of listQueued()) {
+    if (!submission.ended && submission.next > soon && !isSending(submission.body.submissionId)) {
+      saveQueued({ ...submission, next: Math.max(submission.earliest, soon) });
     }
   }
   refreshQueue();
 };
 
-const hear = (elsewhere: Arrived | null): void => {
+const handleChangeElsewhere = (arrived: Arrived | null): void => {
   refreshQueue();
-  if (!elsewhere) return;
-  const before = known.get(elsewhere.id);
-  known.delete(elsewhere.id);
-  if (before && !isSending(elsewhere.id)) {
-    settled({ kind: 'sent', ...elsewhere }, before);
+  if (!arrived) return;
+  const before = known.get(arrived.id);
+  known.delete(arrived.id);
+  if (before && !isSending(arrived.id)) {
+    settle({ kind: 'sent', ...arrived }, before);
   }
 };

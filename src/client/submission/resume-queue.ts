@@ -1,19 +1,17 @@
-// Runs inlined in the public pages without the form: what could not be sent goes on from them too.
+// Runs inlined in public pages without the form, so that they send the queue too.
 import sender from './pane.ts?worker&url';
 
 const NAME = 'estimate-waiting';
-// What another tab has just begun to send is its own to tell.
+// Leaves a submission to the tab that has just begun to send it.
 const LEFT_ALONE = 15_000;
 
 const look = (): void => {
   try {
     if (Object.keys(localStorage).join().includes(NAME)) void import(/* @vite-ignore */ sender);
-  } catch {
-    // Storage is blocked: nothing waits.
-  }
+  } catch {}
 };
 
-// The page of an unknown path stands under /admin too.
+// The 404 page is shown under /admin too.
 if (!/^\/admin\b/.test(location.pathname)) {
   if (document.prerendering) document.addEventListener('prerenderingchange', look, { once: true });
   else look();

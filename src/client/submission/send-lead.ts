@@ -5,7 +5,7 @@ import type { Visit } from './visit.ts';
 const PATIENCE = 12_000;
 export const FAILED = 'Failed to submit form';
 
-export type LeadRequest = LeadFields &
+export type SubmissionBody = LeadFields &
   Visit & {
     honeypot: string;
     consent_version: string;
@@ -16,33 +16,33 @@ export type LeadRequest = LeadFields &
   };
 
 export type Sent =
-  /** `id` is what it went out under; `callBy` as the server told it, which another tab's answer does not say. */
+  /** Without `callBy` if another tab has sent it. */
   | { kind: 'sent'; receipt: string; id: string; callBy?: string | undefined }
-  /** The clock here is wrong: the id has to be made again with the server's time. */
+  /** This device's clock is wrong: the id needs the server's time. */
   | { kind: 'clock'; serverTime: string }
-  /** Trying the same again would end the same. */
+  /** Another try would be refused too. */
   | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
-  /** It may have arrived or not; the same request can go out again, in so many milliseconds at the earliest. */
+  /** It may have arrived or not. `pause` is how long the server wants no other try, in milliseconds. */
   | { kind: 'unsent'; pause: number };
 
-/** Posts a request for an estimate and says what came of it; it never throws. */
-export const sendLead = async (lead: LeadRequest): Promise<Sent> => {
+/** Never throws. */
+export const sendLead = async (lead: SubmissionBody): Promise<Sent> => {
   try {
     const response = await fetch(API.submitLead, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(lead),
       signal: AbortSignal.timeout(PATIENCE),
-      // A page that is left while it sends still delivers.
+      // The browser finishes sending even if the page is closed.
       keepalive: true,
     });
-    // A platform's own error page tells by its header alone when to come back.
-    const answer = (await response.json().catch(() => null)) as Partial<SubmitLeadResponse> | null;
-    if (answer?.success && answer.receipt) {
-      const { receipt, callBy } = answer;
+    // A platform's own error page is no JSON; its header still says when to try again.
+    const result = (await response.json().catch(() => null)) as Partial<SubmitLeadResponse> | null;
+    if (result?.success && result.receipt) {
+      const { receipt, callBy } = result;
       return { kind: 'sent', receipt, id: lead.submissionId, callBy };
     }
-    return outcome(response, answer);
+    return outcome(response, result);
   } catch {
     return { kind: 'unsent', pause: 0 };
   }
@@ -50,19 +50,19 @@ export const sendLead = async (lead: LeadRequest): Promise<Sent> => {
 
 const outcome = (
   { status, headers }: Response,
-  answer: Partial<SubmitLeadResponse> | null,
+  result: Partial<SubmitLeadResponse> | null,
 ): Sent => {
-  // What no function of ours answers comes from between: a hotel's sign-in page, a platform's error.
-  if (answer?.success !== false || status >= 500 || status === 429) {
+  // Not from our function: a hotel's sign-in page, or a platform's error.
+  if (result?.success !== false || status >= 500 || status === 429) {
     return { kind: 'unsent', pause: 1000 * (Number(headers.get('retry-after')) || 0) };
   }
-  if (answer.code === 'clock' && answer.serverTime) {
-    return { kind: 'clock', serverTime: answer.serverTime };
+  if (result.code === 'clock' && result.serverTime) {
+    return { kind: 'clock', serverTime: result.serverTime };
   }
   return {
     kind: 'refused',
-    error: answer.error || FAILED,
-    ...(answer.fields ? { fields: answer.fields } : { advice: KEPT }),
+    error: result.error || FAILED,
+    ...(result.fields ? { fields: result.fields } : { advice: KEPT }),
   };
 };
 

@@ -1,22 +1,21 @@
-import type { LeadRequest, Sent } from './send-lead.ts';
+import type { SubmissionBody, Sent } from './send-lead.ts';
 
 export type Ending = Extract<Sent, { kind: 'refused' }> | { kind: 'given-up' };
 
-/** A request that no answer has confirmed yet, exactly as it goes out at every try. */
+/** Waits for the server's confirmation; every try sends the same body. */
 export interface QueuedSubmission {
-  body: LeadRequest;
-  /** What the id derives from, with the words. */
+  body: SubmissionBody;
+  /** The id derives from this and the words. */
   seed: string;
-  /** The seed of the draft that it was pressed from: the server's time may have made another. */
+  /** The draft's own seed: `seed` differs from it if this device's clock was wrong. */
   draft: string;
   /** When the button was pressed. */
   since: number;
-  /** When it was tried. */
   tries: number[];
-  /** When it is tried again, and before which time the server wants no try. */
   next: number;
+  /** The server wants no try before this. */
   earliest: number;
-  /** Why it is tried no more; its words wait for a form that is free to take them back. */
+  /** Why it is tried no more. Its words wait for a form that has room for them. */
   ended?: Ending;
 }
 
@@ -27,79 +26,77 @@ export interface Arrived {
 
 export const MAX_QUEUED = 5;
 
-// A key for each, so that two tabs never write over one another. The inlined scripts know the name too, and
-// browsers may still hold a request of an earlier version under the bare name.
+// Each has its own key, so that two tabs never overwrite each other. The inlined scripts know the name too, and
+// an earlier version of the site saved its only submission under the bare name.
 const NAME = 'estimate-waiting';
 const keyOf = (id: string): string => `${NAME}/${id}`;
 
-// Where storage is blocked or full a request waits as long as the page.
-const unkept = new Map<string, QueuedSubmission>();
+// If storage is blocked or full, a submission lasts as long as the page.
+const unsaved = new Map<string, QueuedSubmission>();
 const arrivals = new Map<string, string>();
 
-/** All that wait, the longest first. */
+/** Oldest first. */
 export const listQueued = (): QueuedSubmission[] =>
-  [...new Map([...kept(), ...unkept]).values()].sort((one, two) => one.since - two.since);
+  [...new Map([...saved(), ...unsaved]).values()].sort((one, two) => one.since - two.since);
 
 export const readQueued = (id: string): QueuedSubmission | undefined =>
   listQueued().find(({ body }) => body.submissionId === id);
 
-/** Whether they will still be there when the page is closed. */
-export const areSaved = (): boolean => unkept.size === 0;
+export const areSaved = (): boolean => unsaved.size === 0;
 
-export const saveQueued = (request: QueuedSubmission): void => {
-  const id = request.body.submissionId;
+export const saveQueued = (submission: QueuedSubmission): void => {
+  const id = submission.body.submissionId;
   try {
-    localStorage.setItem(keyOf(id), JSON.stringify(request));
+    localStorage.setItem(keyOf(id), JSON.stringify(submission));
     forgetBare(id);
-    unkept.delete(id);
+    unsaved.delete(id);
   } catch {
-    unkept.set(id, request);
+    unsaved.set(id, submission);
   }
 };
 
-/** Forgets it; `receipt` tells the other tabs that it has arrived. */
+/** A `receipt` tells the other tabs that the submission has arrived. */
 export const removeQueued = (id: string, receipt?: string): void => {
-  unkept.delete(id);
+  unsaved.delete(id);
   try {
     if (receipt) localStorage.setItem(keyOf(id), JSON.stringify({ receipt }));
   } catch {
-    // Storage is full: the other tabs see only that it waits no more.
+    // Storage is full: the other tabs only see that it has left the queue.
   }
   try {
     localStorage.removeItem(keyOf(id));
     forgetBare(id);
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked: nothing was saved.
   }
 };
 
-/** Tells when another tab keeps, changes or forgets a request, and with which receipt. */
+/** Reports each change of the queue by another tab, with the receipt if a submission has arrived. */
 export const onQueueChangedElsewhere = (
   changed: (arrived: Arrived | null) => void,
 ): (() => void) => {
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const handle = ({ key, newValue }: StorageEvent) => {
     if (key !== null && !key.startsWith(NAME)) return;
     const id = key?.slice(NAME.length + 1);
     const receipt = (parse(newValue) as Partial<Arrived> | null)?.receipt;
     if (id && receipt) arrivals.set(id, receipt);
     changed(id && receipt ? { id, receipt } : null);
   };
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  addEventListener('storage', handle);
+  return () => removeEventListener('storage', handle);
 };
 
-/** The receipt of a request that another tab has seen arrive. */
 export const receiptFromElsewhere = (id: string): string | undefined => arrivals.get(id);
 
-const kept = (): [string, QueuedSubmission][] => {
+const saved = (): [string, QueuedSubmission][] => {
   try {
-    // The bare name comes first, and what stands under its own key instead of it.
+    // Sorted, the bare name comes first: a submission under its own key replaces it.
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(NAME))
       .sort()
       .flatMap((key) => {
-        const request = asRequest(parse(localStorage.getItem(key)));
-        return request ? [[request.body.submissionId, request]] : [];
+        const submission = asSubmission(parse(localStorage.getItem(key)));
+        return submission ? [[submission.body.submissionId, submission]] : [];
       });
   } catch {
     return [];
@@ -107,14 +104,14 @@ const kept = (): [string, QueuedSubmission][] => {
 };
 
 const forgetBare = (id: string): void => {
-  const bare = asRequest(parse(localStorage.getItem(NAME)));
+  const bare = asSubmission(parse(localStorage.getItem(NAME)));
   if (bare?.body.submissionId === id) localStorage.removeItem(NAME);
 };
 
-const asRequest = (found: unknown): QueuedSubmission | null => {
-  const request = found as Partial<QueuedSubmission> | null;
-  if (!request?.body?.submissionId || !request.seed || !request.since) return null;
-  return { ...(request as QueuedSubmission), draft: request.draft ?? request.seed };
+const asSubmission = (found: unknown): QueuedSubmission | null => {
+  const submission = found as Partial<QueuedSubmission> | null;
+  if (!submission?.body?.submissionId || !submission.seed || !submission.since) return null;
+  return { ...(submission as QueuedSubmission), draft: submission.draft ?? submission.seed };
 };
 
 const parse = (text: string | null): unknown => {

@@ -1,23 +1,18 @@
 import { v5, v7 } from 'uuid';
-import type { LeadFields } from '@/domain/lead.ts';
+import { FIELDS, type LeadFields } from '@/domain/lead.ts';
 
-/** When a draft was begun, and a number of its own. */
+/** The time at which a draft was begun, with a random number. */
 export const newDraftSeed = (now: number): string => `${now}-${Math.random()}`;
 
 /**
- * The same draft with the same words always has the same id, whichever tab sends it and however
- * often: a repeat never makes a second lead. Changed words have another, so that a correction sent
- * after a lost answer is not taken for the first version.
+ * The same draft with the same words always has the same id, so a repeated send never makes a second lead.
+ * Changed words have another id: under the old one the server would keep the first version.
  */
-export const submissionId = (seed: string, fields: LeadFields): string => {
-  const content = JSON.stringify([
-    seed,
-    fields.name,
-    fields.phone,
-    fields.address,
-    fields.windowCount,
-    fields.preferredTime,
-  ]);
+export const submissionId = (seed: string, words: LeadFields): string => {
+  const content = JSON.stringify([seed, ...FIELDS.map((field) => words[field])]);
   const random = v5(content, v5.URL, new Uint8Array(16));
   return v7({ msecs: Number.parseInt(seed), random });
 };
+
+export const areSameWords = (one: Partial<LeadFields>, two: LeadFields): boolean =>
+  FIELDS.every((field) => one[field] === two[field]);

@@ -7,7 +7,7 @@ export interface Visit {
   campaign?: Campaign;
 }
 
-/** Where this visit began, as the recorder noted it; nothing under Global Privacy Control. */
+/** Where this visit began. Empty under Global Privacy Control. */
 export const readVisit = (): Visit => {
   if (navigator.globalPrivacyControl) return {};
   try {
@@ -24,7 +24,7 @@ export const readVisit = (): Visit => {
       ...(campaign && { campaign }),
     };
   } catch {
-    // Storage is blocked or holds something else: a lead needs none of it.
+    // Storage is blocked or holds something else: a lead does without.
     return {};
   }
 };

@@ -15,7 +15,7 @@ declare global {
   }
 
   interface Window {
-    /** What happened before the recorder came, which takes over `push` for what happens afterwards. */
+    /** What happened before the recorder was loaded. The recorder then replaces `push`. */
     early?: Event[];
   }
 

@@ -1,5 +1,5 @@
-// Runs inlined in every public page: it records the view at once and leaves the rest to the recorder, which comes once
-// the page has loaded. A script that imported more than types and an address would be a file of its own.
+// Runs inlined in every public page: records the view at once and loads the recorder later. If it imported more than
+// types and an address, Astro would not inline it.
 import type { EventBatch } from '@/domain/visits.ts';
 import recorder from './recorder.ts?worker&url';
 
@@ -8,7 +8,7 @@ const keep = (event: Event) => early.push(event);
 
 const view = (): void => {
   const { search } = location;
-  // A confirmation number is nobody's business but the homeowner's.
+  // The confirmation number is private.
   const pathname = location.pathname.replace(/^(\/thank-you)\/.*/, '$1');
   const { referrer } = document;
   let session: string = crypto.randomUUID();
@@ -28,14 +28,14 @@ const view = (): void => {
       metadata = null;
     } else {
       sessionStorage.session_id = session;
-      // The lead form reads it to say where the visit began.
+      // visit.ts reads it.
       sessionStorage.landing = JSON.stringify([pathname, referrer, search]);
     }
   } catch {
     // Storage is blocked: the session lasts as long as the page.
   }
   const batch = {
-    // A UUIDv7 by hand: the `uuid` package would double this script. But for the time it is the session's id.
+    // A UUIDv7 that ends like the session's id. The `uuid` package would double this script.
     batch: Date.now().toString(16).replace(/.{7}/, '0$&-') + '-7' + session.slice(15),
     events: [
       { event_type: 'page_view', page_path: pathname, referrer, session_id: session, metadata },
@@ -44,7 +44,7 @@ const view = (): void => {
   navigator.sendBeacon('/api/analytics', JSON.stringify(batch));
 };
 
-// `randomUUID` is missing on insecure origins, `sendBeacon` where a blocker took it.
+// `randomUUID` is missing on insecure origins, `sendBeacon` under some blockers.
 if (
   !navigator.globalPrivacyControl &&
   !/^\/admin\b/.test(location.pathname) &&

@@ -1,4 +1,4 @@
-// Comes once a page has loaded, and goes on where the inlined script stopped: with what happened since, too.
+// Loaded after the page; first-view.ts has kept the events until now.
 import type { EventInput, PressType, RecordedEvent } from '@/domain/visits.ts';
 import vitals from './vitals.ts?worker&url';
 
@@ -9,7 +9,7 @@ const TYPES: Record<string, PressType> = {
 };
 const NAME_LIMIT = 40;
 
-/** What was pressed and in which part of the page, where it is a button that the owner wants to know of. */
+/** Null if the owner's report does not count this press. */
 const pressOf = ({ target }: Event): RecordedEvent | null => {
   if (!(target instanceof Element)) return null;
   const pressed = target.closest<HTMLElement>('a,[data-track]');
@@ -37,13 +37,13 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const add = (event: RecordedEvent): void => {
   queue.push({
-    // A confirmation number is nobody's business but the homeowner's.
+    // The confirmation number is private.
     page_path: location.pathname.replace(/^(\/thank-you)\/.*/, '$1'),
     referrer: document.referrer,
     session_id: (session ??= keptSession()),
     ...event,
   });
-  // A hidden page may be gone before a timer ends.
+  // A hidden page may be closed before a timer ends.
   if (document.hidden) flush();
   else timer ??= setTimeout(flush, 1000);
 };
@@ -61,14 +61,13 @@ const stored = (storage: 'localStorage' | 'sessionStorage', key: string): string
   try {
     return self[storage].getItem(key);
   } catch {
-    // Storage is blocked.
     return null;
   }
 };
 
 const keptSession = (): string => stored('sessionStorage', 'session_id') ?? crypto.randomUUID();
 
-/** A UUIDv7 that ends as the session's id does, with a chance of its own for what goes out in the same instant. */
+/** A UUIDv7 that ends like the session's id; its middle is random for batches of the same millisecond. */
 const batchId = (): string =>
   Date.now().toString(16).replace(/.{7}/, '0$&-') +
   `-7${crypto.randomUUID().slice(15, 24)}${session?.slice(24) ?? ''}`;
@@ -94,7 +93,7 @@ const start = (): void => {
 };
 
 if (!stored('localStorage', 'ignore_visits')) {
-  // Before it is shown, a prerendered page is no visit.
+  // A prerendered page counts once it is shown.
   if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
   else start();
 }

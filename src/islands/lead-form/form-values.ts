@@ -1,7 +1,6 @@
 import { checkLead, type Field, FIELDS, type LeadFields } from '@/domain/lead.ts';
-import { areSameWords } from '@/client/submission/same-request.ts';
-import { newDraftSeed } from '@/client/submission/submission-id.ts';
 import { listQueued, type QueuedSubmission } from '@/client/submission/storage.ts';
+import { areSameWords, newDraftSeed } from '@/client/submission/submission-id.ts';
 
 /** Whether somebody has typed something else since; an empty form holds nothing. */
 export const holdsOther = (form: HTMLFormElement, { body }: QueuedSubmission): boolean => {
@@ -56,12 +55,9 @@ export const firstBlank = (form: HTMLFormElement): Field | undefined => {
   return FIELDS.find((field) => !given.get(field));
 };
 
-/** What has arrived leaves the form; what was changed since is another request, or none yet. */
+/** Empties the form of what has arrived; what was typed since stays. */
 export const clearSent = (form: HTMLFormElement, request: QueuedSubmission): void => {
   if (!holdsOther(form, request)) form.reset();
-  else if (listQueued().every(({ draft }) => draft !== form.dataset.seed)) {
-    delete form.dataset.seed;
-  }
 };
 
 const enter = (form: HTMLFormElement, field: Field, value: string): void => {

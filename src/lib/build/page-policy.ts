@@ -11,7 +11,6 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { spamCheckKey } from '../spam-check.ts';
 import {
   ADMIN_HEADERS,
   headersFile,
@@ -22,7 +21,7 @@ import {
 } from './security-headers.ts';
 
 /**
- * Writes the headers of all pages once they are built, and hands the pages that functions answer to
+ * Writes the headers of all pages once they are built, and hands the pages that functions respond with to
  * the functions' bundle. `website` is the company's own address: a build for any other is a preview.
  */
 export const pagePolicy = ({ website }: { website: string }): AstroIntegration => {
@@ -54,7 +53,7 @@ export const pagePolicy = ({ website }: { website: string }): AstroIntegration =
           {
             site,
             preview: new URL(site).origin !== new URL(website).origin,
-            spamCheck: spamCheckKey() !== undefined,
+            spamCheck: Boolean(process.env['TURNSTILE_SITE_KEY']),
           },
         );
         const rules = {
@@ -65,9 +64,9 @@ export const pagePolicy = ({ website }: { website: string }): AstroIntegration =
           '/admin/desk.webmanifest': MANIFEST_HEADERS,
         };
         await appendFile(join(dist, '_headers'), headersFile(rules));
-        const answers = join(root, '.netlify/answers');
-        await moveAnswers(dist, answers, headers);
-        await writeFile(join(answers, 'pages.json'), JSON.stringify(visitedPaths(pages)));
+        const responses = join(root, '.netlify/responses');
+        await moveResponses(dist, responses, headers);
+        await writeFile(join(responses, 'pages.json'), JSON.stringify(visitedPaths(pages)));
         logger.info(`One policy for ${pages.length} pages`);
       },
     },
@@ -88,15 +87,15 @@ const readPages = async (dist: string) => {
 const visitedPaths = (pages: { name: string }[]): string[] =>
   pages
     .map(({ name }) => `/${name.replace(/\.html$/, '').replace(/^index$/, '')}`)
-    .filter((path) => !/^\/(?:admin|answers|404|thank-you)\b/.test(path))
+    .filter((path) => !/^\/(?:admin|responses|404|thank-you)\b/.test(path))
     .sort();
 
-const moveAnswers = async (dist: string, answers: string, headers: Record<string, string>) => {
-  await rm(answers, { recursive: true, force: true });
-  await mkdir(answers, { recursive: true });
-  const built = join(dist, 'answers');
-  for (const name of await readdir(built)) await rename(join(built, name), join(answers, name));
+const moveResponses = async (dist: string, responses: string, headers: Record<string, string>) => {
+  await rm(responses, { recursive: true, force: true });
+  await mkdir(responses, { recursive: true });
+  const built = join(dist, 'responses');
+  for (const name of await readdir(built)) await rename(join(built, name), join(responses, name));
   await rm(built, { recursive: true });
-  await copyFile(join(dist, 'thank-you.html'), join(answers, 'thank-you-plain.html'));
-  await writeFile(join(answers, 'policy.json'), `${JSON.stringify({ headers }, null, 2)}\n`);
+  await copyFile(join(dist, 'thank-you.html'), join(responses, 'thank-you-plain.html'));
+  await writeFile(join(responses, 'policy.json'), `${JSON.stringify({ headers }, null, 2)}\n`);
 };

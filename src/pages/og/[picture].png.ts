@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getCollection } from 'astro:content';
 import { business } from '@/domain/business';
-import { drawPicture } from '@/lib/og/picture';
-import { pagePath, previewPicture } from '@/lib/seo';
+import { drawPicture } from '@/lib/pictures/preview-picture';
+import { pagePath, previewPicture } from '@/lib/seo/page-meta';
 
 export const getStaticPaths = (async () => {
   const pages = [

@@ -3,6 +3,7 @@ import { API } from '@/domain/api.ts';
 import {
   expect,
   expectFilled,
+  fillLead,
   leadsOf,
   submitButton,
   test,
@@ -27,7 +28,7 @@ const LEFT_ALONE = 15_000;
 const senders = (page: Page): string[] => {
   const urls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/send-from-here')) urls.push(request.url());
+    if (request.url().includes('/pane-')) urls.push(request.url());
   });
   return urls;
 };
@@ -103,6 +104,8 @@ test('sends once from two pages, and both say that it has arrived', async ({
 
 test('lists several, each to be canceled', async ({ page, visitor, baseURL }) => {
   await pressInVain(page, visitor);
+  await page.getByRole('button', { name: /another house$/ }).click();
+  await fillLead(page, visitor);
   await page.getByLabel('Address').fill('7 Styers Ferry Rd, Clemmons');
   await submitButton(page).click();
   await expect(page.getByText("2 requests haven't gone through yet.")).toBeVisible();

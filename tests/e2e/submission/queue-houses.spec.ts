@@ -23,9 +23,14 @@ const houseOf = (number: number) => `${number} Styers Ferry Rd, Clemmons, NC 270
 const waiting = (page: Page, count: number) =>
   page.getByText(`${count} requests haven't gone through yet.`);
 
-const askFor = async (page: Page, address: string) => {
+const press = async (page: Page, address: string) => {
   await page.getByLabel('Address').fill(address);
   await submitButton(page).click();
+};
+const askForAnother = async (page: Page, visitor: string, address: string) => {
+  await page.getByRole('button', { name: /another house$/ }).click();
+  await fillLead(page, visitor);
+  await press(page, address);
 };
 const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' }).click();
 
@@ -36,7 +41,7 @@ test('sends each of two houses that were asked for without a connection', async 
 }) => {
   await page.clock.install();
   await pressOffline(page, visitor);
-  await askFor(page, houseOf(2));
+  await askForAnother(page, visitor, houseOf(2));
   await expect(
     page.getByText("We'll send your 2 requests as soon as you're back online."),
   ).toBeVisible();
@@ -50,18 +55,22 @@ test('sends each of two houses that were asked for without a connection', async 
   await expect(page.getByLabel('Address')).toHaveValue('');
 });
 
-test('takes a corrected phone number for the same request', async ({ page, visitor, baseURL }) => {
+test('replaces what waits when the same draft is pressed again', async ({ page, visitor, baseURL }) => {
   const posts = await pressInVain(page, visitor);
   await page.getByLabel('Phone').fill('(336) 555-0189');
   await submitButton(page).click();
   await expect.poll(() => posts.length).toBe(2);
+  await expect(page.getByText(RETRYING)).toBeVisible();
+  await page.reload();
+  await press(page, houseOf(2));
+  await expect.poll(() => posts.length).toBe(3);
   await expect(page.getByText(RETRYING)).toBeVisible();
   expect(await kept(page)).toHaveLength(1);
   await connect(page);
   await sendNow(page);
   await expect(done(page)).toBeVisible();
   const leads = await leadsOf(baseURL, visitor);
-  expect(leads.map(({ phone }) => phone)).toEqual(['(336) 555-0189']);
+  expect(leads).toMatchObject([{ phone: '(336) 555-0189', address: houseOf(2) }]);
 });
 
 test('keeps two apart where another house was asked for by its button, over a reload', async ({
@@ -76,8 +85,7 @@ test('keeps two apart where another house was asked for by its button, over a re
   await expect(page.getByLabel('Name')).toHaveValue(visitor);
   await expect(page.getByText(RETRYING)).toBeVisible();
   await fillLead(page, visitor);
-  // By its words alone it would be the first, corrected.
-  await askFor(page, `${FIRST}, Unit B`);
+  await press(page, `${FIRST}, Unit B`);
   await expect(waiting(page, 2)).toBeVisible();
   await page.reload();
   await expect(waiting(page, 2)).toBeVisible();
@@ -112,8 +120,10 @@ test('offers to clear what was typed for another house, not what waits', async (
 
 test('cancels one of them, or all', async ({ page, visitor, baseURL }) => {
   await pressInVain(page, visitor);
-  for (const number of [2, 3, 4]) await askFor(page, houseOf(number));
-  await expect(waiting(page, 4)).toBeVisible();
+  for (const number of [2, 3, 4]) {
+    await askForAnother(page, visitor, houseOf(number));
+    await expect(waiting(page, number)).toBeVisible();
+  }
   const cancel = (address: string) =>
     page.getByRole('button', { name: `Cancel the request for ${address}` }).click();
   await cancel(FIRST);
@@ -135,10 +145,10 @@ test('says of a sixth that it does not wait, and leaves it in the form', async (
 }) => {
   await pressInVain(page, visitor);
   for (const number of [2, 3, 4, 5]) {
-    await askFor(page, houseOf(number));
+    await askForAnother(page, visitor, houseOf(number));
     await expect(waiting(page, number)).toBeVisible();
   }
-  await askFor(page, houseOf(6));
+  await askForAnother(page, visitor, houseOf(6));
   await expect(
     page.getByText('5 requests are already waiting, so this one stays in the form.'),
   ).toBeVisible();
@@ -161,7 +171,7 @@ test('sends the requests of two tabs once and shows both receipts in each', asyn
   const second = await context.newPage();
   await second.goto('/contact');
   await expect(second.getByText(RETRYING)).toBeVisible();
-  await askFor(second, houseOf(2));
+  await askForAnother(second, visitor, houseOf(2));
   for (const tab of [page, second]) await expect(waiting(tab, 2)).toBeVisible();
   expect(failed).toHaveLength(2);
   const posts: string[] = [];
@@ -183,7 +193,7 @@ test('shows both receipts when another tab has sent two before it heard of eithe
   visitor,
 }) => {
   await pressInVain(page, visitor);
-  await askFor(page, houseOf(2));
+  await askForAnother(page, visitor, houseOf(2));
   await expect(waiting(page, 2)).toBeVisible();
   const second = await context.newPage();
   await second.goto('/about');
@@ -224,6 +234,8 @@ test('gives back what was refused once the form is free, and what was typed sinc
 }) => {
   await pressInVain(page, visitor);
   await connect(page);
+  await page.getByRole('button', { name: /another house$/ }).click();
+  await fillLead(page, visitor);
   await page.getByLabel('Address').fill(houseOf(2));
   await page.route(
     `**${API.submitLead}`,

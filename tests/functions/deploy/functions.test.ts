@@ -28,7 +28,9 @@ beforeAll(async () => {
   bundles = await zipFunctions('netlify/functions', folder, {
     archiveFormat: 'none',
     basePath: process.cwd(),
-    config: { '*': { nodeBundler: 'esbuild', nodeVersion, includedFiles: ['.netlify/answers/*'] } },
+    config: {
+      '*': { nodeBundler: 'esbuild', nodeVersion, includedFiles: ['.netlify/responses/*'] },
+    },
   });
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -152,7 +154,7 @@ it('finds the built pages inside the bundle', async () => {
   const bundle = bundles.find(({ name }) => name === 'thank-you');
   const files = await readdir(bundle?.path ?? '', { recursive: true });
   expect(files).toEqual(
-    expect.arrayContaining(['.netlify/answers/thank-you.html', '.netlify/answers/policy.json']),
+    expect.arrayContaining(['.netlify/responses/thank-you.html', '.netlify/responses/policy.json']),
   );
 });
 

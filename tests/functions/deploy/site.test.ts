@@ -44,10 +44,12 @@ it('has one policy for any path, which allows the code of every page', async () 
   const policies = (await rules()).filter(({ values }) => 'Content-Security-Policy' in values);
   expect(policies.map((rule) => rule.for)).toEqual(['/*']);
   const policy = policies[0]?.values['Content-Security-Policy'] ?? '';
-  const answers = await readdir('.netlify/answers');
+  const responses = await readdir('.netlify/responses');
   const built = [
     ...(await pages()).map((name) => `dist/${name}`),
-    ...answers.filter((name) => name.endsWith('.html')).map((name) => `.netlify/answers/${name}`),
+    ...responses
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => `.netlify/responses/${name}`),
   ];
   expect(built.length).toBeGreaterThan(20);
   for (const path of built) {
@@ -58,18 +60,18 @@ it('has one policy for any path, which allows the code of every page', async () 
 });
 
 it('hands the pages that functions answer with to their bundle, with the same headers', async () => {
-  expect((await readdir('.netlify/answers')).sort()).toEqual([
+  expect((await readdir('.netlify/responses')).sort()).toEqual([
     'estimate.html',
     'pages.json',
     'policy.json',
     'thank-you-plain.html',
     'thank-you.html',
   ]);
-  const { headers } = JSON.parse(await readFile('.netlify/answers/policy.json', 'utf8')) as {
+  const { headers } = JSON.parse(await readFile('.netlify/responses/policy.json', 'utf8')) as {
     headers: Record<string, string>;
   };
   expect(headers).toEqual((await rules()).find((rule) => rule.for === '/*')?.values);
-  expect((await pages()).filter((name) => name.startsWith('answers'))).toEqual([]);
+  expect((await pages()).filter((name) => name.startsWith('responses'))).toEqual([]);
   expect((await pages()).map((name) => name).join()).not.toContain('%%');
 });
 
@@ -79,6 +81,6 @@ it('names no address of another site as its own', async () => {
   expect(addresses.length).toBeGreaterThan(10);
   for (const address of addresses) {
     expect(new URL(address ?? '').origin).toBe(new URL(business.website).origin);
-    expect(address).not.toMatch(/admin|answers|thank-you/);
+    expect(address).not.toMatch(/admin|responses|thank-you/);
   }
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
-import { contactCard } from '@/lib/contact-card.ts';
+import { contactCard } from '@/lib/content/contact-card.ts';
 
 const lines = (card: string) => card.split('\r\n');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillFacts } from '@/lib/facts-loader.ts';
+import { fillFacts } from '@/lib/content/facts-loader.ts';
 
 const KNOWN = { phone: '(336) 555-0142', promise: '24 hours' };
 

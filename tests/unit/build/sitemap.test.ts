@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { contentChanges, contentOf, newestChanges } from '@/lib/sitemap.ts';
+import { contentChanges, contentOf, newestChanges } from '@/lib/seo/sitemap.ts';
 
 const town = 'src/content/towns/king-nc.md';
 const landing = 'src/content/landings/x-nc.md';

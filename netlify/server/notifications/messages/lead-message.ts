@@ -3,7 +3,7 @@ import { callbackDeadline } from '../../../../src/domain/callback-promise.ts';
 import { estimateRange, rangeText } from '../../../../src/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '../../../../src/domain/lead.ts';
 import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
-import { phoneHref } from '../../../../src/domain/phone-link.ts';
+import { phoneHref } from '../../../../src/domain/phone.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
 import { phoneE164 } from '../../leads/records/contact-fields.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { phoneHref } from '@/domain/phone-link.ts';
+import { phoneHref } from '@/domain/phone.ts';
 import { JudgeButtons } from '@/islands/admin/lead/Status.tsx';
 import { $selected, select } from '@/islands/admin/stores/bulk-change.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';

@@ -2,7 +2,7 @@ import type { Lead } from '@/domain/managed-lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { buttonLook } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import { phoneHref } from '@/domain/phone-link.ts';
+import { phoneHref } from '@/domain/phone.ts';
 import { contactText, mapHref, phoneText, textHref } from '@/islands/admin/text/lead-text.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { business } from '@/domain/business';
-import { townName } from './content';
+import { townName } from '@/lib/content/entries';
 
 // Lengths of one degree near 36° N, in statute miles.
 const MILES_PER_LATITUDE = 68.94;

@@ -1,5 +1,5 @@
 import type { Loader, LoaderContext } from 'astro/loaders';
-import { business, facts } from '../domain/business.ts';
+import { business, facts } from '../../domain/business.ts';
 
 /** Fills each `{{fact}}` in a text with its value from the business file; an unknown one stops the build. */
 export const fillFacts = (text: string, origin: string, known = facts(business)): string =>

@@ -1,4 +1,4 @@
-import { fullAddress, internationalPhone, type Business } from '../domain/business.ts';
+import { fullAddress, internationalPhone, type Business } from '../../domain/business.ts';
 
 /** The company as a vCard 3.0, the version that every phone's address book reads. */
 export const contactCard = (b: Business): string =>

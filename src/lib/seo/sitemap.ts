@@ -5,7 +5,7 @@ import type { SitemapItem, SitemapOptions } from '@astrojs/sitemap';
 export const sitemapOptions = (): SitemapOptions => {
   const changes = contentChanges();
   return {
-    filter: (page) => !/\/(?:admin|answers|thank-you)\b/.test(page),
+    filter: (page) => !/\/(?:admin|responses|thank-you)\b/.test(page),
     serialize: (item) => withLastmod(item, changes),
   };
 };

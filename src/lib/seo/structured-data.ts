@@ -10,8 +10,8 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { business, internationalPhone, type OpeningSpan } from '@/domain/business';
-import { OG_HEIGHT, OG_WIDTH } from './og/size';
-import type { PageMeta } from './seo';
+import { OG_HEIGHT, OG_WIDTH } from '@/lib/pictures/preview-size';
+import type { PageMeta } from './page-meta';
 
 /** One graph for a page, its nodes linked by ids that stay the same on every page. */
 export const structuredData = (meta: PageMeta, site: URL): Graph => {

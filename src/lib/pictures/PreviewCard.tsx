@@ -5,8 +5,8 @@ interface Props {
   title: string;
 }
 
-/** The words of a preview picture, drawn beside the window of `picture.ts`. */
-export const Card = ({ company, logo, title }: Props) => (
+/** The words of a preview picture, drawn beside the window of `preview-picture.ts`. */
+export const PreviewCard = ({ company, logo, title }: Props) => (
   <div
     style={{
       display: 'flex',

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { Card } from './Card.tsx';
-import { OG_HEIGHT, OG_WIDTH } from './size.ts';
+import { PreviewCard } from './PreviewCard.tsx';
+import { OG_HEIGHT, OG_WIDTH } from './preview-size.ts';
 
 const NIGHT = '#1f3b47';
 const PAPER = '#f7f2e7';
@@ -17,7 +17,7 @@ const source = (path: string) => readFile(join(process.cwd(), path));
 /** Draws a page's title, beside a house seen through a window, as a PNG of 256 colors. */
 export const drawPicture = async (company: string, title: string): Promise<Buffer> => {
   const [ground, font, logo] = await Promise.all([once.ground(), once.font(), once.logo()]);
-  const words = await satori(Card({ company, logo, title }), {
+  const words = await satori(PreviewCard({ company, logo, title }), {
     width: OG_WIDTH,
     height: OG_HEIGHT,
     fonts: [{ name: 'Fraunces', data: font, weight: 400, style: 'normal' }],
