@@ -1,5 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { business } from '@/domain/business';
+import { townName as nameOf } from '@/domain/town';
 
 type Ordered = 'services' | 'windowStyles' | 'projects' | 'comparisons' | 'testimonials';
 
@@ -31,8 +32,7 @@ export const townLinks: PageLink[] = business.serviceArea.towns.map(({ id, name 
   label: name,
 }));
 
-export const townName = (id: string): string =>
-  business.serviceArea.towns.find((town) => town.id === id)?.name ?? id;
+export const townName = (id: string): string => nameOf(id) ?? id;
 
 /** One link for each local landing page, labelled by what people search for. */
 export const landingLinks = async (): Promise<PageLink[]> =>

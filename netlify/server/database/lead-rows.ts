@@ -1,5 +1,10 @@
 import { dayOf } from '../../../src/domain/calendar.ts';
-import type { Lead, LeadDetail, LogEntry } from '../../../src/domain/managed-lead.ts';
+import {
+  isSuspected,
+  type Lead,
+  type LeadDetail,
+  type LogEntry,
+} from '../../../src/domain/managed-lead.ts';
 import type { LeadRecord } from '../../../src/domain/lead.ts';
 import { isPromiseKept } from '../../../src/domain/callback-promise.ts';
 import type { KeyedHash } from '../store/cache.ts';
@@ -8,7 +13,6 @@ import {
   callbackDue,
   isCounted,
   isPromised,
-  isSuspected,
   promisedCallback,
 } from '../leads/records/lead-rules.ts';
 import { managedLead } from '../leads/records/lead-view.ts';

@@ -1,6 +1,6 @@
 import { business } from '../../../src/domain/business.ts';
 import type { UnknownPath } from '../../../src/domain/reports.ts';
-import { townOfPath } from '../visits/count-events.ts';
+import { townOfPath } from '../../../src/domain/town.ts';
 
 /** Of 1 at most: how much of the spelling agrees, or how many of the words do. */
 const similarity = (a: string, b: string): number => {

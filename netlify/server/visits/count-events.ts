@@ -1,6 +1,7 @@
 import { business } from '../../../src/domain/business.ts';
 import { DIRECT, type Vital, VITALS } from '../../../src/domain/reports.ts';
 import { cleanLine } from '../../../src/domain/text.ts';
+import { townOfPath } from '../../../src/domain/town.ts';
 import {
   type AnalyticsEvent,
   BOT,
@@ -114,8 +115,3 @@ const vitalsOf = (
 
 const howOften = <T>(items: readonly T[]): [item: T, count: number][] =>
   [...Map.groupBy(items, (item) => item)].map(([item, same]) => [item, same.length]);
-
-/** The town of a town's own page, or of one for a service in that town. */
-export const townOfPath = (path: string): string | undefined =>
-  business.serviceArea.towns.find(({ id }) => path.endsWith(`/${id}`) || path.endsWith(`-${id}`))
-    ?.id;

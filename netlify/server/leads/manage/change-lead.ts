@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LeadResponse } from '../../../../src/domain/api.ts';
-import type { Lead, LeadChange, LogEntry } from '../../../../src/domain/managed-lead.ts';
+import type { LeadChange } from '../../../../src/domain/lead-change.ts';
+import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { ok, refusal } from '../../http/responses.ts';
 import { keyedHash } from '../../store/cache.ts';

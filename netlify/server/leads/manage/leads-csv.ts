@@ -1,10 +1,10 @@
 import { PART } from '../../../../src/domain/api.ts';
 import { business } from '../../../../src/domain/business.ts';
 import { dayOf } from '../../../../src/domain/calendar.ts';
-import type { Lead, LeadFilter } from '../../../../src/domain/managed-lead.ts';
+import type { LeadFilter } from '../../../../src/domain/lead-filter.ts';
+import { isSuspected, type Lead } from '../../../../src/domain/managed-lead.ts';
 import { BYTE_ORDER_MARK, csvRows, type Piece } from '../../http/download.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
-import { isSuspected } from '../records/lead-rules.ts';
 import { readFilter } from './list-leads.ts';
 import { type Cursor, cursorOf, findLeads, readCursor, writeCursor } from './lead-query.ts';
 

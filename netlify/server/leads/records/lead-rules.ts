@@ -1,13 +1,8 @@
-import type { Lead } from '../../../../src/domain/managed-lead.ts';
+import { isOpen, isSuspected, type Lead } from '../../../../src/domain/managed-lead.ts';
 import { callbackDeadline } from '../../../../src/domain/callback-promise.ts';
 
 /** After a call that nobody took, the next one is due so much later, in milliseconds. */
 const PAUSE = 2 * 60 * 60 * 1000;
-
-export const isSuspected = ({ suspect, rescued }: Lead): boolean => suspect !== null && !rescued;
-
-export const isOpen = ({ status }: Lead): boolean =>
-  status !== 'won' && status !== 'lost' && status !== 'spam';
 
 /** Counts as a lead in every figure: neither suspected nor a repeat lead. */
 export const isCounted = (lead: Lead): boolean => lead.joins === null && !isSuspected(lead);

@@ -1,9 +1,10 @@
 import type { LeadRecord } from '../../../../src/domain/lead.ts';
-import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
+import { isSuspected, type Lead, type LogEntry } from '../../../../src/domain/managed-lead.ts';
+import { townOf } from '../../../../src/domain/town.ts';
 import type { KeyedHash } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 import { isUuid7 } from '../../store/uuid7.ts';
-import { phoneE164, townOf } from './contact-fields.ts';
+import { phoneE164 } from './contact-fields.ts';
 import { receiptOf } from './lead-keys.ts';
 import { readLog, wasOpened } from './lead-log.ts';
 import { callbacksIn, effectiveEntries, stateOf, attemptsIn } from './lead-state.ts';
@@ -82,7 +83,6 @@ const leadStateOf = ({
   const { status, answered_at, tried_at } = stateOf(log);
   if (!first) return { answered_at, tried_at, waits_with_first: false };
   const state = stateOf(first.log);
-  const isSuspected = first.record.suspect !== null && !state.rescued;
   // Whoever makes it new again asks for a call of its own.
   const since = effectiveEntries(log).findLast((step) => step.status === 'new')?.at;
   const own = ({ at }: LogEntry) => at >= (since ?? record.created_at);
@@ -93,7 +93,11 @@ const leadStateOf = ({
   return {
     answered_at: earliest(answered_at, callbacksIn(first.log).find(own)),
     tried_at: earliest(tried_at, attemptsIn(first.log).find(own)),
-    waits_with_first: status === 'new' && state.status === 'new' && !isSuspected && !isPutOff,
+    waits_with_first:
+      status === 'new' &&
+      state.status === 'new' &&
+      !isSuspected({ ...first.record, ...state }) &&
+      !isPutOff,
   };
 };
 

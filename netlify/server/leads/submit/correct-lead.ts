@@ -1,9 +1,10 @@
-import type { Correction, LogEntry } from '../../../../src/domain/managed-lead.ts';
 import {
   correctableFields,
+  type Correction,
   type FieldErrors,
   type LeadRecord,
 } from '../../../../src/domain/lead.ts';
+import type { LogEntry } from '../../../../src/domain/managed-lead.ts';
 import type { Store } from '../../store/store.ts';
 import { isUuid7 } from '../../store/uuid7.ts';
 import { correctionOf, errorsOf } from '../records/lead-change.ts';
@@ -39,8 +40,7 @@ export const correctLead = async (
 ): Promise<CorrectOutcome> => {
   const parsed = correctableFields.safeParse(input);
   if (!parsed.success) return { ok: false, code: 'invalid', fields: errorsOf(parsed.error.issues) };
-  const { name, phone, address } = parsed.data;
-  const asked = withoutUndefined({ name, phone, address });
+  const asked = parsed.data;
   if (Object.keys(asked).length === 0) return { ok: false, code: 'invalid', fields: {} };
   const { submissionId } = input;
   if (!isUuid7(submissionId)) return { ok: false, code: 'not_found' };
@@ -88,6 +88,3 @@ const toldBefore = (
 };
 
 const isHomeowners = ({ by }: LogEntry): boolean => by === 'homeowner';
-
-const withoutUndefined = (values: { [Name in keyof Correction]: string | undefined }): Correction =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

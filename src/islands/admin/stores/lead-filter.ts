@@ -1,41 +1,15 @@
 import { computed } from 'nanostores';
-import { AGES, SORTS, type LeadFilter } from '@/domain/managed-lead.ts';
-import { business } from '@/domain/business.ts';
-import { isDay } from '@/domain/calendar.ts';
-import { LEAD_STATUSES, PREFERRED_TIMES, WINDOW_COUNTS } from '@/domain/lead.ts';
+import { FILTER_NAMES, isFilterValue, type LeadFilter } from '@/domain/lead-filter.ts';
 import { $params, $screen, go } from './route.ts';
 
-export type FilterName = keyof LeadFilter;
-
-const CHOICES: Partial<Record<FilterName, readonly string[]>> = {
-  status: ['waiting', 'open', ...LEAD_STATUSES],
-  town: [...business.serviceArea.towns.map(({ id }) => id), 'elsewhere'],
-  time: PREFERRED_TIMES,
-  window_count: WINDOW_COUNTS,
-  age: AGES,
-  suspect: ['yes', 'no'],
-  sort: SORTS,
-};
 export const SEARCH_LIMIT = 100;
-const NAMES = [
-  'q',
-  'status',
-  'town',
-  'time',
-  'window_count',
-  'age',
-  'suspect',
-  'from',
-  'to',
-  'sort',
-] as const satisfies FilterName[];
 
 /** What the address asks for; what means nothing there is left out, as if it did not stand there. */
 export const filterOf = (params: URLSearchParams): LeadFilter =>
   Object.fromEntries(
-    NAMES.map(
+    FILTER_NAMES.map(
       (name) => [name, (params.get(name) ?? '').trim().slice(0, SEARCH_LIMIT)] as const,
-    ).filter(([name, value]) => value !== '' && isChoice(name, value)),
+    ).filter(([name, value]) => value !== '' && isFilterValue(name, value)),
   );
 
 /** The query for the server. Suspects have a list of their own, except for who is looked for or is to be called. */
@@ -68,8 +42,3 @@ export const clearedFilter = ({ q, suspect }: LeadFilter): LeadFilter => ({
 
 /** The address of a lead, upon the list that it is found in. */
 export const leadParams = (id: string): Record<string, string> => ({ tab: 'leads', lead: id });
-
-const isChoice = (name: FilterName, value: string): boolean => {
-  if (name === 'from' || name === 'to') return isDay(value);
-  return CHOICES[name]?.includes(value) ?? true;
-};

@@ -1,7 +1,7 @@
-import { business } from '@/domain/business.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
+import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { phoneParts } from '@/domain/phone.ts';
+import { townName as nameOf } from '@/domain/town.ts';
 
 export const STATUS_LABELS: Record<LeadStatus, string> = {
   new: 'New',
@@ -12,12 +12,6 @@ export const STATUS_LABELS: Record<LeadStatus, string> = {
   lost: 'Lost',
   spam: 'Spam',
 };
-
-export const isSuspected = ({ suspect, rescued }: Lead): boolean => suspect !== null && !rescued;
-
-/** Nothing is decided yet. */
-export const isOpen = ({ status }: Lead): boolean =>
-  status !== 'won' && status !== 'lost' && status !== 'spam';
 
 /** The promise was made to it, kept or not: neither to spam nor to what is taken for it. */
 export const hasPromise = (lead: Lead): boolean => !isSuspected(lead) && lead.status !== 'spam';
@@ -46,8 +40,7 @@ export const phoneText = (phone: string): string => {
   return extension ? `${shown} ext. ${extension}` : shown;
 };
 
-export const townName = (id: string): string =>
-  business.serviceArea.towns.find((town) => town.id === id)?.name ?? 'Other town';
+export const townName = (id: string): string => nameOf(id) ?? 'Other town';
 
 export const windowsText = ({ window_count }: Pick<Lead, 'window_count'>): string =>
   window_count === 'unsure' ? 'window count unknown' : `${window_count} windows`;

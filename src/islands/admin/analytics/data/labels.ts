@@ -1,4 +1,3 @@
-import { business } from '@/domain/business.ts';
 import {
   DIRECT,
   type HeadlineCounts,
@@ -7,6 +6,7 @@ import {
   type Vital,
   VITAL_LIMITS,
 } from '@/domain/reports.ts';
+import { townName as nameOf } from '@/domain/town.ts';
 import type { EventType, PressType, Viewport } from '@/domain/visits.ts';
 
 export const pageName = (path: string): string => (path === '/' ? '/ (home page)' : known(path));
@@ -14,8 +14,7 @@ export const pageName = (path: string): string => (path === '/' ? '/ (home page)
 export const sourceName = (origin: string): string =>
   origin === DIRECT ? 'Direct or unknown' : known(origin.replace(/^https?:\/\//, ''));
 
-export const townName = (id: string): string =>
-  business.serviceArea.towns.find((town) => town.id === id)?.name ?? known(id);
+export const townName = (id: string): string => nameOf(id) ?? known(id);
 
 export const deviceName = (viewport: string): string =>
   isViewport(viewport) ? DEVICES[viewport] : known(viewport);
