@@ -17,7 +17,7 @@ interface Surroundings {
 }
 type Step = Omit<BulkChange, 'items'>;
 
-/** Brings several leads to one step and answers for each of them. */
+/** Sets several leads to one status, with a result for each. */
 export const bulkChange = async (
   data: unknown,
   surroundings: Surroundings,

@@ -17,7 +17,7 @@ type ListOutcome = { ok: true; answer: LeadsResponse } | { ok: false; code: 'inv
 const PAGE = 50;
 const LONGEST_PAGE = 100;
 
-/** A page of leads; without filters, following the cursor reaches each one exactly once. */
+/** Without filters, following the cursor reaches each lead exactly once. */
 export const listLeads = async (
   query: URLSearchParams,
   { database, now }: { database: () => Promise<OwnerDatabase>; now: Date },
@@ -59,7 +59,7 @@ export const readFilter = (query: URLSearchParams): FilterRead => {
   return { ok: true, filter: filter as LeadFilter };
 };
 
-/** Everything that is kept of one lead, from its own records; the database tells whom it joins. */
+/** Reads the lead's own records; only the database knows whom it joins. */
 export const readCard = async (
   store: Store,
   database: OwnerDatabase,
@@ -72,7 +72,7 @@ export const readCard = async (
   return readLeadFile(store, id, row?.joins ?? null);
 };
 
-/** The database that knows a lead: an old closed one is in the whole alone. */
+/** Old closed leads are only in the whole database. */
 export const databaseWith = async (
   { db, whole }: OwnerDatabase,
   id: string | undefined,

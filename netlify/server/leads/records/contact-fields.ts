@@ -6,7 +6,6 @@ type RecordedFields = Pick<
   'name' | 'phone' | 'phone_e164' | 'address' | 'window_count' | 'preferred_time'
 >;
 
-/** What was filled in, as a lead keeps it. */
 export const recordedFields = ({
   name,
   phone,
@@ -22,7 +21,7 @@ export const recordedFields = ({
   preferred_time: preferredTime,
 });
 
-/** The number in E.164 form without its extension, or null where the country cannot be told. */
+/** E.164 without the extension; null if the country is unknown. */
 export const phoneE164 = (phone: string): string | null => {
   const number = parsePhoneNumberFromString(phone, 'US');
   return number?.isValid() ? number.number : null;

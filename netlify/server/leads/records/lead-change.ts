@@ -11,7 +11,7 @@ import { SETTINGS, type Settings, stateOf } from './lead-state.ts';
 export type ChangeErrors = Partial<Record<Field | ChangeField, string>>;
 type ChangeRead = { ok: true; change: LeadChange } | { ok: false; fields: ChangeErrors };
 
-/** What the owner asks to change; other keys are ignored. */
+/** Other keys are ignored. */
 export const readChange = (data: unknown): ChangeRead => {
   const parsed = leadChange.safeParse(data);
   if (!parsed.success) return { ok: false, fields: errorsOf(parsed.error.issues) };
@@ -27,7 +27,7 @@ export const readChange = (data: unknown): ChangeRead => {
   return { ok: true, change: given };
 };
 
-/** The first sentence for each field, the innermost name of it. */
+/** The first sentence for each field, by its innermost name. */
 export const errorsOf = (issues: readonly z.core.$ZodIssue[]): ChangeErrors => {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[nameOf(path)] ??= message;
@@ -51,7 +51,7 @@ const GIVEN = [
 
 type EntryMade = { ok: true; entry: LogEntry } | { ok: false; fields: ChangeErrors };
 
-/** The entry that a change makes upon the log of its version. */
+/** The log entry for a change that was made on this log. */
 export const entryOf = (
   record: LeadRecord,
   log: readonly LogEntry[],
@@ -73,7 +73,7 @@ export const entryOf = (
     return { ok: false, fields: { lost_reason: 'Please say why it was lost.' } };
   const entry: LogEntry = { ...head };
   for (const name of GIVEN) Object.assign(entry, name in change && { [name]: change[name] });
-  // A reason belongs to having lost it, and goes with it.
+  // A lead that is no longer lost has no reason.
   if (status !== 'lost' && state.lost_reason !== null) entry.lost_reason = null;
   if (change.corrected) {
     entry.corrected = correctionOf(record, { ...state.corrected, ...change.corrected });
@@ -87,7 +87,7 @@ const formerValues = (newest: LogEntry, log: readonly LogEntry[]): Partial<Setti
   return Object.fromEntries(names.map((name) => [name, before[name]]));
 };
 
-/** What differs from the first content; null where nothing does any more. */
+/** What differs from the original; null if nothing does anymore. */
 export const correctionOf = (record: LeadRecord, wanted: Correction): Correction | null => {
   const names = ['name', 'phone', 'address'] as const;
   const different = names.filter(
