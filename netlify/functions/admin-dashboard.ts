@@ -7,7 +7,7 @@ import { handleLeads, handleLeadsBulk, handleLeadsCsv } from '../server/dashboar
 import { handleOverview } from '../server/dashboard/overview.ts';
 import { refusal } from '../server/http/responses.ts';
 
-// A function is a process of its own on the platform: in one, all of them read the same warm copy of the database.
+// Each function is its own process on the platform: in one, all handlers share a warm copy of the database.
 export const config: Config = {
   path: [
     '/api/admin/analytics',

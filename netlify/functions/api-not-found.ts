@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { refusal } from '../server/http/responses.ts';
 
-// The platform states no order among functions of one address, so every other one is named here; a
-// test holds the list against them.
+// The platform documents no order among functions of one address, so every other path is named here. A test checks
+// the list.
 export const config: Config = {
   path: ['/api', '/api/*'],
   excludedPath: [
@@ -29,5 +29,4 @@ export const config: Config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/** Unknown addresses of the API are answered in JSON, not with the site's 404 page. */
 export default (): Response => refusal('not_found');

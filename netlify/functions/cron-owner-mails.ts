@@ -4,7 +4,7 @@ import { done } from '../server/http/responses.ts';
 import { sendOwnerMails } from '../server/notifications/outbox/owner-mails.ts';
 import { LONG_BUDGET, openStore } from '../server/store/store.ts';
 
-// Every hour, because the clocks of the company and of the platform drift apart twice a year.
+// Every hour, because daylight saving moves the company's clock against the platform's.
 export const config: Config = { schedule: '0 * * * *' };
 
 export default async (_: Request, context: Context): Promise<Response> => {

@@ -4,7 +4,7 @@ import { done } from '../server/http/responses.ts';
 import { retainLeads } from '../server/leads/erase/retention.ts';
 import { LONG_BUDGET, openStore } from '../server/store/store.ts';
 
-// Every hour, because a first removal may be more than one run can do; otherwise it waits for its day.
+// Every hour, because a first removal may be more than one run can do; after that it runs once a day.
 export const config: Config = { schedule: '48 * * * *' };
 
 const WORK_MS = 15_000;

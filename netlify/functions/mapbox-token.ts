@@ -15,6 +15,6 @@ export default (request: Request, { ip }: Context): Promise<Response> =>
     const retryAfter = retryAfterOf(TOKEN_LIMITS, ip, new Date());
     if (retryAfter > 0) return refusal('too_many', { retryAfter });
     const token = environment().MAPBOX_PUBLIC_TOKEN;
-    // Never a secret one: what is answered here is public.
+    // Never a secret token: this response is public.
     return ok({ token: token?.startsWith('pk.') ? token : null } satisfies TokenResponse);
   });

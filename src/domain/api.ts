@@ -1,7 +1,8 @@
 import type { AnalyticsEvent, DashboardStats } from './visits.ts';
 import type { AnalyticsReport } from './reports.ts';
-import type { AsOf, BulkResult, ChangeField, Delivery, Lead, TestResult } from './managed-lead.ts';
+import type { AsOf, BulkResult, Delivery, Lead, TestResult } from './managed-lead.ts';
 import type { Field } from './lead.ts';
+import type { ChangeField } from './lead-change.ts';
 
 export const API = {
   submitLead: '/api/submit-lead',

@@ -60,9 +60,13 @@ export const leadFields = z.object({
 });
 export type LeadFields = z.infer<typeof leadFields>;
 
-export const correctableFields = z.partial(
-  z.pick(leadFields, { name: true, phone: true, address: true }),
-);
+/** What the homeowner or the owner can put right afterwards, as much of it as was wrong. */
+export const correctableFields = z.object({
+  name: z.exactOptional(leadFields.shape.name),
+  phone: z.exactOptional(leadFields.shape.phone),
+  address: z.exactOptional(leadFields.shape.address),
+});
+export type Correction = z.infer<typeof correctableFields>;
 
 export type LeadCheck =
   | { ok: true; fields: LeadFields }

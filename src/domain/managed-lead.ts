@@ -1,16 +1,9 @@
 import type { AnalyticsEvent, DashboardStats } from './visits.ts';
-import type { LeadRecord, LeadStatus } from './lead.ts';
+import type { Correction, LeadRecord, LeadStatus } from './lead.ts';
 
 export const LOST_REASON_LIMIT = 200;
 export const NOTE_LIMIT = 4000;
 export const BULK_LIMIT = 100;
-
-/** Corrected fields; the record keeps the first content. */
-export interface Correction {
-  name?: string;
-  phone?: string;
-  address?: string;
-}
 
 /** The sum of a lead's log. */
 export interface LeadState {
@@ -48,6 +41,14 @@ export interface Lead extends LeadRecord, LeadState {
   opened: boolean;
 }
 
+/** Likely spam that nobody has cleared. */
+export const isSuspected = ({ suspect, rescued }: Pick<Lead, 'suspect' | 'rescued'>): boolean =>
+  suspect !== null && !rescued;
+
+/** Nothing is decided yet. */
+export const isOpen = ({ status }: Pick<Lead, 'status'>): boolean =>
+  status !== 'won' && status !== 'lost' && status !== 'spam';
+
 /** One change as the log stores it. */
 export interface LogEntry {
   version: number;
@@ -66,23 +67,6 @@ export interface LogEntry {
   /** The version that this one undoes. */
   undoes?: number;
 }
-
-/** `version` is the one that the change was made on. A note alone is also accepted on a newer one. */
-export interface LeadChange {
-  version: number;
-  status?: LeadStatus;
-  lost_reason?: string;
-  note?: string;
-  visit_at?: string | null;
-  follow_up_at?: string | null;
-  corrected?: Correction;
-  rescued?: boolean;
-  missed?: true;
-  /** Undoes the change `version`, unless anything but notes came after it. Allows no other field beside it. */
-  undo?: true;
-}
-
-export type ChangeField = keyof LeadChange | 'items';
 
 export const CHANNELS = ['email', 'webhook', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
@@ -113,33 +97,6 @@ export interface LeadDetail {
   visit: { page_path: string; at: string; event_type: string }[];
   /** Of the channels that are set up; empty for a suspect. */
   deliveries: Delivery[];
-}
-
-/** Received within the last 24 hours, 7 days or 30 days, or before that. */
-export const AGES = ['day', 'week', 'month', 'older'] as const;
-export type Age = (typeof AGES)[number];
-/**
- * `due`: the earliest callback deadline or follow-up first, then leads without either. A call that nobody took is due
- * again two hours later.
- */
-export const SORTS = ['newest', 'oldest', 'name', 'due'] as const;
-export type Sort = (typeof SORTS)[number];
-
-/** The query of lists, of the CSV file and of the dashboard's own URL. */
-export interface LeadFilter {
-  /** Name, phone, address or receipt. */
-  q?: string;
-  /** `open`: neither won, lost nor spam. `waiting`: to be called now. */
-  status?: LeadStatus | 'open' | 'waiting';
-  town?: string;
-  time?: string;
-  window_count?: string;
-  age?: Age;
-  suspect?: 'no' | 'yes';
-  /** Days in the company's zone, `2026-11-21`, both included. */
-  from?: string;
-  to?: string;
-  sort?: Sort;
 }
 
 export interface ChannelStatus {
@@ -209,11 +166,6 @@ export interface OverviewResponse extends AsOf {
   retention: { months: number; leads: number; at: string } | null;
 }
 
-export interface BulkChange {
-  items: { id: string; version: number }[];
-  status: LeadStatus;
-  lost_reason?: string;
-}
 export type BulkResult =
   | { id: string; ok: true; lead: Lead }
   | { id: string; ok: false; code: 'conflict' | 'not_found' | 'unavailable'; lead: Lead | null };

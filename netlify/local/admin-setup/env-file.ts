@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 
-/** Sets variables in a file of `NAME=value` lines that its owner alone can read; null takes one out. */
+/** Only the owner can read the file; null removes a variable. */
 export const writeVariables = async (
   path: string,
   variables: Record<string, string | null>,
@@ -12,7 +12,7 @@ export const writeVariables = async (
   const kept = lines.flatMap((line) => {
     const name = /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1];
     if (name === undefined || !(name in variables)) return [line];
-    // Of a name that stands there twice the last one would count.
+    // If a name is in the file twice, the last would count.
     return missing.delete(name) ? stated(name, variables[name]) : [];
   });
   while (kept.at(-1) === '') kept.pop();

@@ -6,13 +6,13 @@ import { enroll, InputEnded, openTerminal, type Terminal } from './terminal.ts';
 
 const SHORTEST_PASSWORD = 12;
 
-/** What the first guesses are made of; a password has to hold more than these. */
+/** Guessed first by attackers, so a password needs more than these. */
 const GUESSED_FIRST =
   /pass(?:word|wort)?|qwert[yz](?:uiop)?|asdf(?:ghjkl)?|letmein|welcome|iloveyou|admin(?:istrator)?|windows?|secret|login|0?1234567890?|\d{3,}/g;
 const MORE = 6;
 const DIFFERENT = 5;
 
-/** A sentence that says what is wrong with a password, or null. */
+/** The problem as a sentence, or null. */
 const passwordProblem = (password: string): string | null => {
   if (password.trim() === '') return 'Nothing was typed.';
   if (password.length > LONGEST_PASSWORD) {
@@ -32,7 +32,7 @@ const isGuessable = (password: string): boolean => {
   return new Set(small).size < DIFFERENT || unknown.length < MORE;
 };
 
-/** Asks for what the owner signs in with and writes it to the file, or shows it where the owner wants that. */
+/** Writes the credentials to the file, or shows them if the owner prefers. */
 export const adminSetup = async (terminal: Terminal, path: string): Promise<void> => {
   const { attended, ask, say } = terminal;
   const password = await choosePassword(terminal);
@@ -41,7 +41,7 @@ export const adminSetup = async (terminal: Terminal, path: string): Promise<void
   const secret = wantsFactor ? await enroll(terminal) : null;
   const made = {
     ADMIN_PASSWORD_HASH: await hashPassword(password),
-    // A key can be shown on a terminal alone: elsewhere the one that is set stays.
+    // Only a terminal can show a secret; elsewhere the existing one stays.
     ...(attended ? { ADMIN_TOTP_SECRET: secret } : {}),
   };
   const shown = attended && (await ask('Press Enter to write .env, or type "show": ')) === 'show';
@@ -54,7 +54,7 @@ export const adminSetup = async (terminal: Terminal, path: string): Promise<void
     );
     return;
   }
-  // The password itself would open nothing any more, and be read by whoever reads the file.
+  // The plain password is unused from now on, and readers of the file would see it.
   await writeVariables(path, { ...made, ADMIN_PASSWORD: null });
   say(`Written to ${path}. Restart the site. Everyone will have to sign in again.`);
 };

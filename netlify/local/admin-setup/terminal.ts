@@ -7,21 +7,19 @@ import {
   stepOfCode,
 } from '../../server/auth/authenticator.ts';
 
-/** Whom the setup talks with. */
 export interface Terminal {
-  /** A person sits there: what is shown is read by nobody else and kept in no log. */
+  /** A person reads it, and no log keeps it. */
   attended: boolean;
-  /** The line that was typed; what is typed at a `hidden` question is shown nowhere. */
+  /** Does not show what is typed at a `hidden` question. */
   ask: (question: string, hidden?: 'hidden') => Promise<string>;
   say: (text: string) => void;
 }
 
-/** Nothing more can be typed. */
 export class InputEnded extends Error {
   override name = 'InputEnded';
 }
 
-/** Questions go to standard error, so that nothing typed or shown ends in a redirected file. */
+/** Questions go to standard error, so a redirected file gets no secrets. */
 export const openTerminal = (): Terminal & { close: () => void } => {
   const attended = process.stdin.isTTY && process.stdout.isTTY && process.stderr.isTTY;
   let hides = false;
@@ -31,7 +29,7 @@ export const openTerminal = (): Terminal & { close: () => void } => {
       done();
     },
   });
-  // Without a history: the arrow keys would bring a hidden answer back into a shown one.
+  // Without a history: the arrow keys would show a hidden line.
   const reader = createInterface({
     input: process.stdin,
     output: echo,
@@ -56,7 +54,7 @@ export const openTerminal = (): Terminal & { close: () => void } => {
   };
 };
 
-/** Shows a new secret as a picture for the camera and returns it once the app has proved that it has it. */
+/** Shows a new secret as a QR code and returns it once the app has proved that it knows it. */
 export const enroll = async ({ ask, say }: Terminal): Promise<string> => {
   const secret = newAuthenticatorSecret();
   say(`
@@ -73,7 +71,7 @@ or type this key into it: ${(secret.match(/.{1,4}/g) ?? []).join(' ')}
   }
 };
 
-/** White on black whatever colors the terminal has: a camera wants the picture dark on light. */
+/** Black and white whatever the terminal's colors: cameras need dark on light. */
 const picture = (text: string): string =>
   renderUnicodeCompact(text, { border: 2 })
     .split('\n')

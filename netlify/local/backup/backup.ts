@@ -8,11 +8,11 @@ import { blobTable } from '../blobs/blob-table.ts';
 import { inDatabase, wholeStore } from './whole-store.ts';
 
 /**
- * Copies everything that the blobs client reaches into a database file, which has its name only when it is whole;
- * returns how many records it holds. What is written meanwhile may be in it or not.
+ * Copies all blobs into a database file, which gets its name once it is whole; returns the number of records.
+ * Concurrent writes may be missing.
  */
 export const backUp = async (file: string): Promise<number> => {
-  // Overwrites a backup, and nothing else.
+  // Throws unless the existing file is a backup.
   if (existsSync(file)) openBlobDatabase(file, 'read').close();
   const unfinished = `${file}.unfinished`;
   await writeFile(unfinished, '', { mode: 0o600, flag: 'a' });

@@ -8,22 +8,22 @@ interface Place {
   key: string;
 }
 interface Difference {
-  /** In the backup alone. */
+  /** Only in the backup. */
   missing: Place[];
-  /** In both, and not the same. */
+  /** In both, but different. */
   changed: Place[];
-  /** In the store alone. */
+  /** Only in the store. */
   added: Place[];
   same: number;
 }
-/** `done` is how many records were written, overwritten or removed so far. */
+/** `done` is the number of records written or removed so far. */
 export type Restored =
   | { outcome: 'restored' | 'refused'; difference: Difference }
   | { outcome: 'stopped'; difference: Difference; done: number; error: unknown };
 
 /**
- * Makes the store what the backup is. Without `replace` it only adds: a store that holds anything else is refused.
- * Ended halfway, it goes on where it is run again.
+ * Makes the store equal to the backup. Without `replace` it only adds, and refuses a store with anything else. It may
+ * be interrupted and run again.
  */
 export const restore = async (file: string, replace: boolean): Promise<Restored> => {
   const database = openBlobDatabase(file, 'read');
@@ -61,7 +61,7 @@ const compare = async (file: string, table: BlobTable): Promise<Difference> => {
       await inParallel(page, async ({ key, etag }) => {
         const mine = wanted.get(key);
         wanted.delete(key);
-        // Another server may make its ETags in another way.
+        // Another server may compute its ETags differently.
         if (mine === undefined) difference.added.push({ name, key });
         else if (mine === etag || mine === (await wholeStore.read(name, key))?.etag) {
           difference.same += 1;
@@ -73,7 +73,7 @@ const compare = async (file: string, table: BlobTable): Promise<Difference> => {
   return difference;
 };
 
-/** Looks at every body too: what is damaged is to be known before anything is changed. */
+/** Reads every body too, to find damage before any change. */
 const etagsIn = (file: string, table: BlobTable, store: string): Map<string, string> => {
   const etags = new Map<string, string>();
   const query = { prefix: '', from: null, directories: false, limit: Number.MAX_SAFE_INTEGER - 1 };

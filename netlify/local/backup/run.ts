@@ -42,12 +42,12 @@ function readArguments(command: keyof typeof USAGE): { file: string; replace: bo
       options: command === 'restore' ? { replace: { type: 'boolean' } } : {},
     });
     const [file, ...rest] = positionals;
-    // npm runs its scripts in the project's folder, wherever it was called.
+    // npm runs its scripts in the project's folder, not in the caller's.
     const from = process.env['INIT_CWD'] ?? '';
     if (file && !rest.length)
       return { file: resolve(from, file), replace: values.replace === true };
   } catch {
-    // Told below.
+    // Handled below.
   }
   throw new StartFailure(`Use it so: ${USAGE[command]}`);
 }

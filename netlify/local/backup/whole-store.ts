@@ -3,10 +3,7 @@ import { etagOf, type Blob } from '../blobs/blob-table.ts';
 import { joinLocalStore, type LocalStore } from '../blobs/local-store.ts';
 import { StartFailure } from '../host/lifecycle.ts';
 
-/**
- * Leads the blobs client to the store that the environment names: Netlify's or another server's, else the one of this
- * machine, whether or not the site is running on it.
- */
+/** Connects the blobs client to the environment's store, else to this machine's, even while the site runs on it. */
 export const reachStore = async (root: string): Promise<LocalStore> => {
   const { NETLIFY_BLOBS_CONTEXT, NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
   if (NETLIFY_BLOBS_CONTEXT || (!siteID && !token)) return joinLocalStore(root);
@@ -19,10 +16,10 @@ export const reachStore = async (root: string): Promise<LocalStore> => {
   return { place: `on Netlify, for the site ${siteID}`, close: () => Promise.resolve() };
 };
 
-/** What the blobs client reaches, all stores of it, as it lies in a database of ours. */
+/** All stores that the blobs client reaches, as entries of our database. */
 export const wholeStore = {
   names: async (): Promise<string[]> => {
-    // The client stumbles over a refusal here and does not tell it.
+    // The client hides the status of a refusal here.
     let status = 0;
     const watched: typeof fetch = async (input, init) => {
       const answer = await fetch(input, init);
@@ -42,7 +39,7 @@ export const wholeStore = {
 
   read: async (name: string, key: string): Promise<Blob | null> => {
     const options = { type: 'arrayBuffer' } as const;
-    // The client's types leave out what has gone since it was listed.
+    // Null if it was removed since the list, which the client's types leave out.
     const found = (await open(name).getWithMetadata(inAddress(key), options)) as Found | null;
     if (!found) return null;
     const blob = { body: Buffer.from(found.data), metadata: encodeMetadata(found.metadata) };
@@ -57,7 +54,7 @@ export const wholeStore = {
   remove: (name: string, key: string): Promise<void> => open(name).delete(inAddress(key)),
 };
 
-/** What a database of ours calls a store that the client knows by this name. */
+/** The name of a client's store in our database. */
 export const inDatabase = (name: string): string => `${SITE}${name}`;
 export const fromDatabase = (store: string): string => store.slice(SITE.length);
 export const SITE = 'local/site:';
@@ -69,10 +66,10 @@ interface Found {
 
 const open = (name: string) => getStore({ name, consistency: 'strong' });
 
-// The client puts a key into the address as it is.
+// The client does not encode keys.
 const inAddress = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
-// As the client does; an empty one is none.
+// As the client does; empty metadata is none.
 const encodeMetadata = (metadata: Record<string, unknown>): string | null =>
   Object.keys(metadata).length > 0
     ? `b64;${Buffer.from(JSON.stringify(metadata)).toString('base64')}`

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Marks a database as one of blobs: "blob" in letters. */
+/** "blob" in letters. */
 const APPLICATION_ID = 0x626c6f62;
 
 const NOT_A_DATABASE = 26;
 const BUSY = 5;
 
-// A large body lies in `parts`, under the name that its blob has for it.
+// A large body lies in `parts`, by a name that the blob's row has.
 const SCHEMA = `
   create table blobs (
     store text not null,
@@ -28,7 +28,7 @@ const SCHEMA = `
   ) strict;
   pragma application_id = ${APPLICATION_ID};`;
 
-/** A file that holds something else, or nothing that can be read. */
+/** The file is something else, or unreadable. */
 export class NotBlobs extends Error {
   constructor(path: string) {
     super(`${path} is not a database of this store`);
@@ -36,13 +36,13 @@ export class NotBlobs extends Error {
   }
 }
 
-/** Opens a database of blobs, a backup or a store's own; to be written, it is made where there is none. */
+/** The mode `write` creates a missing file. */
 export const openBlobDatabase = (path: string, mode: 'read' | 'write'): DatabaseSync => {
   if (mode === 'read' && !existsSync(path)) throw new NotBlobs(path);
   const database = new DatabaseSync(path, { readOnly: mode === 'read' });
   try {
     if (mode === 'write') {
-      // Locked from here on until it is closed.
+      // Locked until it is closed.
       database.exec('pragma locking_mode = exclusive; begin exclusive');
       if (!database.prepare('select 1 from sqlite_schema').get()) database.exec(SCHEMA);
       database.exec('commit');
@@ -56,14 +56,14 @@ export const openBlobDatabase = (path: string, mode: 'read' | 'write'): Database
   }
 };
 
-/** Another process has the file, or a connection of this one. */
+/** Locked by another process or connection. */
 export const isBusy = (error: unknown): boolean => codeOf(error) === BUSY;
 
 const codeOf = (error: unknown): unknown => (error as { errcode?: unknown }).errcode;
 
-/** Makes renames in a directory durable. */
+/** Makes the directory's renames durable. */
 export const syncDirectory = async (path: string): Promise<void> => {
-  // Windows cannot open a directory, and its rename is journalled.
+  // Windows cannot open a directory, and journals renames.
   if (process.platform === 'win32') return;
   const directory = await open(path, 'r');
   await directory.sync().finally(() => directory.close());

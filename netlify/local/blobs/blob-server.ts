@@ -5,11 +5,10 @@ import { closeServer } from '../host/lifecycle.ts';
 import { openBlobStore, type BlobStore } from './blob-store.ts';
 
 export interface BlobServer {
-  /** The value for NETLIFY_BLOBS_CONTEXT. */
   context: string;
   url: string;
   token: string;
-  /** The same for who runs in this process: an answer without a way through the network. */
+  /** For callers in this process: a response without the network. */
   answer(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
@@ -22,9 +21,9 @@ const BODY_LIMIT = 64 * 1024 * 1024;
 const PAGE = 1000;
 
 /**
- * A store like Netlify Blobs in a folder of this machine, behind the protocol that `@netlify/blobs` speaks
- * to its edge addresses: `/{site}/{store}/{key}`. Unlike the stock one its conditional writes are
- * atomic, its reads carry ETags and its lists never miss a settled key.
+ * A store like Netlify Blobs in a local folder, behind the protocol of `@netlify/blobs`: `/{site}/{store}/{key}`.
+ * Unlike the original, its conditional writes are atomic, its reads have ETags and its lists never miss a settled
+ * key.
  */
 export const startBlobServer = async (
   directory: string,

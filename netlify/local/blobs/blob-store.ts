@@ -3,19 +3,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import { blobTable, type BlobValue, etagOf, PART, type WriteCondition } from './blob-table.ts';
 import { openDataFolder } from './data-folder.ts';
 
-/** Erased names are in the journal for so long, in milliseconds. */
+/** Removed names stay in the journal for this time, in milliseconds. */
 const JOURNAL_MS = 1000;
 
 type WriteResult = { written: true; etag: string } | { written: false };
 export type BlobStore = Awaited<ReturnType<typeof openBlobStore>>;
 
-/**
- * The blobs of a data folder. A write is on the disk before its promise resolves. A large body goes in and out by
- * parts, so that small writes have their turn between them.
- */
+/** A write is on the disk before its promise resolves. Large bodies go by parts, so small writes get their turn. */
 export const openBlobStore = async (directory: string) => {
   const database = await openDataFolder(directory);
-  // What a process that was killed amid a large body has left.
+  // Parts of a process that was killed while writing.
   database.exec(
     'delete from parts where name not in (select parts from blobs where parts is not null)',
   );
@@ -38,7 +35,7 @@ export const openBlobStore = async (directory: string) => {
   };
 
   let emptying: NodeJS.Timeout | null = null;
-  /** The journal still holds what was removed from the file; soon it is empty. */
+  /** The journal still holds what was removed. */
   const emptyJournal = (): void => {
     emptying ??= setTimeout(() => {
       emptying = null;
@@ -72,7 +69,7 @@ export const openBlobStore = async (directory: string) => {
       emptyJournal();
     },
 
-    /** Returns how many there were. */
+    /** Returns the number of removed blobs. */
     removeAll: async (store: string): Promise<number> => {
       const removed = await commit(() => removeAll.all(store));
       for (const { parts } of removed) await dropParts(parts as string | null);
@@ -93,8 +90,8 @@ interface Work {
 }
 
 /**
- * Runs what is asked for in one turn of the event loop in one transaction, so that many wait for the disk once. A
- * promise resolves when its work is on the disk; where the transaction fails nothing of it is.
+ * Runs the work of one turn of the event loop in one transaction, so many calls wait for the disk once. If the
+ * transaction fails, none of it is written.
  */
 const groupCommits = (database: DatabaseSync) => {
   let waiting: Work[] = [];

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
 export interface BlobValue {
-  /** The client's own encoding of the metadata, kept as it came. */
+  /** In the client's own encoding. */
   metadata: string | null;
   body: Uint8Array;
 }
@@ -16,7 +16,7 @@ export interface WriteCondition {
 
 export interface ListQuery {
   prefix: string;
-  /** Where the page begins, as the page before said. */
+  /** From the page before. */
   from: string | null;
   directories: boolean;
   limit: number;
@@ -34,9 +34,8 @@ interface Row {
   parts: string | null;
 }
 
-/** A larger body lies in parts: SQLite reads a whole row wherever it compares the row's key. */
+/** SQLite reads a whole row to compare its key, so larger bodies lie in parts. */
 const WITH_KEY = 8 * 1024;
-/** The length of a part. */
 export const PART = 1024 * 1024;
 
 export const etagOf = ({ body, metadata }: BlobValue): string =>
@@ -49,7 +48,7 @@ export const etagOf = ({ body, metadata }: BlobValue): string =>
 
 export type BlobTable = ReturnType<typeof blobTable>;
 
-/** The blobs of a database, read and written at once; when a transaction begins and ends is the caller's to say. */
+/** Synchronous; the caller begins and ends transactions. */
 export const blobTable = (database: DatabaseSync) => {
   const one = database.prepare('select * from blobs where store = ? and key = ?');
   const head = database.prepare('select etag, parts from blobs where store = ? and key = ?');
@@ -88,7 +87,7 @@ export const blobTable = (database: DatabaseSync) => {
       return { etag, metadata, body: Buffer.concat(bodies) };
     },
 
-    /** Whether it was written; `orphan` names the parts that no blob uses now. */
+    /** `orphan` names parts that no blob uses anymore. */
     write: (
       store: string,
       key: string,
@@ -104,7 +103,7 @@ export const blobTable = (database: DatabaseSync) => {
       return { written: true, orphan: before?.parts ?? null };
     },
 
-    /** Returns the name of the parts that no blob uses now. */
+    /** Returns the name of parts that no blob uses anymore. */
     remove: (store: string, key: string): string | null => {
       const parts = standing(store, key)?.parts ?? null;
       drop.run(store, key);
@@ -128,7 +127,7 @@ export const blobTable = (database: DatabaseSync) => {
             continue;
           }
           page.directories.push(blob.key.slice(0, slash));
-          // '0' follows '/': the first place behind every key of the directory.
+          // '0' follows '/': this skips every key of the directory.
           from = `${blob.key.slice(0, slash)}0`;
           break;
         }

@@ -17,7 +17,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** The database of a data folder, for this process alone until it is closed; what is committed is on the disk. */
+/** Locks the folder for this process. What is committed is on the disk. */
 export const openDataFolder = async (directory: string): Promise<DatabaseSync> => {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const database = await openAlone(directory);
@@ -33,7 +33,7 @@ export const openDataFolder = async (directory: string): Promise<DatabaseSync> =
   }
 };
 
-/** If several processes start at once, each may find the file locked by another: it waits a moment and tries again. */
+/** If several processes start at once, the file may be locked for a moment, so this tries again. */
 const openAlone = async (directory: string): Promise<DatabaseSync> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -47,9 +47,8 @@ const openAlone = async (directory: string): Promise<DatabaseSync> => {
 };
 
 /**
- * Takes in the data of runs that kept each blob in a file of its own, `stores/<store>/<key>`, and puts these files
- * aside. They are moved first, so that a run of that kind which is still going fails to write to them; killed
- * anywhere, it is taken up again by the next start.
+ * Imports data from earlier versions, which had a file for each blob, `stores/<store>/<key>`, and moves the files
+ * aside. They move first, so a running old version fails to write; an interrupted import goes on at the next start.
  */
 const takeOverFiles = async (directory: string, database: DatabaseSync): Promise<void> => {
   const [files, moved] = [join(directory, 'stores'), join(directory, 'stores-taking-over')];
@@ -78,21 +77,21 @@ const takeOverFiles = async (directory: string, database: DatabaseSync): Promise
   for (const left of ['unfinished', 'lock']) {
     rmSync(join(directory, left), { recursive: true, force: true });
   }
-  // Else a power failure could undo the move, and the next start bring back what was erased since.
+  // Without this, a power failure could undo the move, and the next start would bring back erased data.
   await syncDirectory(directory);
   console.log(
     `${count} records of an earlier version are in blobs.sqlite now; remove ${aside} once you have seen that all is there.`,
   );
 };
 
-/** What a name spells; null where only the file itself can tell, undefined where it is a stranger. */
+/** Null if only the file can tell; undefined if the name is not ours. */
 const nameOf = (name: string): string | null | undefined => {
   if (/^\+[0-9a-f]{64}$/.test(name)) return null;
   if (!/^=(?:[a-z0-9_-]|%[0-9a-f]{2})+$/.test(name)) return undefined;
   return decodeURIComponent(name.slice(1));
 };
 
-/** A line of the ETag, a line of key and metadata as JSON, and the body. */
+/** A line with the ETag, a line with key and metadata as JSON, then the body. */
 const readBlobFile = (path: string) => {
   const bytes = readFileSync(path);
   const first = bytes.indexOf('\n');

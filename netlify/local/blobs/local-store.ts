@@ -7,12 +7,11 @@ import { startBlobServer, type BlobServer } from './blob-server.ts';
 import { FolderInUse } from './data-folder.ts';
 
 export interface LocalStore {
-  /** Where the data lies, in words. */
   place: string;
   close: () => Promise<void>;
 }
 
-/** Lets the functions find a store: the one that the environment names already, else our own. */
+/** Uses the environment's store, else starts our own. */
 export const startLocalStore = async (root: string): Promise<LocalStore> => {
   if (process.env['NETLIFY_BLOBS_CONTEXT']) {
     return { place: 'in the store of NETLIFY_BLOBS_CONTEXT', close: () => Promise.resolve() };
@@ -21,7 +20,7 @@ export const startLocalStore = async (root: string): Promise<LocalStore> => {
   const store = await start(place);
   process.env['NETLIFY_BLOBS_CONTEXT'] = store.context;
   const restoreFetch = answerInProcess(store);
-  // For `npm run backup`; only a user who may read the data can read this file.
+  // For `npm run backup`; only users who may read the data can read this file.
   const address = join(place, ADDRESS);
   await rm(address, { force: true });
   await writeFile(address, store.context, { mode: 0o600, flag: 'wx' });
@@ -33,7 +32,7 @@ export const startLocalStore = async (root: string): Promise<LocalStore> => {
   return { place, close };
 };
 
-/** The same for a command, which may come while the site runs on that folder: then it joins the run's store. */
+/** For commands: joins the store of a running site, if there is one. */
 export const joinLocalStore = async (root: string): Promise<LocalStore> => {
   const place = localFolder(root);
   try {
@@ -46,7 +45,7 @@ export const joinLocalStore = async (root: string): Promise<LocalStore> => {
   }
 };
 
-/** A file that tells where the store of a run listens, as a value for NETLIFY_BLOBS_CONTEXT. */
+/** Holds NETLIFY_BLOBS_CONTEXT of the running store. */
 const ADDRESS = 'address';
 
 const localFolder = (root: string): string =>

@@ -1,9 +1,6 @@
 import type { BlobServer } from './blob-server.ts';
 
-/**
- * The functions run in the process of their store. What they fetch from it is answered by a call, because a way through
- * the network takes more time of the processor than the work itself. Returns what undoes it.
- */
+/** The functions and their store share a process: direct calls take less time than the network. Returns the undo. */
 export const answerInProcess = ({
   url,
   answer,

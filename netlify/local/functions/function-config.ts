@@ -2,7 +2,7 @@ import type { Config } from '@netlify/functions';
 import type { FunctionContext } from './function-context.ts';
 
 export interface FunctionModule {
-  /** A background function's answer is dropped, so it may give any. */
+  /** The response of a background function is dropped. */
   default: (request: Request, context: FunctionContext) => unknown;
   config?: Config;
 }
@@ -21,11 +21,11 @@ export interface FunctionRoute {
 export interface PathPattern {
   text: string;
   literal: boolean;
-  /** The named parameters, or undefined where the path is another. */
+  /** The path's parameters, or undefined if it does not match. */
   match: (pathname: string) => Record<string, string> | undefined;
 }
 
-/** Reads a function's `config` as the platform does, refusing what it would drop without a word. */
+/** Reads `config` as the platform does, and refuses what the platform would silently ignore. */
 export const readRoute = (name: string, module: FunctionModule): FunctionRoute => {
   if (typeof module.default !== 'function') {
     throw new Error(`netlify/functions/${name}.ts has no default export to call.`);
@@ -41,7 +41,7 @@ export const readRoute = (name: string, module: FunctionModule): FunctionRoute =
     preferStatic: config.preferStatic ?? false,
     schedule: config.schedule,
     methods: listOf(config.method).map((method) => method.toUpperCase()),
-    // Without a path a function answers at its default address, and only then; a scheduled one at none.
+    // Without a path, a function has its default address; a scheduled one has none.
     paths: config.schedule
       ? []
       : (paths.length ? paths : [`/.netlify/functions/${name}`]).map(toPattern),
@@ -49,7 +49,7 @@ export const readRoute = (name: string, module: FunctionModule): FunctionRoute =
   };
 };
 
-/** The route that a request meets: a literal path goes before a pattern, then the name's order decides. */
+/** Literal paths match before patterns; then the name's order decides. */
 export const findRoute = (routes: FunctionRoute[], method: string, rawPath: string) => {
   const pathname = rawPath.length > 1 ? rawPath.replace(/\/$/, '') : rawPath;
   const found: { route: FunctionRoute; params: Record<string, string>; literal: boolean }[] = [];
@@ -95,7 +95,7 @@ const decoded = (value: string): string => {
   }
 };
 
-/** `config` as a file may really state it, the types aside. */
+/** As a file may state it, whatever the types say. */
 interface StatedConfig {
   path?: string | string[] | undefined;
   excludedPath?: string | string[] | undefined;

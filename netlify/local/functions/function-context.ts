@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '@netlify/functions';
 import { parseCookie, stringifySetCookie, type SetCookie } from 'cookie';
 
-/** Without what is for edge functions. */
+/** Without the parts for edge functions. */
 export type FunctionContext = Omit<Context, 'next' | 'rewrite'>;
 
 const running = new AsyncLocalStorage<FunctionContext>();
@@ -10,7 +10,6 @@ const running = new AsyncLocalStorage<FunctionContext>();
 export const withContext = <T>(context: FunctionContext, task: () => T): T =>
   running.run(context, task);
 
-/** The `Netlify` global of the platform's runtime. */
 export const installNetlifyGlobal = (): void => {
   Object.defineProperty(globalThis, 'Netlify', {
     configurable: true,
@@ -41,7 +40,7 @@ export interface RequestContext {
   waitUntil: (promise: Promise<unknown>) => void;
 }
 
-/** What a function gets beside its request; `applyCookies` adds what it has set to its answer. */
+/** `applyCookies` adds the cookies that the function has set. */
 export const createContext = (call: RequestContext) => {
   const url = new URL(call.request.url);
   const { cookies, applyCookies } = createCookies(call.request);
@@ -94,7 +93,7 @@ const setCookie = ({ expires, sameSite, httpOnly, ...cookie }: CookieInput): Set
   ...(sameSite && { sameSite: sameSite.toLowerCase() as Lowercase<typeof sameSite> }),
 });
 
-// The platform's own type; its package exports it under no name.
+// The platform's package does not export this type.
 interface CookieInput {
   name: string;
   value: string;

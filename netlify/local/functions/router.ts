@@ -17,13 +17,13 @@ interface ClientInfo {
   ip: string;
 }
 interface FunctionRequest {
-  /** A file at the same address goes first. */
+  /** A static file at the same address wins. */
   preferStatic: boolean;
   run: () => Promise<Response>;
 }
 export type Router = ReturnType<typeof createRouter>;
 
-/** Runs functions in this process, routed by their own `config` as Netlify does. */
+/** Runs functions in this process, routed by their `config` as Netlify does. */
 export const createRouter = (modules: Map<string, FunctionModule>) => {
   installNetlifyGlobal();
   const routes = [...modules].map(([name, module]) => readRoute(name, module));
@@ -44,7 +44,7 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
     const requestId = randomUUID();
     const waitUntil = track(route.name);
     const { context, applyCookies } = createContext({ request, ip, params, requestId, waitUntil });
-    // A promise from the first line on: a function may throw before it awaits anything.
+    // Also catches a function that throws before its first await.
     const work = Promise.try(() => withContext(context, () => route.run(request, context)));
     if (route.background) {
       waitUntil(work);
@@ -78,10 +78,10 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
     handle: async (request: Request, info: ClientInfo): Promise<Response | undefined> =>
       match(request, info)?.run(),
 
-    /** The functions that a scheduler has to call, with their cron expressions. */
+    /** With their cron expressions. */
     schedules: routes.flatMap(({ name, schedule }) => (schedule ? [{ name, schedule }] : [])),
 
-    /** Calls a scheduled function the way the platform's clock does. */
+    /** As the platform's clock does. */
     runSchedule: async (name: string, nextRun = new Date()): Promise<Response> => {
       const route = routes.find((candidate) => candidate.name === name && candidate.schedule);
       if (!route) throw new Error(`There is no scheduled function '${name}'.`);
@@ -93,7 +93,7 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
       return call(route, request, { ip: '127.0.0.1', params: {} });
     },
 
-    /** Resolves when no background work is left, what such work starts included. */
+    /** Waits for background work, and for the work that it starts. */
     settle: async (): Promise<void> => {
       while (pending.size > 0) await Promise.all(pending);
     },
@@ -106,7 +106,7 @@ const logFailure = (name: string, when: string, error: unknown): void => {
 
 const FUNCTIONS = new URL('../../functions/', import.meta.url);
 
-/** Every file of `netlify/functions` by its name, in order. `load` is another way to import one. */
+/** In order of their names. `load` replaces the import. */
 export const loadFunctions = async (
   load: (file: URL) => Promise<unknown> = (file) => import(file.href),
 ): Promise<Map<string, FunctionModule>> => {

@@ -13,7 +13,7 @@ export interface HostParts {
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const REWRITES = 3;
 
-/** Answers as Netlify does: functions, forced redirects, files, other redirects, the 404 page. */
+/** In Netlify's order: functions, forced redirects, files, other redirects, the 404 page. */
 export const createHost =
   (parts: HostParts) =>
   async (request: ServerRequest): Promise<Response> => {
@@ -52,7 +52,7 @@ const answer = async (
   return notFound(parts, request, url);
 };
 
-/** `/about/` is `/about` here as there. */
+/** `/about/` redirects to `/about`, as on Netlify. */
 const withoutSlash = async (url: URL, request: Request, { files }: HostParts) => {
   if (!/^\/[^/].*\/$/.test(url.pathname)) return undefined;
   const target = new URL(url.pathname.replace(/\/+$/, ''), url);
@@ -85,11 +85,11 @@ const asPage = (rules: SiteRules, response: Response, url: URL): Response => {
   return response;
 };
 
-/** The built policy is for the https site; on the loopback nothing may be upgraded. */
+/** The built policy is for https; the loopback has only http. */
 const overHttp = (url: URL, value: string): string =>
   url.protocol === 'http:' ? value.replace(/;\s*upgrade-insecure-requests\b/, '') : value;
 
-// Read whole: Node throws out of reach where a file's stream in a native Response is cut off late.
+// Read whole: an aborted file stream in a native Response throws where nothing can catch it.
 const withStatus = async (response: Response, status: number): Promise<Response> =>
   new FastResponse(await response.arrayBuffer(), { status, headers: response.headers });
 
@@ -117,10 +117,10 @@ const readUrl = (address: string): URL | undefined => {
 
 type StaticFiles = (request: Request) => Promise<Response | undefined>;
 
-/** What the build writes beside the site for its host; some file systems know no capitals. */
+/** Build files for the host only; some file systems ignore case. */
 const UNPUBLISHED = /\.(?:br|gz)$|^\/_(?:headers|redirects)$/i;
 
-/** The published files, with the compressed twins that the build has laid beside them. */
+/** Serves the compressed files that the build has made. */
 export const createStaticFiles = (directory: string): StaticFiles => {
   const serve = staticMiddleware({ dir: directory, encodings: true, compress: false });
   return async (request) => {
@@ -133,7 +133,6 @@ export const createStaticFiles = (directory: string): StaticFiles => {
 
 const NOT_FOUND = new Response(null, { status: 404 });
 
-/** A path as the file system takes it. */
 const readPath = (address: string): string | undefined => {
   try {
     const path = decodeURIComponent(new URL(address).pathname).replaceAll('\\', '/');
@@ -143,7 +142,7 @@ const readPath = (address: string): string | undefined => {
   }
 };
 
-/** The socket's address; in tests behind one address, the one that the client names. */
+/** The socket's address; in tests, the one that the client names. */
 export const clientIp = (request: ServerRequest): string => {
   const trusted = process.env['TRUST_CLIENT_IP_HEADER'] === '1';
   const named = trusted ? request.headers.get('x-nf-client-connection-ip') : null;

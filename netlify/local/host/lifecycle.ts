@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import type { Server as FetchServer } from 'srvx';
 
-/** Why a start ends: one sentence that says what to do, shown without a stack. */
+/** One sentence that says what to do, shown without a stack. */
 export class StartFailure extends Error {
   override name = 'StartFailure';
 }
 
-/** Runs a start; a failure that its reader can mend ends the process with its sentence alone. */
+/** Ends the process with the sentence of a StartFailure. */
 export const orFail = async <T>(start: () => Promise<T>): Promise<T> => {
   try {
     return await start();
@@ -23,9 +23,8 @@ export const takenPort = (port: number): StartFailure =>
   );
 
 /**
- * Closes a server once what is in flight has been answered. Node by itself closes only connections
- * that are idle at that moment and waits out the rest's keep-alive; with the answers that are not
- * finished yet, those that wait for the rest of a request are cut off, too.
+ * Closes a server after the requests in flight. Node alone closes only idle connections; this also cuts off requests
+ * that never end.
  */
 export const closeServer = async (
   server: FetchServer,
@@ -39,13 +38,10 @@ export const closeServer = async (
   await server.close().finally(() => clearInterval(sweep));
 };
 
-/** In seconds: what a request in flight may still take. */
+/** In seconds, for requests in flight. */
 const PATIENCE = 10;
 
-/**
- * Stops once, whichever comes first: Ctrl-C, a request to terminate, or the end of the process that
- * started this one.
- */
+/** Stops once: at Ctrl-C, a request to terminate, or the end of the parent process. */
 export const onStop = (stop: () => Promise<void>): void => {
   let stopping = false;
   const begin = () => {

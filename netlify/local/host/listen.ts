@@ -5,19 +5,18 @@ import { watchArrivals } from './arrivals.ts';
 import { closeServer, takenPort } from './lifecycle.ts';
 import { createHost, type HostParts } from './host.ts';
 
-/** In bytes; the platform's own limit of what a function is sent. */
+/** In bytes; the platform's limit. */
 const BODY_LIMIT = 6 * 1024 * 1024;
 const HEADER_LIMIT = 16 * 1024;
 
 export interface Listening {
   url: string;
-  /** Takes no new connection and resolves when what is in flight has been answered. */
+  /** Resolves when all requests in flight are done. */
   close: () => Promise<void>;
 }
 
-/** Puts the host on a port of the loopback. */
 export const listen = async (parts: HostParts, port: number): Promise<Listening> => {
-  // A function may hand its request to `new Request`, which knows no other class than its own.
+  // A function may hand its request to `new Request`, which accepts only its own class.
   patchGlobalRequest();
   const host = createHost(parts);
   let arrivals: ReturnType<typeof watchArrivals> | null = null;
@@ -35,7 +34,7 @@ export const listen = async (parts: HostParts, port: number): Promise<Listening>
       maxHeaderSize: HEADER_LIMIT,
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      // Longer than a client keeps a connection: closed a moment too early, its next request is lost.
+      // Longer than clients keep a connection, or a request on a connection just closed is lost.
       keepAliveTimeout: 65_000,
     },
   });
@@ -52,7 +51,6 @@ export const listen = async (parts: HostParts, port: number): Promise<Listening>
   };
 };
 
-/** The answers that are not finished yet. */
 const watchAnswers = (server: FetchServer): ReadonlySet<ServerResponse> => {
   const unfinished = new Set<ServerResponse>();
   (server.node?.server as Server).on('request', (_, answer) => {

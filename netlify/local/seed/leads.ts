@@ -17,21 +17,20 @@ import {
 } from './random.ts';
 import { randomOrigin } from './visits.ts';
 
-/** A made-up lead with all that was made up to have happened to it. */
 export interface SampleLead {
   record: LeadRecord;
   log: LogEntry[];
   opened_at: string | null;
 }
 
-/** What every sample carries where a real request names the wording of the consent. */
+/** In place of the consent's version. */
 const SAMPLE = 'sample';
 
 const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 const JOINING = 0.04;
 
-/** Leads in the order of their receipt; at most `visits` of them came from a recorded visit. */
+/** Sorted by receipt; at most `visits` of them have a recorded visit. */
 export const sampleLeads = (
   random: Random,
   { count, visits, span }: { count: number; visits: number; span: Span },
@@ -102,7 +101,7 @@ const NOTES = [
 ];
 const LOST_REASONS = ['Too expensive', 'Chose somebody else', 'Does it later', 'No answer'];
 
-/** What became of a request up to `until`, by its age: the pipeline, notes, corrections, days to call back. */
+/** Status changes, notes, corrections and follow-ups up to `until`. */
 const happenings = (
   random: Random,
   record: LeadRecord,
@@ -118,7 +117,6 @@ const happenings = (
   return { log: story.log, opened_at: isOpened ? (first?.at ?? record.created_at) : null };
 };
 
-/** A log that grows from the time of receipt until now. */
 class Story {
   readonly log: LogEntry[] = [];
   #time: number;
@@ -129,7 +127,7 @@ class Story {
     this.#until = until;
   }
 
-  /** False where it would be in the future. */
+  /** False if it would be in the future. */
   add(after: number, change: Omit<LogEntry, 'version' | 'at'>): boolean {
     this.#time += Math.round(after);
     if (this.#time > this.#until) return false;

@@ -5,7 +5,7 @@ export interface SeedOptions {
   events: number;
   days: number;
   seed: number;
-  /** Beside what is there already. */
+  /** Keeps existing data. */
   add: boolean;
 }
 export type OptionsRead = { ok: true; options: SeedOptions } | { ok: false; message: string };
@@ -13,7 +13,6 @@ export type OptionsRead = { ok: true; options: SeedOptions } | { ok: false; mess
 const MOST_DAYS = 3650;
 const USAGE = 'npm run seed -- --leads 1000 --events 10000 --days 90 [--seed 1] [--add]';
 
-/** What the command line asks for. */
 export const readOptions = (args: string[]): OptionsRead => {
   const given = valuesOf(args);
   if (!given) return { ok: false, message: `Use it so: ${USAGE}` };
@@ -55,7 +54,7 @@ const valuesOf = (args: string[]) => {
 
 type Variables = Record<string, string | undefined>;
 
-/** Why sample data has no place here, or null. */
+/** The reason against sample data here, or null. */
 export const forbiddenBy = (variables: Variables): string | null => {
   const name = ['NETLIFY', 'NETLIFY_BLOBS_CONTEXT'].find((each) => variables[each]);
   if (name) return `Sample data is for a folder of this machine, and ${name} is set.`;

@@ -2,11 +2,11 @@ import { business } from '../../../src/domain/business.ts';
 import { dayOf } from '../../../src/domain/calendar.ts';
 import { phoneE164 } from '../../server/leads/records/contact-fields.ts';
 
-/** Numbers that look random and are the same for the same seed. */
+/** The same numbers for the same seed. */
 export interface Random {
   /** From 0 up to 1. */
   number: () => number;
-  /** Whole, both ends included. */
+  /** A whole number, both ends included. */
   between: (least: number, most: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
@@ -42,7 +42,7 @@ export const seededRandom = (seed: number): Random => {
   };
 };
 
-/** A UUIDv7 of a time in milliseconds; `tail` are its last twelve digits. */
+/** `time` is in milliseconds; `tail` is the last twelve digits. */
 export const uuid7At = (time: number, random: Random, tail = random.hex(12)): string => {
   const stamp = time.toString(16).padStart(12, '0');
   return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${random.hex(3)}-${random.pick(['8', '9', 'a', 'b'])}${random.hex(3)}-${tail}`;
@@ -51,19 +51,19 @@ export const uuid7At = (time: number, random: Random, tail = random.hex(12)): st
 export const uuid4 = (random: Random): string =>
   `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-${random.pick(['8', '9', 'a', 'b'])}${random.hex(3)}-${random.hex(12)}`;
 
-/** The time that sample data fills, in milliseconds. */
+/** In milliseconds. */
 export interface Span {
   from: number;
   to: number;
 }
 
 const HOUR = 60 * 60 * 1000;
-// By the hour on the company's clock: people ask in the evening, and hardly at night.
+// By the hour of the day: people ask in the evening, rarely at night.
 const HOURLY = [1, 1, 1, 1, 1, 2, 4, 7, 9, 10, 10, 9, 10, 9, 9, 9, 10, 12, 14, 15, 14, 11, 7, 3];
 const HOURS = HOURLY.flatMap((weight, hour) => Array.from({ length: weight }, () => hour));
 const SUNDAY_KEPT = 0.6;
 
-/** A time within the span, as visits and requests fall: more of late than in the beginning, and few at night. */
+/** More often recently, and rarely at night. */
 export const randomMoment = (random: Random, { from, to }: Span): number => {
   for (let tried = 0; tried < 100; tried += 1) {
     const rough = to - (to - from) * random.number() ** 1.2;
@@ -72,14 +72,14 @@ export const randomMoment = (random: Random, { from, to }: Span): number => {
     const isSunday = new Date(time).getUTCDay() === 0;
     if (time >= from && time <= to && (!isSunday || random.chance(SUNDAY_KEPT))) return time;
   }
-  // A span of minutes has no choice of hours.
+  // A span of minutes has too few hours.
   return random.between(from, to);
 };
 
-/** About midnight: five hours are right in winter, and in summer an hour does no harm. */
+/** Close to midnight: right in winter, an hour off in summer. */
 const midnightOf = (day: string): number => Date.parse(`${day}T05:00:00Z`);
 
-/** Somebody who might ask for an estimate: common names and streets, and numbers that are reserved for fiction. */
+/** Common names and streets, and numbers that are reserved for fiction. */
 export interface Person {
   name: string;
   phone: string;
@@ -89,7 +89,7 @@ export interface Person {
 
 export const randomPerson = (random: Random): Person => {
   const area = random.chance(0.2) ? '336' : random.pick(AREAS);
-  // 555-0100 to 555-0199 is nobody's.
+  // 555-0100 to 555-0199 belong to no one.
   const last = String(random.between(100, 199)).padStart(4, '0');
   const phone = random.pick(SPELLINGS)(area, last);
   return {
@@ -103,7 +103,7 @@ export const randomPerson = (random: Random): Person => {
 export const randomAddress = (random: Random): string => {
   const street = `${random.between(100, 9800)} ${random.pick(STREETS)}`;
   if (random.chance(0.04)) return `${street}, ${random.pick(ELSEWHERE)}`;
-  // The larger a town, the more ZIP codes, the more houses.
+  // Larger towns have more ZIP codes, so more houses.
   const { name, zip } = random.pick(PLACES);
   return random.chance(0.85) ? `${street}, ${name}, NC ${zip}` : `${street}, ${name}`;
 };
@@ -119,7 +119,7 @@ const SPELLINGS: ((area: string, last: string) => string)[] = [
   (area, last) => `${area}.555.${last}`,
   (area, last) => `+1 ${area} 555 ${last}`,
 ];
-// Of the same area alone a busy day would have many leads with one number, which are repeat leads then.
+// Several area codes, because leads with the same number would be repeat leads.
 const AREAS =
   '704 919 980 984 252 828 910 743 803 843 864 854 540 276 434 757 804 703 571 423 615 865 901 931 404 470 678 706 770 762 912 229 478 304 681 606 859 502 270 205 251 256 334 407 813 904 954 305 321 352'.split(
     ' ',

@@ -15,10 +15,10 @@ export type SeedOutcome =
   | { ok: false; message: string };
 
 const DAY = 24 * 60 * 60 * 1000;
-/** For so long a channel might still want to tell of a lead. */
+/** Channels may notify about leads of this many days. */
 const OWED_DAYS = 8;
 
-/** Fills a data folder with sample leads and visits of the days up to now, and has the sweepers sum them up. */
+/** Fills a data folder with sample leads and visits, and makes the owner's database. */
 export const seed = async (
   directory: string,
   { leads: count, events, days, seed: number, add }: SeedOptions,
@@ -60,7 +60,7 @@ const refusalOf = async (
   if (!add && months.length + hours.length > 0) {
     return 'There is data already: set BLOBS_DIR to another folder, or say --add.';
   }
-  // A day is counted once and for good.
+  // A stored day is never counted again.
   return counted.length > 0 && events > 0
     ? 'The visits there are counted already: with --add, say --events 0.'
     : null;
@@ -78,13 +78,13 @@ const writeLead = (
   if (opened_at) write(openedKey(record.id), { at: opened_at });
   const isRecent = now.getTime() - Date.parse(record.created_at) < OWED_DAYS * DAY;
   if (!isRecent || (record.suspect && !log.some(({ rescued }) => rescued))) return;
-  // Nobody is to be told of a lead that is none.
+  // No notification for sample leads.
   for (const channel of CHANNELS) {
     write(`sent/${channel}/${leadEntry(record.id)}`, { at: record.created_at });
   }
 };
 
-/** Exactly so many events; returns from how many visits. */
+/** Returns the number of visits. */
 const writeVisits = (
   { write }: StoredFolder,
   random: Random,
@@ -103,7 +103,6 @@ const writeVisits = (
   return visits;
 };
 
-/** Makes the owner's database, without waiting for the schedule. */
 const sumUp = async ({ store }: StoredFolder, now: Date): Promise<void> => {
   for (const key of await store.list('database/')) await store.remove(key);
   await maintainDatabase(store, { now, isOver: () => false });

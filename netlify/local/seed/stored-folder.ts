@@ -8,12 +8,12 @@ export interface StoredFolder {
   close: () => void;
 }
 
-/** Where a run on this machine keeps its records, by the name that the blobs client gives it. */
+/** The blobs client's name for the store of a local run. */
 const RECORDS = 'local/site:records-production';
 
 /**
- * The records in a data folder of this machine, without the server in between and all in one transaction: fast for
- * whole data sets that can be made again. The folder belongs to this process until it is closed.
+ * Synchronous and in one transaction, for whole data sets that can be made again. Locks the folder until it is
+ * closed.
  */
 export const openStoredFolder = async (directory: string): Promise<StoredFolder> => {
   const database = await openDataFolder(directory);
@@ -51,10 +51,9 @@ export const openStoredFolder = async (directory: string): Promise<StoredFolder>
   return { store, write, close };
 };
 
-/** Where records are read and written at once; keys and prefixes are right ones. */
+/** Synchronous; keys and prefixes are valid. */
 interface SyncRecords {
   place: string;
-  /** Null where nothing is. */
   read: (key: string) => unknown;
   write: (key: string, value: unknown) => void;
   remove: (key: string) => void;
@@ -64,7 +63,7 @@ interface SyncRecords {
   writeBytes: (key: string, bytes: Uint8Array) => void;
 }
 
-/** The store port over them, held to the same contract as the real one. */
+/** The same contract tests as for the real store. */
 export const syncStore = ({
   place,
   read,

@@ -6,7 +6,7 @@ import type { LeadRecord } from '../../../src/domain/lead.ts';
 import { type AnalyticsEvent, BOT, VIEWPORTS } from '../../../src/domain/visits.ts';
 import { type Random, uuid4, uuid7At } from './random.ts';
 
-/** A made-up visit as it is stored: one batch. */
+/** One batch of events. */
 export interface SampleVisit {
   batch: string;
   time: number;
@@ -15,7 +15,7 @@ export interface SampleVisit {
 type Recorded = Pick<AnalyticsEvent, 'event_type' | 'page_path'> &
   Partial<Pick<AnalyticsEvent, 'conversion_value' | 'metadata'>>;
 
-/** How many events a visit with a request has at most. */
+/** The most events of a visit with a lead. */
 export const EVENTS_OF_LEAD = 8;
 
 const BROWSERS = [
@@ -33,7 +33,7 @@ const BROWSERS = [
 const UNKNOWN = ['/wp-login.php', '/services.html', '/windows', '/locations/kernersville-nc'];
 const PRESSED = ['header', 'footer', 'hero', 'menu'];
 
-/** The visit from which a lead came, right before it. */
+/** Ends right before the lead. */
 export const visitOfLead = (random: Random, lead: LeadRecord): SampleVisit =>
   stored(random, {
     session: lead.session_id ?? uuid4(random),
@@ -51,7 +51,7 @@ export const visitOfLead = (random: Random, lead: LeadRecord): SampleVisit =>
     ],
   });
 
-/** Any other visit, a bot's now and then. */
+/** Sometimes a bot's. */
 export const randomVisit = (random: Random, time: number): SampleVisit => {
   const isBot = random.chance(0.04);
   const origin = randomOrigin(random);
@@ -69,7 +69,7 @@ export const randomVisit = (random: Random, time: number): SampleVisit => {
   return stored(random, { session: uuid4(random), time, origin, recorded, isBot });
 };
 
-/** A view of a page and, of most of them, how fast it was. */
+/** With its speed, for most views. */
 const viewed = (random: Random, page_path: string): Recorded[] => {
   const view: Recorded = { event_type: 'page_view', page_path };
   if (random.chance(0.35)) return [view];
@@ -90,7 +90,7 @@ const stored = (
   },
 ): SampleVisit => {
   const { session, time, origin, recorded, isBot = false } = visit;
-  // As the recorder does: the end of a batch's id tells whose it is.
+  // As in the recorder, the end of a batch's id names the session.
   const batch = uuid7At(time, random, session.slice(-12));
   const user_agent = isBot ? BOT : random.pick(BROWSERS);
   const viewport = random.pick(VIEWPORTS);
@@ -128,7 +128,7 @@ const MAIN = ['/', '/services', '/about', '/gallery', '/contact'];
 const LANDINGS = namesIn('landings').map((name) => `/${name}`);
 const TOWNS = namesIn('towns').map((name) => `/locations/${name}`);
 
-/** Paths that people ask for, the busy ones more than once. */
+/** Busy pages are listed more than once. */
 const PAGES = [...MAIN, ...MAIN, ...LANDINGS, ...TOWNS, '/privacy'];
 const FIRST_PAGES = [
   '/',
@@ -161,7 +161,7 @@ const CAMPAIGNS = [
 
 type Origin = Pick<LeadRecord, 'landing_path' | 'referrer' | 'campaign'>;
 
-/** Where a visit comes from and the page that it begins on. */
+/** The source, and the page it begins on. */
 export const randomOrigin = (random: Random): Origin & { landing_path: string } => ({
   landing_path: random.pick(FIRST_PAGES),
   referrer: random.chance(0.65) ? random.pick(REFERRERS) : null,

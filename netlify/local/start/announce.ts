@@ -4,13 +4,12 @@ import { resolve } from 'node:path';
 interface Run {
   address?: string;
   place: string;
-  /** The folder of mails; null where a mail server has them. */
+  /** Null if a mail server is set up. */
   mails: string | null;
-  /** Only one that was made for this run. */
+  /** Only a password that was made for this run. */
   password: string | null;
 }
 
-/** Tells whoever started it where everything is. */
 export const announce = ({ address, place, mails, password }: Run): void => {
   const lines = [
     address && `Site            ${address}`,
@@ -21,7 +20,7 @@ export const announce = ({ address, place, mails, password }: Run): void => {
   console.log(lines.filter(Boolean).join('\n'));
 };
 
-/** A password for this run where none is set; null where the owner has set one. */
+/** Null if the owner has set a password. */
 export const makeUpPassword = (): string | null => {
   if (process.env['ADMIN_PASSWORD_HASH'] || process.env['ADMIN_PASSWORD']) return null;
   const password = randomBytes(12).toString('base64url');
@@ -29,7 +28,7 @@ export const makeUpPassword = (): string | null => {
   return password;
 };
 
-/** Where mails go on a machine without a mail server; null where there is one. */
+/** Null if a mail server is set up. */
 export const localMails = (root: string): string | null => {
   const { SMTP_URL, MAIL_DIR, BLOBS_DIR } = process.env;
   if (SMTP_URL) return null;

@@ -1,6 +1,6 @@
 import { checkEnvironment } from '../../server/env/env.ts';
 
-// A process of its own, for a start on a Node that may not read TypeScript.
+// Its own process, for a start on a Node that cannot read TypeScript.
 const environment = checkEnvironment(process.env);
 if (!environment.ok) {
   console.error(environment.message);

@@ -5,18 +5,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// This file runs before anything is installed, on any Node from 20 up: built-in modules only.
+// Runs before the installation, on any Node from 20: built-in modules only.
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The Node of the lock, which every script of ours runs on. */
+/** All our scripts run on this Node from the lock. */
 export const NODE = join(
   ROOT,
   'node_modules/.bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** What the build reads, beside SITE_URL and TURNSTILE_SITE_KEY. */
+/** The build also reads SITE_URL and TURNSTILE_SITE_KEY. */
 const SOURCES = [
   'src',
   'public',
@@ -29,10 +29,9 @@ const SOURCES = [
 ];
 const STAMP = join(ROOT, '.netlify/built-from');
 
-/** One sentence for the person at the keyboard. */
 export class Unprepared extends Error {}
 
-/** Installs what the lock lists where that is not what lies in `node_modules`. */
+/** Only if `node_modules` differs from the lock. */
 export const install = () => {
   if (isInstalled()) return;
   console.log('Installing packages. This happens once and takes a minute or two ...');
@@ -59,7 +58,7 @@ export const install = () => {
   }
 };
 
-/** Ends what was asked for where a variable is wrong, before anything else stumbles over it. */
+/** Stops early at a wrong variable. */
 export const checkVariables = () => {
   const result = run(['netlify/local/start/check-environment.ts'], { encoding: 'utf8' });
   if (result.status !== 0) {
@@ -70,7 +69,7 @@ export const checkVariables = () => {
   }
 };
 
-/** Builds the site where it is older than what it is made of, and says whether it has. */
+/** Only if the site is older than its sources; returns whether it was. */
 export const build = () => {
   const sources = hashOfSources();
   if (existsSync(join(ROOT, 'dist/index.html')) && readIfThere(STAMP) === sources) return false;
@@ -78,7 +77,7 @@ export const build = () => {
   rmSync(STAMP, { force: true });
   const result = run(['node_modules/astro/bin/astro.mjs', 'build'], {
     encoding: 'utf8',
-    // A test runner's own would give the slow scripts of development, with paths of this machine in them.
+    // A test runner's own value would build development scripts with paths of this machine.
     env: { NODE_ENV: 'production' },
   });
   if (result.status !== 0) {
@@ -103,10 +102,10 @@ export const run = (args, options) =>
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...options.env },
   });
 
-/** Not Node's own `--env-file-if-exists`: it remarks on a missing file at every start. */
+/** Not `--env-file-if-exists`, which warns about a missing file at every start. */
 export const envFile = () => (existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []);
 
-/** npm's own record of what lies in `node_modules`, held against the lock. */
+/** Compares npm's record of `node_modules` with the lock. */
 const isInstalled = () => {
   const lock = readPackages(join(ROOT, 'package-lock.json'));
   const there = readPackages(join(ROOT, 'node_modules/.package-lock.json'));

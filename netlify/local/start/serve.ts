@@ -29,7 +29,7 @@ await orFail(async () => {
   const { url, close } = await listen(parts, Number(process.env['PORT'] || '8888'));
   const schedules = startSchedules(router.schedules, (name) => router.runSchedule(name));
 
-  // A stray failure in one function is the end of that call alone, as it is on the platform.
+  // A stray failure in a function ends only that request, as on the platform.
   process.on('uncaughtException', (error) => {
     console.error(`Not caught: ${failureLine(error)}`);
   });

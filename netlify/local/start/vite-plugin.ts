@@ -12,16 +12,15 @@ import { orFail, StartFailure, takenPort } from '../host/lifecycle.ts';
 const BODY_LIMIT = 6 * 1024 * 1024;
 
 /**
- * The functions under `astro dev`, on the router and store of `npm start`. They and what they import
- * are loaded through Vite, so a change shows at the next request. The pages that they answer with
- * are those of the last build.
+ * Runs the functions under `astro dev`, on the router and store of `npm start`. Vite loads them, so a change shows at
+ * the next request. Their pages are from the last build.
  */
 export const localFunctions = (): Plugin => ({
   name: 'local-functions',
   apply: 'serve',
   config: () => ({ server: { strictPort: true } }),
   configureServer: async (server) => {
-    // Astro also makes servers without a port of their own, to read the content.
+    // Astro also makes servers without a port, to read the content.
     const { httpServer } = server;
     if (!httpServer) return;
     httpServer.on('error', ({ code, port }: NodeJS.ErrnoException & { port?: number }) => {

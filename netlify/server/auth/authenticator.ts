@@ -3,10 +3,9 @@ import { business } from '../../../src/domain/business.ts';
 
 const SECRET_BYTES = 20;
 
-/** A secret in base32, as the environment holds it. */
+/** In base32. */
 export const newAuthenticatorSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What an authenticator app makes of a secret where nothing else is agreed. */
 export const authenticator = (secret: string): TOTP =>
   new TOTP({
     issuer: business.name,
@@ -17,7 +16,7 @@ export const authenticator = (secret: string): TOTP =>
     period: 30,
   });
 
-/** The number of the 30 seconds that a code stands for, now or one step beside it, or null where it is wrong. */
+/** The number of the 30 seconds that a code belongs to, now or one step off; null if the code is wrong. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | null => {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;

@@ -5,12 +5,12 @@ import { generations, keyOf } from './session.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const CODE_STEP = 30_000;
-/** No session outlives this: what ended them all may go after it. */
+/** No session lives longer than this. */
 const LONGEST_SESSION = 31 * DAY;
 
 /**
- * Removes what signing in leaves behind once it can decide nothing any more, and returns how many records that were.
- * Each removal stands for itself, so the work may end anywhere and go on the next day.
+ * Removes records of sign-ins that no longer decide anything, and returns how many. It may end anywhere and go on the
+ * next day.
  */
 export const cleanUpSignIns = async (store: Store, now: Date): Promise<number> => {
   const yesterday = now.getTime() - DAY;
@@ -23,7 +23,7 @@ export const cleanUpSignIns = async (store: Store, now: Date): Promise<number> =
     endOf(await store.get<Ending>(key)) < time;
 
   const sessions = await listed('session/', (key) => endsBefore(key, yesterday));
-  // A revocation stands for as long as the session that it revokes, should that one's removal have failed.
+  // A revocation stays as long as the session that it revokes, in case removing that session failed.
   const revoked = await listed('revoked/', async (key) => {
     const session = await store.get(key.replace('revoked/', 'session/'));
     return session === null && (await endsBefore(key, yesterday));
@@ -46,12 +46,12 @@ interface Ending {
   at?: string;
 }
 
-/** What is gone already has not ended: somebody else has removed it. */
+/** A record that is already gone counts as not ended: someone else has removed it. */
 const endOf = (record: Ending | null): number => Date.parse(record?.expires_at ?? record?.at ?? '');
 
 const lastNumber = (key: string): number => Number(key.split('/').at(-1));
 
-/** A slot's bucket, `<number>x<minutes>`, tells when its time is over. */
+/** A bucket is `<number>x<minutes>`. */
 const sweepSlots = async (store: Store, before: number): Promise<number> => {
   let count = 0;
   for (const bucket of await store.folders('slot/')) {

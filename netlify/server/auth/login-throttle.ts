@@ -10,8 +10,8 @@ const TRIES = 8;
 const TRIES_OF_UNKNOWN = 60;
 
 /**
- * Takes a slot for one try to sign in and returns 0, or the seconds to wait where none is free. A known browser has
- * slots of its own, so that nobody can lock the owner out by guessing.
+ * Takes a slot for one try to sign in and returns 0, or the seconds to wait if none is free. A known browser has its
+ * own slots, so nobody can lock the owner out by guessing.
  */
 export const takeLoginSlot = async (
   store: Store,
@@ -47,7 +47,7 @@ const takeSlot = async (
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Makes a browser that has signed in a known one; a known one stays what it is. */
+/** Null if the browser is known already. */
 export const rememberDevice = async (
   store: Store,
   device: string | null,

@@ -22,12 +22,12 @@ interface Surroundings {
   environment: Environment;
   address: string;
   device: string | null;
-  /** The token that this browser has been signed in with, if any. */
+  /** The token of this browser's former session, if any. */
   former: string | null;
   now: Date;
 }
 
-/** A slot is taken before the password is hashed: guessing costs the guesser more than the server. */
+/** Takes a slot before it hashes the password: guessing costs the guesser more than the server. */
 export const login = async (
   input: Record<string, unknown>,
   { store, environment, address, device, former, now }: Surroundings,
@@ -41,7 +41,7 @@ export const login = async (
     return { ok: false, code: 'unavailable' };
   }
   if (verdict === 'wrong') return { ok: false, code: 'wrong_password' };
-  // Only now: who does not know the password learns nothing of a second factor.
+  // Only after the password: nobody else learns that there is a second factor.
   const secret = environment.ADMIN_TOTP_SECRET;
   const code = typeof input['code'] === 'string' ? input['code'].trim() : '';
   if (secret !== undefined && code === '') return { ok: false, code: 'second_factor' };
@@ -53,7 +53,7 @@ export const login = async (
   const [session, known] = await Promise.all([
     startSession(store, { remember, environment, now }),
     rememberDevice(store, device, now),
-    // Its cookie is overwritten, and what nobody uses should open nothing.
+    // Its cookie is overwritten, so nobody can use it anymore.
     former === null ? null : endSession(store, { hash: tokenHash(former) }, now),
   ]);
   return { ok: true, session, remember, device: known };
@@ -73,14 +73,14 @@ export const loginResponse = (outcome: LoginOutcome, jar: CookieJar): Response =
   ]);
 };
 
-/** Uses a code up: it lets in once, whoever has read it from a shoulder or a log. */
+/** Each code lets in once, so a code read over a shoulder or in a log is useless. */
 const takeCode = async (
   store: Store,
   { secret, code, now }: { secret: string; code: string; now: Date },
 ): Promise<boolean> => {
   const step = stepOfCode(secret, code, now);
   if (step === null) return false;
-  // The mark tells our own write, whose answer was lost, from somebody else's.
+  // `by` tells our own write, if its response was lost, from someone else's.
   const mine = { by: newToken(), at: now.toISOString() };
   const { value } = await store.createOnce(`otp/${step}`, mine);
   return value.by === mine.by;

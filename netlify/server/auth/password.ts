@@ -9,11 +9,10 @@ interface Cost {
   p: number;
 }
 
-// OWASP's first choice of scrypt parameters, brought down from 2^17 to the 64 MB that a small function bears.
+// OWASP's first choice of scrypt parameters, reduced from 2^17 to the 64 MB that a small function has.
 const COST: Cost = { log2N: 16, r: 8, p: 1 };
 export const LONGEST_PASSWORD = 1024;
 
-/** Compares with the hash from the environment, or else with the plain password from there. */
 export const checkPassword = async (
   typed: string,
   { ADMIN_PASSWORD_HASH, ADMIN_PASSWORD }: Environment,

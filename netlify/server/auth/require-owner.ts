@@ -12,7 +12,6 @@ import { findSession, noteSeen, type Session } from './session.ts';
 
 interface SignedIn {
   store: Store;
-  /** The owner's database as it stands now. */
   database: () => Promise<OwnerDatabase>;
   session: Session;
   jar: CookieJar;
@@ -20,14 +19,14 @@ interface SignedIn {
   body: Body;
 }
 
-/** A call for the signed-in owner: without a live session it is 401 before anything else is looked at. */
+/** Runs `work` for the signed-in owner: without a live session the response is 401, whatever else is wrong. */
 export const handleOwnerRequest = async (
   request: Request,
   context: Context,
   rules: {
     methods: readonly Method[];
     body?: BodyRules;
-    /** For how long it may deal with the store, in milliseconds. */
+    /** The time for all its work with the store, in milliseconds. */
     budget?: number;
   },
   work: (signedIn: SignedIn) => Promise<Response> | Response,
@@ -53,7 +52,7 @@ export const handleOwnerRequest = async (
   );
 };
 
-/** Not having noted it makes a session idle a little earlier, no more. */
+/** If this fails, the session becomes idle a little earlier. */
 const seen = async (store: Store, session: Session, now: Date): Promise<void> => {
   try {
     await noteSeen(store, session, now);

@@ -6,10 +6,12 @@ import type { Store } from '../store/store.ts';
 interface SessionRecord {
   created_at: string;
   expires_at: string;
-  /** Kept on this device: ends by its date alone, not by idleness. */
+  /** Ends by its date alone, not by idleness. */
   remember: boolean;
   generation: number;
-  /** What the owner signed in with, hashed with the token as key: who reads the store cannot guess at it. */
+  /**
+   * The password and authenticator at sign-in, hashed with the token as key: the store's readers cannot guess them.
+   */
   credentials: string;
 }
 export interface Session extends SessionRecord {
@@ -24,7 +26,7 @@ const SEEN_STEP = 5 * MINUTE;
 
 export const LONG_SESSION_SECONDS = REMEMBERED / 1000;
 
-// When each session was last written down as seen, in milliseconds, by its hash.
+// By the session's hash, in milliseconds.
 const lastSeen = cached(() => new Map<string, number>());
 
 export const startSession = async (
@@ -45,8 +47,8 @@ export const startSession = async (
 };
 
 /**
- * The session behind a token, read from the store at each call, so that an ended one is dead at once everywhere; with
- * another password or authenticator than now, it is dead too.
+ * Reads the session from the store at each call, so an ended session is dead everywhere at once. A changed password
+ * or authenticator ends it too.
  */
 export const findSession = async (
   store: Store,
@@ -67,7 +69,7 @@ export const findSession = async (
   return { ...record, hash };
 };
 
-/** Notes that somebody was there, at most once in five minutes. */
+/** At most one write in five minutes. */
 export const noteSeen = async (store: Store, { hash, remember }: Session, now: Date) => {
   const step = stepOf(now);
   const memory = lastSeen(store);
@@ -76,7 +78,7 @@ export const noteSeen = async (store: Store, { hash, remember }: Session, now: D
   memory.set(hash, step);
 };
 
-/** Revokes first: from that write on the token is dead, whatever becomes of the rest. */
+/** Revokes first: from that write on the token is dead, even if the rest fails. */
 export const endSession = async (
   store: Store,
   { hash }: Pick<Session, 'hash'>,
@@ -86,7 +88,6 @@ export const endSession = async (
   await store.remove(`session/${hash}`);
 };
 
-/** Ends every session there is, this one included. */
 const endAllSessions = (store: Store, { generation }: Session, now: Date): Promise<void> =>
   signOutEverywhere(store, generation, now);
 
@@ -98,7 +99,7 @@ const credentialsHash = (
     .update(JSON.stringify([ADMIN_PASSWORD_HASH ?? ADMIN_PASSWORD, ADMIN_TOTP_SECRET]))
     .digest('base64url');
 
-/** The start of the five minutes in which the session was last seen: idleness is never told too late. */
+/** The start of the five minutes in which the session was last seen. */
 const seenAt = async (store: Store, hash: string, now: Date): Promise<number> => {
   const memory = lastSeen(store);
   const known = memory.get(hash) ?? 0;
@@ -109,47 +110,44 @@ const seenAt = async (store: Store, hash: string, now: Date): Promise<number> =>
 
 const stepOf = (now: Date): number => Math.floor(now.getTime() / SEEN_STEP) * SEEN_STEP;
 
-/** Ends this session, or with `everywhere` every one there is. */
 export const logOut = async (
   { everywhere = false }: Record<string, unknown>,
   { store, session, now }: { store: Store; session: Session; now: Date },
 ): Promise<{ ok: true } | { ok: false; code: 'invalid' }> => {
-  // Nobody is to believe that the other devices are out when they are not.
+  // A wrong value must not leave the other devices signed in unnoticed.
   if (typeof everywhere !== 'boolean') return { ok: false, code: 'invalid' };
   await (everywhere ? endAllSessions : endSession)(store, session, now);
   return { ok: true };
 };
 
-/*
- * Every session belongs to a generation. `signedout/<n>` is written once, when generation n begins, and ends all the
- * ones before it: one strong read tells whether a session's own generation is over.
+/**
+ * Every session belongs to a generation. `signedout/<n>` is written once, when generation n begins, and ends all
+ * earlier ones: one strong read tells whether a session's generation is over.
  */
 
 const isSignedOut = async (store: Store, generation: number): Promise<boolean> =>
   (await store.get(keyOf(generation + 1))) !== null;
 
-/** Ends all sessions of a generation; a second press of the same button ends nothing more. */
+/** Pressing again ends nothing more. */
 const signOutEverywhere = async (store: Store, generation: number, now: Date): Promise<void> => {
   await store.createOnce(keyOf(generation + 1), { at: now.toISOString() });
 };
 
-/** The generation that a new session belongs to. */
 const currentGeneration = async (store: Store): Promise<number> => {
   let generation = Math.max(0, ...(await generations(store)));
-  // A list may be a moment behind.
+  // Lists may lag a moment behind.
   while (await isSignedOut(store, generation)) generation += 1;
   return generation;
 };
 
-/** Every generation that has begun by a write, in no order. */
+/** In no order. */
 export const generations = async (store: Store): Promise<number[]> =>
   (await store.list('signedout/')).map((key) => Number(key.split('/').at(-1)));
 
 export const keyOf = (generation: number): string => `signedout/${generation}`;
 
-/** 32 random bytes for a cookie. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the store keeps of a token: who reads the store cannot sign in with it. */
+/** The store keeps only this hash, so its readers cannot sign in. */
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');

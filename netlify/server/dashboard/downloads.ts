@@ -57,7 +57,7 @@ interface Source {
   now: Date;
 }
 type Kind = 'lead' | 'notification' | 'event';
-/** Behind which record of which kind to go on; without one, at the first. */
+/** The last record of a kind that was sent; empty at the beginning. */
 interface Place {
   kind: Kind;
   after: string[];
@@ -66,11 +66,11 @@ type Records = AsyncGenerator<{ records: object[]; after: string[] }, void, unde
 
 const sort = 'oldest' as const;
 const KINDS: readonly Kind[] = ['lead', 'notification', 'event'];
-// A lead may have a long log, a batch holds up to twenty events.
+// A lead may have a long log; a batch holds up to twenty events.
 const LEADS_AT_ONCE = 100;
 const BATCHES_AT_ONCE = 200;
 
-/** Null where it is none of ours; a blank one is the beginning. */
+/** Null if the position is not one of ours; blank is the beginning. */
 export const readExportPosition = (text: string): Place | null => {
   if (text === '') return { kind: 'lead', after: [] };
   const [given, ...after] = Buffer.from(text, 'base64url').toString().split(' ');
@@ -78,7 +78,6 @@ export const readExportPosition = (text: string): Place | null => {
   return kind && after.length === 2 ? { kind, after } : null;
 };
 
-/** Everything that is kept of people and their visits, one JSON record a line. */
 export async function* exportAll(
   source: Source,
   from: Place,
@@ -126,7 +125,6 @@ async function* events({ store }: Source, [lastHour = '', lastKey = '']: string[
     if (hour < lastHour) continue;
     const keys = (await batchKeys(store, hour)).filter((key) => key > lastKey);
     for (const some of inChunks(keys, BATCHES_AT_ONCE)) {
-      // Read past the memory of batches, which is for those that are looked at again.
       const batches = await inParallel(some, (key) => store.get<AnalyticsEvent[]>(key));
       const records = batches.flatMap((batch) => batch ?? []).map((event) => ({ event }));
       yield { records, after: [hour, some.at(-1) ?? ''] };

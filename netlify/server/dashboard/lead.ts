@@ -62,7 +62,6 @@ export const handleLeadOpened = (request: Request, context: Context): Promise<Re
     (await openLead(store, context.params['id'], now)) ? done() : refusal('not_found'),
   );
 
-/** Notes that somebody has looked at a lead; false where there is none. */
 export const openLead = async (
   store: Store,
   id: string | undefined,
@@ -80,7 +79,6 @@ interface Surroundings {
   now: Date;
 }
 
-/** One lead with everything that belongs to it; null if there is none. */
 export const readLeadDetail = async (
   id: string | undefined,
   { store, database, channels, now }: Surroundings,

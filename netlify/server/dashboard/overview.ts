@@ -28,7 +28,7 @@ interface Surroundings {
   now: Date;
 }
 
-/** Everything that the first screen shows; how much is read for it does not grow with what is kept. */
+/** The work does not grow with the number of leads. */
 export const readOverview = async (
   database: OwnerDatabase,
   { store, environment, now }: Surroundings,
@@ -55,7 +55,7 @@ export const readOverview = async (
   };
 };
 
-/** Who waits for the promised call and who is to be called back by now, most urgent first. */
+/** Most urgent first. */
 const callsToMake = ({ db }: OwnerDatabase, now: Date): OverviewResponse['calls'] => {
   const time = { now: now.toISOString() };
   const found = db.all<{ lead: string }>(
@@ -72,7 +72,7 @@ const callsToMake = ({ db }: OwnerDatabase, now: Date): OverviewResponse['calls'
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS = 90;
 
-/** How the promise to call was kept in the last 90 days, and how it stands with those who wait. */
+/** Counts the last 90 days and the leads that wait now. */
 const promiseOf = (
   db: Database,
   { days, now }: { days: readonly LeadDay[]; now: Date },
@@ -99,21 +99,18 @@ const promiseOf = (
   };
 };
 
-/** What the leads of a day add up to, by the day of receipt in the company's zone. */
+/** Sums over the leads of a day of receipt in the company's zone. */
 interface LeadDay {
   day: string;
-  /** Leads that count: neither suspected nor repeat leads. */
   received: number;
-  /** Of these, what the owner called spam. */
+  /** Of the received, what the owner called spam. */
   spam: number;
-  /** Of these, what is no spam and whose visit was recorded. */
+  /** Of the received, those that are no spam and have a recorded visit. */
   with_visit: number;
-  /** Of these, dealt with in time and dealt with late. */
+  /** Of the received, those called back in time and late. */
   kept: number;
   late: number;
-  /** Suspected leads that nobody has judged. */
   suspects: number;
-  /** Leads, suspected ones aside, that nobody has opened. */
   unopened: number;
 }
 

@@ -9,14 +9,11 @@ const DAY = 24 * 60 * 60 * 1000;
 interface Changes {
   leads: readonly LeadFacts[];
   erased: readonly string[];
-  /** The sessions of erased leads that are not here. */
+  /** Sessions of erased leads that are not in this database. */
   visits?: readonly string[];
 }
 
-/**
- * Puts leads as they stand now and takes erased ones out with the events of their visits; the order in which they come
- * does not matter.
- */
+/** Writes leads and removes erased ones with the events of their visits, in any order. */
 export const applyLeads = (
   db: Database,
   { leads, erased, visits = [] }: Changes,
@@ -57,13 +54,13 @@ const erase = (db: Database, id: string): void => {
   db.run('delete from lead where id = :id', { id });
 };
 
-/** A page of it may still be open: what it sends later is not listed either. */
+/** Its session stays listed as erased: an open page may still send events. */
 const eraseVisit = (db: Database, id: string): void => {
   db.run('insert or ignore into erased (id, is_removed) values (:id, 1)', { id });
   db.run('delete from event where session_id = :id', { id });
 };
 
-/** Oldest first: somebody who sends a thousand leads would be written a million times in another order. */
+/** Oldest first: in another order, a thousand leads of one person would be written a million times. */
 const inOrder = (
   db: Database,
   given: ReadonlyMap<string, LeadFacts>,
@@ -77,7 +74,7 @@ const inOrder = (
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ id }) => id);
 
-/** Somebody else may have read the same lead a moment later and put it already. */
+/** Another request may have read the same lead later and written it first. */
 const newerOf = (db: Database, facts: LeadFacts): LeadFacts => {
   const known = readFacts(db, facts.record.id);
   if (!known) return facts;
@@ -85,7 +82,7 @@ const newerOf = (db: Database, facts: LeadFacts): LeadFacts => {
   return { record, log, opened: opened || known.opened || facts.opened };
 };
 
-/** The first lead of the same person, if each one since came within a day of the one before. */
+/** The first lead of the same person, if each lead since came within a day of the one before. */
 const firstOf = (db: Database, record: LeadRecord): string | null => {
   const { id, created_at } = record;
   const { phone, home } = personKeys(record);
@@ -103,7 +100,7 @@ const firstOf = (db: Database, record: LeadRecord): string | null => {
   return before ? (before.joins ?? before.id) : null;
 };
 
-/** Leads to work out again after a change of this one: their first lead, or its status, may differ. A suspect is no first lead. */
+/** Leads to compute again after a change of this one. A suspected lead is never a first lead. */
 const followers = (db: Database, id: string): string[] => {
   const own = standing(db, id);
   if (!own) return [];
@@ -112,7 +109,7 @@ const followers = (db: Database, id: string): string[] => {
   return [...joined, ...later].map((row) => row.id);
 };
 
-/** Of the same person within a day, up to the next one that the rest follow instead. */
+/** Of the same person within a day, up to the next lead that the rest follow instead. */
 const laterOf = (db: Database, id: string, own: Standing, key: Key): { id: string }[] => {
   const { created_at } = own;
   const until = daysLater(created_at, 1);

@@ -3,21 +3,21 @@ import type { Store } from '../store/store.ts';
 import { createTables, readState, SCHEMA, writeState } from './schema.ts';
 import { Damaged, openDatabase, openPacked, pack, type Database } from './sqlite.ts';
 
-/** Where the files of old closed leads lie. */
+/** Holds old closed leads, in files beside the database. */
 export const ARCHIVES = `archive/${SCHEMA}/`;
 
-/** How the archives begin that are made for the file of a number, of which two runs may each make one. */
+/** Each run that publishes this number may make its own archive. */
 export const archivesFor = (number: number): string =>
   `${ARCHIVES}${String(number).padStart(10, '0')}-`;
 
-/** Which leads are moved: nobody has to be called for them. */
+/** Which leads move to the archive; only leads that need no call. Times in milliseconds. */
 export interface ArchiveRules {
-  /** Younger closed ones stay at hand, in milliseconds, and so do the newest ones of any age. */
+  /** Younger closed leads stay, and so do the newest leads of any age. */
   young: number;
-  /** And younger open ones. */
+  /** Younger open leads stay. */
   quiet: number;
   newest: number;
-  /** So many that have grown old are worth a new file. */
+  /** The number of movable leads that is worth a new file. */
   worthMoving: number;
 }
 export const ARCHIVE_RULES: ArchiveRules = {
@@ -35,13 +35,13 @@ const SUMS = `day, sum(counted) as received, sum(counted and status = 'spam') as
   sum(suspected and status <> 'spam') as suspects, sum(not suspected and not opened) as unopened`;
 const SUM_NAMES = ['received', 'spam', 'with_visit', 'kept', 'late', 'suspects', 'unopened'];
 
-/** What leads add up to by day, those of the archive included: `received`, `spam`, `with_visit`, `kept` and more. */
+/** Sums of the leads by day, the archived ones included. */
 export const LEAD_DAYS = `
   select day, ${SUM_NAMES.map((name) => `sum(${name}) as ${name}`).join(', ')} from (
     select ${SUMS} from lead group by day union all select * from archived_day
   ) group by day`;
 
-/** Brings leads back from the archive, with those that they join or that join them. */
+/** Also brings back the leads that they join or that join them. */
 export const bringBackLeads = async (
   db: Database,
   store: Store,
@@ -54,7 +54,7 @@ export const bringBackLeads = async (
   return isDone ? undefined : bringBackLeads(db, store, ids);
 
   function recall(): boolean {
-    // The one that came with an erased lead may have gone meanwhile.
+    // The key was read before a wait: another run may have replaced the archive.
     if (readState(db, 'archive') !== key) return false;
     db.transaction(() => {
       db.exec('create temp table wanted (id text primary key)');
@@ -76,7 +76,7 @@ export const bringBackLeads = async (
   }
 };
 
-/** All leads in one database: a copy of the archive with everything newer put over it. */
+/** A copy of the archive with all newer leads written over it. */
 export const wholeDatabase = async (db: Database, store: Store): Promise<Database> => {
   const key = readState(db, 'archive');
   if (key === null) return db;
@@ -97,8 +97,7 @@ export const wholeDatabase = async (db: Database, store: Store): Promise<Databas
 const VISITS = ['visit_day', 'visit_hour', 'visit_name', 'visit_vital'];
 
 /**
- * Moves leads into the archive once enough of them have grown old, or if `always`, as after an erasure. The archive is
- * a new file each time.
+ * Moves leads once enough of them have grown old, or if `always`, as after an erasure. Each archive is a new file.
  */
 export const archiveLeads = async (
   db: Database,
@@ -107,7 +106,7 @@ export const archiveLeads = async (
 ): Promise<void> => {
   const key = readState(db, 'archive');
   const before = (age: number) => new Date(now.getTime() - age).toISOString();
-  // Nobody can tell where a repeat lead stands without its first one, so they are moved together.
+  // A repeat lead and its first lead move together: each one's row depends on the other.
   const found = db.all<{ id: string }>(
     `with movable as (
        select id, joins from lead
@@ -145,7 +144,7 @@ export const archiveLeads = async (
   });
 };
 
-/** Whatever of the archive is at hand, or erased, is no longer what the archive says. */
+/** Leads that are erased or newer in `other` replace the archived ones. */
 const putOver = (whole: Database, which = ''): void =>
   whole.exec(`
     delete from main.lead where id in (select id from other.lead);
@@ -172,7 +171,7 @@ const fromArchive = async <T>(
   try {
     return await open(packed);
   } catch (error) {
-    // The next publishing misses it and makes another one.
+    // The next publishing finds it missing and makes another one.
     if (error instanceof Damaged) await store.remove(key);
     throw error;
   }

@@ -26,28 +26,24 @@ import { takeVisitDays } from './visit-days.ts';
 
 export interface Effort {
   now: Date;
-  /** Whether the time for it is used up. */
   isOver: () => boolean;
-  /** How many batches of a window are listed at most; the rest is left to another run. */
+  /** Lists at most this many batches; another run takes the rest. */
   most?: number;
-  /** For a copy in which nobody reads visits. */
+  /** Skips visits. */
   leadsOnly?: boolean;
 }
 
-// A record is on its way for a minute at most, its key's time is ten minutes off at most, and clocks differ.
+// A write takes a minute at most, a key's time is off by ten at most, and clocks differ.
 const CLOSED_AFTER = 25 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
 const AT_ONCE = 250;
-// No event that is younger can be gone for its age.
+// Younger events are never removed for their age.
 const LONG_AGO = 12 * HOUR;
 
-/** Until when nothing new can come, except what is announced. */
+/** Before this time nothing new can come, unless it is in the change feed. */
 export const closedUntil = (now: Date): number => windowStart(now.getTime() - CLOSED_AFTER);
 
-/**
- * Takes in what was recorded since the database last was up to date, each record once. Returns whether that was
- * everything; if not, `as_of` stays at the time for which it was.
- */
+/** Reads each record that is new since the last time. Returns whether that was everything; if not, `as_of` stays. */
 export const catchUp = async (db: Database, store: Store, effort: Effort): Promise<boolean> => {
   const { now, most = Number.POSITIVE_INFINITY, leadsOnly = false } = effort;
   const span = { from: readState(db, 'closed_until'), to: now.getTime() + FOUND_BY_TIME };
@@ -78,11 +74,10 @@ interface Means {
   store: Store;
   hash: KeyedHash;
 }
-/** What a change that was announced came to; `done` are the entries of the feed that have happened. */
+/** What an announced change came to; `done` are the feed entries that have happened. */
 interface Outcome {
   lead: LeadFacts | null;
   erased: string | null;
-  /** The visit of an erased lead. */
   visit: string | null;
   done: FeedEntry[];
 }
@@ -123,11 +118,11 @@ const readChange = async (
   const has = (wanted: Change) => entries.some(({ change }) => change === wanted);
   const known = readFacts(db, id);
   const record = known?.record ?? (await store.get<LeadRecord>(leadKey(id)));
-  // A lead that comes late may come once more, and go, under an id that was erased before this database was made.
+  // A lead may arrive late and be erased under an id that this database never had.
   if ((has('erased') || !known) && (await isErased(store, id))) {
     return { lead: null, erased: id, visit: record?.session_id ?? null, done: entries };
   }
-  // It was announced and has not come yet.
+  // Announced, and not written yet.
   if (!record) return { lead: null, erased: null, visit: null, done: [] };
   const versions = entries.map(({ change }) => (typeof change === 'number' ? change : 0));
   const log = known?.log ?? [];
@@ -147,9 +142,9 @@ const takeLeads = async (
   { isOver }: Effort,
 ): Promise<boolean> => {
   let complete = true;
-  // The newest first: if time is short, they are what the owner needs.
+  // The newest first: if time is short, the owner needs them most.
   for (const [part, some] of inChunks(keys.toSorted().toReversed(), AT_ONCE).entries()) {
-    // However long the lists took: what the owner has just added is among the first ones.
+    // The first chunk is always read: it has the lead that the owner has just added.
     if (part > 0 && isOver()) return false;
     const unknown = some.filter((key) => readFacts(db, idOf(key)) === null);
     const { found, absent, failure } = await readAll<LeadRecord>(store, unknown);
@@ -160,7 +155,7 @@ const takeLeads = async (
       applyLeads(db, { leads, erased: [] }, hash);
       take(db, some.filter((key) => !absent.has(key)).map(byOwnTime));
     });
-    // It may be the one that the owner has just added.
+    // The missing lead may be the one that the owner has just added.
     if (failure) throw failure;
   }
   return complete;
@@ -179,7 +174,7 @@ const takeBatches = async (
     const { found, absent } = await readAll<AnalyticsEvent[]>(store, some);
     complete &&= absent.size === 0;
     db.transaction(() => {
-      // Another request of this process may have been faster, and may have closed the window since.
+      // Another request of this process may have read them first, or closed the window.
       const closed = readState(db, 'closed_until');
       const fresh = found.filter(({ key }) => uuid7Time(idOf(key)) >= closed && !isTaken(db, key));
       applyBatches(
@@ -197,7 +192,7 @@ const takeBatches = async (
 
 interface Read<T> {
   found: { key: string; value: T }[];
-  /** Erased just now, or the store is wrong or fails: the next list tells. */
+  /** Erased just now, or unreadable: the next list tells. */
   absent: Set<string>;
   failure: StoreUnavailable | null;
 }
@@ -212,7 +207,7 @@ const readAll = async <T>(store: Store, keys: readonly string[]): Promise<Read<T
   return { found, absent, failure };
 };
 
-/** What could be read is taken in although the store failed at the rest: the next try has less to do. */
+/** Keeps what was read even if the store failed at the rest: the next try has less to do. */
 const readEach = async <T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

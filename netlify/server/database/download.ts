@@ -5,28 +5,26 @@ import { fileKey } from './files.ts';
 import { Damaged, openPacked } from './sqlite.ts';
 import { loadVisitDays } from './visit-days.ts';
 
-/** Some bytes of the file for the owner. */
 export interface DatabasePart {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Where the next part begins; null if this is the last one. */
+  /** Null in the last part. */
   next: string | null;
 }
 
-// What the platform lets a function answer with is 6 MB.
+// The platform limits a response to 6 MB.
 const PART_BYTES = 4_000_000;
 const PART = /^(?<number>\d{1,10})\.(?<from>\d{1,12})$/;
 
-/** What the product needs for itself. */
+/** Tables that only the product needs. */
 const OWN_TABLES = ['state', 'taken', 'erased', 'archived_day'];
 
-// The parts of one file are asked for one after the other.
+// Parts of one file are requested one after the other.
 const newest = cached(() => ({ number: 0, bytes: null as Uint8Array | null }));
 
-/** The beginning of the file that was published under a number. */
 export const firstPart = (store: Store, number: number): Promise<DatabasePart> =>
   partFrom(store, number, 0);
 
-/** Null if it is no part of ours, or its file has gone meanwhile. */
+/** Null if the part is not one of ours, or its file is gone. */
 export const readPart = async (store: Store, part: string): Promise<DatabasePart | null> => {
   const { number, from } = PART.exec(part)?.groups ?? {};
   if (number === undefined || from === undefined) return null;
@@ -52,7 +50,7 @@ const partFrom = async (store: Store, number: number, from: number): Promise<Dat
   };
 };
 
-/** All leads and visits of a published file in one; the same bytes whenever it is made. */
+/** All leads and visits of a published file; always the same bytes. */
 const wholeFile = async (store: Store, number: number): Promise<Uint8Array> => {
   const key = fileKey(number);
   const packed = await store.getBytes(key);

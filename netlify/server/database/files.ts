@@ -4,16 +4,15 @@ import { emptyDatabase } from './rebuild.ts';
 import { SCHEMA, writeState } from './schema.ts';
 import { Damaged, type Database, openPacked } from './sqlite.ts';
 
-/** Where the published files lie, the newest one last. */
 export const FILES = `database/${SCHEMA}/`;
 
 export const fileKey = (number: number): string => `${FILES}${String(number).padStart(10, '0')}`;
 
-/** The number of the newest file; 0 if there is none. */
+/** 0 if there is no file. */
 export const newestNumber = async (store: Store): Promise<number> =>
   numberOf((await store.list(FILES)).at(-1));
 
-/** The newest published database that can be read; an empty one if there is none, to be made from all records. */
+/** The newest file that can be read; if there is none, an empty database to rebuild. */
 export const latestFile = async (store: Store, now: Date): Promise<Database> => {
   const tried = new Set<string>();
   for (;;) {
@@ -25,11 +24,11 @@ export const latestFile = async (store: Store, now: Date): Promise<Database> => 
       tried.add(key);
       const db = await openFile(store, key);
       if (!db) continue;
-      // The next one comes after all that there are, damaged ones included.
+      // The next number follows all files, damaged ones included.
       writeState(db, { base });
       return db;
     }
-    // All of them went since they were listed, or are damaged: a newer one may have come meanwhile.
+    // All of them are damaged or gone: a newer one may have come.
   }
 };
 
@@ -46,7 +45,7 @@ const openFile = async (store: Store, key: string): Promise<Database | null> => 
 
 const numberOf = (key = ''): number => Number(key.slice(FILES.length));
 
-// What the product kept for its reads before it had this database; segments held names.
+// From before the database; these files held names.
 const FORMER = [
   'index/',
   'segment/',
@@ -58,7 +57,7 @@ const FORMER = [
   'rollup/all/',
 ];
 
-/** The product no longer reads these files, so an erasure would miss the names in them. */
+/** Nothing reads these files anymore, so an erasure would miss the names in them. */
 export const removeFormerFiles = async (store: Store): Promise<void> => {
   for (const prefix of FORMER) {
     await inParallel(await store.list(prefix), (key) => store.remove(key));

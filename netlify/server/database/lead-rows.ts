@@ -1,5 +1,10 @@
 import { dayOf } from '../../../src/domain/calendar.ts';
-import type { Lead, LeadDetail, LogEntry } from '../../../src/domain/managed-lead.ts';
+import {
+  isSuspected,
+  type Lead,
+  type LeadDetail,
+  type LogEntry,
+} from '../../../src/domain/managed-lead.ts';
 import type { LeadRecord } from '../../../src/domain/lead.ts';
 import { isPromiseKept } from '../../../src/domain/callback-promise.ts';
 import type { KeyedHash } from '../store/cache.ts';
@@ -8,7 +13,6 @@ import {
   callbackDue,
   isCounted,
   isPromised,
-  isSuspected,
   promisedCallback,
 } from '../leads/records/lead-rules.ts';
 import { managedLead } from '../leads/records/lead-view.ts';
@@ -16,18 +20,14 @@ import { personKeys } from '../leads/records/same-person.ts';
 import { fold, searchTextOf } from '../leads/records/search-text.ts';
 import type { Database } from './sqlite.ts';
 
-/** A lead as the owner reads it, with all that happened to it. */
 export interface LeadRow {
   lead: Lead;
   log: LogEntry[];
-  /** As the homeowner typed it, if that was corrected. */
   original: LeadDetail['original'] | null;
 }
 
-/** What the blobs tell of one lead. */
 export interface LeadFacts {
   record: LeadRecord;
-  /** In order, without gaps. */
   log: LogEntry[];
   opened: boolean;
 }
@@ -38,7 +38,6 @@ export interface StoredLead {
   original: string | null;
 }
 
-/** To be selected where whole leads are read. */
 export const LEAD_COLUMNS = 'lead, log, original';
 
 export const leadRow = ({ lead, log, original }: StoredLead): LeadRow => ({
@@ -52,7 +51,7 @@ export const readLeadRow = (db: Database, id: string): LeadRow | null => {
   return found ? leadRow(found) : null;
 };
 
-/** What the blobs told when the row was written; `joins` is what the record itself says. */
+/** The records behind a row; `joins` is what the record itself says. */
 export const readFacts = (db: Database, id: string): LeadFacts | null => {
   const found = db.get<StoredLead & { given_joins: string | null; phone_key: string | null }>(
     `select ${LEAD_COLUMNS}, given_joins, phone_key from lead where id = :id`,
@@ -65,10 +64,7 @@ export const readFacts = (db: Database, id: string): LeadFacts | null => {
   return { record, log, opened: lead.opened };
 };
 
-/**
- * Writes one lead. `joins` is the lead that it joins; where that one stands decides who is called, so it has to be in
- * the database before.
- */
+/** `joins` is the first lead, which must be written before: its status decides who is called. */
 export const writeLead = (
   db: Database,
   { record, log, opened }: LeadFacts,

@@ -6,7 +6,7 @@ const NAME = /^owner-(?<pid>\d+)-/;
 
 let isSwept = false;
 
-/** The files hold names, so none outlives the work; an open database keeps its own without a name. */
+/** The files hold names, so none outlives the work; an open database keeps its deleted file. */
 export const inFolder = <T>(work: (folder: string) => T): T => {
   const folder = newFolder();
   try {
@@ -16,7 +16,7 @@ export const inFolder = <T>(work: (folder: string) => T): T => {
   }
 };
 
-/** The same for work that takes its time. */
+/** The same for asynchronous work. */
 export const inFolderFor = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = newFolder();
   try {
@@ -34,7 +34,7 @@ const newFolder = (): string => {
 
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-/** What processes have left that were killed at work. */
+/** Left by processes that were killed. */
 const removeLeftFolders = (): void => {
   for (const name of readdirSync(tmpdir())) {
     const pid = NAME.exec(name)?.groups?.['pid'];
@@ -42,7 +42,7 @@ const removeLeftFolders = (): void => {
     try {
       remove(join(tmpdir(), name));
     } catch {
-      // It belongs to somebody else, who removes it.
+      // Another user's; their process removes it.
     }
   }
 };

@@ -20,19 +20,18 @@ import { dropOldVisits, writeVisitDays } from './visit-days.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
-/** Whoever reads an older file still finds it. */
+/** A reader of an older file still finds it. */
 const FILES_LEFT = 4;
-/** Whoever kept a copy for so long finds every change in the feed. */
+/** A copy this old still finds every change in the feed. */
 const FEED_KEPT = 24 * HOUR;
 
-/** When a file is worth it, in milliseconds. */
 export interface PublishRules extends ArchiveRules {
-  /** For so many records, but not sooner than after this time. */
+  /** Publishes after this many records, but no sooner than after this time. */
   worthSaving: number;
   soonest: number;
-  /** For so many at once: nobody who reads takes in as many. */
+  /** Publishes this many at once: no reader catches up with more. */
   backlog: number;
-  /** For fewer after this time, and for none after that. */
+  /** Publishes fewer after this time, and nothing new after the other. */
   latest: number;
   whenQuiet: number;
 }
@@ -47,21 +46,21 @@ export const RULES: PublishRules = {
 
 interface Upkeep extends Effort {
   rules?: PublishRules;
-  /** Removes what is kept of erased leads beside the database; may be done again. */
+  /** Removes what is stored of erased leads beside the database; may run again. */
   removeTraces: (ids: string[]) => Promise<void>;
 }
 
 /**
- * Brings the newest published database up to date and publishes it if that is worth a file; at once without leads that
- * were erased, and then every file that holds them goes. It may die anywhere or run twice at once: a number is given to
- * one file only, and what is not published is done again.
+ * Brings the newest file up to date and publishes it if that is worth a file. After an erasure it publishes at once
+ * and removes every file that holds the lead. It may die anywhere or run twice at once: only one file gets a number,
+ * and unpublished work is done again.
  */
 export const publish = async (store: Store, upkeep: Upkeep): Promise<void> => {
   let isFirst = true;
-  // Somebody else may have published meanwhile; then theirs is gone on with, as long as there is something to erase.
+  // If another run has published meanwhile, an erasure goes on with that file.
   while ((await publishOnce(store, upkeep).catch(onceMore)) === 'again') isFirst = false;
 
-  /** The archive went with theirs, or was damaged and is made again. */
+  /** The other run replaced the archive, or it was damaged. */
   function onceMore(error: unknown): 'again' {
     if (!(error instanceof Damaged) || !isFirst) throw error;
     return 'again';
@@ -71,7 +70,7 @@ export const publish = async (store: Store, upkeep: Upkeep): Promise<void> => {
 const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'again'> => {
   const { now, isOver, rules = RULES } = upkeep;
   const db = await latestFile(store, now);
-  // Somebody else may have the same file open, and has not seen the changes since.
+  // Another run may have the same file open and not know the changes since.
   const seen = Math.min(readState(db, 'closed_until'), now.getTime() - FEED_KEPT);
   try {
     await checkArchive(db, store);
@@ -83,7 +82,7 @@ const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'agai
     const erased = erasedIn(db);
     const isSettled = wasWhole && isWhole;
     if (erased.length === 0 && !isWorthSaving(db, { now, rules, complete, isSettled })) {
-      // Whoever saved that one may have died before the others were gone.
+      // The run that published this file may have died before it removed the others.
       if (firstClean(db) === readState(db, 'base')) await sweep(db, store, seen);
       return 'done';
     }
@@ -91,7 +90,7 @@ const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'agai
     await upkeep.removeTraces(erased);
     if (isWhole) dropOldVisits(db, now);
     dropOldEvents(db, now, rawEventsDays());
-    // One that is made again has the newest leads first, and a repeat lead is known once the one before it is there.
+    // While leads are read newest first, a repeat lead may be known before its first lead.
     if (isWhole) await archiveLeads(db, store, { now, always: erased.length > 0, rules });
     if (!(await save(db, store, now))) return erased.length > 0 ? 'again' : 'done';
     await sweep(db, store, seen);
@@ -101,7 +100,6 @@ const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'agai
   }
 };
 
-/** One that is gone or cannot be read is made again from all records. */
 const checkArchive = async (db: Database, store: Store): Promise<void> => {
   const key = readState(db, 'archive');
   if (key === null || (await store.list(ARCHIVES)).includes(key)) return;
@@ -125,17 +123,17 @@ const isWorthSaving = (
   if (savedAt === null || !isSettled) return true;
   const unsaved = readState(db, 'unsaved');
   const age = now.getTime() - Date.parse(savedAt);
-  // Of what one run could not take in it saves its part, for the next one to go on from.
+  // A run that could not read everything publishes its part for the next run.
   const isUrgent = !complete || unsaved >= rules.backlog;
   if (unsaved >= rules.worthSaving) return isUrgent || age >= rules.soonest;
   return age >= (unsaved > 0 ? rules.latest : rules.whenQuiet);
 };
 
-/** The number of the file that was the first one without all who were erased; 0 if nobody was. */
+/** The first file without the erased leads; 0 if nobody was erased. */
 const firstClean = (db: Database): number =>
   db.get<{ number: number | null }>('select max(is_removed) as number from erased')?.number ?? 0;
 
-/** False if another one was published meanwhile. */
+/** False if another run published meanwhile. */
 const save = async (db: Database, store: Store, now: Date): Promise<boolean> => {
   const base = readState(db, 'base') + 1;
   db.run('update erased set is_removed = :base where not is_removed', { base });
@@ -144,8 +142,8 @@ const save = async (db: Database, store: Store, now: Date): Promise<boolean> => 
 };
 
 /**
- * Removes old files, and at once each file that still holds an erased lead; files of another schema; archives that no
- * file uses; and changes that every copy has `seen`. It leaves alone what belongs to a newer file.
+ * Removes old files, and at once every file that still holds an erased lead; files of another schema; unused
+ * archives; and changes that every copy has `seen`. It leaves newer files alone.
  */
 const sweep = async (db: Database, store: Store, seen: number): Promise<void> => {
   const base = readState(db, 'base');

@@ -11,26 +11,23 @@ import { readState } from './schema.ts';
 import { Damaged, type Database } from './sqlite.ts';
 import { loadVisitDays } from './visit-days.ts';
 
-/** The owner's database as a request reads it. */
 export interface OwnerDatabase {
   db: Database;
-  /** Everything recorded before is in it. */
   asOf: string;
-  /** It is being made from all records, and older ones are not in it yet. */
+  /** Older records are still being read in. */
   isRebuilding: boolean;
-  /** Every lead of all times, without visits; the first one has all open, young and recently changed ones. */
+  /** Every lead, without visits; `db` has only the open, young and recently changed ones. */
   whole: () => Promise<Database>;
-  /** Brings the names and hours of the visits of some days, however old. */
+  /** Loads the names and hours of visits, however old. */
   loadVisits: (from: string, to: string) => Promise<void>;
 }
 
-/** For what has to know every record: it waits until an older one that is still being read in is there. */
+/** For work that must see every record. */
 export const complete = (database: OwnerDatabase): OwnerDatabase => {
   if (database.isRebuilding) throw new StoreUnavailable('the database is being made again');
   return database;
 };
 
-/** What an answer says of how new it is. */
 export const timeOf = ({ asOf, isRebuilding }: OwnerDatabase): AsOf => ({
   asOf,
   ...(isRebuilding && { rebuilding: true }),
@@ -41,16 +38,16 @@ interface Copy {
   loaded: Set<string>;
 }
 
-/** In milliseconds: what cannot be read in this time is left to the next publishing. */
+/** What takes longer, in milliseconds, is left to the next publishing. */
 const PATIENCE = 1500;
-/** Each key of more than so many in a window would have to be listed with every request. */
+/** With more keys in a window, listing them for each request would be slow. */
 const MOST_KEYS = 10_000;
-/** The feed may have forgotten what a copy that is older has not seen. */
+/** The change feed may have forgotten what an older copy has not read. */
 const OLDEST_COPY = 20 * 60 * 60 * 1000;
 
 const copies = cached(() => ({ recent: null as Copy | null, whole: null as Copy | null }));
 
-/** Opens it as it stands now: the caller's own changes are in it, a backlog perhaps not. */
+/** Contains the caller's own changes, but perhaps not a backlog. */
 export const openOwnerDatabase = async (
   store: Store,
   now: Date,
@@ -59,9 +56,9 @@ export const openOwnerDatabase = async (
   const memory = copies(store);
   const effort = () => ({ now, isOver: deadlineIn(PATIENCE), most });
   let copy = isUsable(memory.recent, now) ? memory.recent : await fetchCopy(store, now);
-  // Whatever fails from here on, the next request goes on with what was read.
+  // If something fails below, the next request uses what was read.
   memory.recent = copy;
-  /** With the newest published file if the archive that an older one names is no longer there. */
+  /** Repeats `work` with the newest file if this one's archive is gone. */
   const withArchive = async <T>(work: (copy: Copy) => Promise<T>): Promise<T> => {
     try {
       return await work(copy);
@@ -93,7 +90,7 @@ export const openOwnerDatabase = async (
       const known = memory.whole;
       if (readState(db, 'archive') === null) return db;
       if (!isUsable(known, now)) {
-        // It begins with all that the other one has just taken in.
+        // A new copy has everything that `db` has just read.
         const made = await withArchive((each) => wholeDatabase(each.db, store));
         memory.whole = { db: made, loaded };
         used.add(made);

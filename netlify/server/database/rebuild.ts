@@ -20,14 +20,14 @@ import { createTables, readState, writeState } from './schema.ts';
 import { openDatabase, type Database } from './sqlite.ts';
 import { storedVisitDays } from './visit-days.ts';
 
-/** How far a making from all records has come, from the newest ones back to the oldest. */
+/** Progress of a rebuild from all records, newest first. */
 export interface Rebuild {
-  /** What is younger is found by catching up. */
+  /** Catching up finds what is younger. */
   until: number;
-  /** All leads of younger months are in, and of this one those with a higher id. */
+  /** Leads of younger months are done, and those of this month with a higher id. */
   month: string | null;
   id: string | null;
-  /** The visits of younger days are in, and of this one those up to a key. */
+  /** Visits of younger days are done, and those of this day up to a key. */
   day: string | null;
   key: string | null;
   leadsDone: boolean;
@@ -37,7 +37,7 @@ export interface Rebuild {
 const AT_ONCE = 250;
 const HOURS_AT_ONCE = 24;
 
-/** A database with nothing in it yet, to be published after the file of a number. */
+/** Empty, to be published after file `base`. */
 export const emptyDatabase = async (now: Date, base = 0): Promise<Database> => {
   const db = await openDatabase();
   const until = closedUntil(now);
@@ -56,7 +56,7 @@ export const emptyDatabase = async (now: Date, base = 0): Promise<Database> => {
   return db;
 };
 
-/** The archive is gone: all leads are read again from their records, and those at hand stay at hand. */
+/** Reads all leads again from their records; the leads at hand stay. */
 export const loseArchive = (db: Database): void =>
   db.transaction(() => {
     db.exec('delete from archived_day');
@@ -74,10 +74,10 @@ const begin = (given: Pick<Rebuild, 'until' | 'visitsDone'>): Rebuild => ({
   ...given,
 });
 
-// Requests of one process share a database: two at once would count the same visits twice.
+// Requests of one process share a database; two rebuilds would count visits twice.
 const running = new WeakMap<Database, Promise<void>>();
 
-/** Goes on making the database from all records until the time is used up; each step is one transaction. */
+/** Each step is one transaction. */
 export const rebuildOn = (db: Database, store: Store, isOver: () => boolean): Promise<void> => {
   const known = running.get(db);
   if (known) return known;
@@ -113,7 +113,7 @@ const rebuildLeads = async (
       if (isOver()) return false;
       const read = await inParallel(some, (id) => readLead(store, month, id, found));
       const leads = read.filter((lead) => lead !== null);
-      // It was listed: the next list tells whether it was erased just now or the store is wrong.
+      // Listed, and gone: erased just now, or the store is wrong. The next list tells.
       if (leads.length < read.length) return false;
       db.transaction(() => {
         applyLeads(db, { leads, erased: [] }, hash);
@@ -126,9 +126,8 @@ const rebuildLeads = async (
 };
 
 interface Month {
-  /** Without erased ones. */
   ids: string[];
-  /** Erased ones of which something is left. */
+  /** Erased leads that still have a record. */
   half: string[];
   entries: Map<string, string[]>;
   opened: Set<string>;
@@ -163,7 +162,7 @@ const readLead = async (
   return { record, log, opened: opened.has(id) };
 };
 
-/** Days that have a record of their own are counted by it, whatever is left of their events. */
+/** A day's own record counts, even if some of its events are left. */
 const rebuildVisits = async (
   db: Database,
   store: Store,
@@ -194,7 +193,7 @@ const rebuildVisits = async (
   return true;
 };
 
-/** The newest events, which may lie in days that have a record. */
+/** They may be of days that have a record. */
 const readNewest = async (db: Database, store: Store, hours: readonly string[]): Promise<void> => {
   let left = MAX_LATEST_EVENTS;
   for (const some of inChunks(hours.toReversed(), HOURS_AT_ONCE)) {
@@ -237,7 +236,7 @@ const countDay = async (
   return true;
 };
 
-/** Found by catching up; an id that tells another time than its hour does was minted by a clock that was wrong. */
+/** Catching up finds these. An id whose time is not in its hour came from a wrong clock. */
 const isYoung = (key: string, { until }: Rebuild): boolean => {
   const start = hourStart(key.split('/')[1] ?? '');
   const time = uuid7Time(idOf(key));

@@ -4,13 +4,13 @@ import type { Database } from './sqlite.ts';
 
 const TABLES = 1;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
-/** Settings that some columns are computed from: when a call is due, the town, the day. */
+/** Settings that columns are computed from. */
 const facts = [claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 
-/** Part of the key of every published file: with other tables or facts it is made from the records again. */
+/** Part of each file's key: other tables or settings mean a rebuild. */
 export const SCHEMA = `${TABLES}-${createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12)}`;
 
-// docs/database.md tells the owner what each column says.
+// docs/database.md explains the columns to the owner.
 const LEAD = `
   create table lead (
     id text primary key,
@@ -85,23 +85,22 @@ const REST = `
   create table state (name text primary key, value text not null) without rowid;
 `;
 
-/** How far a database has come. */
 export interface State {
-  /** Milliseconds: every record whose key tells an earlier time was taken in, or announced later. */
+  /** Every record before this time, in milliseconds, was read, or is in the change feed. */
   closed_until: number;
-  /** Everything recorded before is in it; null until that can be said. */
+  /** Null until everything before it was read. */
   as_of: string | null;
-  /** The number of the published file that it comes from; 0 for none. */
+  /** The number of the file that it came from; 0 for none. */
   base: number;
   saved_at: string | null;
-  /** Records taken in since it was saved. */
+  /** Records read since it was saved. */
   unsaved: number;
-  /** The key of the file with the old closed leads, and when its newest one was received. */
+  /** The key of the archive, and the receipt of its newest lead. */
   archive: string | null;
   archive_newest: string | null;
-  /** Names and hours of visits before this day lie in the records of their days. */
+  /** Names and hours of visits before this day are only in the records of their days. */
   visits_from: string;
-  /** How far a making from all records has come; null once it is whole. */
+  /** Null once the rebuild is done. */
   rebuild: unknown;
 }
 

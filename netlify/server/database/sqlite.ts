@@ -11,13 +11,12 @@ import { inFolder, inFolderFor } from './private-folder.ts';
 type Values = Record<string, SQLInputValue>;
 type Found<T> = T | undefined;
 
-/** What is stored is no database, or a damaged one. */
 export class Damaged extends Error {
   override name = 'Damaged';
 }
 
-// The file can be made again at any time, so nothing waits for a disk. Leads of a kilobyte leave a quarter of each page
-// of the default size, 4 KB, empty; a file that has it gets the larger one when it is saved again.
+// The file can be made again, so nothing waits for the disk. Leads of a kilobyte waste a quarter of each page of the
+// default size, 4 KB.
 const SETTINGS = `
   pragma page_size = 16384;
   pragma journal_mode = memory;
@@ -29,7 +28,7 @@ const SETTINGS = `
 const LARGEST_CHUNK = 4 * 1024 * 1024;
 const SMALLEST_CHUNK = 64 * 1024;
 
-/** An SQLite database; statements are prepared once, and named values stand as `:name`. */
+/** Prepares each statement once; values are named, as in `:name`. */
 export class Database {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -46,7 +45,7 @@ export class Database {
     return this.#prepared(sql).get(values) as Found<T>;
   }
 
-  /** Returns how many rows it changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, values: Values = {}): number {
     return Number(this.#prepared(sql).run(values).changes);
   }
@@ -55,7 +54,6 @@ export class Database {
     this.#db.exec(sql);
   }
 
-  /** All of it or nothing. */
   transaction<T>(work: () => T): T {
     this.#db.exec('begin');
     try {
@@ -68,7 +66,7 @@ export class Database {
     }
   }
 
-  /** A copy as bytes of an SQLite file, without a trace of deleted rows. */
+  /** Without a trace of deleted rows. */
   bytes(): Buffer {
     return inFolder((folder) => {
       const file = join(folder, 'copy.sqlite');
@@ -77,7 +75,7 @@ export class Database {
     });
   }
 
-  /** Makes the tables of another one readable as `other.<table>` while `work` runs. */
+  /** The tables of `other` are `other.<table>` while `work` runs. */
   attach<T>(other: Database, work: () => T): T {
     return inFolder((folder) => {
       const file = join(folder, 'other.sqlite');
@@ -86,7 +84,6 @@ export class Database {
     });
   }
 
-  /** The same for one that is packed. */
   attachPacked<T>(packed: Uint8Array, work: () => T): Promise<T> {
     return inFolderFor(async (folder) => this.#attached(await unpackInto(folder, packed), work));
   }
@@ -118,13 +115,11 @@ export class Database {
   }
 }
 
-/** An empty database. */
 export const openDatabase = async (): Promise<Database> => {
   const { DatabaseSync } = await sqlite();
   return inFolder((folder) => opened(new DatabaseSync(join(folder, 'owner.sqlite'))));
 };
 
-/** A copy of a database that was packed. */
 export const openPacked = async (packed: Uint8Array): Promise<Database> => {
   const { DatabaseSync } = await sqlite();
   return inFolderFor(async (folder) => opened(new DatabaseSync(await unpackInto(folder, packed))));
@@ -143,19 +138,19 @@ const opened = (db: DatabaseSync): Database => {
 
 export const pack = (bytes: Uint8Array): Promise<Uint8Array> => {
   const { ZSTD_c_compressionLevel, ZSTD_c_checksumFlag } = zlib.constants;
-  // The checksum makes a damaged file fail instead of answer.
+  // The checksum makes a damaged file fail.
   const params = { [ZSTD_c_compressionLevel]: 3, [ZSTD_c_checksumFlag]: 1 };
   return promisify(zlib.zstdCompress)(bytes, { params, chunkSize: chunkFor(bytes) });
 };
 
-/** Straight into a file: unpacked, an archive of 100,000 leads takes as much memory as all the rest. */
+/** Into a file: in memory, an archive of 100,000 leads would take as much as all the rest. */
 const unpackInto = async (folder: string, packed: Uint8Array): Promise<string> => {
   const file = join(folder, 'unpacked.sqlite');
   const unpacking = zlib.createZstdDecompress({ chunkSize: chunkFor(packed) });
   try {
     await pipeline(Readable.from([packed]), unpacking, createWriteStream(file, { mode: 0o600 }));
   } catch (error) {
-    // A disk that is full says nothing about what is stored.
+    // A full disk says nothing about the data.
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
     throw new Damaged('not readable', { cause: error });
   }
@@ -165,7 +160,7 @@ const unpackInto = async (folder: string, packed: Uint8Array): Promise<string> =
 const chunkFor = ({ length }: Uint8Array): number =>
   Math.min(Math.max(4 * length, SMALLEST_CHUNK), LARGEST_CHUNK);
 
-// Imported at the call: functions that answer homeowners hold this file, too, and must load without it.
+// Imported at the call: functions for homeowners load this file too, also on a Node without SQLite.
 const sqlite = async () => {
   try {
     return await import('node:sqlite');

@@ -2,13 +2,13 @@ import { hourOf, hourStart } from '../../../src/domain/calendar.ts';
 import type { Store } from '../store/store.ts';
 import { monthOfTime } from '../leads/records/lead-keys.ts';
 
-/** A span of time in milliseconds, both ends included. */
+/** In milliseconds, both ends included. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** All ids of one window begin with the same seven digits: 17.5 minutes. */
+/** 17.5 minutes: all ids of a window begin with the same seven digits. */
 export const WINDOW = 2 ** 20;
 
 const HOUR = 60 * 60 * 1000;
@@ -18,7 +18,7 @@ const ID_DIGITS = 12;
 
 export const windowStart = (time: number): number => Math.floor(time / WINDOW) * WINDOW;
 
-/** Where the leads lie whose ids tell a time of a span; the first and the last list may hold others. */
+/** Prefixes of all leads whose ids have a time in the span; the first and last may find others. */
 export const leadPrefixes = ({ from, to }: Span): string[] =>
   idBeginnings({ from, to }).flatMap(({ digits, span }) => {
     return monthsIn(span).map((month) => `lead/${month}/${digits}`);
@@ -33,7 +33,7 @@ const monthsIn = ({ from, to }: Span): string[] => {
   return [...new Set(months)];
 };
 
-/** The same for event batches, which lie by their hour. */
+/** Event batches lie by hour. */
 export const batchPrefixes = async (store: Store, { from, to }: Span): Promise<string[]> => {
   const first = hourOf(from);
   const last = hourOf(to);
@@ -55,7 +55,7 @@ export const hoursIn = ({ from, to }: Span): string[] => {
   return hours;
 };
 
-/** A few beginnings of UUIDv7 that cover a span, the shorter the longer it is. */
+/** A few beginnings of UUIDv7 that cover a span: the longer the span, the shorter they are. */
 const idBeginnings = ({ from, to }: Span): { digits: string; span: Span }[] => {
   for (let length = 7; ; length -= 1) {
     const size = 16 ** (ID_DIGITS - length);

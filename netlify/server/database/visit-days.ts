@@ -18,12 +18,12 @@ import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
 import type { Span } from './time-windows.ts';
 
-/** So many days are at hand; those before lie in the records of their days. */
+/** Days in the database; older ones are only in their own records. */
 const AT_HAND = 62;
 
 /**
- * Writes each day that is over as a record of its own: single events are removed with age, and the database is no
- * place to keep anything. A record that stands already is what counts.
+ * Gives each past day its own record: single events are removed with age, and the database can be lost. An existing
+ * record stays.
  */
 export const writeVisitDays = async (
   db: Database,
@@ -42,7 +42,7 @@ export const writeVisitDays = async (
   }
 };
 
-/** Takes over the days that another run has kept, of whose events some may be gone; false if one cannot be read. */
+/** Reads the days that another run has stored, because their events may be gone. False if a record cannot be read. */
 export const takeVisitDays = async (
   db: Database,
   store: Store,
@@ -62,7 +62,7 @@ export const takeVisitDays = async (
   return records.every(({ record }) => record !== null);
 };
 
-/** Leaves the names of old days to their records. */
+/** Drops the names and hours of old days, which stay in their records. */
 export const dropOldVisits = (db: Database, now: Date): void => {
   const from = addDays(dayOf(now.getTime()), -AT_HAND);
   db.transaction(() => {
@@ -77,13 +77,13 @@ export const dropOldVisits = (db: Database, now: Date): void => {
   });
 };
 
-/** The keys of the records of days, by day; rollups are what the product wrote before it had this database. */
+/** By day. The rollups are from before this database. */
 export const storedVisitDays = async (store: Store): Promise<Map<string, string>> => {
   const keys = [...(await store.list('rollup/day/')), ...(await store.list('visits/'))];
   return new Map(keys.map((key) => [key.slice(key.lastIndexOf('/') + 1), key]));
 };
 
-/** Brings the names of old days back from their records; `loaded` are those that were brought before. */
+/** `loaded` are the days that were read before. */
 export const loadVisitDays = async (
   db: Database,
   store: Store,
@@ -106,12 +106,12 @@ export const loadVisitDays = async (
   for (const { day, record } of records) {
     db.transaction(() => record && putVisitDay(db, day, record));
     loaded.add(day);
-    // Those of a year take seconds, in which nobody else would be answered.
+    // The days of a year take seconds; this lets other requests in between.
     await setImmediate();
   }
 };
 
-/** Nobody can blow up a day with names: the rarest ones are counted together, and the sum stays exact. */
+/** Counts the rarest names together, so a flood of names cannot grow a day without end. The sum stays exact. */
 const visitDay = (db: Database, day: string): VisitDay => {
   const counts = db.get<Tally['counts'] & { bots: number }>(
     'select views, visits, form_starts, submits, bots from visit_day where day = :day',
@@ -172,13 +172,12 @@ const AT_A_TIME = 500;
 
 interface Run {
   now: Date;
-  /** How many days single events are kept. */
   days: number;
-  /** Whether the time for this run is used up; the next one goes on. */
+  /** The next run goes on. */
   isOver?: () => boolean;
 }
 
-/** Removes events that are past their time; a day stays until it has a record of its own. */
+/** A day's events stay until the day has its own record. */
 export const purgeEvents = async (
   store: Store,
   { now, days, isOver = () => false }: Run,

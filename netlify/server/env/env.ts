@@ -8,7 +8,7 @@ import {
 
 const filled = z.string().check(z.trim(), z.minLength(1, 'must be filled, or left out'));
 
-/** As it stands: spaces around a password are part of it. */
+/** Not trimmed: spaces belong to a password. */
 const password = z
   .string()
   .check(z.refine((text) => text.trim() !== '', 'must be filled, or left out'));
@@ -78,7 +78,7 @@ type Variables = Record<string, string | undefined>;
 
 export type EnvironmentCheck = { ok: true } | { ok: false; message: string };
 
-/** Says in one sentence which variable is wrong and what to do about it. */
+/** The message is one sentence: which variable is wrong, and what to do. */
 export const checkEnvironment = (variables: Variables): EnvironmentCheck => {
   const given = known(variables);
   const checked = schema.safeParse(given);
@@ -92,10 +92,10 @@ export const checkEnvironment = (variables: Variables): EnvironmentCheck => {
   return { ok: false, message: `${name} must be set too, because ${partner} is.` };
 };
 
-/** The sign-in's own; where one of them is wrong none counts, or a typing error would drop the second factor. */
+/** If one of these is wrong, none counts: a typing error must not drop the second factor. */
 const CREDENTIALS = ['ADMIN_PASSWORD_HASH', 'ADMIN_PASSWORD', 'ADMIN_TOTP_SECRET'];
 
-/** The variables that functions use; a wrong one counts as unset, which opens nothing. */
+/** A wrong variable counts as unset, which opens nothing. */
 export const environment = (): Environment => {
   const variables = known(process.env);
   const checked = schema.safeParse(variables);
@@ -107,20 +107,19 @@ export const environment = (): Environment => {
   return schema.parse(without(right, halves));
 };
 
-/** How many days single events are kept; what they add up to stays. */
+/** Days that single events are kept; their sums stay. */
 export const rawEventsDays = (): number => Number(environment().RAW_EVENTS_DAYS ?? 90);
 
-/** After how many months a lead is removed; null where leads are kept. */
+/** Null if leads are kept forever. */
 export const retentionMonths = (): number | null => {
   const { RETENTION_MONTHS } = environment();
   return RETENTION_MONTHS === undefined ? null : Number(RETENTION_MONTHS);
 };
 
-/** Folders in which a function's included files may lie: the bundle's, then the project's. */
+/** The bundle's folder, then the project's. */
 export const bundleFolders = (): string[] =>
   [process.env['LAMBDA_TASK_ROOT'], process.cwd()].filter((folder) => folder !== undefined);
 
-/** Which server and site the blobs client would talk to. */
 export const blobsLocation = (): string => {
   const encoded = globalThis.netlifyBlobsContext ?? process.env['NETLIFY_BLOBS_CONTEXT'];
   if (typeof encoded !== 'string') return '';

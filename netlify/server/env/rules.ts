@@ -6,7 +6,7 @@ const rule = (is: (text: string) => boolean, what: string) =>
 const address = rule((text) => z.email().safeParse(text).success, 'one email address');
 const NUMBER = /^\+[1-9]\d{6,14}$/;
 
-/** The variables that say whom to notify and how; each channel is off without its own. */
+/** Each channel is off without its variables. */
 export const notificationVariables = {
   SMTP_URL: rule(
     isMailServer,
@@ -34,14 +34,13 @@ const GROUPS = [
 
 type Given = Record<string, string | undefined>;
 
-/** The groups of which only a part is set: what is set, and what is not. */
 export const incompleteGroups = (variables: Given): { given: string[]; absent: string[] }[] =>
   GROUPS.map((names) => ({
     given: names.filter((name) => variables[name] !== undefined),
     absent: names.filter((name) => variables[name] === undefined),
   })).filter(({ given, absent }) => given.length > 0 && absent.length > 0);
 
-/** This machine itself, where nobody listens in between. */
+/** This machine, where nobody listens in between. */
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 
@@ -80,9 +79,11 @@ function isWebhookSecret(text: string): boolean {
   return bytes >= 24 && bytes <= 64;
 }
 
-/** `scrypt:<log2 of N>:<r>:<p>:<salt>:<key>`, the last two in base64url; no `$`, which shells and .env files eat. */
+/**
+ * `scrypt:<log2 of N>:<r>:<p>:<salt>:<key>`, the last two in base64url; no `$`, which shells and .env files expand.
+ */
 export const PASSWORD_HASH =
   /^scrypt:(1[4-7]):([1-9]|1[0-6]):([1-9]|1[0-6]):([\w-]{22,86}):([\w-]{43,86})$/;
 
-/** A secret in base32 of 160 bits and more. */
+/** Base32, 160 bits or more. */
 export const AUTHENTICATOR_SECRET = /^[A-Z2-7]{32,128}$/;

@@ -6,13 +6,13 @@ import { page, plainText } from './responses.ts';
 type BuiltPage = 'estimate.html' | 'thank-you.html' | 'thank-you-plain.html';
 
 interface Holes {
-  /** By the hole's name: `title`, `value:name`, `error:phone`, ... */
+  /** By the hole's name: `title`, `value:name`, `error:phone`. */
   texts: Record<string, string>;
-  /** By the field's name, the value that is selected or checked. */
+  /** By the field's name: the selected or checked value. */
   choices?: Record<string, string>;
 }
 
-/** Answers with a built page, its holes filled; `otherwise` is said in plain text where nothing was built. */
+/** Fills the holes of a built page; `otherwise` is the plain text if nothing was built. */
 export const renderBuiltPage = async (
   request: Request,
   name: BuiltPage,
@@ -33,7 +33,7 @@ export const renderBuiltPage = async (
   return page(fillHoles(html, holes), status, [...pageHeaders(policy, request), ...headers]);
 };
 
-/** One pass, so that what was typed is never taken for a hole itself. */
+/** One pass, so typed text is never taken for a hole. */
 const fillHoles = (html: string, { texts, choices = {} }: Holes): string =>
   html.replace(
     /%%([a-zA-Z]+(?::[a-zA-Z]+)?)%%| data-(selected|checked)="([a-zA-Z]+)=([^"]*)"/g,
@@ -45,7 +45,7 @@ const fillHoles = (html: string, { texts, choices = {} }: Holes): string =>
         : escapeHtml(texts[text] ?? ''),
   );
 
-/** The headers of all pages; over plain http, as on the loopback, nothing may be upgraded to https. */
+/** Over plain http, as on the loopback, nothing may be upgraded to https. */
 const pageHeaders = (policy: string, request: Request): [string, string][] => {
   const { headers } = JSON.parse(policy) as { headers: Record<string, string> };
   const secure = new URL(request.url).protocol === 'https:';
@@ -55,7 +55,6 @@ const pageHeaders = (policy: string, request: Request): [string, string][] => {
   ]);
 };
 
-/** A file that the build has put beside the functions. */
 const readBuiltPage = async (name: string): Promise<string | null> => {
   for (const folder of bundleFolders()) {
     const text = await readFile(join(folder, '.netlify/responses', name), 'utf8').catch(() => null);
@@ -64,7 +63,7 @@ const readBuiltPage = async (name: string): Promise<string | null> => {
   return null;
 };
 
-/** The paths of the site's pages, as the build has listed them; none where nothing was built. */
+/** Empty if nothing was built. */
 export const builtPages = async (): Promise<string[]> =>
   JSON.parse((await readBuiltPage('pages.json')) ?? '[]') as string[];
 

@@ -1,19 +1,19 @@
 import { deadlineIn } from '../store/concurrency.ts';
 import { file, type FileFacts } from './responses.ts';
 
-/** Some lines of a file; `next` is where the ones after them begin. */
+/** Some lines of a file; `next` is where the following lines begin. */
 export interface Piece {
   text: string;
   next: string;
 }
 
-// Far from the 6 MB of the platform's answers, as the last piece goes beyond it.
+// Far below the platform's 6 MB, because the last piece goes past it.
 const PART_BYTES = 3_000_000;
 const PART_MS = 5000;
-// Where the platform ends a streamed answer, perhaps without a word.
+// The platform cuts a longer stream, perhaps without an error.
 const STREAM_BYTES = 20_000_000;
 
-/** A part of a file, from where its pieces begin, and where the next part does: no file is too long for that. */
+/** One part of a file, and where the next part begins. */
 export const filePart = async (
   pieces: AsyncIterable<Piece>,
   facts: FileFacts,
@@ -30,8 +30,8 @@ export const filePart = async (
 };
 
 /**
- * A whole file as it is made. What fails before its first piece is still an answer of its own; what fails later cuts
- * the answer off, so that nobody takes the beginning for all of it.
+ * Streams a whole file. A failure before the first piece is a proper error response; a later one cuts the stream, so
+ * nobody takes a part for the whole.
  */
 export const wholeFile = async (
   pieces: AsyncIterable<Piece>,
@@ -69,15 +69,14 @@ type Rows = readonly (readonly Cell[])[];
 
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
-/** Excel takes a file without this mark at its beginning for another encoding. */
+/** Excel needs this byte order mark to read UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A whole file that spreadsheets open as rows. */
 export const csv = (rows: Rows): string => BYTE_ORDER_MARK + csvRows(rows);
 
 /**
- * A text that a spreadsheet would run as a formula begins with an apostrophe, and so does what it would take for the
- * next cell where cells are told apart by semicolons or tabs.
+ * Prefixes an apostrophe to text that a spreadsheet would run as a formula, also behind semicolons or tabs, which may
+ * separate cells.
  */
 export const csvRows = (rows: Rows): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

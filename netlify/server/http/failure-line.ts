@@ -1,16 +1,13 @@
 import { basename } from 'node:path';
 
-/** Its message is a sentence of our own, so the log may tell it. */
+/** The message is our own sentence, safe to log. */
 export class ExplainedError extends Error {
   override name = 'ExplainedError';
 }
 
 const FRAMES = 4;
 
-/**
- * What failed and where, on one line. The message is left out where a library may have put what was sent into it, as
- * JSON's parser does; of the engine's own two kinds it names code alone.
- */
+/** What failed and where, on one line. Messages of libraries are left out, because they may quote what was sent. */
 export const failureLine = (error: unknown): string => {
   if (!(error instanceof Error)) return `thrown ${typeof error}`;
   if (error instanceof ExplainedError) return error.message;
@@ -21,7 +18,6 @@ export const failureLine = (error: unknown): string => {
   return [head, ...frames(stack)].join(' < ').replace(/\s+/g, ' ');
 };
 
-/** `file.ts:12:3` of the innermost calls. */
 const frames = (stack: string): string[] =>
   [...stack.matchAll(/^ +at .*?([^\s()]+):(\d+:\d+)\)?$/gm)]
     .slice(0, FRAMES)

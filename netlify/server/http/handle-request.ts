@@ -8,16 +8,16 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export interface Rules {
   methods: readonly Method[];
-  /** Looked at before anything else: a refusal here is the whole answer. */
+  /** Checked before anything else; a response here is the whole response. */
   first?: () => Promise<Response | null>;
-  /** Refuses what another site's page sends. */
+  /** Refuses requests from another site's page. */
   ownOrigin?: boolean;
   body?: BodyRules;
-  /** Answers what goes wrong here in place of JSON, where it answers at all; the body is null unless it could be read. */
+  /** Responds to a failure in place of JSON, if it returns a response; the body is null if it could not be read. */
   onFailure?: (code: ErrorCode, body: Body | null) => Promise<Response> | null;
 }
 
-/** Checks a request in the one order there is, then lets `work` answer it; a failure of `work` is answered too. */
+/** Checks a request in one fixed order, then lets `work` respond; a failure of `work` gets a response too. */
 export const handleRequest = async (
   request: Request,
   rules: Rules,
@@ -55,7 +55,7 @@ const checkedCall = async (
 const WITH_BODY = ['POST', 'PATCH'];
 const NO_BODY: Body = { type: 'json', data: null };
 
-/** What is neither named as foreign nor as our own comes from no browser, and carries nobody's cookie unasked. */
+/** A request without these headers comes from no browser, so it carries no one's cookie. */
 const isForeign = (request: Request): boolean => {
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
@@ -65,7 +65,7 @@ const isForeign = (request: Request): boolean => {
   );
 };
 
-/** What to call it for a program, told whole in the log. */
+/** The code for the response; the log gets the details. */
 const codeOf = (error: unknown): ErrorCode => {
   if (!(error instanceof StoreUnavailable)) {
     console.error(`Failed: ${failureLine(error)}`);

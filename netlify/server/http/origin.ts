@@ -1,6 +1,6 @@
 /**
- * Whether a browser says that another site's page has sent a request. `Origin: null` alone says nothing. Hosts are
- * compared, not schemes: behind a proxy that ends TLS, a page's own request reads as http here.
+ * Whether the browser says that another site's page sent the request. `Origin: null` alone says nothing. Compares
+ * hosts, not schemes: behind a proxy that ends TLS, our own pages' requests read as http.
  */
 export const isFromOtherSite = ({ headers, url }: Request): boolean => {
   const site = headers.get('sec-fetch-site');
@@ -10,7 +10,7 @@ export const isFromOtherSite = ({ headers, url }: Request): boolean => {
   return !URL.canParse(origin) || new URL(origin).host !== new URL(url).host;
 };
 
-/** The origin of a web address, or null: a referrer's path and query are nobody's business. */
+/** Only the origin: a referrer's path and query are private. */
 export const originOf = (value: unknown): string | null => {
   if (typeof value !== 'string' || value.length > 2048 || !URL.canParse(value)) return null;
   const { protocol, origin } = new URL(value);

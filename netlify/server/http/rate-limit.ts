@@ -21,16 +21,15 @@ export const ANALYTICS_LIMITS: Limit[] = [
 ];
 export const TOKEN_LIMITS: Limit[] = [{ name: 'token a minute', most: 30, within: MINUTE }];
 
-// Beyond this many addresses the oldest are forgotten: a flood from everywhere must not fill the memory.
+// Past this number the oldest are forgotten, so a flood cannot fill the memory.
 const MOST_ADDRESSES = 20_000;
 
-// In the process, because a count in the store would cost every homeowner a round trip, and a lead its way in when the
-// store is slow. Where several processes serve one site, the `rateLimit` of each function's config, which the platform
-// counts for all of them together, stands behind it. What has to hold everywhere is not counted here: tries to sign in
-// take slots in the store.
+// Counted in the process: in the store it would cost each homeowner a round trip, and a lead when the store is slow.
+// The `rateLimit` of each function's config counts for all processes. Sign-ins, which need an exact limit, take slots
+// in the store.
 const windows = new Map<string, Map<string, number[]>>();
 
-/** Counts a call from `address` and returns the seconds to wait, 0 where it is within the limits. */
+/** Counts a request and returns the seconds to wait; 0 within the limits. */
 export const retryAfterOf = (limits: Limit[], address: string, now: Date): number => {
   const network = clientNetwork(address);
   const time = now.getTime();
@@ -43,7 +42,7 @@ export const retryAfterOf = (limits: Limit[], address: string, now: Date): numbe
   if (wait > 0) return wait;
   for (const { limit, times } of counts) {
     times.push(time);
-    // An address is kept no longer than it is counted, also where no other call comes.
+    // Forgets an address on time even if no other request comes.
     setTimeout(() => forgetOld(limit, Date.now()), limit.within).unref();
   }
   return 0;
@@ -58,7 +57,7 @@ const recent = (limit: Limit, network: string, time: number): number[] => {
   return times;
 };
 
-/** Whoever called last stands last, so that the old ones are in front. */
+/** The latest caller goes last, so the oldest are in front. */
 const forgetOld = ({ name, within }: Limit, time: number): Map<string, number[]> => {
   const networks = windows.get(name) ?? new Map<string, number[]>();
   windows.set(name, networks);
@@ -69,13 +68,13 @@ const forgetOld = ({ name, within }: Limit, time: number): Map<string, number[]>
   return networks;
 };
 
-/** What counts as one client: an IPv4 address, or the /64 that one IPv6 household has. */
+/** An IPv4 address, or the /64 that one IPv6 household has. */
 export const clientNetwork = (address: string): string => {
   const [bare = ''] = address.split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
   if (isIPv4(mapped)) return mapped;
   if (!isIPv6(mapped)) return 'unknown';
-  // The URL parser writes an IPv6 address in its one shortest form.
+  // The URL parser normalizes an IPv6 address.
   const [head = '', tail] = new URL(`http://[${mapped}]`).hostname.slice(1, -1).split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');

@@ -6,10 +6,10 @@ export interface BodyRules {
   types: readonly BodyType[];
   /** In bytes. */
   limit: number;
-  /** Nothing at all is an answer too: no fields. */
+  /** An empty body counts as no fields. */
   orNone?: true;
 }
-/** `text` is JSON that came as `text/plain`, as `sendBeacon` sends it. */
+/** `text` is JSON sent as `text/plain`, as `sendBeacon` does. */
 export interface Body {
   type: BodyType;
   data: unknown;
@@ -27,7 +27,7 @@ const MEDIA_TYPES: Record<string, BodyType> = {
 const DEEPEST = 8;
 const UTF_8 = /^"?utf-?8"?$/i;
 
-/** Reads no more than `limit` bytes, whatever Content-Length says; size is told before type, type before content. */
+/** Reads at most `limit` bytes, whatever Content-Length says. Checks size, then type, then content. */
 export const readBody = async (
   request: Request,
   { types, limit, orNone }: BodyRules,
@@ -47,13 +47,13 @@ export const readBody = async (
   return data === undefined ? { ok: false, code: 'malformed' } : { ok: true, body: { type, data } };
 };
 
-/** The fields of an object; anything else has none. */
+/** Empty for anything but an object. */
 export const fieldsOf = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data)
     ? (data as Record<string, unknown>)
     : {};
 
-/** A parameter that names no other charset than UTF-8. */
+/** A charset must be UTF-8. */
 const isReadable = (parameter: string): boolean => {
   const [name = '', value = ''] = parameter.split('=').map((part) => part.trim());
   return name.toLowerCase() !== 'charset' || UTF_8.test(value);
@@ -85,7 +85,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
-/** The first of several values counts, as it does for a person who sees one field. */
+/** Of repeated fields the first counts, the one that a person sees. */
 const readForm = (text: string): Record<string, string> => {
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {

@@ -72,7 +72,7 @@ export const done = (headers: HeaderList = []): Response => answer(null, 204, he
 
 export const seeOther = (location: string): Response => answer(null, 303, { Location: location });
 
-/** A page that a function answers: `headers` are the pages' own, in place of the functions' policy. */
+/** `headers` are the pages' own, in place of the functions' policy. */
 export const page = (html: string, status: number, headers: HeaderList): Response =>
   answer(html, status, [['Content-Type', 'text/html; charset=utf-8'], ...entries(headers)]);
 
@@ -81,11 +81,11 @@ export const plainText = (text: string, status: number, headers: HeaderList = []
 
 export interface FileFacts {
   type: string;
-  /** Plain letters, digits, dots and dashes. */
+  /** Letters, digits, dots and dashes only. */
   name: string;
 }
 
-/** A file to be saved, or a part of one that says where the next part begins. */
+/** `next` is where the next part begins. */
 export const file = (
   body: string | Uint8Array<ArrayBuffer> | ReadableStream,
   { type, name }: FileFacts,

@@ -13,8 +13,8 @@ import { RANKINGS } from '../visits/tally.ts';
 type Row = (string | number | null)[];
 
 /**
- * All of a period's report, one table below the other with an empty line between. The first is the series: a row for
- * each day, or for each hour where the period has at most two days.
+ * All tables of a report, with an empty line between. The first is the series: a row a day, or an hour for at most
+ * two days.
  */
 export const analyticsCsv = (report: AnalyticsReport): string =>
   csv(

@@ -21,7 +21,6 @@ type Statistics = Pick<AnalyticsResponse, 'stats' | 'leads_per_visit' | 'leads_w
 
 const LATEST = 100;
 
-/** The statistics over all events, the latest of them, and what a period says. */
 export const readAnalytics = async (
   query: URLSearchParams,
   { database, now }: Surroundings,
@@ -35,7 +34,6 @@ export const readAnalytics = async (
   return { ok: true, answer: { ...timeOf(database), ...statistics, events, report } };
 };
 
-/** What a period says, alone. */
 export const readPeriodReport = async (
   query: URLSearchParams,
   { database, now }: Surroundings,
@@ -46,7 +44,7 @@ export const readPeriodReport = async (
   return { ok: true, report: await readReport(period, { database, leads, now }) };
 };
 
-/** The four statistics over everything that ever was, and the honest share of visits that led to a lead. */
+/** Over all time. */
 export const readStatistics = ({ db }: OwnerDatabase): Statistics =>
   statisticsOf(db, readAcceptedLeads(db));
 
@@ -64,7 +62,7 @@ const statisticsOf = (db: Database, leads: AcceptedLeads): Statistics => {
   };
 };
 
-/** The newest events by their receipt, the newest one first. */
+/** Newest first. */
 export const latestEvents = ({ db }: OwnerDatabase, wanted: number): AnalyticsEvent[] =>
   db
     .all<{ event: string }>(

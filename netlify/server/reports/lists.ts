@@ -23,7 +23,7 @@ type Lists = Pick<AnalyticsReport, (typeof RANKINGS)[number] | 'unknown_paths' |
 
 const ROWS = 50;
 
-/** What some days count by name; `pages` are the paths of the site's. */
+/** `pages` are the paths of the site. */
 export const readLists = (db: Database, days: Days, pages: readonly string[]): Lists => {
   const rankings = readRankings(db, days);
   const ranking = (list: ListName) => rankings.get(list) ?? { rows: [], rest: 0 };
@@ -70,7 +70,7 @@ const pressOf = ({ name, count }: Ranking['rows'][number]): AnalyticsReport['pre
   return event_type ? [{ event_type, name: name.slice(event_type.length + 1), count }] : [];
 };
 
-/** How fast pages were in some days: all together, and those that were measured most. */
+/** For the whole site, and the pages with the most measurements. */
 export const readVitals = (
   db: Database,
   { from, to }: Pick<Span, 'from' | 'to'>,

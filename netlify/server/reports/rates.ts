@@ -6,17 +6,16 @@ import { readState } from '../database/schema.ts';
 import type { Database } from '../database/sqlite.ts';
 import { noCounts, type VisitCounts } from '../visits/tally.ts';
 
-/** What a period comes to. */
 export interface Totals {
   counts: VisitCounts;
   leads: LeadCounts;
 }
 
-/** A part in percent, one decimal; 0 of nothing. */
+/** One decimal; 0 of nothing. */
 export const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
 
-/** Leads that came from a recorded visit, per 100 visits: the one rate, wherever it is shown. */
+/** Leads from a recorded visit, per 100 visits: the same rate everywhere. */
 export const leadsPerVisit = (fromVisits: number, visits: number): number =>
   percent(Math.min(fromVisits, visits), visits);
 
@@ -26,7 +25,7 @@ export const ratesOf = ({ counts: { visits, views, submits }, leads }: Totals): 
   leads_without_visit: leads.leads - leads.from_visits,
 });
 
-/** Ends at the leads that came from one of the visits it begins with. */
+/** Ends at the leads that came from one of these visits. */
 export const funnelOf = ({ counts, leads }: Totals): FunnelStep[] => [
   ...(['visits', 'form_starts', 'submits'] as const).map((step) => ({
     step,
@@ -45,7 +44,7 @@ type Days = Pick<Span, 'from' | 'to'>;
 const COUNTS = 'views, visits, form_starts, submits';
 const SUMS = COUNTS.split(', ').map((name) => `coalesce(sum(${name}), 0) as ${name}`);
 
-/** How much happened on each of some days, or in each of their hours; what is missing is zero. */
+/** Days and hours without visits are missing. */
 export const countsBy = (
   db: Database,
   unit: 'day' | 'hour',
@@ -58,7 +57,6 @@ export const countsBy = (
   return new Map(rows.map(({ at, ...counts }) => [at, counts]));
 };
 
-/** How much happened in some days, with the page views of bots. */
 export const countsOf = (db: Database, { from, to }: Days): VisitCounts & { bots: number } =>
   db.get<VisitCounts & { bots: number }>(
     `select ${SUMS.join(', ')}, coalesce(sum(bots), 0) as bots from visit_day
@@ -66,20 +64,20 @@ export const countsOf = (db: Database, { from, to }: Days): VisitCounts & { bots
     { from, to },
   ) ?? { ...noCounts(), bots: 0 };
 
-/** How much happened since recording began, and the day on which it did. */
+/** `since` is the first recorded day. */
 export const countsOfAllTime = (db: Database): VisitCounts & { since: string | null } =>
   db.get<VisitCounts & { since: string | null }>(
     `select ${SUMS.join(', ')}, min(day) as since from visit_day`,
   ) ?? { ...noCounts(), since: null };
 
-/** Accepted leads: neither suspected nor repeat leads, and not called spam by the owner. */
+/** Neither suspected, repeat leads, nor spam. */
 interface LeadCounts {
   leads: number;
-  /** Of them, those that came from a recorded visit; under Global Privacy Control none does. */
+  /** Those from a recorded visit; Global Privacy Control records none. */
   from_visits: number;
 }
 export interface AcceptedLeads {
-  /** What the specified total counts: with those that the owner called spam. */
+  /** With those that the owner called spam, as the API specifies. */
   stored: number;
   all: LeadCounts;
   byDay: ReadonlyMap<string, LeadCounts>;
@@ -102,7 +100,6 @@ export const addLeads = (parts: readonly LeadCounts[]): LeadCounts => ({
   from_visits: parts.reduce((sum, { from_visits }) => sum + from_visits, 0),
 });
 
-/** How many were accepted in each hour of some days. */
 export const leadsByHour = async (
   database: OwnerDatabase,
   { from, to }: { from: string; to: string },
@@ -113,7 +110,7 @@ export const leadsByHour = async (
   const times = db.all<{ created_at: string }>(
     `select created_at from lead where created_at >= :after and created_at < :before
        and day >= :from and day <= :to and counted and status <> 'spam'`,
-    // A day of the company's zone begins and ends within a day of that of UTC.
+    // A day of the company's zone is within a day of UTC's.
     { from, to, after: addDays(from, -1), before: addDays(to, 2) },
   );
   const hours = times.map(({ created_at }) => hourOf(Date.parse(created_at)));

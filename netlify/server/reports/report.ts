@@ -38,10 +38,9 @@ interface Surroundings {
   now: Date;
 }
 
-// Up to so many days are told by the hour.
+// Periods up to this many days are shown by the hour.
 const HOURLY = 2;
 
-/** What a period says beside the one before it. */
 export const readReport = async (
   period: Span,
   { database, leads, now }: Surroundings,
@@ -83,7 +82,7 @@ const daily = (db: Database, { from, to }: Span, { byDay }: AcceptedLeads): Seri
   }));
 };
 
-/** Up to the hour that has begun. */
+/** Up to the current hour. */
 const hourly = (
   db: Database,
   { from, to }: Span,
@@ -111,7 +110,7 @@ const totalsOf = (
   return { counts, bots, leads: addLeads(leads) };
 };
 
-/** The days that a query asks about, at the latest up to today; null where it makes no sense. */
+/** Ends today at the latest; null if the query makes no sense. */
 export const readPeriod = (query: URLSearchParams, now: Date): Span | null => {
   const today = dayOf(now.getTime());
   const period = PERIODS.find((each) => each === (query.get('period') ?? DEFAULT_PERIOD));
@@ -128,7 +127,7 @@ export const readPeriod = (query: URLSearchParams, now: Date): Span | null => {
   return { from, to: last, days: daysBetween(from, last).length };
 };
 
-/** As many days right before. */
+/** Equally long, right before. */
 const periodBefore = ({ from, days }: Span): Span => ({
   from: addDays(from, -days),
   to: addDays(from, -1),

@@ -1,21 +1,21 @@
 import { business } from '../../../src/domain/business.ts';
 import type { UnknownPath } from '../../../src/domain/reports.ts';
-import { townOfPath } from '../visits/count-events.ts';
+import { townOfPath } from '../../../src/domain/town.ts';
 
-/** Of 1 at most: how much of the spelling agrees, or how many of the words do. */
+/** 0 to 1: the larger of the shares of equal spelling and of equal words. */
 const similarity = (a: string, b: string): number => {
   const length = Math.max(a.length, b.length);
   const spelling = length === 0 ? 1 : 1 - distance(a, b) / length;
   const [wordsA, wordsB] = [new Set(wordsOf(a)), new Set(wordsOf(b))];
   const common = wordsA.intersection(wordsB).size;
   const words = common / Math.max(1, wordsA.union(wordsB).size);
-  // Where words tie, the spelling decides.
+  // If the words tie, the spelling decides.
   return Math.max(spelling, words + spelling / 100);
 };
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\d]+/u).filter(Boolean);
 
-/** How many letters have to be put in, left out or changed (Levenshtein). */
+/** Letters to insert, delete or change (Levenshtein). */
 const distance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of Array.from(a).entries()) {
@@ -29,27 +29,27 @@ const distance = (a: string, b: string): number => {
   return row.at(-1) ?? 0;
 };
 
-// Less alike than this, a page is a guess that helps nobody.
+// A page less similar than this helps no one.
 const ALIKE = 0.5;
-// One letter in so many may be wrong in the name of a town.
+// A town's name may have one wrong letter in this many.
 const LETTERS_A_SLIP = 5;
 const SERVICES = '/services';
 
-/** What somebody looked for in vain, with the existing page that comes nearest and the line that leads there. */
+/** A missing path with the page closest to it and a redirect line. */
 export const nearestPage = (
   { path, count }: Pick<UnknownPath, 'path' | 'count'>,
   pages: readonly string[],
 ): UnknownPath => {
   const nearest = nearestOf(plain(path), pages);
-  // A star or a colon would make the line stand for other paths, too.
+  // A star or a colon would match other paths too.
   const isPlain = /^\/[\w./~%-]+$/.test(path);
   return { path, count, nearest, redirect: nearest && isPlain ? `${path} ${nearest} 301` : null };
 };
 
-/** The page most alike; else the page of the town that was asked for, or all services where one of them was. */
+/** The most similar page; else the page of the town in the path, or all services if it names one. */
 const nearestOf = (asked: string, pages: readonly string[]): string | null => {
   const named = townsIn(asked);
-  // Whoever lives in one town is not helped by the page of another.
+  // The page of another town does not help.
   const fitting = pages.filter((page) => {
     const town = townOfPath(page);
     return town === undefined || named.includes(town);
@@ -63,7 +63,7 @@ const nearestOf = (asked: string, pages: readonly string[]): string | null => {
   return namesService(asked) && pages.includes(SERVICES) ? SERVICES : null;
 };
 
-/** The towns of ours that a path names, one or two slips of the hand allowed in a long name. */
+/** Allows typing errors in a long name. */
 const townsIn = (asked: string): string[] => {
   const words = wordsOf(asked);
   const runs = words.flatMap((word, n) => [word, word + (words[n + 1] ?? '')]);
@@ -79,7 +79,7 @@ const townsIn = (asked: string): string[] => {
 const namesService = (asked: string): boolean =>
   wordsOf(asked).some((word) => SERVICE_WORDS.has(singular(word)));
 
-/** What older sites and typing hands add to a path says nothing. */
+/** Drops what older sites and typing add to a path. */
 const plain = (path: string): string =>
   path
     .toLowerCase()

@@ -5,14 +5,14 @@ const TRIES = 3;
 const TRY_MS = 2000;
 const PAUSE_MS = 100;
 
-// In a rush that asks for everything at once each call would run out of time and be tried again. The time of a try
-// begins with its turn; waiting for one ends at the deadline.
+// Too many at once would all time out and retry. The time of a try begins with its turn; waiting for a turn ends at
+// the deadline.
 const inTurn = pLimit(64);
 
 /**
  * A fetch for the blobs client that tries three times, `tryMs` each, and never past `deadline` (of
- * `performance.now()`). Its final failure is a 424, the one status that the client neither repeats for half a minute
- * nor takes for a success: https://github.com/netlify/primitives/issues/741
+ * `performance.now()`). A final failure is a 424, which the client neither retries nor takes for a success:
+ * https://github.com/netlify/primitives/issues/741
  */
 export const boundedFetch =
   (deadline: number, tryMs = TRY_MS): typeof fetch =>
@@ -29,14 +29,14 @@ export const boundedFetch =
     }
   };
 
-/** The body is read here too, so that a store that stops in the middle of it counts as a failed try. */
+/** Reads the body too, so a store that stops halfway counts as a failed try. */
 const attempt = async (
   input: Parameters<typeof fetch>[0],
   init: RequestInit | undefined,
   milliseconds: number,
 ): Promise<Response | null> => {
   if (milliseconds <= 0) return null;
-  // Not `AbortSignal.timeout`: it makes an error for each call, also for those that were answered long before.
+  // Not `AbortSignal.timeout`: it makes an error for each call, even after the response.
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), milliseconds);
   try {
@@ -52,7 +52,7 @@ const attempt = async (
   }
 };
 
-/** What the work comes to, or null at the deadline. */
+/** Null at the deadline. */
 const before = async <T>(deadline: number, work: Promise<T>): Promise<T | null> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
@@ -81,9 +81,8 @@ const MARKERS = 'marker/';
 const MARKER = `${MARKERS}listed`;
 
 /**
- * Lists that tell "empty" from "lost". The client takes a 404 for an empty list: the service says it of a store that
- * nothing was written to yet, and whatever stands in the way of the store says it too. So a 404 is believed only where
- * a key that is known to be there is listed at the same time.
+ * Lists that tell "empty" from "lost". The client takes a 404 for an empty list: the service sends it for a store
+ * without writes, but so does anything in between. So a 404 counts only if a known key is listed at the same time.
  */
 export const listing = (open: (through: typeof fetch) => Blobs, through: typeof fetch) => {
   const ask = async (
@@ -120,7 +119,7 @@ export const listing = (open: (through: typeof fetch) => Blobs, through: typeof 
       if (!(await isMarked())) throw new StoreUnavailable(`${prefix}: not listed`);
     }
     const { lost, ...found } = await ask(prefix, directories, most);
-    // A page was there before the one that was not: a part is no list.
+    // An earlier page was there, so this is only a part of the list.
     if (lost && found.blobs.length + found.directories.length > 0) {
       throw new StoreUnavailable(`${prefix}: listed in part`);
     }

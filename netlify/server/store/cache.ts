@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { Store } from './store.ts';
 
-/** What a process remembers, apart for each place where data lies. */
+/** A cache of this process for each place where data lies. */
 export const cached = <T>(begin: () => T): ((store: Store) => T) => {
   const places = new Map<string, T>();
   return ({ place }) => {
@@ -20,7 +20,7 @@ export type KeyedHash = (
 
 const known = cached(() => ({ hash: null as KeyedHash | null }));
 
-/** A hash that nobody outside can compute; its key is made once and kept in the store. */
+/** A hash that outsiders cannot compute; its key is made once and stored. */
 export const keyedHash = async (store: Store): Promise<KeyedHash> => {
   const memory = known(store);
   if (memory.hash) return memory.hash;

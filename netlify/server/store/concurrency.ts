@@ -1,7 +1,7 @@
-// More at once makes a store refuse, and a list of many leads wait no less.
+// A store refuses more at once.
 const AT_ONCE = 24;
 
-/** Maps with a bounded number of calls under way; results in the order of `items`, the first failure ends it. */
+/** Maps with bounded concurrency; results in the order of `items`. The first failure ends it. */
 export const inParallel = async <T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
@@ -22,13 +22,11 @@ export const inParallel = async <T, R>(
   return results;
 };
 
-/** The same items in order, so many at a time. */
 export const inChunks = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, n) =>
     items.slice(n * size, (n + 1) * size),
   );
 
-/** Says whether so many milliseconds have passed since now. */
 export const deadlineIn = (milliseconds: number): (() => boolean) => {
   const end = performance.now() + milliseconds;
   return () => performance.now() >= end;

@@ -3,26 +3,27 @@ import { boundedFetch, listing } from './blobs-fetch.ts';
 import { blobsLocation } from '../env/env.ts';
 import { StoreUnavailable, storeCall } from './store-error.ts';
 
-/** What the product keeps: JSON under keys such as `lead/2026-11/<id>`, written once unless it is a cache. */
+/** JSON under keys such as `lead/2026-11/<id>`, written once unless it can be computed again. */
 export interface Store {
-  /** Where the data lies, so that what a process remembers of one store is never taken for another's. */
+  /** Keeps the caches of one store apart from another's. */
   readonly place: string;
-  /** Writes unless the key is taken; `value` is what stands there now. */
+  /** Writes unless the key exists; `value` is what the store has now. */
   createOnce<T>(key: string, value: T): Promise<{ created: boolean; value: T }>;
   get<T>(key: string): Promise<T | null>;
-  /** The keys that begin with `prefix`, sorted: all of them, or those of the first pages until there are `most`. */
+  /** Sorted: all keys, or those of the first pages until there are `most`. */
   list(prefix: string, most?: number): Promise<string[]>;
-  /** The names of the folders right below `prefix`, sorted. */
+  /** Sorted. */
   folders(prefix: string): Promise<string[]>;
-  /** Overwrites: for what can be computed again. */
+  /** Overwrites: only for what can be computed again. */
   put(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
   getBytes(key: string): Promise<Uint8Array | null>;
-  /** Writes unless the key is taken, and says whether it wrote. */
+  /** Writes unless the key exists, and returns whether it wrote. */
   createBytes(key: string, bytes: Uint8Array): Promise<boolean>;
 }
 
-// The client does not encode keys: `..`, `?` and `#` would reach other stores, an empty key deletes a whole one.
+// The client does not encode keys: `..`, `?` and `#` would reach other stores, and an empty key deletes a whole
+// store.
 const KEY = /^[a-z]+(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)+$/;
 const PREFIX = /^[a-z]+\/(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)*(?:[A-Za-z0-9][A-Za-z0-9_-]*)?$/;
 const KEY_LIMIT = 600;
@@ -30,17 +31,17 @@ const KEY_LIMIT = 600;
 export const checkKey = (key: string): string => checked(key, KEY);
 export const checkPrefix = (prefix: string): string => checked(prefix, PREFIX);
 
-// One request's dealings with the store end within this time, whatever the store does.
+// The time of one request's work with the store.
 const REQUEST_MS = 10_000;
-/** One try of a file of many megabytes; of anything else the usual one. */
+/** One try of a file of many megabytes. */
 const LARGE_TRY_MS = 10_000;
 
-/** For work that nobody waits for, within the 30 s that the platform gives it; in milliseconds. */
+/** For work after the response, within the platform's 30 s. */
 export const LONG_BUDGET = 25_000;
 
 /**
- * The records of this deploy context: a preview never sees production's. To be called inside a handler; work that
- * nobody waits for may take another `budget`, in milliseconds.
+ * The records of this deploy context: a preview never sees production's. Call it inside a handler; `budget` is in
+ * milliseconds.
  */
 export const openStore = (
   { deploy }: { deploy: { context: string } },
@@ -57,7 +58,6 @@ export const openStore = (
 };
 
 interface Means {
-  /** For what may be many megabytes. */
   large: BlobStore;
   lists: ReturnType<typeof listing>;
   place: string;
@@ -73,7 +73,7 @@ const blobsStore = (blobs: BlobStore, { large, lists, place }: Means): Store => 
     // The client reports a refused write as `modified: true` with an empty ETag.
     if (written.modified && written.etag) return { created: true, value };
     if (written.modified) throw new StoreUnavailable(`${key}: not written`);
-    // Taken: by somebody else, or by our own first try whose answer was lost.
+    // Exists already: another request's, or our own first try whose response was lost.
     const standing = (await storeCall(key, () =>
       blobs.get(checkKey(key), { type: 'json' }),
     )) as T | null;

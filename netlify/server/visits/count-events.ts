@@ -1,6 +1,7 @@
 import { business } from '../../../src/domain/business.ts';
 import { DIRECT, type Vital, VITALS } from '../../../src/domain/reports.ts';
 import { cleanLine } from '../../../src/domain/text.ts';
+import { townOfPath } from '../../../src/domain/town.ts';
 import {
   type AnalyticsEvent,
   BOT,
@@ -24,12 +25,12 @@ const COUNTED: Partial<Record<EventType, keyof VisitCounts>> = {
   form_start: 'form_starts',
   lead_submit: 'submits',
 };
-// What is beyond was not measured by a page of ours.
+// No page of ours measures more.
 const MOST: Record<Vital, number> = { LCP: 600_000, INP: 600_000, CLS: 100 };
 const NAME_LIMIT = 80;
 const OWN_ORIGIN = new URL(business.website).origin;
 
-/** Counts events once each; a visit is told by its first view, which says so. */
+/** Only a visit's first view, the landing, counts the visit. */
 export const countEvents = (events: readonly AnalyticsEvent[]): Tally => {
   const counts = noCounts();
   const names: { list: ListName; name: string }[] = [];
@@ -76,7 +77,6 @@ const namesOfLanding = (event: AnalyticsEvent): { list: ListName; name: string }
   ];
 };
 
-/** `source / medium / name` from the tags of an address, as `utm_source=mail&utm_medium=letter`. */
 const campaignOf = (tags: unknown): string | null => {
   if (typeof tags !== 'string') return null;
   const query = new URLSearchParams(tags);
@@ -114,8 +114,3 @@ const vitalsOf = (
 
 const howOften = <T>(items: readonly T[]): [item: T, count: number][] =>
   [...Map.groupBy(items, (item) => item)].map(([item, same]) => [item, same.length]);
-
-/** The town of a town's own page, or of one for a service in that town. */
-export const townOfPath = (path: string): string | undefined =>
-  business.serviceArea.towns.find(({ id }) => path.endsWith(`/${id}`) || path.endsWith(`-${id}`))
-    ?.id;

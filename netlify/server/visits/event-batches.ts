@@ -8,8 +8,8 @@ import { uuid7Time } from '../store/uuid7.ts';
 const TEN_MINUTES = 10 * 60 * 1000;
 
 /**
- * The id under which a batch is kept: the time in it is always near the server's. A clock that is off gets the server's
- * time instead, rounded down so that a quick repeat meets the same key; the rest stays, for its end names the visit.
+ * The time in a stored id is always close to the server's. For a clock that is off, it is the server's time, rounded
+ * down so a quick repeat has the same key; the end of the id stays, because it names the visit.
  */
 export const batchId = (given: string, now: Date): string => {
   if (Math.abs(uuid7Time(given) - now.getTime()) <= FOUND_BY_TIME) return given;
@@ -26,13 +26,13 @@ export const writeBatch = async (
   await store.createOnce(`events/${hourOf(uuid7Time(batch))}/${batch}`, events);
 };
 
-/** The hours in which batches lie, oldest first, as `2026-11-20T20`. */
+/** Oldest first, as `2026-11-20T20`. */
 export const eventHours = (store: Store): Promise<string[]> => store.folders('events/');
 
 export const batchKeys = (store: Store, hour: string): Promise<string[]> =>
   store.list(`events/${hour}/`);
 
-/** The events of some batches, in the order of their keys; one that was erased meanwhile has none. */
+/** In the order of their keys; an erased batch has none. */
 export const readBatches = async (
   store: Store,
   keys: readonly string[],
@@ -41,7 +41,7 @@ export const readBatches = async (
   return read.flatMap((events) => events ?? []);
 };
 
-/** Takes the events of a session out of a batch, which goes if none is left. */
+/** Removes the batch if no event is left. */
 export const dropFromBatch = async (store: Store, key: string, session: string): Promise<void> => {
   const events = await store.get<AnalyticsEvent[]>(key);
   if (!events) return;

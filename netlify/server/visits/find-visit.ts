@@ -5,11 +5,11 @@ import type { Store } from '../store/store.ts';
 import { batchKeys, dropFromBatch, eventHours, readBatches } from './event-batches.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** How long before a request its visit may have begun, and for how long after it may have gone on, in hours. */
+/** Hours that a visit may have begun before the lead, and gone on after it. */
 const BEFORE = 24;
 const AFTER = 2;
 
-/** What a visit recorded around a time, oldest first; empty once its events are no longer kept. */
+/** Oldest first; empty once its events are removed. */
 export const eventsOfVisit = async (
   store: Store,
   session: string,
@@ -26,7 +26,7 @@ export const eventsOfVisit = async (
     .sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id));
 };
 
-/** Removes every raw event of some visits; what totals have counted of them names nobody. */
+/** The sums that include them stay: they name no one. */
 export const eraseVisits = async (store: Store, sessions: readonly string[]): Promise<void> => {
   if (sessions.length === 0) return;
   const byTail = Map.groupBy(new Set(sessions), tailOf);
@@ -40,7 +40,7 @@ export const eraseVisits = async (store: Store, sessions: readonly string[]): Pr
 const keysIn = async (store: Store, hours: readonly string[]): Promise<string[]> =>
   (await inParallel(hours, (hour) => batchKeys(store, hour))).flat();
 
-/** The recorder ends a batch's id as it ends the session's, so that a list of keys tells whose it is. */
+/** The recorder ends a batch's id as it ends the session's, so a list of keys tells whose it is. */
 const tailOf = (id: string): string => id.slice(-12);
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

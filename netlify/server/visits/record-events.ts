@@ -21,7 +21,7 @@ interface Surroundings {
   userAgent: string | null;
 }
 
-/** Keeps what a page sent of a visit as one record; a repeat of the batch meets the same key. */
+/** A repeat of the batch has the same key. */
 export const recordEvents = async (
   data: unknown,
   { store, now, userAgent }: Surroundings,
@@ -56,7 +56,7 @@ const namedBatch = z.object({
   events: someEvents,
 });
 
-/** A batch with its id, or a bare event or list of events, which gets an id here. */
+/** A bare event or list of events gets an id here. */
 const readEvents = (data: unknown, now: Date): EventsRead => {
   const isNamed = typeof data === 'object' && data !== null && 'events' in data;
   const parsed = isNamed
@@ -69,14 +69,14 @@ const readEvents = (data: unknown, now: Date): EventsRead => {
   return { ok: true, ...read, events: read.events.filter(({ page_path }) => !isAdmin(page_path)) };
 };
 
-/** Ends as the session's id does, as the recorder's own ids do, so that the visit can be found and erased. */
+/** Ends like the session's id, as the recorder's own ids do, so the visit can be found and erased. */
 const batchFor = ([event]: EventInput[], now: Date): string =>
   v7({ msecs: now.getTime() }).slice(0, 24) + (event?.session_id.toLowerCase().slice(24) ?? '');
 
-/** The owner at work is no visit. */
+/** The owner's own visits do not count. */
 const isAdmin = (path: string): boolean => /^\/admin(?:\/|$)/i.test(path);
 
-// The first that fits counts: most browsers also carry the names of others.
+// The first match counts: most browsers also name others.
 const BROWSERS: [RegExp, string][] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -94,7 +94,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** A class such as `Chrome on Android`, too coarse to know anybody by, or `Bot`. */
+/** Such as `Chrome on Android`, too coarse to identify anyone, or `Bot`. */
 export const browserClass = (userAgent: string): string =>
   isbot(userAgent) ? BOT : `${first(BROWSERS, userAgent)} on ${first(SYSTEMS, userAgent)}`;
 

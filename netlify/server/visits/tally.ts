@@ -7,7 +7,6 @@ import {
   VITALS,
 } from '../../../src/domain/reports.ts';
 
-/** What a report ranks by name alone. */
 export const RANKINGS = [
   'pages',
   'sources',
@@ -17,7 +16,6 @@ export const RANKINGS = [
   'devices',
   'browsers',
 ] as const;
-/** What is counted by name. */
 export const LISTS = [...RANKINGS, 'unknown_paths', 'presses'] as const;
 export type ListName = (typeof LISTS)[number];
 type Counted = [name: string, count: number][];
@@ -25,35 +23,34 @@ type Counted = [name: string, count: number][];
 /** Leads are counted from their own records. */
 export type VisitCounts = Omit<HeadlineCounts, 'leads'>;
 
-/** What events add up to: counts alone, nothing of a single visit. */
+/** Sums only, nothing of a single visit. */
 export interface Tally {
   counts: VisitCounts;
-  /** Page views of bots, counted nowhere else. */
+  /** Bots' page views, counted nowhere else. */
   bots: number;
   lists: Record<ListName, Counted>;
   vitals: [page: string, Histograms][];
 }
 
-/** So many names of a list, and pages with vitals, are told apart in a day that is over. */
+/** Limits for a day that is over. */
 export const MAX_NAMES = 500;
 export const MAX_VITAL_PAGES = 100;
 
 export const noCounts = (): VisitCounts => ({ views: 0, visits: 0, form_starts: 0, submits: 0 });
 
-/** How many page views had a value in each bucket: adds up without losing the percentile. */
+/** Page views per bucket, so sums of days keep the percentile. */
 export type Histogram = [bucket: number, count: number][];
-/** What was measured of a page. */
 export type Histograms = Record<Vital, Histogram>;
 
-// So many buckets lie between `good` and `poor`, that each is less than 5 percent wide.
+// The number of buckets between `good` and `poor`, so each is less than 5 percent wide.
 const STEPS: Record<Vital, number> = { LCP: 10, INP: 19, CLS: 19 };
 const FARTHEST = 120;
 
-/** Bucket 0 ends at the limit of what is good, bucket `STEPS` at that of what is not yet poor. */
+/** Bucket 0 ends at the limit of `good`, bucket `STEPS` at the limit of `poor`. */
 export const bucketOf = (vital: Vital, value: number): number => {
   const { good } = VITAL_LIMITS[vital];
   const steps = Math.log(value / good) / Math.log(ratio(vital));
-  // A value on a limit belongs below it, whatever the logarithm's last digit says.
+  // A value on a limit belongs below it, whatever the rounding.
   const bucket = Math.ceil(steps - 1e-9);
   return Math.min(Math.max(bucket, -FARTHEST), FARTHEST);
 };
@@ -74,7 +71,7 @@ export const addHistograms = (all: readonly Histograms[]): Histograms =>
 export const countIn = (histograms: Histograms): number =>
   VITALS.reduce((sum, vital) => histograms[vital].reduce((all, [, count]) => all + count, sum), 0);
 
-/** The 75th percentile by the nearest rank, as the upper end of its bucket. */
+/** By the nearest rank, as the upper end of its bucket. */
 export const figureOf = (vital: Vital, histogram: Histogram): VitalFigure | null => {
   const count = histogram.reduce((sum, [, of]) => sum + of, 0);
   if (count === 0) return null;

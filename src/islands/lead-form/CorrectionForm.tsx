@@ -5,11 +5,11 @@ import { business } from '@/domain/business.ts';
 import {
   ADDRESS_LIMIT,
   correctableFields,
+  type Correction,
   type FieldErrors,
   NAME_LIMIT,
   PHONE_LIMIT,
 } from '@/domain/lead.ts';
-import type { Correction } from '@/domain/managed-lead.ts';
 import type { Arrival } from './use-lead-form.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { business } from '@/domain/business.ts';
 import { addDays, dayOf, toLocal } from '@/domain/calendar.ts';
-import type { Correction } from '@/domain/managed-lead.ts';
+import type { Correction } from '@/domain/lead.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import type { Arrival } from './use-lead-form.ts';
 

@@ -14,8 +14,13 @@ import { record } from '@/client/visits/record.ts';
 import { business } from '@/domain/business.ts';
 import { CONSENT_VERSION } from '@/domain/consent.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
-import { checkLead, type FieldErrors, FIELDS, type LeadFields } from '@/domain/lead.ts';
-import type { Correction } from '@/domain/managed-lead.ts';
+import {
+  checkLead,
+  type Correction,
+  type FieldErrors,
+  FIELDS,
+  type LeadFields,
+} from '@/domain/lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { useFieldErrors } from './ErrorSummary.tsx';
 import { takeToken } from './SpamCheck.tsx';

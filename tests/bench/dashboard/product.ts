@@ -34,7 +34,7 @@ const fileOf = (name: string) => new URL(`${name}.ts`, import.meta.url).pathname
 export const startStore = async (
   folder: string,
 ): Promise<{ context: string; stop: () => Promise<void> }> => {
-  const child = fork(fileOf('../../support/blob-process'), [folder]);
+  const child = fork(fileOf('../../support/stores/blob-process'), [folder]);
   const [context] = (await once(child, 'message')) as [string];
   return { context, stop: () => stop(child) };
 };

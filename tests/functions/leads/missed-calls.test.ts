@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LeadResponse, LeadsResponse } from '@/domain/api.ts';
-import type { Lead, LeadChange, OverviewResponse } from '@/domain/managed-lead.ts';
+import type { LeadChange } from '@/domain/lead-change.ts';
+import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';
 
 let site: Site;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import type { LeadFields } from '@/domain/lead.ts';
+import { ELSEWHERE, townOf } from '@/domain/town.ts';
 import { keyedHash } from '../../../netlify/server/store/cache.ts';
 import {
   derivedIds,
@@ -9,11 +10,7 @@ import {
   readSubmissionId,
   receiptOf,
 } from '../../../netlify/server/leads/records/lead-keys.ts';
-import {
-  ELSEWHERE,
-  phoneE164,
-  townOf,
-} from '../../../netlify/server/leads/records/contact-fields.ts';
+import { phoneE164 } from '../../../netlify/server/leads/records/contact-fields.ts';
 import { isUuid7, uuid7Time } from '../../../netlify/server/store/uuid7.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 

@@ -13,12 +13,12 @@ import { writeTombstone } from '../records/lead-store.ts';
 interface Erasure {
   store: Store;
   database: OwnerDatabase;
-  /** Every lead of the same person too. */
+  /** Also erases every other lead of the same person. */
   person: boolean;
   now: Date;
 }
 
-/** Hides leads for good and says which; what is kept of them goes when the database is published without them. */
+/** Hides leads for good and returns their ids; the next published database drops their data. */
 export const eraseLead = async (
   id: string | undefined,
   { store, database, person, now }: Erasure,
@@ -30,18 +30,18 @@ export const eraseLead = async (
   const same = person ? await leadsOf(database, [personKeys(record), personKeys(lead)]) : [];
   const others = same.filter((other) => other.id !== record.id);
   await inParallel(others, (each) => hideLead(store, each, now));
-  // Last, because whoever tries again after a failure finds the others by it.
+  // Last: another try after a failure finds the others by it.
   await hideLead(store, record, now);
   return [...others.map((each) => each.id), record.id];
 };
 
-/** Announced first, so that the next publishing ends what died in the middle. */
+/** Announced first, so the next publishing finishes an erasure that died halfway. */
 export const hideLead = async (store: Store, lead: Position, now: Date): Promise<void> => {
   await announce(store, { id: lead.id, change: 'erased', now });
   await writeTombstone(store, lead, now);
 };
 
-/** The leads of a person, by what the homeowner typed or by what it was corrected to. */
+/** Matches what the homeowner typed and what it was corrected to. */
 const leadsOf = async (
   database: OwnerDatabase,
   keys: readonly PersonKeys[],

@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import { removeTraces } from './remove-traces.ts';
 
-/** Publishes whatever is new, and begins the file that the owner saves. */
+/** Publishes everything new, then returns the first part of the owner's file. */
 export const downloadDatabase = async (store: Store, effort: Effort): Promise<DatabasePart> => {
   const rules = { ...RULES, worthSaving: 1, soonest: 0 };
   await publish(store, { ...effort, rules, removeTraces: tracesOf(store, effort.now) });
@@ -18,11 +18,10 @@ export const downloadDatabase = async (store: Store, effort: Effort): Promise<Da
 
 const ERASURE_MS = 20_000;
 
-/** Publishes what is new, and ends erasures. */
 export const maintainDatabase = (store: Store, effort: Effort): Promise<void> =>
   publish(store, { ...effort, removeTraces: tracesOf(store, effort.now) });
 
-/** What the owner need not wait for; if it fails, the next publishing goes on with it. */
+/** The owner need not wait for it; if it fails, the next publishing does it. */
 export const finishErasure = async (store: Store, now: Date): Promise<void> => {
   try {
     await maintainDatabase(store, { now, isOver: deadlineIn(ERASURE_MS) });

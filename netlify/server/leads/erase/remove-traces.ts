@@ -11,10 +11,10 @@ import { monthOf } from '../records/lead-keys.ts';
 type Visited = Pick<LeadRecord, 'session_id' | 'created_at'>;
 
 const DAY = 24 * 60 * 60 * 1000;
-// For a removal that is late, and a visit that goes on after the request.
+// For a late removal, and a visit that goes on after the lead.
 const SPARE_DAYS = 30;
 
-/** Removes everything that is kept of leads under tombstones; may be begun again after dying anywhere. */
+/** Removes everything stored of erased leads; may run again after dying anywhere. */
 export const removeTraces = async (
   store: Store,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export const removeTraces = async (
   await inParallel(ids, (id) => removeFile(store, id));
 };
 
-/** Removes what was recorded of the visits behind leads, which all of them together find at one look. */
+/** One search finds the visits of all leads. */
 export const removeVisits = async (
   store: Store,
   leads: readonly Visited[],
@@ -42,18 +42,17 @@ export const removeVisits = async (
   );
 };
 
-/** Removes the record of a lead and whatever lies beside it; its visit is to be removed before. */
+/** Its visit must be removed before. */
 export const removeFile = async (store: Store, id: string): Promise<void> => {
   await removeMarks(store, id);
-  // The record goes last: it knows where the rest lies.
+  // Last, because the record tells where the rest lies.
   await store.remove(leadKey(id));
 };
 
-/** Single events are removed with age, so that those of an old lead need not be looked for. */
+/** Single events are removed with age, so an old lead has none. */
 const mayHaveEvents = ({ created_at }: Visited, now: Date): boolean =>
   Date.parse(created_at) > now.getTime() - (rawEventsDays() + SPARE_DAYS) * DAY;
 
-/** Its log, its notifications, and that it was opened. */
 const removeMarks = async (store: Store, id: string): Promise<void> => {
   const month = monthOf(id);
   const folders = CHANNELS.flatMap((channel) => [

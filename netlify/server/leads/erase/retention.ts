@@ -5,37 +5,35 @@ import { openOwnerDatabase } from '../../database/read.ts';
 import type { Position } from '../records/lead-keys.ts';
 import { hideLead } from './erase-lead.ts';
 
-/** What a run has counted, for the run of the next day to remove; it can be counted again. */
+/** What the next day's run will remove. */
 interface Plan {
   months: number;
   made_at: string;
-  /** Whatever was received before. */
   before: string;
   leads: number;
 }
 interface Run {
   months: number | null;
   now: Date;
-  /** When to stop, by `performance.now()`; the next run goes on. */
+  /** By `performance.now()`; the next run goes on. */
   until: number;
 }
 
 const PLAN = 'retention/plan';
 const DAY = 24 * 60 * 60 * 1000;
-/** As many as one publishing can remove, far from the store, too. */
+/** One publishing can remove this many, even far from the store. */
 const MOST = 100;
-/** Hidden side by side; the clock is looked at in between. */
 const PORTION = 12;
 
 /**
- * Removes leads that are older than the set months, a day after they were counted: a setting that is new, or was
- * changed, is counted first, so that the dashboard can say what is about to go.
+ * Removes leads older than the set months, a day after it counted them: the dashboard announces a new or changed
+ * setting first.
  */
 export const retainLeads = async (store: Store, run: Run): Promise<{ removed: number }> => {
   const { months, now } = run;
   const plan = await store.get<Plan>(PLAN);
   if (months === null) {
-    // Switched on again, it is to count first again.
+    // Switched on again, it counts first again.
     if (plan) await store.remove(PLAN);
     return { removed: 0 };
   }
@@ -49,7 +47,7 @@ export const retainLeads = async (store: Store, run: Run): Promise<{ removed: nu
   return { removed };
 };
 
-/** What the next removal will take, as far as it was counted for this setting. */
+/** Null until it was counted for this setting. */
 export const plannedRetention = async (
   store: Store,
   months: number | null,
@@ -61,7 +59,7 @@ export const plannedRetention = async (
   return { months, leads: plan.leads, at };
 };
 
-/** How many of them were hidden in the time of the run, the first ones first; the next publishing removes them. */
+/** Returns how many it hid in time, the oldest first; the next publishing removes them. */
 const hideLeads = async (
   store: Store,
   leads: readonly Position[],
@@ -88,7 +86,7 @@ const makePlan = async (store: Store, months: number, now: Date): Promise<0> => 
   return 0;
 };
 
-/** The same day of an earlier month, or its last where it has none such: a month is never cut short. */
+/** The same day of an earlier month, or the last day if that month is shorter. */
 const monthsBefore = (now: Date, months: number): Date => {
   const earlier = new Date(now);
   earlier.setUTCMonth(now.getUTCMonth() - months);

@@ -16,7 +16,7 @@ export type AddOutcome =
   | { ok: false; code: 'invalid'; fields: FieldErrors }
   | { ok: false; code: 'clock'; serverTime: string };
 
-/** Keeps what the owner was told on the phone or at the door. */
+/** For a lead by phone or in person. */
 export const addLead = async (
   input: Record<string, unknown>,
   { store, now }: { store: Store; now: Date },
@@ -45,7 +45,7 @@ export const addLead = async (
     source: 'phone',
   });
   const hash = await keyedHash(store);
-  // If the same person writes today, the notification says so.
+  // A notification about the same person today then says so.
   isRepeatOfRecent(store, record, hash);
   const kept = await readCard(store, await openOwnerDatabase(store, now), record.id);
   const file = kept ?? { record, log: [], opened: false, first: null };

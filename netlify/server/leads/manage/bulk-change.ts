@@ -1,18 +1,11 @@
-import * as z from 'zod/mini';
-import { BULK_LIMIT, type BulkResult } from '../../../../src/domain/managed-lead.ts';
-import type { LeadStatus } from '../../../../src/domain/lead.ts';
+import { bulkChange as schema, type BulkChange } from '../../../../src/domain/lead-change.ts';
+import type { BulkResult } from '../../../../src/domain/managed-lead.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import { applyChange } from './change-lead.ts';
-import {
-  errorsOf,
-  lostReasonRule,
-  statusRule,
-  versionRule,
-  type ChangeErrors,
-} from '../records/lead-change.ts';
+import { errorsOf, type ChangeErrors } from '../records/lead-change.ts';
 
 export type BulkOutcome =
   { ok: true; results: BulkResult[] } | { ok: false; code: 'invalid'; fields: ChangeErrors };
@@ -22,27 +15,14 @@ interface Surroundings {
   database: OwnerDatabase;
   now: Date;
 }
-type Item = z.infer<typeof item>;
-type Step = { status: LeadStatus } | { status: LeadStatus; lost_reason: string };
+type Step = Omit<BulkChange, 'items'>;
 
-const item = z.object({ id: z.string(), version: versionRule });
-const bulk = z.object({
-  items: z
-    .array(item, 'Please choose the leads.')
-    .check(
-      z.minLength(1, 'Please choose the leads.'),
-      z.maxLength(BULK_LIMIT, `Please choose at most ${BULK_LIMIT} leads.`),
-    ),
-  status: statusRule,
-  lost_reason: z.optional(lostReasonRule),
-});
-
-/** Brings several leads to one step and answers for each of them. */
+/** Sets several leads to one status, with a result for each. */
 export const bulkChange = async (
   data: unknown,
   surroundings: Surroundings,
 ): Promise<BulkOutcome> => {
-  const parsed = bulk.safeParse(data);
+  const parsed = schema.safeParse(data);
   if (!parsed.success) return { ok: false, code: 'invalid', fields: errorsOf(parsed.error.issues) };
   const { items, status, lost_reason } = parsed.data;
   if (status === 'lost' && lost_reason === undefined) {
@@ -61,7 +41,7 @@ export const bulkChange = async (
 };
 
 const changeOne = async (
-  { id, version }: Item,
+  { id, version }: BulkChange['items'][number],
   step: Step,
   surroundings: Surroundings,
 ): Promise<BulkResult> => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LeadResponse } from '../../../../src/domain/api.ts';
-import type { Lead, LeadChange, LogEntry } from '../../../../src/domain/managed-lead.ts';
+import type { LeadChange } from '../../../../src/domain/lead-change.ts';
+import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { ok, refusal } from '../../http/responses.ts';
 import { keyedHash } from '../../store/cache.ts';
@@ -24,8 +25,8 @@ interface Surroundings {
 }
 
 /**
- * Writes what the owner changed as the next version; a version that somebody else has taken is a conflict. A note
- * overwrites nothing and so conflicts with nothing.
+ * Writes the owner's change as the next version. A version that someone else has written is a conflict, except for a
+ * note, which overwrites nothing.
  */
 export const changeLead = async (
   id: string | undefined,
@@ -37,7 +38,7 @@ export const changeLead = async (
   return applyChange(id, read.change, surroundings);
 };
 
-/** The same change sent again, because its answer was lost, is the same success. */
+/** A repeat of the same change, after a lost response, succeeds without another entry. */
 export const applyChange = async (
   id: string | undefined,
   change: LeadChange,
@@ -57,14 +58,14 @@ export const applyChange = async (
     const { value } = await appendEntry(store, record.id, entry);
     const written = { ...file, log: [...log, value] };
     if (isSame(value, entry)) return { ok: true, lead: managedLead(written, hash) };
-    // Another change was faster. A store that answers late may not list it yet.
+    // Another change was faster. A slow store may not list it yet.
     const current = await readCard(store, database, record.id);
     file = current && current.log.length <= log.length ? written : current;
   }
   return { ok: false, code: 'not_found' };
 };
 
-/** A note may have found its place behind others. */
+/** A note may have been written behind later versions. */
 const isMade = (entry: LogEntry, change: LeadChange, log: readonly LogEntry[]): boolean =>
   change.undo
     ? isUndone(change.version, log)
@@ -72,7 +73,7 @@ const isMade = (entry: LogEntry, change: LeadChange, log: readonly LogEntry[]): 
         return (index === 0 || isNote(change)) && isSame(other, entry);
       });
 
-/** The change would overwrite what came after the version that it was made on. */
+/** Whether the change would overwrite later versions. */
 const isBuiltUpon = (change: LeadChange, log: readonly LogEntry[]): boolean => {
   const since = log.slice(change.version);
   const target = log[change.version - 1];

@@ -1,11 +1,6 @@
 import { dayOf } from '../../../../src/domain/calendar.ts';
-import {
-  type Age,
-  type Lead,
-  type LeadFilter,
-  type Sort,
-  SORTS,
-} from '../../../../src/domain/managed-lead.ts';
+import { type Age, type LeadFilter, type Sort, SORTS } from '../../../../src/domain/lead-filter.ts';
+import type { Lead } from '../../../../src/domain/managed-lead.ts';
 import { LEAD_COLUMNS, leadRow, type LeadRow, type StoredLead } from '../../database/lead-rows.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { readState } from '../../database/schema.ts';
@@ -15,13 +10,13 @@ import type { Position } from '../records/lead-keys.ts';
 import { callbackDue } from '../records/lead-rules.ts';
 import { fold, searchFor } from '../records/search-text.ts';
 
-/** Where a page ended: the key of the sort, and the place among those of the same key. */
+/** The last lead of a page. */
 export interface Cursor extends Position {
   sort: Sort;
   key: string;
 }
 
-// Behind every time and every name that is compared with it.
+// Sorts behind every time and every name.
 const LAST = '\uFFFF';
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -35,7 +30,7 @@ export const cursorOf = (lead: Lead, sort: Sort): Cursor => ({
 export const writeCursor = ({ sort, key, created_at, id }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, key, created_at, id])).toString('base64url');
 
-/** Null where it is none of ours, or one of another sort. */
+/** Null if the cursor is not one of ours, or is for another sort. */
 export const readCursor = (text: string, sort: Sort): Cursor | null => {
   const parts = partsOf(Buffer.from(text, 'base64url').toString());
   const [given, key, created_at, id] = parts;
@@ -75,7 +70,6 @@ interface Condition {
 const DAY = 24 * 60 * 60 * 1000;
 const CLOSED = `('won', 'lost', 'spam')`;
 
-/** The leads that are asked for, in the order that is asked for, behind the cursor. */
 export const findLeads = async (
   database: OwnerDatabase,
   filter: LeadFilter,
@@ -91,7 +85,7 @@ export const findRows = async (
   const newest = readState(db, 'archive_newest');
   if (newest === null || !reachesArchive(filter, newest)) return select(db, filter, asked);
   if ((filter.sort ?? 'newest') === 'newest') {
-    // Of the archive nothing is younger than this.
+    // The archive has nothing younger than this.
     const young = { sql: 'created_at > :archived', values: { archived: newest } };
     const found = select(db, filter, asked, [young]);
     if (found.length === asked.limit) return found;
@@ -99,7 +93,7 @@ export const findRows = async (
   return select(await database.whole(), filter, asked);
 };
 
-/** Only leads that are a week old, or older, and that nobody is to be called for are in the archive. */
+/** The archive only has leads that need no call and are at least a week old. */
 const reachesArchive = ({ status, age, from }: LeadFilter, newest: string): boolean =>
   status !== 'waiting' &&
   age !== 'day' &&
@@ -169,7 +163,7 @@ const conditionsOf = (filter: LeadFilter, now: Date): Condition[] => {
   return conditions;
 };
 
-/** Every word is found in the text, or as digits in the phone number; or the whole query is part of the number. */
+/** Each word must be in the text or, as digits, in the phone number; or the whole query is part of the number. */
 const searchCondition = (query: string): Condition => {
   const { words, number } = searchFor(query);
   const values: Record<string, string> = {};
@@ -185,7 +179,7 @@ const searchCondition = (query: string): Condition => {
   return { sql: `(${inDigits('number', number)} or (${all.join(' and ') || 'true'}))`, values };
 };
 
-/** How many days ago at least and at most. */
+/** In days. */
 const AGE_DAYS: Record<Age, [least: number, most: number | null]> = {
   day: [0, 1],
   week: [0, 7],

@@ -1,10 +1,10 @@
 import { PART } from '../../../../src/domain/api.ts';
 import { business } from '../../../../src/domain/business.ts';
 import { dayOf } from '../../../../src/domain/calendar.ts';
-import type { Lead, LeadFilter } from '../../../../src/domain/managed-lead.ts';
+import type { LeadFilter } from '../../../../src/domain/lead-filter.ts';
+import { isSuspected, type Lead } from '../../../../src/domain/managed-lead.ts';
 import { BYTE_ORDER_MARK, csvRows, type Piece } from '../../http/download.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
-import { isSuspected } from '../records/lead-rules.ts';
 import { readFilter } from './list-leads.ts';
 import { type Cursor, cursorOf, findLeads, readCursor, writeCursor } from './lead-query.ts';
 
@@ -37,7 +37,7 @@ const COLUMNS: [string, (lead: Lead) => string | null | undefined][] = [
   ['Campaign name', ({ campaign }) => campaign?.name],
 ];
 
-/** The leads that are asked for as a table for a spreadsheet, from where a part of it begins. */
+/** `part` in the query says where the table goes on. */
 export const leadsCsv = (
   query: URLSearchParams,
   { database, now }: { database: () => Promise<OwnerDatabase>; now: Date },
@@ -70,7 +70,7 @@ async function* piecesOf(
   if (head) yield { text: head, next: '' };
 }
 
-// As spreadsheets of every country read a time: `2026-11-21 13:05`.
+// Spreadsheets of every country read `2026-11-21 13:05`.
 const timeFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: business.timeZone,
   dateStyle: 'short',

@@ -1,14 +1,14 @@
-import * as z from 'zod/mini';
 import type { LeadsResponse } from '../../../../src/domain/api.ts';
-import { business } from '../../../../src/domain/business.ts';
-import { LEAD_STATUSES, PREFERRED_TIMES, WINDOW_COUNTS } from '../../../../src/domain/lead.ts';
-import { AGES, type LeadFilter, SORTS } from '../../../../src/domain/managed-lead.ts';
+import {
+  FILTER_NAMES,
+  isFilterValue,
+  type LeadFilter,
+} from '../../../../src/domain/lead-filter.ts';
 import { cleanLine, isBlank } from '../../../../src/domain/text.ts';
 import { type OwnerDatabase, timeOf } from '../../database/read.ts';
 import { readState } from '../../database/schema.ts';
 import type { Database } from '../../database/sqlite.ts';
 import type { Store } from '../../store/store.ts';
-import { ELSEWHERE } from '../records/contact-fields.ts';
 import { type LeadFile, readLeadFile } from '../records/lead-view.ts';
 import { cursorOf, findLeads, readCursor, writeCursor } from './lead-query.ts';
 
@@ -17,7 +17,7 @@ type ListOutcome = { ok: true; answer: LeadsResponse } | { ok: false; code: 'inv
 const PAGE = 50;
 const LONGEST_PAGE = 100;
 
-/** A page of leads; without filters, following the cursor reaches each one exactly once. */
+/** Without filters, following the cursor reaches each lead exactly once. */
 export const listLeads = async (
   query: URLSearchParams,
   { database, now }: { database: () => Promise<OwnerDatabase>; now: Date },
@@ -47,28 +47,19 @@ type FilterRead = { ok: true; filter: LeadFilter } | { ok: false };
 
 const SEARCH_LIMIT = 200;
 
-const filter = z.object({
-  q: z.optional(z.pipe(z.string().check(z.maxLength(SEARCH_LIMIT)), z.transform(cleanLine))),
-  status: z.optional(z.enum([...LEAD_STATUSES, 'open', 'waiting'])),
-  town: z.optional(z.enum([...business.serviceArea.towns.map(({ id }) => id), ELSEWHERE])),
-  time: z.optional(z.enum(PREFERRED_TIMES)),
-  window_count: z.optional(z.enum(WINDOW_COUNTS)),
-  age: z.optional(z.enum(AGES)),
-  suspect: z.optional(z.enum(['no', 'yes'])),
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
-  sort: z.optional(z.enum(SORTS)),
-});
-
-/** What a list is asked for; a blank filter is none, a wrong one is refused. */
+/** What a list is asked for. A blank field counts as left out; a wrong one is refused. */
 export const readFilter = (query: URLSearchParams): FilterRead => {
-  const names = Object.keys(filter.shape);
-  const given = [...query].filter(([name, value]) => names.includes(name) && !isBlank(value));
-  const parsed = filter.safeParse(Object.fromEntries(given));
-  return parsed.success ? { ok: true, filter: parsed.data as LeadFilter } : { ok: false };
+  const filter: Partial<Record<keyof LeadFilter, string>> = {};
+  for (const name of FILTER_NAMES) {
+    const value = query.getAll(name).findLast((each) => !isBlank(each));
+    if (value === undefined) continue;
+    if (value.length > SEARCH_LIMIT || !isFilterValue(name, value)) return { ok: false };
+    filter[name] = name === 'q' ? cleanLine(value) : value;
+  }
+  return { ok: true, filter: filter as LeadFilter };
 };
 
-/** Everything that is kept of one lead, from its own records; the database tells whom it joins. */
+/** Reads the lead's own records; only the database knows whom it joins. */
 export const readCard = async (
   store: Store,
   database: OwnerDatabase,
@@ -81,7 +72,7 @@ export const readCard = async (
   return readLeadFile(store, id, row?.joins ?? null);
 };
 
-/** The database that knows a lead: an old closed one is in the whole alone. */
+/** Old closed leads are only in the whole database. */
 export const databaseWith = async (
   { db, whole }: OwnerDatabase,
   id: string | undefined,

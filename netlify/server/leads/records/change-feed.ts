@@ -2,24 +2,23 @@ import { hourOf } from '../../../../src/domain/calendar.ts';
 import type { Store } from '../../store/store.ts';
 import { uuid7Time } from '../../store/uuid7.ts';
 
-/** What happened to a lead: a version of its log (0 is its arrival), that it was opened for the first time, or erased. */
+/** A version of the log (0 is the arrival), the first opening, or the erasure. */
 export type Change = number | 'opened' | 'erased';
 export interface FeedEntry {
   key: string;
-  /** `2026-11-21T13`, by the server's clock. */
   hour: string;
   id: string;
   change: Change;
 }
 
-/** A record whose key tells a time this near to the server's, in milliseconds, is found by that time. */
+/** A record whose key tells a time this close to the server's, in milliseconds, is found by that time. */
 export const FOUND_BY_TIME = 10 * 60 * 1000;
 
 const ENTRY = /^change\/(?<hour>[^/]+)\/(?<id>[0-9a-f-]{36})x(?<change>\d{1,6}|o|d)$/;
 
 /**
- * To be written before the change itself: whoever reads the feed finds every change that happened. An entry whose
- * change then failed is harmless.
+ * Must be written before the change itself, so the feed has every change. An entry whose change then fails does no
+ * harm.
  */
 export const announce = async (
   store: Store,
@@ -29,7 +28,7 @@ export const announce = async (
   await store.createOnce(`${feedFolder(hourOf(now.getTime()))}${id}x${name}`, {});
 };
 
-/** A lead that arrives in time needs no entry: its id tells when. */
+/** The id of a lead that arrives in time tells when, so it needs no entry. */
 export const announceArrival = async (store: Store, id: string, now: Date): Promise<void> => {
   if (Math.abs(uuid7Time(id) - now.getTime()) <= FOUND_BY_TIME) return;
   await announce(store, { id, change: 0, now });

@@ -1,53 +1,21 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import type { Correction, Field, LeadRecord } from '../../../../src/domain/lead.ts';
 import {
-  correctableFields,
-  type Field,
-  LEAD_STATUSES,
-  type LeadRecord,
-} from '../../../../src/domain/lead.ts';
-import {
+  leadChange,
   type ChangeField,
-  type Correction,
   type LeadChange,
-  type LogEntry,
-  LOST_REASON_LIMIT,
-  NOTE_LIMIT,
-} from '../../../../src/domain/managed-lead.ts';
-import { cleanLine, cleanText, isBlank } from '../../../../src/domain/text.ts';
+} from '../../../../src/domain/lead-change.ts';
+import type { LogEntry } from '../../../../src/domain/managed-lead.ts';
 import { SETTINGS, type Settings, stateOf } from './lead-state.ts';
 
 export type ChangeErrors = Partial<Record<Field | ChangeField, string>>;
 type ChangeRead = { ok: true; change: LeadChange } | { ok: false; fields: ChangeErrors };
 
-export const versionRule = z.int('Please say which version you changed.').check(z.minimum(0));
-export const statusRule = z.enum(LEAD_STATUSES, 'Please choose a status.');
-export const lostReasonRule = filled('Please say why it was lost.', LOST_REASON_LIMIT, cleanLine);
-
-const moment = z.nullable(
-  z.pipe(
-    z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' }),
-    z.transform((text) => new Date(text).toISOString()),
-  ),
-);
-
-const change = z.object({
-  version: versionRule,
-  status: z.optional(statusRule),
-  lost_reason: z.optional(lostReasonRule),
-  note: z.optional(filled('Please write something.', NOTE_LIMIT, cleanText)),
-  visit_at: z.optional(moment),
-  follow_up_at: z.optional(moment),
-  corrected: z.optional(correctableFields),
-  rescued: z.optional(z.boolean()),
-  missed: z.optional(z.literal(true, 'missed must be true or left out.')),
-  undo: z.optional(z.literal(true, 'Undo must be true or left out.')),
-});
-
-/** What the owner asks to change; other keys are ignored. */
+/** Other keys are ignored. */
 export const readChange = (data: unknown): ChangeRead => {
-  const parsed = change.safeParse(data);
+  const parsed = leadChange.safeParse(data);
   if (!parsed.success) return { ok: false, fields: errorsOf(parsed.error.issues) };
-  const given = withoutUndefined(parsed.data) as unknown as LeadChange;
+  const given = parsed.data;
   const asked = Object.keys(given).filter((name) => name !== 'version' && name !== 'undo').length;
   if (given.undo && asked > 0)
     return { ok: false, fields: { undo: "Undo can't be combined with another change." } };
@@ -59,7 +27,7 @@ export const readChange = (data: unknown): ChangeRead => {
   return { ok: true, change: given };
 };
 
-/** The first sentence for each field, the innermost name of it. */
+/** The first sentence for each field, by its innermost name. */
 export const errorsOf = (issues: readonly z.core.$ZodIssue[]): ChangeErrors => {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[nameOf(path)] ??= message;
@@ -70,26 +38,6 @@ const nameOf = (path: readonly PropertyKey[]): string => {
   const names = path.filter((part) => typeof part === 'string');
   return (names[0] === 'corrected' ? (names[1] ?? names[0]) : names[0]) ?? 'version';
 };
-
-const withoutUndefined = (value: object): object =>
-  Object.fromEntries(
-    Object.entries(value)
-      .filter(([, part]) => part !== undefined)
-      .map(([name, part]: [string, unknown]) => [
-        name,
-        typeof part === 'object' && part !== null ? withoutUndefined(part) : part,
-      ]),
-  );
-
-function filled(missing: string, limit: number, clean: (text: string) => string) {
-  return z.pipe(
-    z.pipe(z.string(missing), z.transform(clean)),
-    z.string().check(
-      z.refine((text) => !isBlank(text), { error: missing, abort: true }),
-      z.maxLength(limit, `Please use at most ${limit} characters.`),
-    ),
-  );
-}
 
 const GIVEN = [
   'status',
@@ -103,7 +51,7 @@ const GIVEN = [
 
 type EntryMade = { ok: true; entry: LogEntry } | { ok: false; fields: ChangeErrors };
 
-/** The entry that a change makes upon the log of its version. */
+/** The log entry for a change that was made on this log. */
 export const entryOf = (
   record: LeadRecord,
   log: readonly LogEntry[],
@@ -125,7 +73,7 @@ export const entryOf = (
     return { ok: false, fields: { lost_reason: 'Please say why it was lost.' } };
   const entry: LogEntry = { ...head };
   for (const name of GIVEN) Object.assign(entry, name in change && { [name]: change[name] });
-  // A reason belongs to having lost it, and goes with it.
+  // A lead that is no longer lost has no reason.
   if (status !== 'lost' && state.lost_reason !== null) entry.lost_reason = null;
   if (change.corrected) {
     entry.corrected = correctionOf(record, { ...state.corrected, ...change.corrected });
@@ -139,7 +87,7 @@ const formerValues = (newest: LogEntry, log: readonly LogEntry[]): Partial<Setti
   return Object.fromEntries(names.map((name) => [name, before[name]]));
 };
 
-/** What differs from the first content; null where nothing does any more. */
+/** What differs from the original; null if nothing does anymore. */
 export const correctionOf = (record: LeadRecord, wanted: Correction): Correction | null => {
   const names = ['name', 'phone', 'address'] as const;
   const different = names.filter(

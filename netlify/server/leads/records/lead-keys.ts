@@ -10,14 +10,14 @@ const BUCKET = 10 * 60 * 1000;
 
 type GivenId = { kind: 'given'; id: string } | { kind: 'absent' } | { kind: 'clock' };
 
-/** What a `submissionId` says; a malformed one counts as absent. */
+/** A malformed id counts as absent. */
 export const readSubmissionId = (value: unknown, now: Date): GivenId => {
   if (!isUuid7(value)) return { kind: 'absent' };
   const ahead = uuid7Time(value) - now.getTime();
   return ahead > AHEAD || ahead < -BEHIND ? { kind: 'clock' } : { kind: 'given', id: value };
 };
 
-/** The ids that a form without one makes now and made ten minutes ago: the same content gives the same ids. */
+/** For a form without an id: the same content makes the same ids, now and ten minutes ago. */
 export const derivedIds = (
   hash: KeyedHash,
   fields: LeadFields,
@@ -28,21 +28,21 @@ export const derivedIds = (
   return { current: v7({ msecs: start, random }), previous: v7({ msecs: start - BUCKET, random }) };
 };
 
-/** The place of a lead in the one order there is: by the time of receipt, then by id. */
+/** The order of leads: by receipt, then by id. */
 export type Position = Pick<LeadRecord, 'created_at' | 'id'>;
 
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The month, as `2026-11`, under which everything of a lead lies: that of the time in its id. */
+/** As `2026-11`: the month of the time in the id, under which all records of a lead lie. */
 export const monthOf = (id: string): string => monthOfTime(uuid7Time(id));
 
 export const monthOfTime = (time: number): string => new Date(time).toISOString().slice(0, 7);
 
-// Crockford's base32: nothing in it is mistaken for something else when it is read out on the phone.
+// Crockford's base32: no letter is misheard on the phone.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECEIPT = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
-/** Eight characters in two groups, the same for every repeat of an id; they open nothing. */
+/** The same for every repeat of an id; it opens nothing. */
 export const receiptOf = (hash: KeyedHash, id: string): string => {
   const letters = [...hash('receipt', id).subarray(0, 8)].map((byte) => LETTERS[byte % 32]);
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;

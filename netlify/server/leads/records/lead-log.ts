@@ -6,7 +6,7 @@ import { monthOf } from './lead-keys.ts';
 
 export const logPrefix = (id: string): string => `leadlog/${monthOf(id)}/${id}/`;
 
-/** Writes an entry unless its version is taken, and says what stands there. */
+/** Writes an entry unless its version exists, and returns the one that does. */
 export const appendEntry = async (
   store: Store,
   id: string,
@@ -16,14 +16,13 @@ export const appendEntry = async (
   return store.createOnce(entryKey(id, entry.version), entry);
 };
 
-/** Everything that happened to a lead, in order. */
 export const readLog = async (store: Store, id: string): Promise<LogEntry[]> => {
   const keys = await store.list(logPrefix(id));
   const found = await inParallel(keys, (key) => store.get<LogEntry>(key));
   return found.filter((entry) => entry !== null);
 };
 
-/** The entries from one version to another; those that were announced and never came are left out. */
+/** Leaves out entries that were announced and never written. */
 export const readEntries = async (
   store: Store,
   id: string,
@@ -44,6 +43,5 @@ export const noteOpened = async (store: Store, id: string, now: Date): Promise<v
   await store.createOnce(openedKey(id), { at: now.toISOString() });
 };
 
-/** Whether somebody has opened a lead on the dashboard; once true, it stays so. */
 export const wasOpened = async (store: Store, id: string): Promise<boolean> =>
   (await store.get(openedKey(id))) !== null;

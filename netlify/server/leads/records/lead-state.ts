@@ -3,7 +3,6 @@ import type { LeadStatus } from '../../../../src/domain/lead.ts';
 
 export type Settings = Omit<LeadState, 'answered_at' | 'tried_at' | 'missed'>;
 
-/** Where a lead stands of which nobody has noted anything. */
 export const UNTOUCHED: LeadState = {
   status: 'new',
   lost_reason: null,
@@ -26,7 +25,6 @@ export const SETTINGS = [
 
 const ANSWERS: readonly LeadStatus[] = ['contacted', 'scheduled', 'quoted', 'won', 'lost'];
 
-/** Where a lead stands after everything that its log tells. */
 export const stateOf = (log: readonly LogEntry[]): LeadState => {
   const state = { ...UNTOUCHED };
   for (const entry of log) Object.assign(state, settingsOf(entry));
@@ -38,21 +36,21 @@ export const stateOf = (log: readonly LogEntry[]): LeadState => {
   };
 };
 
-/** The steps that answered it, first one first; whoever makes it new again wants it to wait again. */
+/** The statuses that count as a callback, since the lead was last set to new. */
 export const callbacksIn = (log: readonly LogEntry[]): LogEntry[] => {
   const steps = effectiveEntries(log);
   const since = steps.findLastIndex(({ status }) => status === 'new') + 1;
   return steps.slice(since).filter(({ status }) => status && ANSWERS.includes(status));
 };
 
-/** The calls that nobody took and the call back that stands, first one first, since it was last made new again. */
+/** Missed calls and the follow-up that still stands, since the lead was last set to new. */
 export const attemptsIn = (log: readonly LogEntry[]): LogEntry[] => {
   const entries = standing(log);
   const since = entries.findLastIndex(({ status }) => status === 'new') + 1;
   const answered = entries.findIndex(
     ({ status }, index) => index >= since && status !== undefined && ANSWERS.includes(status),
   );
-  // A date that is cleared with or after the answer was kept; one that is cleared before was not.
+  // A follow-up that was cleared with or after the callback was kept; one cleared before was not.
   const cleared = entries.findLastIndex(
     ({ follow_up_at }, index) => follow_up_at === null && (answered < 0 || index < answered),
   );
@@ -62,7 +60,7 @@ export const attemptsIn = (log: readonly LogEntry[]): LogEntry[] => {
   );
 };
 
-/** The steps that were not taken back. */
+/** Statuses that were not undone. */
 export const effectiveEntries = (log: readonly LogEntry[]): LogEntry[] =>
   standing(log).filter(({ status }) => status !== undefined);
 
@@ -71,7 +69,7 @@ const settingsOf = (entry: LogEntry): Partial<Settings> =>
     SETTINGS.filter((name) => entry[name] !== undefined).map((name) => [name, entry[name]]),
   );
 
-/** A step in the pipeline, and a call back that is done with, tell of somebody who was reached. */
+/** A new status or a cleared follow-up means that the person was reached. */
 const missedIn = (log: readonly LogEntry[]): LeadState['missed'] => {
   const entries = standing(log);
   const reached = entries.findLastIndex(
@@ -82,7 +80,7 @@ const missedIn = (log: readonly LogEntry[]): LeadState['missed'] => {
   return last ? { calls: missed.length, last_at: last.at } : null;
 };
 
-/** The entries that were not taken back; taking back the taking back makes them stand again. */
+/** Entries that were not undone; undoing an undo restores its entry. */
 const standing = (log: readonly LogEntry[]): LogEntry[] => {
   const takenBack = takenBackIn(log);
   return log.filter(({ version, undoes }) => undoes === undefined && !takenBack.has(version));

@@ -9,8 +9,8 @@ import { monthOf } from './lead-keys.ts';
 export const leadKey = (id: string): string => `lead/${monthOf(id)}/${id}`;
 
 /**
- * The first content of an id stands, whoever sends it again. An id whose lead was erased makes way for another one,
- * always the same, so that a request that was never acknowledged is kept although its first copy is gone.
+ * The first content of an id wins. An erased id leads to another one, always the same, so a submission that was never
+ * confirmed is kept even if its first copy was erased.
  */
 export const createLead = async (
   store: Store,
@@ -19,7 +19,7 @@ export const createLead = async (
   const { id, created_at } = lead;
   await announceArrival(store, id, new Date(created_at));
   const kept = await store.createOnce(leadKey(id), lead);
-  // After the write: an erasure that ends in between would take a lead that was just accepted with it.
+  // After the write: an erasure that ends in between would also remove this lead.
   if (!(await isErased(store, id))) return kept;
   await store.remove(leadKey(id));
   return createLead(store, { ...lead, id: idAfter(id) });
@@ -33,14 +33,14 @@ export const findLead = async (store: Store, id: string): Promise<LeadRecord | n
   return erased ? null : record;
 };
 
-/** The lead that a submission led to: under an erased id it is the one that id made way for, if it was sent again. */
+/** Follows an erased id to the one that replaced it, if it was sent again. */
 export const findSubmitted = async (store: Store, id: string): Promise<LeadRecord | null> => {
   const record = await findLead(store, id);
   if (record) return record;
   return (await isErased(store, id)) ? findSubmitted(store, idAfter(id)) : null;
 };
 
-/** The record, erased or not: for those who look after tombstones themselves. */
+/** Does not check for erasure. */
 export const readRecord = (store: Store, id: string): Promise<LeadRecord | null> =>
   store.get<LeadRecord>(leadKey(id));
 
@@ -49,11 +49,11 @@ const idAfter = (id: string): string =>
 
 interface Tombstone {
   at: string;
-  /** Where the lead stood in the order of leads. */
+  /** For the order of leads. */
   created_at: string;
 }
 
-/** Hides a lead from every reader, whatever of it is still there. */
+/** From now on no reader sees the lead, whatever is left of it. */
 export const writeTombstone = async (
   store: Store,
   { id, created_at }: Pick<LeadRecord, 'id' | 'created_at'>,

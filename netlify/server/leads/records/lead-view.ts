@@ -1,18 +1,16 @@
 import type { LeadRecord } from '../../../../src/domain/lead.ts';
-import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
+import { isSuspected, type Lead, type LogEntry } from '../../../../src/domain/managed-lead.ts';
+import { townOf } from '../../../../src/domain/town.ts';
 import type { KeyedHash } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 import { isUuid7 } from '../../store/uuid7.ts';
-import { phoneE164, townOf } from './contact-fields.ts';
+import { phoneE164 } from './contact-fields.ts';
 import { receiptOf } from './lead-keys.ts';
 import { readLog, wasOpened } from './lead-log.ts';
 import { callbacksIn, effectiveEntries, stateOf, attemptsIn } from './lead-state.ts';
 import { findLead } from './lead-store.ts';
 
-/**
- * Everything that is kept of the lead with an id; null if there is none, or none any more. `joins` is the lead that it
- * joins: the database tells, only old records do so themselves.
- */
+/** Null if there is no such lead anymore. `joins` comes from the database; only old records have it themselves. */
 export const readLeadFile = async (
   store: Store,
   id: string | undefined,
@@ -40,17 +38,15 @@ const readFirst = async (store: Store, joins: string | null): Promise<LeadFile['
   return record && { record, log };
 };
 
-/** Everything that is kept of one lead. */
 export interface LeadFile {
   record: LeadRecord;
-  /** In order, without gaps. */
   log: LogEntry[];
   opened: boolean;
-  /** The lead that this one joins; null where it joins none, or none that is kept. */
+  /** Null if it joins none, or one that is gone. */
   first: Pick<LeadFile, 'record' | 'log'> | null;
 }
 
-/** A lead as the owner reads it: as it was put right, with what is worked out from it, and where it stands. */
+/** With corrections and everything computed. */
 export const managedLead = (file: LeadFile, hash: KeyedHash): Lead => {
   const { record, log, opened } = file;
   const state = stateOf(log);
@@ -65,14 +61,14 @@ export const managedLead = (file: LeadFile, hash: KeyedHash): Lead => {
     receipt: receiptOf(hash, record.id),
     version: log.length,
     town: townOf(address),
-    // Whoever typed it in has read it.
+    // The owner typed it in.
     opened: opened || record.source === 'phone',
   };
 };
 
 /**
- * Who reached out again is called once: for the first request, as long as that waits itself. What answered it from then
- * on has answered those that joined it, too.
+ * A person with a repeat lead is called once, for the first lead, while that waits. A callback to the first lead also
+ * answers those that joined it.
  */
 const leadStateOf = ({
   record,
@@ -82,18 +78,21 @@ const leadStateOf = ({
   const { status, answered_at, tried_at } = stateOf(log);
   if (!first) return { answered_at, tried_at, waits_with_first: false };
   const state = stateOf(first.log);
-  const isSuspected = first.record.suspect !== null && !state.rescued;
-  // Whoever makes it new again asks for a call of its own.
+  // A lead that is set to new again asks for its own callback.
   const since = effectiveEntries(log).findLast((step) => step.status === 'new')?.at;
   const own = ({ at }: LogEntry) => at >= (since ?? record.created_at);
-  // A time that was agreed on before was not agreed on for this request.
+  // A follow-up that was agreed before this lead was not agreed for it.
   const isPutOff =
     state.follow_up_at !== null &&
     !first.log.some((entry) => entry.follow_up_at === state.follow_up_at && own(entry));
   return {
     answered_at: earliest(answered_at, callbacksIn(first.log).find(own)),
     tried_at: earliest(tried_at, attemptsIn(first.log).find(own)),
-    waits_with_first: status === 'new' && state.status === 'new' && !isSuspected && !isPutOff,
+    waits_with_first:
+      status === 'new' &&
+      state.status === 'new' &&
+      !isSuspected({ ...first.record, ...state }) &&
+      !isPutOff,
   };
 };
 

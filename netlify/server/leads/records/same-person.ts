@@ -7,17 +7,15 @@ const WITHIN = 24 * 60 * 60 * 1000;
 const MOST_REMEMBERED = 10_000;
 
 interface Seen {
-  /** The first lead of the person. */
   first: string;
-  /** When the newest one was received, in milliseconds. */
   at: number;
 }
 
-// In the process alone, and by a hash: the database knows for sure who reached out again, but a homeowner's request
-// does not open it. A process that has just started takes a repeat lead for a new one in its first notification.
+// In the process, and hashed: the database knows repeat leads for sure, but a homeowner's request does not open it.
+// After a restart, the first notification of a repeat lead reads as new.
 const persons = cached(() => new Map<string, Seen>());
 
-/** The lead that a new one joins, as far as this process took both in; the new one is remembered for a day. */
+/** The lead that a new one joins, as far as this process knows both; remembers the new one for a day. */
 export const isRepeatOfRecent = (
   store: Store,
   lead: LeadRecord,
@@ -33,7 +31,7 @@ export const isRepeatOfRecent = (
     .filter((seen) => seen.at >= at - WITHIN)
     .sort((a, b) => b.at - a.at)[0];
   for (const key of keys) {
-    // To the end, so that the oldest ones are in front.
+    // To the end: the oldest are in front.
     known.delete(key);
     known.set(key, { first: newest?.first ?? lead.id, at });
   }
@@ -48,7 +46,7 @@ const forgetOld = (known: Map<string, Seen>, now: number): void => {
   }
 };
 
-/** What tells that two leads come from the same person: the phone number, or the name at the address. */
+/** The phone number, or the name at the address. */
 export interface PersonKeys {
   phone: string | null;
   home: string | null;
@@ -60,6 +58,6 @@ export const personKeys = ({
   address,
 }: Pick<LeadRecord, 'name' | 'phone_e164' | 'address'>): PersonKeys => {
   const [who, home] = [plainWords(name), plainWords(address)];
-  // Of dashes and dots alone nothing is left, and everybody who writes so would be one person.
+  // Dashes and dots alone leave nothing, and would make everyone one person.
   return { phone: phone_e164, home: who === '' || home === '' ? null : `${who} at ${home}` };
 };

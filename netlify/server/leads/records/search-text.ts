@@ -1,6 +1,5 @@
 import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
 
-/** What a lead is searched by. */
 export interface Searched {
   text: string;
   digits: string;
@@ -10,14 +9,14 @@ const MARKS = /[\p{M}'\u2018\u2019\u02BC`]/gu;
 const LETTER = /\p{L}/u;
 const DIGITS_FROM = 3;
 
-/** Without accents, apostrophes and capitals. */
+/** Drops accents, apostrophes and capitals. */
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 
-/** What finds a lead; the words are for the text, or as digits for the number. */
+/** Each word is for the text or, as digits, for the number. */
 export interface Search {
   words: { text: string; digits: string | null }[];
-  /** The whole query as a number; null if it is none. */
+  /** Null if the whole query is not a number. */
   number: string | null;
 }
 
@@ -28,12 +27,11 @@ export const searchFor = (query: string): Search => {
     words: fold(query)
       .split(/\s+/)
       .filter(Boolean)
-      // A confirmation number has letters among its digits and is no part of a phone number.
+      // A confirmation number mixes letters and digits and is no part of a phone number.
       .map((text) => ({ text, digits: LETTER.test(text) ? null : enough(digitsOf(text)) })),
   };
 };
 
-/** A lead is found by name, address, confirmation number, phone number and the owner's notes. */
 export const searchTextOf = (lead: Lead, log: readonly LogEntry[]): Searched => {
   const { name, address, receipt, phone, phone_e164 } = lead;
   const notes = log.flatMap(({ note }) => note ?? []);

@@ -1,9 +1,10 @@
-import type { Correction, LogEntry } from '../../../../src/domain/managed-lead.ts';
 import {
   correctableFields,
+  type Correction,
   type FieldErrors,
   type LeadRecord,
 } from '../../../../src/domain/lead.ts';
+import type { LogEntry } from '../../../../src/domain/managed-lead.ts';
 import type { Store } from '../../store/store.ts';
 import { isUuid7 } from '../../store/uuid7.ts';
 import { correctionOf, errorsOf } from '../records/lead-change.ts';
@@ -11,15 +12,15 @@ import { appendEntry, readLog } from '../records/lead-log.ts';
 import { stateOf } from '../records/lead-state.ts';
 import { findSubmitted, isErased } from '../records/lead-store.ts';
 
-/** For so long after a request has arrived, in milliseconds. */
+/** After the receipt, in milliseconds. */
 const CORRECTABLE_FOR = 48 * 60 * 60 * 1000;
-/** Corrections of one lead by its homeowner: each one is a message to the owner. */
+/** Each correction notifies the owner. */
 const MOST_CORRECTIONS = 10;
-/** The owner may be at work on the same lead. */
+/** The owner may change the same lead at the same time. */
 const TRIES = 5;
 
 export type CorrectOutcome =
-  /** `version` is the entry that says so; null if the owner had put it right before. */
+  /** `version` is the log entry; null if the owner had corrected it before. */
   | { ok: true; id: string; version: number | null }
   | { ok: false; code: 'invalid'; fields: FieldErrors }
   | { ok: false; code: 'not_found' | 'closed' | 'too_many' };
@@ -30,8 +31,8 @@ interface Surroundings {
 }
 
 /**
- * Puts right what a homeowner mistyped, as an entry of the lead's log. Whoever knows the id of the submission, 74
- * random bits, is the one who sent it. The same values again are the same success, without another entry.
+ * Adds a homeowner's correction to the log. Only the sender knows the submission's id, 74 random bits. A repeat
+ * succeeds without another entry.
  */
 export const correctLead = async (
   input: Record<string, unknown>,
@@ -39,8 +40,7 @@ export const correctLead = async (
 ): Promise<CorrectOutcome> => {
   const parsed = correctableFields.safeParse(input);
   if (!parsed.success) return { ok: false, code: 'invalid', fields: errorsOf(parsed.error.issues) };
-  const { name, phone, address } = parsed.data;
-  const asked = withoutUndefined({ name, phone, address });
+  const asked = parsed.data;
   if (Object.keys(asked).length === 0) return { ok: false, code: 'invalid', fields: {} };
   const { submissionId } = input;
   if (!isUuid7(submissionId)) return { ok: false, code: 'not_found' };
@@ -72,7 +72,7 @@ const keepCorrection = async (
   return { ok: false, code: 'too_many' };
 };
 
-/** Whether it stands so already, or the homeowner has said so before and the owner knows better since. */
+/** Whether the lead says so already, or the homeowner said so before and the owner changed it since. */
 const toldBefore = (
   record: LeadRecord,
   log: readonly LogEntry[],
@@ -88,6 +88,3 @@ const toldBefore = (
 };
 
 const isHomeowners = ({ by }: LogEntry): boolean => by === 'homeowner';
-
-const withoutUndefined = (values: { [Name in keyof Correction]: string | undefined }): Correction =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));

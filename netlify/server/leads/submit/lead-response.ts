@@ -14,7 +14,7 @@ const RETRY_AFTER = 10;
 
 type Failure =
   | Extract<SubmitLeadOutcome, { ok: false }>
-  /** What ended before the request was looked at, or unexpectedly. */
+  /** Failed before the submission was read, or unexpectedly. */
   | { ok: false; code: Exclude<ErrorCode, Extract<SubmitLeadOutcome, { ok: false }>['code']> };
 
 export const leadResponse = (outcome: SubmitLeadOutcome): Response => {
@@ -29,7 +29,7 @@ export const leadResponse = (outcome: SubmitLeadOutcome): Response => {
   return refusal(outcome.code, { error, ...waiting(outcome) });
 };
 
-/** For the form without JavaScript: on to the receipt, or the form again with what was typed. */
+/** For the form without JavaScript: redirects to the receipt, or shows the form again with what was typed. */
 export const leadFormResponse = (
   request: Request,
   input: Record<string, unknown>,
@@ -37,7 +37,7 @@ export const leadFormResponse = (
 ): Promise<Response> | Response =>
   outcome.ok ? seeOther(`/thank-you/${outcome.receipt}`) : formAgain(request, input, outcome);
 
-/** A browser's own post is answered with a page also where nothing of it could be used; a program's is not. */
+/** A browser's form post gets a page even if nothing could be read; a program gets JSON. */
 export const failedFormResponse = (
   request: Request,
   code: ErrorCode,
@@ -102,7 +102,7 @@ const pageTexts = (input: Record<string, unknown>, failure: Failure, message: st
   return texts;
 };
 
-/** An id that the clock rule refused would be refused again. */
+/** The clock rule would refuse this id again. */
 const keptId = (input: Record<string, unknown>, { code }: Failure): string =>
   code !== 'clock' && typeof input['submissionId'] === 'string' ? input['submissionId'] : '';
 
@@ -120,7 +120,7 @@ const waiting = (failure: Failure): { retryAfter?: number } =>
 
 const THANKS = 'Thank you for your interest!';
 
-/** The built page with the receipt in it; without a proper receipt, the page as everybody sees it. */
+/** Without a proper receipt, the page shows none. */
 export const thankYou = (request: Request, receipt: string | undefined): Promise<Response> =>
   isReceipt(receipt)
     ? renderBuiltPage(request, 'thank-you.html', {

@@ -8,7 +8,6 @@ const MOST_REMEMBERED = 5000;
 interface Sender {
   network: string;
   session: string | null;
-  /** A phone number: the same one again is the same person. */
   person: string;
   at: number;
 }
@@ -18,10 +17,10 @@ export interface SenderCounts {
   session: number;
 }
 
-// In the process alone: it is a sign of spam among others, and nobody's address is worth keeping for it.
+// In the process: it is one sign of spam among others, not worth storing addresses.
 const senders = cached((): Sender[] => []);
 
-/** How many other people's requests were accepted from the same network and the same visit in the last half hour. */
+/** Counts other people whose submissions were accepted in the last half hour. */
 export const othersFrom = (
   store: Store,
   { network, session, person, at }: Sender,
@@ -56,7 +55,7 @@ export const senderOf = (
   at: now.getTime(),
 });
 
-/** In the order in which they came: the old ones are in front. */
+/** The oldest are in front. */
 const forgetOld = (recent: Sender[], now: number): void => {
   const young = recent.findIndex(({ at }) => at > now - WITHIN);
   const old = young === -1 ? recent.length : young;

@@ -3,11 +3,10 @@ import { isBlank } from '../../../../src/domain/text.ts';
 import { environment } from '../../env/env.ts';
 import type { SenderCounts } from './recent-senders.ts';
 
-/** From this score on a lead is kept apart. */
 export const SUSPECT_SCORE = 50;
 const HIGHEST = 100;
 
-/** No hand fills five fields in this time, in milliseconds, not even with the browser's autofill. */
+/** In milliseconds: faster than any hand fills five fields, even with the browser's autofill. */
 const MIN_SECONDS_BY_HAND = 1000;
 const MAX_FROM_NETWORK = 5;
 const MAX_FROM_SESSION = 3;
@@ -15,16 +14,15 @@ const MAX_FROM_SESSION = 3;
 export interface Signals {
   fields: LeadFields;
   honeypot: unknown;
-  /** Milliseconds from the first letter to the press, as the browser says. */
+  /** In milliseconds, from the first letter to the press, as the browser says. */
   filledMs: unknown;
-  /** How many other people the same network and the same visit have just sent in. */
+  /** Other people who have just sent from the same network or visit. */
   others: SenderCounts;
   turnstile: TurnstileVerdict;
-  /** The browser named another site as the sender. */
   elsewhere: boolean;
 }
 
-/** Why a request may be spam, or null where too little speaks for it; nothing here refuses anybody. */
+/** Null if too little speaks for spam; a suspected lead is kept apart, never refused. */
 export const scoreSpam = (signals: Signals): Suspicion | null => {
   const found = Object.entries(scores(signals)).filter(([, score]) => score > 0);
   const score = Math.min(
@@ -45,7 +43,7 @@ const scores = ({ fields, honeypot, filledMs, others, turnstile, elsewhere }: Si
     many_from_network: others.network >= MAX_FROM_NETWORK ? 60 : 0,
     many_from_visit: others.session >= MAX_FROM_SESSION ? 60 : 0,
     other_site: elsewhere ? 60 : 0,
-    // Too little to be suspected for: the check is another company's, and people block it.
+    // Not enough alone: the check is another company's, and people block it.
     check_missing: turnstile === 'missing' ? 10 : 0,
     check_failed: turnstile === 'failed' ? 30 : 0,
   };
@@ -55,13 +53,13 @@ const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && !(typeof value === 'string' && isBlank(value));
 
 const LINK = /(?:https?:\/\/|\bwww\.)([^\s/]+\.[a-z]{2,}[^\s]*)/giu;
-/** A house is often told by a link to the map or to its listing. */
+/** People describe a house by a link to a map or a listing. */
 const PLACE =
   /^(?:www\.)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.google\.com|google\.com\/maps|maps\.apple(?:\.com)?|what3words\.com|w3w\.co|zillow\.com|realtor\.com|redfin\.com)(?:[/?]|$)/i;
 const hasLink = (text: string): boolean =>
   [...text.matchAll(LINK)].some(([, address = '']) => !PLACE.test(address));
 
-// By the names of elements, because people paste `Ana <ana@example.com>`.
+// By element names, because people paste `Ana <ana@example.com>`.
 const MARKUP =
   /<\s*\/?\s*(?:a|b|i|p|br|div|span|h[1-6]|script|style|img|svg|iframe|object|embed|form|input|button|body|html|link|meta|base|video|audio|math|details|template)(?:[\s/>]|$)|javascript:|\[\/?(?:url|img|link)\b/i;
 
@@ -69,10 +67,10 @@ const SERVICE = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const PATIENCE = 2000;
 const TOKEN_LIMIT = 2048;
 
-/** `unknown` is where the service does not tell, or tells nothing about the person: an old or a spent token. */
+/** `unknown`: the service is silent, or the token is old or used. */
 type TurnstileVerdict = 'off' | 'passed' | 'missing' | 'failed' | 'unknown';
 
-/** Asks Cloudflare whether a token is a person's, where that is switched on; it never throws. */
+/** Never throws. */
 export const verifyTurnstile = async (token: unknown): Promise<TurnstileVerdict> => {
   const { TURNSTILE_SECRET_KEY: secret, TURNSTILE_API_URL: service = SERVICE } = environment();
   if (!secret) return 'off';

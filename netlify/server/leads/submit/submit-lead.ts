@@ -18,27 +18,24 @@ import { othersFrom, noteSender, senderOf } from './recent-senders.ts';
 import { verifyTurnstile, scoreSpam } from './spam-score.ts';
 
 export type SubmitLeadOutcome =
-  /** `isNew` unless it was kept before, by another press or try. */
+  /** Not `isNew` if an earlier press or try kept it. */
   | { ok: true; lead: LeadRecord; receipt: string; isNew: boolean }
   | { ok: false; code: 'invalid'; missing: boolean; fields: FieldErrors }
   | { ok: false; code: 'clock'; serverTime: string }
   | { ok: false; code: 'too_many'; retryAfter: number }
-  /** `id` is what a retry carries, so that it meets the first try if that was stored after all. */
+  /** A retry carries `id`, so it meets the first try if that was stored after all. */
   | { ok: false; code: 'not_stored'; id: string | null };
 
 interface Surroundings {
-  /** Opened when it is needed: not having one is a failure to store like any other. */
+  /** Opened late: a missing store counts as a failure to store. */
   store: () => Store;
   now: Date;
-  /** Seconds to wait, or 0. */
   wait: number;
-  /** The client's network address. */
   from: string;
-  /** The browser named another site as the sender. */
   elsewhere: boolean;
 }
 
-/** Keeps a homeowner's request; it is `ok` only when the lead is confirmed in the store. */
+/** `ok` only once the store has confirmed the lead. */
 export const submitLead = async (
   input: Record<string, unknown>,
   { store: open, now, wait, from, elsewhere }: Surroundings,
@@ -49,7 +46,7 @@ export const submitLead = async (
     return { ok: false, code: 'invalid', missing: check.missing, fields: check.fields };
   const given = readSubmissionId(input['submissionId'], now);
   if (given.kind === 'clock') return { ok: false, code: 'clock', serverTime: now.toISOString() };
-  // Beside the store, so that it takes nobody's time.
+  // At the same time as the store, so it takes no extra time.
   const checking = verifyTurnstile(input['turnstile_token']);
   let id = given.kind === 'given' ? given.id : null;
   try {
@@ -78,7 +75,7 @@ export const submitLead = async (
         turnstile: await checking,
         elsewhere,
       }),
-      // The database works out who reached out again.
+      // The database finds repeat leads.
       joins: null,
       source: 'website',
       ...attribution,
@@ -92,7 +89,7 @@ export const submitLead = async (
   }
 };
 
-/** Almost always there is none, which is one read; whether it was erased is asked only if there is one. */
+/** Mostly one read: erasure is checked only for an existing record. */
 const findPressed = async (store: Store, id: string): Promise<LeadRecord | null> =>
   (await readRecord(store, id)) && findLead(store, id);
 
@@ -103,7 +100,7 @@ type Attribution = Pick<
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** Where a lead came from, as far as the browser tells: what is wrong is dropped, never refused. */
+/** A wrong value is dropped, never refused. */
 const readAttribution = (input: Record<string, unknown>): Attribution => ({
   session_id: matching(input['session_id'], UUID)?.toLowerCase() ?? null,
   landing_path: landingOf(input['landing_path']),

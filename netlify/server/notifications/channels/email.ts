@@ -8,7 +8,7 @@ import { isLoopback } from '../../env/rules.ts';
 import type { MailNotice, Sender } from './channels.ts';
 import { SEND_LIMIT } from './http.ts';
 
-/** By a mail server; the connection is encrypted unless it stays on this machine. */
+/** Encrypted, unless the server is on this machine. */
 export const emailSender = (server: string, environment: Environment): Sender<MailNotice> => ({
   channel: 'email',
   send: async (notice) => {
@@ -66,7 +66,7 @@ const sentenceFor = ({ code = '', message }: NodeJS.ErrnoException): string => {
 
 const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** Puts each mail as a file into a folder, for a machine that has no mail server. */
+/** Saves each mail as a file, for a machine without a mail server. */
 export const mailFolder = (folder: string, environment: Environment): Sender<MailNotice> => ({
   channel: 'email',
   send: async (notice) => {
@@ -85,7 +85,7 @@ export const mailFolder = (folder: string, environment: Environment): Sender<Mai
   },
 });
 
-/** The message as nodemailer takes it: no header holds anything that a visitor has typed. */
+/** No header holds anything that a visitor typed. */
 const mailMessage = (
   { key, mail }: MailNotice,
   { NOTIFY_EMAIL_TO, NOTIFY_EMAIL_FROM }: Environment,

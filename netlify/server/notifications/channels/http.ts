@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Sender, SendOutcome } from './channels.ts';
 
-/** As https://www.standardwebhooks.com has it: the receiver drops an id that it knows and a signature that is old. */
+/** As https://www.standardwebhooks.com says: the receiver drops an id that it knows and an old signature. */
 export const webhookSender = (address: string, secret: string): Sender => ({
   channel: 'webhook',
   send: ({ key, event }) => {
@@ -32,7 +32,7 @@ interface SmsAccount {
   service: string | undefined;
 }
 
-/** By Twilio, which knows no idempotency key: a try whose answer was lost may be a second message. */
+/** Twilio has no idempotency key: a try whose response was lost may send twice. */
 export const smsSender = ({ account, token, from, to, service = SERVICE }: SmsAccount): Sender => ({
   channel: 'sms',
   send: ({ text }) =>
@@ -53,7 +53,7 @@ export const smsSender = ({ account, token, from, to, service = SERVICE }: SmsAc
     ),
 });
 
-/** Posts to `receiver`, as a sentence may name it; a redirect is a failure, for it could lead anywhere. */
+/** `receiver` is its name in a sentence. A redirect is a failure, because it could lead anywhere. */
 const post = async (
   receiver: string,
   address: string,
@@ -67,7 +67,7 @@ const post = async (
       redirect: 'manual',
       signal: AbortSignal.timeout(SEND_LIMIT),
     });
-    // What it says is nobody's business, and may have no end.
+    // Unread: the body is not needed and may never end.
     await response.body?.cancel();
     const { status } = response;
     if (response.ok) return { ok: true };
@@ -83,5 +83,5 @@ const post = async (
   }
 };
 
-/** In milliseconds, for one send on any channel. */
+/** For one send on any channel, in milliseconds. */
 export const SEND_LIMIT = 10_000;

@@ -3,13 +3,11 @@ import { emailSender, mailFolder } from './email.ts';
 import type { MailNotice, Sender } from './channels.ts';
 import { smsSender, webhookSender } from './http.ts';
 
-/** The channels that the environment sets up. */
 export const sendersOf = (environment: Environment): Sender[] =>
   [mailerOf(environment), webhookOf(environment), smsOf(environment)].filter(
     (sender) => sender !== null,
   );
 
-/** The channel of mails, if it is set up. */
 export const mailerOf = (environment: Environment): Sender<MailNotice> | null => {
   const { SMTP_URL, MAIL_DIR } = environment;
   if (SMTP_URL) return emailSender(SMTP_URL, environment);

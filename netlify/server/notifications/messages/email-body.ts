@@ -5,7 +5,7 @@ import { escapeHtml } from '../../http/built-page.ts';
 export interface Line {
   label: string;
   text: string;
-  /** Made by us: a number to call, a map, a page of ours. */
+  /** Never a visitor's text. */
   href?: string;
 }
 
@@ -19,7 +19,7 @@ export const mailText = (title: string, lines: readonly Line[]): string =>
     '',
   ].join('\n');
 
-/** The same for a mail program that shows pages, readable without any picture or style sheet from elsewhere. */
+/** As HTML, readable without pictures or style sheets from elsewhere. */
 export const mailHtml = (title: string, lines: readonly Line[]): string =>
   `<!doctype html>
 <html lang="en">
@@ -41,7 +41,7 @@ const row = ({ label, text, href }: Line): string =>
 export const leadAddress = (id: string, environment: Environment): string =>
   dashboardAddress({ tab: 'leads', lead: id }, environment);
 
-/** A screen of the dashboard where the owner finds it: mails in a folder are read on the machine that wrote them. */
+/** The address that the owner can open: mails in a folder are read on the machine that wrote them. */
 export const dashboardAddress = (
   screen: Record<string, string>,
   { SITE_URL, SMTP_URL, MAIL_DIR, PORT = '8888' }: Environment,

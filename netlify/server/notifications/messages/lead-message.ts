@@ -11,7 +11,7 @@ import { stateOf } from '../../leads/records/lead-state.ts';
 import type { Notice } from '../channels/channels.ts';
 import { leadAddress, type Line, mailHtml, mailText } from './email-body.ts';
 
-/** The news of one lead; `key` is its id, or another where it is sent again on purpose. */
+/** `key` is the lead's id, or another for a repeat on purpose. */
 export const leadNotice = (lead: Lead, key: string, environment: Environment): Notice => {
   const title = lead.joins === null ? 'New request' : 'Reached out again';
   const page = leadAddress(lead.id, environment);
@@ -19,7 +19,6 @@ export const leadNotice = (lead: Lead, key: string, environment: Environment): N
   return {
     key,
     mail: {
-      // Nothing that a visitor has typed: a header is no place for it.
       subject: `${title}: ${aboutLead(lead)}, call by ${shortClock(callbackDeadline(lead.created_at, lead.preferred_time))}`,
       text: mailText(title, lines),
       html: mailHtml(title, lines),
@@ -30,7 +29,7 @@ export const leadNotice = (lead: Lead, key: string, environment: Environment): N
   };
 };
 
-/** Where and how much, in our own words: `Clemmons, 6-10 windows`. */
+/** As `Clemmons, 6-10 windows`: our own words, because a header holds nothing that a visitor typed. */
 const aboutLead = ({ town, window_count }: Lead): string => {
   const place = business.serviceArea.towns.find(({ id }) => id === town)?.name ?? 'Other town';
   return window_count === 'unsure'
@@ -82,7 +81,7 @@ const leadLines = (lead: Lead, page: string): Line[] => {
   ];
 };
 
-/** `Mon 6 PM`, as much as a locked phone shows. */
+/** As `Mon 6 PM`: a locked phone shows no more. */
 const shortClock = (time: number): string => short.format(time).replace(':00', '').replace(',', '');
 
 const short = new Intl.DateTimeFormat('en-US', {
@@ -108,7 +107,7 @@ const mapAddress = (address: string): string =>
 const FIELDS = ['name', 'phone', 'address'] as const;
 const NAMES = { name: 'name', phone: 'phone number', address: 'address' };
 
-/** A homeowner has put something right that the owner may already have read, or has in a mail. */
+/** The owner may have read the old values already. */
 export const correctionNotice = (
   { lead, log, original }: LeadRow,
   entry: LogEntry,
@@ -137,7 +136,6 @@ export const correctionNotice = (
   return {
     key: `${lead.id}-c${entry.version}`,
     mail: {
-      // Nothing that a visitor has typed: a header is no place for it.
       subject: `${title}: ${aboutLead(lead)}`,
       text: mailText(title, lines),
       html: mailHtml(title, lines),
@@ -157,8 +155,8 @@ const list = new Intl.ListFormat('en-US');
 const NAME_LIMIT = 40;
 
 /**
- * Whom to call, on the one segment of 160 characters that a message mostly is. Of the name only what names are made
- * of: a phone makes a link of anything that looks like an address.
+ * Fits one segment of 160 characters in most cases. The name is reduced to letters, because phones turn anything like
+ * an address into a link.
  */
 const smsText = (title: string, { name, phone, town, window_count, receipt }: Lead): string =>
   [

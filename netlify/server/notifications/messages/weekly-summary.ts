@@ -58,29 +58,29 @@ const dayName = new Intl.DateTimeFormat('en-US', {
 interface Week {
   from: string;
   to: string;
-  /** First requests, and those of people who had sent one the day before. */
+  /** First leads, and those of people with a lead the day before. */
   received: number;
   again: number;
-  /** Of the first requests that are no spam: answered within the promised time, later, and still within it. */
+  /** Of the first leads that are no spam: called back within the promised time, later, or still within it. */
   in_time: number;
   late: number;
   open: number;
   won: number;
   lost: number;
-  /** Of all times: who waits for a call now, and the suspects that nobody has judged. */
+  /** Of all times: leads that wait for a callback, and suspected leads that no one has judged. */
   waiting: number;
   suspects: number;
   towns: Ranking['rows'];
   landings: Ranking['rows'];
   visits: Pick<HeadlineCounts, 'views' | 'visits'> & {
-    /** Null where that week was not wholly recorded. */
+    /** Null if that week was not recorded in full. */
     before: number | null;
   };
 }
 
 const TOP = 3;
 
-/** The seven days before a Monday; null where nothing at all has happened in them. */
+/** The seven days before a Monday; null if nothing happened in them. */
 export const readWeek = async (store: Store, monday: string, now: Date): Promise<Week | null> => {
   const [from, to] = [addDays(monday, -7), addDays(monday, -1)];
   const query = new URLSearchParams({ period: 'custom', from, to });
@@ -88,7 +88,7 @@ export const readWeek = async (store: Store, monday: string, now: Date): Promise
   const read = await readPeriodReport(query, { database, now });
   if (!read.ok) throw new Error('A period of our own was refused.');
   const { totals, totals_before, landings } = read.report;
-  // Closed leads of the week may lie in the archive already, and older ones were won or lost in it.
+  // The week's closed leads may be archived, and older leads may have been won or lost in it.
   const db = await database.whole();
   const within = { begun: startOf(from), ended: startOf(monday) };
   const received = db
@@ -129,7 +129,7 @@ export const readWeek = async (store: Store, monday: string, now: Date): Promise
   return happened > 0 ? week : null;
 };
 
-/** Suspects of all times that nobody has judged. */
+/** Of all times, and not judged yet. */
 export const suspectsIn = (db: Database): number =>
   db.get<{ suspects: number | null }>(`select sum(suspects) as suspects from (${LEAD_DAYS})`)
     ?.suspects ?? 0;
@@ -137,7 +137,7 @@ export const suspectsIn = (db: Database): number =>
 const countOf = (db: Database, from: string, values: Record<string, string>): number =>
   db.get<{ count: number }>(`select count(*) as count ${from}`, values)?.count ?? 0;
 
-/** When a day begins in the company's zone, as ISO 8601 in UTC. */
+/** In UTC, the start of a day in the company's zone. */
 const startOf = (day: string): string =>
   new Date(hourStart(hoursOfDay(day)[0] ?? '')).toISOString();
 

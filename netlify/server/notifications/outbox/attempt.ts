@@ -5,17 +5,17 @@ import type { Sender, SendOutcome } from '../channels/channels.ts';
 import { claimTry, type Entry, type History, noteFailed, noteSent, readHistory } from './outbox.ts';
 import { dueAt } from './retry-schedule.ts';
 
-/** `not_due` also where another one has the try. */
+/** `not_due` also if another process has claimed the try. */
 export type TryOutcome = 'sent' | 'failed' | 'not_due';
 
 interface Item<N> {
   entry: Entry;
-  /** From when on it is owed, in milliseconds. */
+  /** Owed since, in milliseconds. */
   since: number;
   notice: () => N;
 }
 
-/** Sends what is due, once: the try is claimed first, so that of several who come at once one sends it. */
+/** Claims the try first, so only one of several processes sends it. */
 export const trySend = async <N>(
   store: Store,
   sender: Sender<N>,
@@ -29,8 +29,8 @@ export const trySend = async <N>(
 };
 
 /**
- * The first try of what is new, by the process that knows of it alone: only a failure needs a claim, so that the next
- * one comes in its time.
+ * For the process that received the lead: it claims nothing, and only a failure is noted, so the next try comes in
+ * its time.
  */
 export const sendFirst = async <N>(
   store: Store,
@@ -45,7 +45,7 @@ export const sendFirst = async <N>(
   return noteOutcome(store, sender, { entry, number: 1, outcome }, clock);
 };
 
-/** The next try, due or not. */
+/** Due or not. */
 export const sendNext = async <N>(
   store: Store,
   sender: Sender<N>,
@@ -72,7 +72,7 @@ const noteOutcome = async (
   return error === null ? 'sent' : 'failed';
 };
 
-/** Keeps what became of the newest send on a channel. Without it a send is no less sent. */
+/** If this fails, the send still counts. */
 export const writeLastTry = async (
   store: Store,
   channel: Channel,

@@ -10,15 +10,15 @@ import {
   RETRY_FOR,
 } from './retry-schedule.ts';
 
-/** Whoever wrote it down himself knows of it; a suspect waits for a person's judgement. */
+/** The owner knows of a lead by phone; a suspected lead waits for a judgment. */
 export const isNotified = ({ suspect, rescued, source }: Lead): boolean =>
   source !== 'phone' && (suspect === null || rescued);
 
-/** From when on a sweep sends it, in milliseconds; a suspect was left alone by the process that took it in. */
+/** In milliseconds. The process that received a suspected lead did not send it. */
 export const sweepStart = ({ created_at, suspect }: Lead): number =>
   Date.parse(created_at) + (suspect === null ? FIRST_SEND : 0);
 
-/** How the notifications of a lead stand, on the channels that owe it one or have sent it. */
+/** On the channels that owe the lead a notification or have sent one. */
 export const deliveriesOf = async (
   store: Store,
   lead: Lead,
@@ -57,7 +57,7 @@ const deliveryOf = (channel: Channel, history: History, lead: Lead, now: Date): 
 
 const known = cached(() => new Map<Channel, number>());
 
-/** The earliest receipt of a lead that a channel owes, in milliseconds; kept when the channel is first met. */
+/** The earliest receipt that a channel owes, in milliseconds; stored at its first use. */
 export const owedSince = async (store: Store, channel: Channel, now: Date): Promise<number> => {
   const memory = known(store);
   const before = memory.get(channel);

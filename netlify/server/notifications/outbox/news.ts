@@ -5,19 +5,17 @@ import { correctionNotice, leadNotice } from '../messages/lead-message.ts';
 import { sweepStart } from './deliveries.ts';
 import type { Notice } from '../channels/channels.ts';
 
-/** What the owner is told once on each channel. */
 export interface News {
-  /** The lead's id, with a part of its own if it is about what happened afterwards. */
+  /** The lead's id, with a suffix for news after its arrival. */
   id: string;
   lead: Lead;
-  /** When it happened. */
   at: string;
-  /** From when on a sweep may send it, in milliseconds. */
+  /** When a sweep may first send it, in milliseconds. */
   from: number;
   notice: (environment: Environment) => Notice;
 }
 
-/** That a lead has arrived, and each correction that its homeowner made. */
+/** The arrival, and each correction by the homeowner. */
 export const leadNews = (row: LeadRow): News[] => {
   const { lead, log } = row;
   const arrival: News = {
@@ -39,5 +37,4 @@ export const leadNews = (row: LeadRow): News[] => {
 
 export const correctionNews = (id: string, version: number): string => `${id}/c${version}`;
 
-/** The id of the lead that news is about. */
 export const leadOf = (id: string): string => id.split('/')[0] ?? '';

@@ -17,17 +17,14 @@ import { readRow } from './pending.ts';
 import { FIRST_WAIT } from './retry-schedule.ts';
 
 interface Surroundings {
-  /** Opened for each try, which may take most of its time. */
+  /** Opened for each try, because one may take most of the store's time. */
   store: () => Store;
   environment: Environment;
   clock?: () => Date;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/**
- * Tells the owner of a lead that was just kept, straight from its record: nothing has happened to it yet, and sweeps
- * leave it alone for half a minute.
- */
+/** Uses the record alone: nothing has happened to a new lead, and sweeps leave it alone for half a minute. */
 export const notifyArrival = (record: LeadRecord, surroundings: Surroundings): Promise<void> =>
   tell(record.id, surroundings, {
     send: sendFirst,
@@ -40,7 +37,6 @@ export const notifyArrival = (record: LeadRecord, surroundings: Surroundings): P
     },
   });
 
-/** Tells the owner of a lead or of news about it. */
 export const notifyLead = (id: string, surroundings: Surroundings): Promise<void> =>
   tell(id, surroundings, {
     send: trySend,
@@ -50,7 +46,7 @@ export const notifyLead = (id: string, surroundings: Surroundings): Promise<void
     },
   });
 
-/** At once, and once more if that fails; the rest is left to the sweeps. */
+/** Tries twice; the sweeps do the rest. */
 const tell = async (
   id: string,
   { store: open, environment, clock = () => new Date(), pause = sleep }: Surroundings,
@@ -69,7 +65,7 @@ const tell = async (
     };
     await Promise.all(
       senders.map(async (sender) => {
-        // From now on the channel owes what arrives, whenever the first sweep comes.
+        // From now on the channel owes each new lead, even before the first sweep.
         await owedSince(store, sender.channel, clock());
         if ((await send(store, sender, item, clock)) !== 'failed') return;
         await pause(FIRST_WAIT);
@@ -92,7 +88,7 @@ interface SendAgainSurroundings {
 
 const TRIES = 3;
 
-/** Sends a lead once more on each channel because the owner wants it; null where there is no such lead. */
+/** Because the owner asked for it; null if there is no such lead. */
 export const sendAgain = async (
   store: Store,
   id: string | undefined,
@@ -116,10 +112,10 @@ const sendOnceMore = async (
   { environment, clock }: SendAgainSurroundings,
 ): Promise<void> => {
   const entry = leadEntry(lead.id);
-  // A sweep may take the same number; the next one is free then.
+  // A sweep may take the same number; then the next one is free.
   for (let tried = 0; tried < TRIES; tried += 1) {
     const history = await readHistory(store, sender.channel, entry);
-    // Under the lead's own key a receiver that has it would drop it.
+    // A receiver that has the lead's own key would drop it.
     const key = history.tries === 0 ? lead.id : `${lead.id}-${history.tries + 1}`;
     const notice = () => leadNotice(lead, key, environment);
     const outcome = await sendNext(store, sender, { entry, notice, history }, clock);

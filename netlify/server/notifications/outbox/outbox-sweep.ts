@@ -10,13 +10,13 @@ import { readOutbox, type ChannelSurvey, type Unsent } from './pending.ts';
 import { dueAt } from './retry-schedule.ts';
 import { trySend } from './attempt.ts';
 
-/** Sends under way at once on a channel: more would look like an attack to a mail server. */
+/** Per channel: more at once would look like an attack to a mail server. */
 const AT_ONCE = 5;
-/** In milliseconds: after this nothing is begun, so that a last send ends within the platform's half minute. */
+/** In milliseconds: begins no send after this, so the last one ends within the platform's half minute. */
 const BEGIN_WITHIN = 12_000;
-/** However long it took to find what is due, some of it is begun. */
+/** Begins some sends, however long finding them took. */
 const BEGIN_FOR = 2000;
-/** Nor is anything read after this for the dashboard's sake. */
+/** Reads nothing for the dashboard after this. */
 const READ_WITHIN = 18_000;
 
 interface Surroundings {
@@ -24,7 +24,7 @@ interface Surroundings {
   clock: () => Date;
 }
 
-/** Sends everything that is due, the longest due first, and keeps how things stand afterwards. */
+/** The longest due first; then stores the status for the dashboard. */
 export const sendDue = async (
   store: Store,
   { environment, clock }: Surroundings,
@@ -77,7 +77,7 @@ const work = async (
       try {
         return await trySend(store, sender, item, clock);
       } catch (error) {
-        // The next sweep meets it again.
+        // The next sweep finds it again.
         if (!(error instanceof StoreUnavailable)) throw error;
         console.error(`${sender.channel} did not report lead ${news.id}: ${error.message}`);
         return 'failed';

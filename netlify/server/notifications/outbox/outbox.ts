@@ -3,7 +3,7 @@ import type { Channel } from '../../../../src/domain/managed-lead.ts';
 import { monthOf } from '../../leads/records/lead-keys.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What is to be sent once on a channel: a lead, a correction of one, or a mail of a day. */
+/** A lead, a correction of one, or a mail of a day. */
 export type Entry = string;
 
 interface SentMark {
@@ -18,16 +18,14 @@ interface Failure {
   error: string;
 }
 
-/** What has happened to an entry on a channel so far. */
 export interface History {
-  /** When it was sent last. */
   sent_at: string | null;
   tries: number;
-  /** The newest try; without a failure it is under way, was sent, or died. */
+  /** Without a failure the newest try is under way, was sent, or died. */
   last: { at: string; failure: Failure | null } | null;
 }
 
-/** `id` is a lead's, or that of news about it, which begins with the lead's. */
+/** `id` is a lead's, or begins with it. */
 export const leadEntry = (id: string): Entry => `${monthOf(id)}/${id}`;
 
 export const readHistory = async (
@@ -40,11 +38,11 @@ export const readHistory = async (
     store.get<SentMark>(sentKey(channel, entry)),
     store.list(folder),
   ]);
-  // News of a lead lies in the folder of the lead.
+  // News of a lead lies in the lead's folder.
   const keys = found.filter((key) => !key.slice(folder.length).includes('/'));
   const newest = keys.findLast((key) => !key.endsWith(FAILED) && !key.endsWith(SENT));
   if (newest === undefined) {
-    // The first try claims nothing, and notes nothing but that it succeeded.
+    // The first try notes only its success.
     return sent
       ? { sent_at: sent.at, tries: 1, last: { at: sent.at, failure: null } }
       : { sent_at: null, tries: 0, last: null };
@@ -60,7 +58,7 @@ export const readHistory = async (
   return { sent_at, tries, last: claim && { at: claim.at, failure } };
 };
 
-/** Takes a try for whoever asks first; who asks again because an answer was lost still has it. */
+/** The first process to claim the try gets it; a repeat by the same process, after a lost response, keeps it. */
 export const claimTry = async (
   store: Store,
   channel: Channel,
@@ -72,7 +70,7 @@ export const claimTry = async (
   return value.by === mine.by;
 };
 
-/** The first time marks the entry, any other only the try that it was. */
+/** The first send marks the entry, a later one only its try. */
 export const noteSent = async (
   store: Store,
   channel: Channel,
@@ -94,7 +92,7 @@ export const noteFailed = async (
   await store.createOnce(tryKey(channel, entry, number) + FAILED, failure);
 };
 
-/** The ids of a month's leads and of news about them that were sent on a channel, and of those that were tried with how much is noted of it. */
+/** The sent ids of a month, and the tried ids with the number of their notes. */
 export const idsOfMonth = async (
   store: Store,
   channel: Channel,

@@ -16,7 +16,7 @@ interface Surroundings {
   clock: () => Date;
 }
 
-/** Sends the summary of the week and the mail of the waiting suspects, each once in its time. */
+/** Sends the weekly summary and the mail about suspected leads, each once. */
 export const sendOwnerMails = async (
   store: Store,
   surroundings: Surroundings,
@@ -38,7 +38,7 @@ export const sendOwnerMails = async (
   return { sent: count('sent'), failed: count('failed') };
 };
 
-/** As a lead is sent: claimed, tried again after a while, and marked. */
+/** Claims, retries and marks the mail as for a lead. */
 const sendOnce = async (
   store: Store,
   kind: 'summary' | 'suspects',
@@ -58,26 +58,24 @@ const sendOnce = async (
   return sendNext(store, mailer, { entry, notice, history }, clock);
 };
 
-/** By the clock on the company's wall. */
+/** In the company's zone. */
 const MAIL_HOUR = 7;
-/** The summary of a week may still come until Wednesday: later it is no news. */
+/** A summary may come until Wednesday; later it is no news. */
 const SUMMARY_DAYS = 3;
 
 interface MailDay {
-  /** As `2026-11-23`. */
   day: string;
-  /** When its mail is due, in milliseconds. */
   due: number;
 }
 
-/** Today, if its mail is due. */
+/** Null before its hour. */
 const mailDay = (now: Date): MailDay | null => {
   const day = dayOf(now.getTime());
   const due = mailTime(day);
   return now.getTime() >= due ? { day, due } : null;
 };
 
-/** The Monday whose summary is due. */
+/** Null if no summary is due. */
 const summaryDay = (now: Date): MailDay | null => {
   const today = dayOf(now.getTime());
   const day = addDays(today, -daysSinceMonday(today));
@@ -99,7 +97,7 @@ const hourInZone = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
 });
 
-/** Suspects are not told of one by one; this says that they are there. */
+/** The owner gets no notification of single suspected leads. */
 const suspectsMail = (waiting: number, environment: Environment): Mail => {
   const title =
     waiting === 1

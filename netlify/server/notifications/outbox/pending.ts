@@ -12,7 +12,7 @@ import { type News, leadNews } from './news.ts';
 import { type History, idsOfMonth, leadEntry, readHistory, readSentAt } from './outbox.ts';
 import { RETRY_FOR } from './retry-schedule.ts';
 
-/** What a channel owes and has not sent. */
+/** Owed by a channel and not sent yet. */
 export interface Unsent {
   news: News;
   history: History;
@@ -20,17 +20,17 @@ export interface Unsent {
 export interface ChannelSurvey {
   channel: Channel;
   unsent: Unsent[];
-  /** The ids of those that it tried and never sent, and owes no longer, with how much is noted of it. */
+  /** Tried, never sent, and no longer owed, with the number of notes. */
   given_up: Map<string, number>;
   last_sent_at: string | null;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How far back what was given up is still told of; the browser's clock may have put it some days off. */
+/** How far back failed notifications are shown; a browser's clock may be days off. */
 const TOLD_FOR = 35 * DAY;
 const CLOCK = 2 * DAY;
 
-/** What each channel has yet to send, found by its marks alone: nothing but the leads themselves says that they are due. */
+/** Finds unsent notifications by their marks alone: nothing but the leads says that they are due. */
 export const readOutbox = async (
   store: Store,
   { channels, now }: { channels: readonly Channel[]; now: Date },
@@ -79,7 +79,6 @@ const monthsOf = (now: Date): string[] => {
   return [...months];
 };
 
-/** A lead with all that happened to it, as its records tell. */
 export const readRow = async (
   store: Store,
   id: string | undefined,
@@ -93,7 +92,7 @@ export const readRow = async (
   return { lead, log, original: lead.corrected && { name, phone, address } };
 };
 
-/** Every lead received since a time, newest first. */
+/** Newest first. */
 const rowsSince = async (store: Store, since: Date, now: Date): Promise<LeadRow[]> => {
   const { db } = await openOwnerDatabase(store, now);
   return db

@@ -6,10 +6,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export const FIRST_WAIT = 5 * SECOND;
-/** The process that takes a lead in sends it first, without a claim: so long after it has arrived it has, or is dead. */
+/** The process that received a lead sends first, without a claim: after this time it has, or is dead. */
 export const FIRST_SEND = 30 * SECOND;
 
-/** Before each try in turn; the last wait goes on until the entry is owed no longer. */
+/** Before each try; the last one repeats. */
 const WAITS = [
   0,
   FIRST_WAIT,
@@ -21,18 +21,18 @@ const WAITS = [
   10 * HOUR,
 ] as const;
 
-/** A send is given up after ten seconds: who has said nothing for so long is dead. */
+/** A send ends after ten seconds: after this silence its process is dead. */
 const UNDER_WAY = 30 * SECOND;
 
-/** After this time nothing is tried any more without being asked to. */
+/** Then no try comes without a request. */
 export const RETRY_FOR = 7 * DAY;
-/** A channel that is switched on tells of the leads of this time before it too: their promised call is still due. */
+/** A channel that is switched on also tells of the leads of the day before: their callbacks are still due. */
 export const BEFORE_CHANNEL = DAY;
 
 const FAILING_TRIES = 3;
 const FAILING_AFTER = HOUR;
 
-/** When the next try is due, in milliseconds; null where it was sent or is owed no longer. */
+/** In milliseconds; null if it was sent or is no longer owed. */
 export const dueAt = (history: History, since: number): number | null => {
   const { sent_at, tries, last } = history;
   if (sent_at !== null) return null;
@@ -46,6 +46,6 @@ export const dueAt = (history: History, since: number): number | null => {
   return due - since > RETRY_FOR ? null : due;
 };
 
-/** Early enough to be seen before the promised call is due. */
+/** Early enough to show before the promised callback is due. */
 export const isChannelFailing = (history: History, since: number, now: number): boolean =>
   history.sent_at === null && (history.tries >= FAILING_TRIES || now - since > FAILING_AFTER);

@@ -7,7 +7,6 @@ import { dashboardAddress, type Line, mailHtml, mailText } from '../messages/ema
 import type { Notice } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
 
-/** Sends a test on each channel that is set up, keeps and says what happened. */
 export const sendTest = (
   store: Store,
   environment: Environment,

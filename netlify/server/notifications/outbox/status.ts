@@ -18,7 +18,7 @@ import { leadEntry, readHistory } from './outbox.ts';
 import { type ChannelSurvey, readOutbox } from './pending.ts';
 import { isChannelFailing } from './retry-schedule.ts';
 
-/** Kept by the sweeps, which come every minute, if it has changed or is not so new. */
+/** Sweeps run every minute and rewrite it if it has changed or is old. */
 interface Kept {
   at: string;
   channels: ChannelStatus[];
@@ -26,10 +26,10 @@ interface Kept {
 const KEY = 'notify/status';
 const FRESH_FOR = 20 * 60 * 1000;
 const KEPT_FOR = FRESH_FOR / 2;
-/** In milliseconds: somebody waits for it. */
+/** In milliseconds: the owner waits for it. */
 const READ_WITHIN = 4000;
 
-/** How notifications stand as of the last sweep: one read, unless no sweep has come for long. */
+/** One read, unless no sweep has run for long. */
 export const notificationStatus = async (
   store: Store,
   { environment, now }: { environment: Environment; now: Date },
@@ -41,7 +41,7 @@ export const notificationStatus = async (
     : refreshStatus(store, { environment, now });
 };
 
-/** How they stand now, kept for whoever asks next. */
+/** Also stores it for the next request. */
 export const refreshStatus = async (
   store: Store,
   { environment, now }: { environment: Environment; now: Date },
@@ -108,12 +108,12 @@ const answer = (
   mails_to_folder: !SMTP_URL && MAIL_DIR !== undefined,
 });
 
-/** News of a lead that a channel has failed to send and tries no more. */
+/** Failed, and not tried anymore. */
 interface GivenUp {
   id: string;
   created_at: string;
   error: string | null;
-  /** How much was noted of its tries when it was read. */
+  /** The number of its notes when it was read. */
   notes: number;
 }
 type KeptCount = Partial<Record<Channel, GivenUp[]>>;
@@ -122,8 +122,8 @@ const GIVEN_UP = 'notify/given-up';
 const PORTION = 48;
 
 /**
- * What each channel has given up. Each lead is read once: a channel that is dead for weeks has many of them, and every
- * sweep asks. Those that time does not allow are left to the next one.
+ * Reads each lead once: a channel that is dead for weeks has many, and every sweep asks. What does not fit in the
+ * time waits for the next sweep.
  */
 const readGivenUp = async (
   store: Store,

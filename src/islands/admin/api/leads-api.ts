@@ -8,7 +8,8 @@ import {
   type NotifyResponse,
 } from '@/domain/api.ts';
 import type { LeadFields } from '@/domain/lead.ts';
-import type { BulkChange, LeadChange, LeadDetail } from '@/domain/managed-lead.ts';
+import type { BulkChange, LeadChange } from '@/domain/lead-change.ts';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { requestInit, type Requester, fetchApi, json, type Outcome } from './api-client.ts';
 
 export const readLeads = (

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { Correction, Lead } from '@/domain/managed-lead.ts';
-import { leadFields } from '@/domain/lead.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { type Correction, leadFields } from '@/domain/lead.ts';
 import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';

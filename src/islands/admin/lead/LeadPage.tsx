@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
-import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import { isOpen, type Lead, type LeadDetail } from '@/domain/managed-lead.ts';
 import { $problem, loadScreen } from '@/islands/admin/stores/dashboard-data.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { $detail } from '@/islands/admin/stores/lead-detail.ts';
 import { $leadId } from '@/islands/admin/stores/lead-filter.ts';
 import { backToList } from '@/islands/admin/stores/lead-list.ts';
-import { isOpen, priceText, townName, windowsText } from '@/islands/admin/text/lead-text.ts';
+import { priceText, townName, windowsText } from '@/islands/admin/text/lead-text.ts';
 import {
   BestTimeBadge,
   FollowUpBadge,

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
-import { type Lead, LOST_REASON_LIMIT } from '@/domain/managed-lead.ts';
+import { isOpen, isSuspected, type Lead, LOST_REASON_LIMIT } from '@/domain/managed-lead.ts';
 import { hasDraft, useDraft } from '@/islands/admin/stores/drafts.ts';
 import { changeLead, saveMissed } from '@/islands/admin/stores/lead-changes.ts';
-import { isOpen, isSuspected, STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
+import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { SuspectBadge } from '@/islands/admin/ui/Badges.tsx';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { ERROR, INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
+import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { phoneHref } from '@/domain/phone.ts';
 import { JudgeButtons } from '@/islands/admin/lead/Status.tsx';
 import { $selected, select } from '@/islands/admin/stores/bulk-change.ts';
@@ -9,7 +9,7 @@ import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
 import { $leavingLeads } from '@/islands/admin/stores/lead-list.ts';
 import { changeBehind } from '@/islands/admin/stores/recent-changes.ts';
-import { isSuspected, phoneText, townName } from '@/islands/admin/text/lead-text.ts';
+import { phoneText, townName } from '@/islands/admin/text/lead-text.ts';
 import {
   FollowUpBadge,
   MissedBadge,

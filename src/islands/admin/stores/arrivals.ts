@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
-import { isSuspected, townName, windowsText } from '@/islands/admin/text/lead-text.ts';
+import { isSuspected, type Lead, type OverviewResponse } from '@/domain/managed-lead.ts';
+import { townName, windowsText } from '@/islands/admin/text/lead-text.ts';
 
 export const $arrivals = atom<readonly Lead[]>([]);
 

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import type { Lead, LeadChange } from '@/domain/managed-lead.ts';
+import type { LeadChange } from '@/domain/lead-change.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
 import { sendChange } from '@/islands/admin/api/leads-api.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { finishCallback } from './callback-slots.ts';

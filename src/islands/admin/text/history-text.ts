@@ -1,4 +1,5 @@
-import type { Correction, LogEntry } from '@/domain/managed-lead.ts';
+import type { Correction } from '@/domain/lead.ts';
+import type { LogEntry } from '@/domain/managed-lead.ts';
 import { shortTime } from './time.ts';
 import { phoneText, STATUS_LABELS } from './lead-text.ts';
 

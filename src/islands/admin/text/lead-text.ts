@@ -1,8 +1,9 @@
 import { business } from '@/domain/business.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
+import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { phoneParts } from '@/domain/phone.ts';
+import { townName as nameOf } from '@/domain/town.ts';
 
 export const STATUS_LABELS: Record<LeadStatus, string> = {
   new: 'New',
@@ -13,11 +14,6 @@ export const STATUS_LABELS: Record<LeadStatus, string> = {
   lost: 'Lost',
   spam: 'Spam',
 };
-
-export const isSuspected = ({ suspect, rescued }: Lead): boolean => suspect !== null && !rescued;
-
-export const isOpen = ({ status }: Lead): boolean =>
-  status !== 'won' && status !== 'lost' && status !== 'spam';
 
 /** Spam and suspected spam are not counted as promises. */
 export const hasPromise = (lead: Lead): boolean => !isSuspected(lead) && lead.status !== 'spam';
@@ -44,8 +40,7 @@ export const phoneText = (phone: string): string => {
   return extension ? `${shown} ext. ${extension}` : shown;
 };
 
-export const townName = (id: string): string =>
-  business.serviceArea.towns.find((town) => town.id === id)?.name ?? 'Other town';
+export const townName = (id: string): string => nameOf(id) ?? 'Other town';
 
 /** `$2,400-$9,000`; null if the windows are not counted. */
 export const priceText = ({ window_count }: Pick<Lead, 'window_count'>): string | null => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ErrorResponse } from '@/domain/api.ts';
-import type { Lead, LeadChange } from '@/domain/managed-lead.ts';
+import type { LeadChange } from '@/domain/lead-change.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
 import { $conflicts, changeLead } from '@/islands/admin/stores/lead-changes.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 

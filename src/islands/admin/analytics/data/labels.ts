@@ -1,4 +1,3 @@
-import { business } from '@/domain/business.ts';
 import {
   DIRECT,
   type HeadlineCounts,
@@ -7,6 +6,7 @@ import {
   type Vital,
   VITAL_LIMITS,
 } from '@/domain/reports.ts';
+import { townName as nameOf } from '@/domain/town.ts';
 import type { EventType, PressType, Viewport } from '@/domain/visits.ts';
 
 export const pageName = (path: string): string =>
@@ -15,8 +15,7 @@ export const pageName = (path: string): string =>
 export const sourceName = (origin: string): string =>
   origin === DIRECT ? 'Direct or unknown' : rankedName(origin.replace(/^https?:\/\//, ''));
 
-export const townName = (id: string): string =>
-  business.serviceArea.towns.find((town) => town.id === id)?.name ?? rankedName(id);
+export const townName = (id: string): string => nameOf(id) ?? rankedName(id);
 
 export const deviceName = (viewport: string): string =>
   isViewport(viewport) ? DEVICES[viewport] : rankedName(viewport);

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { correctableFields, LEAD_STATUSES } from './lead.ts';
+import { BULK_LIMIT, LOST_REASON_LIMIT, NOTE_LIMIT } from './managed-lead.ts';
+import { cleanLine, cleanText, isBlank } from './text.ts';
+
+const version = z.int('Please say which version you changed.').check(z.minimum(0));
+const status = z.enum(LEAD_STATUSES, 'Please choose a status.');
+const lostReason = filled('Please say why it was lost.', LOST_REASON_LIMIT, cleanLine);
+const moment = z.nullable(
+  z.pipe(
+    z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' }),
+    z.transform((text) => new Date(text).toISOString()),
+  ),
+);
+
+/** The body of `PATCH`. `version` is the version that the change was made on; a note alone is taken on any newer one. */
+export const leadChange = z.object({
+  version,
+  status: z.exactOptional(status),
+  lost_reason: z.exactOptional(lostReason),
+  note: z.exactOptional(filled('Please write something.', NOTE_LIMIT, cleanText)),
+  visit_at: z.exactOptional(moment),
+  follow_up_at: z.exactOptional(moment),
+  corrected: z.exactOptional(correctableFields),
+  rescued: z.exactOptional(z.boolean()),
+  missed: z.exactOptional(z.literal(true, 'missed must be true or left out.')),
+  /** Undoes the change that `version` names, unless more than notes came after it; with nothing else. */
+  undo: z.exactOptional(z.literal(true, 'Undo must be true or left out.')),
+});
+export type LeadChange = z.infer<typeof leadChange>;
+
+/** Brings several leads to one status. */
+export const bulkChange = z.object({
+  items: z
+    .array(z.object({ id: z.string(), version }), 'Please choose the leads.')
+    .check(
+      z.minLength(1, 'Please choose the leads.'),
+      z.maxLength(BULK_LIMIT, `Please choose at most ${BULK_LIMIT} leads.`),
+    ),
+  status,
+  lost_reason: z.exactOptional(lostReason),
+});
+export type BulkChange = z.infer<typeof bulkChange>;
+
+/** What an error of a change names, beside the five fields of a lead. */
+export type ChangeField = keyof LeadChange | 'items';
+
+function filled(missing: string, limit: number, clean: (text: string) => string) {
+  return z.pipe(
+    z.pipe(z.string(missing), z.transform(clean)),
+    z.string().check(
+      z.refine((text) => !isBlank(text), { error: missing, abort: true }),
+      z.maxLength(limit, `Please use at most ${limit} characters.`),
+    ),
+  );
+}
