@@ -3,7 +3,7 @@ import {
   expect,
   fillLead,
   hydrate,
-  recordedBy,
+  collectEvents,
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
@@ -153,7 +153,7 @@ test('neither comes nor goes under a finger', async ({ page, context }) => {
 });
 
 test('calls, and leads to the form, from a page without it', async ({ page }) => {
-  const events = recordedBy(page);
+  const events = collectEvents(page);
   await page.goto('/about');
   const call = bar(page).getByRole('link', { name: 'Call', exact: true });
   await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
