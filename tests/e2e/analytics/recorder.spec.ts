@@ -10,7 +10,7 @@ import {
 } from '../../support/browser/homeowner.ts';
 
 import { API } from '@/domain/api.ts';
-import { openAndRest } from '../../support/browser/rest.ts';
+import { openAndRest } from '../../support/browser/page-clock.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 

@@ -9,7 +9,7 @@ import {
   test,
   unhydratedIslands,
 } from '../../support/browser/homeowner.ts';
-import { openAndRest } from '../../support/browser/rest.ts';
+import { openAndRest } from '../../support/browser/page-clock.ts';
 
 const CHUNKS = '**/_astro/*.js';
 // Not what counts visits, which comes to every page once it has loaded.

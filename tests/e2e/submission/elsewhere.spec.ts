@@ -7,7 +7,7 @@ import {
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
-import { openAndRest } from '../../support/browser/rest.ts';
+import { openAndRest } from '../../support/browser/page-clock.ts';
 import {
   connect,
   DAY,
