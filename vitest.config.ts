@@ -20,7 +20,10 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'long',
-          include: ['tests/faults/{abuse,crash,load,random-errors}.test.ts'],
+          include: [
+            'tests/faults/{abuse,crash,load,random-errors}.test.ts',
+            'tests/functions/visits/random-days.test.ts',
+          ],
           globalSetup: ['tests/support/hosts/built-site.ts'],
           env: { LONG: '1' },
         },

@@ -3,7 +3,6 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium, devices } from '@playwright/test';
 import { parse } from 'node-html-parser';
 import { findChromium } from '../support/browser/browser.mjs';
-import { BENCH_PAGES } from './pages.ts';
 import { startSiteProcess } from './site-process.ts';
 
 const HOME_LIMIT = 13_500;
@@ -72,3 +71,15 @@ const column = (bytes: number): string => bytes.toLocaleString('en-US').padStart
 const warn = (what: string, bytes: number, limit: number): void => {
   if (bytes > limit) console.log(`  over: ${what}, ${bytes - limit} bytes past ${limit}`);
 };
+
+/** One page of each kind, and the one that people land on most. */
+export const BENCH_PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/gallery',
+  '/contact',
+  '/privacy',
+  '/window-replacement-clemmons-nc',
+  '/locations/king-nc',
+];

@@ -16,7 +16,12 @@ import {
   type Caller,
   type Endpoint,
 } from '../support/fixtures/abuse/requests.ts';
-import { sendAbuse, sendAll, type Abuse, type Answer } from '../support/fixtures/abuse/send.ts';
+import {
+  sendAbuse,
+  sendAll,
+  type Abuse,
+  type AbuseResponse,
+} from '../support/fixtures/abuse/send.ts';
 import { LONG } from '../support/hosts/effort.ts';
 import { startHostProcess, type HostProcess } from '../support/hosts/host-process.ts';
 
@@ -123,7 +128,7 @@ const callerFor = async ({ pattern, admin }: Endpoint): Promise<Caller> => {
   };
 };
 
-const judge = ({ abuse, answer }: { abuse: Abuse; answer: Answer }): string[] => {
+const judge = ({ abuse, answer }: { abuse: Abuse; answer: AbuseResponse }): string[] => {
   const { expects } = abuse;
   const { status, text, headers, milliseconds } = answer;
   const wanted =

@@ -10,7 +10,7 @@ import { maintainDatabase } from '../../netlify/server/leads/erase/maintain-data
 import { listLeads } from '../../netlify/server/leads/manage/list-leads.ts';
 import { submitLead } from '../../netlify/server/leads/submit/submit-lead.ts';
 import type { Store } from '../../netlify/server/store/store.ts';
-import { Died, dyingStore } from '../support/stores/dying-store.ts';
+import { Died, dyingStore } from '../support/stores/crashing-store.ts';
 import { FILLED } from '../support/fixtures/leads.ts';
 import { memoryStore } from '../support/stores/memory-store.ts';
 import { idsAt, outboxOn, START, startOutbox } from '../support/hosts/outbox.ts';

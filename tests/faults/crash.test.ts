@@ -8,7 +8,7 @@ import { environment } from '../../netlify/server/env/env.ts';
 import { inParallel } from '../../netlify/server/store/concurrency.ts';
 import { sendDue } from '../../netlify/server/notifications/outbox/outbox-sweep.ts';
 import { openStore } from '../../netlify/server/store/store.ts';
-import { effort, LONG, tell } from '../support/hosts/effort.ts';
+import { effort, LONG, printLong } from '../support/hosts/effort.ts';
 import {
   changeLead,
   newBatch,
@@ -169,7 +169,7 @@ it('keeps what it has acknowledged through kill -9, and makes nothing twice', as
   // The schedule of the process that has just started comes every minute.
   if (LONG) await vi.waitFor(allNotified, { timeout: 12 * MINUTE, interval: 1000 });
   else await allNotified();
-  tell(
+  printLong(
     `${effort.crashes} crashes: ${receipts.size} leads accepted, ${sent.size - receipts.size} cut off, ` +
       `${[...changes.values()].reduce((sum, { size }) => sum + size, 0)} changes, ${batches.size} batches, ` +
       `${stored.length} leads notified of by ${hook.calls.length} webhooks`,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { effort, LONG, tell } from '../support/hosts/effort.ts';
+import { effort, LONG, printLong } from '../support/hosts/effort.ts';
 import {
   newBatch,
   sendBatch,
@@ -83,10 +83,10 @@ it('keeps every lead of a rush or says that it did not, with a flood of events b
   const cookie = await signIn(host);
   const shown = (await shownLeads(host, cookie)).map(({ id }) => id);
   const views = await shownViews(host, cookie);
-  tell(timesText('Without events', quiet));
-  tell(timesText('Beside events', beside));
-  tell(`Leads: ${sent.size} sent, ${accepted.size} accepted, ${shown.length} stored`);
-  tell(
+  printLong(timesText('Without events', quiet));
+  printLong(timesText('Beside events', beside));
+  printLong(`Leads: ${sent.size} sent, ${accepted.size} accepted, ${shown.length} stored`);
+  printLong(
     `Events: ${events.sent} sent in ${events.seconds.toFixed(1)} s, ${events.kept} accepted, ${views} stored`,
   );
   expect(shown).toHaveLength(new Set(shown).size);

@@ -63,7 +63,7 @@ export const pageOf = (path: string, html: string): Page => ({
 });
 
 export const isAdmin = ({ path }: Page): boolean => path.startsWith('/admin/');
-export const isResponse = ({ path }: Page): boolean => path.startsWith('/responses/');
+export const isFunctionPage = ({ path }: Page): boolean => path.startsWith('/responses/');
 
 /** What a visitor reads of an element, elements apart by one space. */
 export const textOf = (node: Node | null | undefined): string =>

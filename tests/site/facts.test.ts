@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { business, contactHours, facts } from '@/domain/business.ts';
 import { isAdmin, pageOf, readSite, textOf } from './built-site.ts';
-import { factFaults } from './checks/facts.ts';
+import { factFaults, priceFaults } from './checks/facts.ts';
 import { pictureMarkupFaults } from './checks/pictures.ts';
-import { priceFaults } from './checks/price-extras.ts';
 import { unmarkedPromises, unmarkedSamples } from './checks/samples.ts';
 
 const body = (html: string) => pageOf('/x', `<body>${html}</body>`);

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { pageOf, readSite } from './built-site.ts';
-import { mainText, masked, pairsByLikeness } from './checks/similarity.ts';
+import { mainText, masked, pairsBySimilarity } from './checks/similarity.ts';
 
 const LIMIT = 1 / 3;
 const main = (path: string, text: string) => pageOf(path, `<main>${text}</main>`);
 const NAMES = ['King', 'Rural Hall', 'Stokes County'];
 
 const similarity = (a: string, b: string) =>
-  pairsByLikeness([main('/a', a), main('/b', b)], NAMES)[0]?.contained;
+  pairsBySimilarity([main('/a', a), main('/b', b)], NAMES)[0]?.contained;
 
 it('sees a copy with names and numbers swapped as the same text', () => {
   const text = (town: string, zip: string) =>
@@ -47,7 +47,7 @@ it('masks a name as a whole word, in any position', () => {
 it('has no two local pages more than a third alike', () => {
   const pages = readSite().pages.filter(({ path }) => path.endsWith('-nc'));
   expect(pages).toHaveLength(18);
-  const [worst] = pairsByLikeness(pages, placeNames());
+  const [worst] = pairsBySimilarity(pages, placeNames());
   console.log(
     `Most alike: ${worst?.pages.join(' and ')}, ${Math.round((worst?.contained ?? 1) * 100)} %`,
   );

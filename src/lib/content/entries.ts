@@ -1,4 +1,5 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { townName as nameOf } from '@/domain/town.ts';
 import { business } from '@/domain/business';
 
 type Ordered = 'services' | 'windowStyles' | 'projects' | 'comparisons' | 'testimonials';
@@ -20,8 +21,7 @@ export const required = async <Key extends 'pages' | 'sections' | 'questions'>(
   return entry;
 };
 
-export const townName = (id: string): string =>
-  business.serviceArea.towns.find((town) => town.id === id)?.name ?? id;
+export const townName = (id: string): string => nameOf(id) ?? id;
 
 /** The mark of a value that the business file still lists as a sample. */
 export const sampleBadge = (value: 'license' | 'rating'): string =>

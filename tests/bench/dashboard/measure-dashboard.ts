@@ -29,7 +29,7 @@ interface Filled {
 }
 
 /** Holds the dashboard's calls over much data against the same over little. */
-export const measureDesk = async (): Promise<void> => {
+export const measureDashboard = async (): Promise<void> => {
   // Data that was seeded before: seeding takes longer than measuring.
   const kept = process.env['BENCH_DATA'];
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'bench-desk-')));

@@ -1,4 +1,4 @@
-import { startProduct, type Ask, type Product, type Told } from './product.ts';
+import { startProduct, type ProductCommand, type Product, type CommandResult } from './product.ts';
 import type { Task } from './tasks.ts';
 
 /** Of one task at one size: milliseconds, and requests to the store. */
@@ -17,7 +17,7 @@ export const measureTask = async (
   stores: readonly { context: string; task: Task }[],
   runs: number,
 ): Promise<Measured[]> => {
-  const samples = stores.map(() => ({ cold: [] as Told[], warm: [] as Told[] }));
+  const samples = stores.map(() => ({ cold: [] as CommandResult[], warm: [] as CommandResult[] }));
   const done = stores.map(() => 0);
   for (let run = 0; run < runs; run += 1) {
     for (const [size, { context, task }] of stores.entries()) {
@@ -41,15 +41,18 @@ export const measureTask = async (
 };
 
 /** Once, in a fresh process. */
-export const measureOnce = async (context: string, task: Task): Promise<Told> => {
+export const measureOnce = async (context: string, task: Task): Promise<CommandResult> => {
   const product = await startProduct(context, task.functions);
   const told = await doAll(product, task.calls);
   await product.stop();
   return told;
 };
 
-const doAll = async (product: Product, calls: readonly Ask[]): Promise<Told> => {
-  const sum: Told = { status: 200, text: '', cookie: '', ms: 0, reads: 0, writes: 0 };
+const doAll = async (
+  product: Product,
+  calls: readonly ProductCommand[],
+): Promise<CommandResult> => {
+  const sum: CommandResult = { status: 200, text: '', cookie: '', ms: 0, reads: 0, writes: 0 };
   for (const call of calls) {
     const told = await product.ask(call);
     sum.text = told.text;

@@ -5,7 +5,7 @@ import { inParallel, deadlineIn } from '../../../netlify/server/store/concurrenc
 import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import { openStore } from '../../../netlify/server/store/store.ts';
 import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
-import type { Ask, Told } from './product.ts';
+import type { ProductCommand, CommandResult } from './product.ts';
 
 /** Fresh functions over the store of the environment: answers what the parent asks, and counts what the store is asked. */
 const names = process.argv.slice(2);
@@ -28,7 +28,9 @@ globalThis.fetch = (input, init) => {
   return direct(input, init);
 };
 
-const answer = async (ask: Ask): Promise<Omit<Told, 'ms' | 'reads' | 'writes'>> => {
+const answer = async (
+  ask: ProductCommand,
+): Promise<Omit<CommandResult, 'ms' | 'reads' | 'writes'>> => {
   if (ask.kind === 'call') {
     const request = new Request(`http://localhost${ask.path}`, {
       method: ask.method ?? 'GET',
@@ -60,7 +62,7 @@ const answer = async (ask: Ask): Promise<Omit<Told, 'ms' | 'reads' | 'writes'>> 
   return { status: 200, text: `${leads} leads at hand, ${state}`, cookie: '' };
 };
 
-const readFile = async ({ path, cookie }: Ask & { kind: 'file' }) => {
+const readFile = async ({ path, cookie }: ProductCommand & { kind: 'file' }) => {
   let text = '';
   for (let next: string | null = ''; next !== null;) {
     const query = new URLSearchParams({ [PART]: next }).toString();
@@ -73,13 +75,13 @@ const readFile = async ({ path, cookie }: Ask & { kind: 'file' }) => {
   return { status: 200, text, cookie: '' };
 };
 
-process.on('message', (ask: Ask) => {
+process.on('message', (ask: ProductCommand) => {
   void (async () => {
     [reads, writes] = [0, 0];
     const begun = performance.now();
     const told = await answer(ask);
     const ms = performance.now() - begun;
-    process.send?.({ ...told, ms, reads, writes } satisfies Told);
+    process.send?.({ ...told, ms, reads, writes } satisfies CommandResult);
   })();
 });
 process.once('disconnect', () => process.exit());

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 /** A call of the product's API, or a run of a sweeper as of so many milliseconds ahead of now. */
-export type Ask =
+export type ProductCommand =
   | { kind: 'call'; path: string; method?: 'POST' | 'PATCH'; json?: unknown; cookie?: string }
   /** A file, part by part. */
   | { kind: 'file'; path: string; cookie: string }
@@ -10,7 +10,7 @@ export type Ask =
   /** Drops the published files. */
   | { kind: 'forget' };
 
-export interface Told {
+export interface CommandResult {
   status: number;
   text: string;
   cookie: string;
@@ -22,7 +22,7 @@ export interface Told {
 }
 
 export interface Product {
-  ask: (ask: Ask) => Promise<Told>;
+  ask: (ask: ProductCommand) => Promise<CommandResult>;
   stop: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export const startProduct = async (context: string, functions: string[]): Promis
   await once(child, 'message');
   return {
     ask: async (ask) => {
-      const told = once(child, 'message') as Promise<[Told]>;
+      const told = once(child, 'message') as Promise<[CommandResult]>;
       child.send(ask);
       const [answer] = await told;
       if (answer.status >= 300) {

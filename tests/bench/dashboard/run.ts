@@ -1,3 +1,3 @@
-import { measureDesk } from './measure-dashboard.ts';
+import { measureDashboard } from './measure-dashboard.ts';
 
-await measureDesk();
+await measureDashboard();

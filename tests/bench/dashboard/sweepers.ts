@@ -1,4 +1,4 @@
-import { startProduct, type Ask, type Told } from './product.ts';
+import { startProduct, type ProductCommand, type CommandResult } from './product.ts';
 
 /** When the platform ends a scheduled function. */
 const PLATFORM_MS = 30_000;
@@ -9,13 +9,13 @@ export const measureSweepers = async (
   { context, leads }: { context: string; leads: number },
   fromNothing: boolean,
 ): Promise<void> => {
-  const run = async (ask: Ask): Promise<Told> => {
+  const run = async (ask: ProductCommand): Promise<CommandResult> => {
     const product = await startProduct(context, []);
     const told = await product.ask(ask);
     await product.stop();
     return told;
   };
-  const publish: Ask = { kind: 'publish', within: 20_000, ahead: 0 };
+  const publish: ProductCommand = { kind: 'publish', within: 20_000, ahead: 0 };
   print(`publishing beside ${leads} leads`, await run(publish));
   if (!fromNothing) return;
   await run({ kind: 'forget' });
@@ -26,7 +26,7 @@ export const measureSweepers = async (
   }
 };
 
-const print = (name: string, { ms, reads, writes, text }: Told): void => {
+const print = (name: string, { ms, reads, writes, text }: CommandResult): void => {
   const cost = `${Math.round(ms)} ms, ${reads} reads, ${writes} writes`;
   console.log(`${name.padEnd(34)} ${cost}${text && `; ${text}`}`);
   if (ms > PLATFORM_MS) console.log(`  over: ${Math.round(ms)} ms, past ${PLATFORM_MS}`);

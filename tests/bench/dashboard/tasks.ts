@@ -3,15 +3,15 @@ import type { LeadsResponse } from '../../../src/domain/api.ts';
 import { addDays, dayOf, lastDayOfMonth } from '../../../src/domain/calendar.ts';
 import type { Lead } from '../../../src/domain/managed-lead.ts';
 import { cursorOf, writeCursor } from '../../../netlify/server/leads/manage/lead-query.ts';
-import type { Ask, Product } from './product.ts';
+import type { ProductCommand, Product } from './product.ts';
 
 /** What the owner does, as calls one after the other. */
 export interface Task {
   name: string;
   functions: string[];
-  calls: Ask[];
+  calls: ProductCommand[];
   /** What comes from the second time on, where it is not the same again. */
-  next?: (time: number) => Ask[];
+  next?: (time: number) => ProductCommand[];
 }
 
 const LEADS = '/api/admin/leads';
@@ -28,13 +28,13 @@ export const tasksOf = async (product: Product, cookie: string): Promise<Task[]>
   const open = await list('status=open&limit=60');
   if (!old || open.length === 0) throw new Error('There are too few leads to measure with.');
   const cursor = writeCursor(cursorOf(old, 'newest'));
-  const get = (path: string): Ask => ({ kind: 'call', path, cookie });
+  const get = (path: string): ProductCommand => ({ kind: 'call', path, cookie });
   const listed = (name: string, query: string): Task => ({
     name,
     functions: ['admin-dashboard'],
     calls: [get(`${LEADS}?${query}`)],
   });
-  const change = (time: number): Ask[] => {
+  const change = (time: number): ProductCommand[] => {
     const lead = open[time % open.length];
     const version = (lead?.version ?? 0) + Math.floor(time / open.length);
     const json = { version, note: `Measured ${v7()}`, status: 'scheduled' };
@@ -72,7 +72,7 @@ export const exportTask = (cookie: string): Task => ({
   calls: [{ kind: 'file', path: '/api/admin/leads.csv', cookie }],
 });
 
-const analytics = (name: string, query: string, get: (path: string) => Ask): Task => ({
+const analytics = (name: string, query: string, get: (path: string) => ProductCommand): Task => ({
   name,
   functions: ['admin-dashboard'],
   calls: [get(`/api/admin/analytics?${query}`)],

@@ -4,13 +4,13 @@ import {
   expect,
   fillLead,
   hydrate,
-  recordedBy,
+  collectEvents,
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
 
 import { API } from '@/domain/api.ts';
-import { openAndRest } from '../../support/browser/rest.ts';
+import { openAndRest } from '../../support/browser/page-clock.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -22,7 +22,7 @@ test(
   'records a view of each page in one session, and how it began',
   { tag: '@screens' },
   async ({ page, isMobile }) => {
-    const events = recordedBy(page);
+    const events = collectEvents(page);
     const answer = page.waitForResponse('**/api/analytics');
     await page.goto('/?utm_source=mail&gclid=secret');
     expect((await answer).status()).toBe(204);
@@ -53,7 +53,7 @@ test(
 );
 
 test('records the view of somebody who leaves at once', async ({ page, baseURL }) => {
-  const events = recordedBy(page);
+  const events = collectEvents(page);
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await page.goto('/services', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => events.length).toBe(2);
@@ -65,7 +65,7 @@ test('records the view of somebody who leaves at once', async ({ page, baseURL }
 });
 
 test('records the page that thanks without the number in its address', async ({ page }) => {
-  const events = recordedBy(page);
+  const events = collectEvents(page);
   await openAndRest(page, '/thank-you/7K2M-9QXA');
   await page.getByRole('link', { name: 'Add us to your contacts' }).press('Tab');
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
@@ -76,7 +76,7 @@ test('records the page that thanks without the number in its address', async ({ 
 });
 
 test('records a page again that comes back from the back/forward cache', async ({ page }) => {
-  const events = recordedBy(page);
+  const events = collectEvents(page);
   await openAndRest(page, '/about');
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
@@ -94,7 +94,7 @@ test('records a prerendered page once, when it is shown', async ({ page }) => {
     Object.defineProperty(document, 'prerendering', { get: () => prerendering });
     document.addEventListener('prerenderingchange', () => (prerendering = false), true);
   });
-  const events = recordedBy(page);
+  const events = collectEvents(page);
   await openAndRest(page, '/about');
   await send(page);
   expect(events).toEqual([]);
@@ -108,7 +108,7 @@ test('records nothing under Global Privacy Control', async ({ page, visitor }) =
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   );
-  const events = recordedBy(page);
+  const events = collectEvents(page);
   await page.goto('/contact');
   await fillLead(page, visitor);
   await submitButton(page).click();
@@ -125,7 +125,7 @@ test('records the start of the form once and each press, before what is checked'
   page,
   visitor,
 }) => {
-  const events = recordedBy(page);
+  const events = collectEvents(page);
   const counts = () =>
     Object.entries(Object.groupBy(events, ({ event_type }) => event_type)).map(
       ([type, group]) => `${type} ${group.length}`,
@@ -146,7 +146,7 @@ test('records the start of the form once and each press, before what is checked'
 });
 
 test('records an address that nobody knows', async ({ page }) => {
-  const events = recordedBy(page);
+  const events = collectEvents(page);
   await openAndRest(page, '/no-such-page');
   await send(page);
   await expect
@@ -160,7 +160,7 @@ test(
     tag: '@screens',
   },
   async ({ page, isMobile }) => {
-    const events = recordedBy(page);
+    const events = collectEvents(page);
     await page.clock.install();
     await page.goto('/contact');
     // At once: before the recorder has come.
@@ -192,7 +192,7 @@ test(
 test('sends the page speed once, when the page is first left, and ends a batch as the session', async ({
   page,
 }) => {
-  const events = recordedBy(page);
+  const events = collectEvents(page);
   const batches: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(API.analytics))
@@ -232,7 +232,7 @@ test('measures nothing for those who save data', async ({ page }) => {
 
 test('records nothing on a device whose own visits are ignored', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ignore_visits', '1'));
-  const events = recordedBy(page);
+  const events = collectEvents(page);
   await openAndRest(page, '/contact');
   await page.locator('main h1').click();
   await openAndRest(page, '/no-such-page');
@@ -242,7 +242,7 @@ test('records nothing on a device whose own visits are ignored', async ({ page }
 });
 
 test('records nothing under /admin', async ({ page }) => {
-  const events = recordedBy(page);
+  const events = collectEvents(page);
   await page.clock.install();
   await page.goto('/admin/login');
   await page.goto('/admin/no-such-page');

@@ -1,6 +1,11 @@
 import { API } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
-import { callFirst, openedLead, receivedLead, toasts } from '../../support/browser/dashboard.ts';
+import {
+  makeFirstCallback,
+  openedLead,
+  receivedLead,
+  toasts,
+} from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
 test('saves an outcome and a note that were pressed offline once the connection is back', async ({
@@ -41,7 +46,7 @@ test('shows a lead of the list offline, and the rest of it once the connection i
   request,
 }) => {
   const lead = await receivedLead(page, request);
-  await callFirst(page, lead.id);
+  await makeFirstCallback(page, lead.id);
   await page.goto('/admin/dashboard');
   const card = page.getByRole('listitem').filter({ hasText: lead.name });
   const link = card.getByRole('link', { name: lead.name }).first();

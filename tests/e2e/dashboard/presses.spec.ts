@@ -1,7 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { callFirst, openedLead, ownPhone, receivedLead } from '../../support/browser/dashboard.ts';
+import {
+  makeFirstCallback,
+  openedLead,
+  ownPhone,
+  receivedLead,
+} from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { lookForNews, stopClock } from '../../support/browser/page-clock.ts';
 import { changesOf, middleOf, pressAt, showOnly } from '../../support/browser/presses.ts';
@@ -18,7 +23,7 @@ const withCalls = async (
 ): Promise<Lead[]> => {
   const received = async (): Promise<Lead> => {
     const lead = await receivedLead(page, request, { phone: ownPhone() });
-    await callFirst(page, lead.id);
+    await makeFirstCallback(page, lead.id);
     return lead;
   };
   const leads = await Promise.all(Array.from({ length: count }, received));

@@ -2,7 +2,7 @@ import { API } from '@/domain/api.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import type { Page } from '@playwright/test';
 import {
-  callFirst,
+  makeFirstCallback,
   openedLead,
   ownPhone,
   pressInHeader,
@@ -28,7 +28,7 @@ test('undoes the newest change and then the one before, wherever the owner has g
     await receivedLead(page, request, { phone: ownPhone() }),
     await receivedLead(page, request, { phone: ownPhone() }),
   ];
-  for (const { id } of leads) await callFirst(page, id);
+  for (const { id } of leads) await makeFirstCallback(page, id);
   await showOnly(
     page,
     leads.map(({ name }) => name),

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openAndRest } from '../../support/browser/rest.ts';
+import { openAndRest } from '../../support/browser/page-clock.ts';
 
 test(
   'loads nothing of the comparison before it is near, then compares by handle and keys',

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openGallery } from '../../support/browser/gallery.ts';
-import { swipe } from '../../support/browser/swipe.ts';
+import { openGallery, swipe } from '../../support/browser/gallery.ts';
 
 const FIRST = 'Double-hung windows, brick colonial';
 const SECOND = 'Bay window, ranch';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import { expect, fillLead, leadsOf, submitButton, test } from '../../support/browser/homeowner.ts';
-import { connect, done, pressInVain } from '../../support/browser/queue.ts';
+import { connect, done, submitUnreachable } from '../../support/browser/queue.ts';
 
 const changeIt = (page: Page) => page.getByRole('button', { name: 'Wrong? Change it' });
 const form = (page: Page) => page.getByRole('form', { name: 'Change your request' });
@@ -161,7 +161,7 @@ test('takes a value back that may have arrived, and closes if nothing was change
 });
 
 test('is offered for a request that went out later, too', async ({ page, visitor, baseURL }) => {
-  await pressInVain(page, visitor);
+  await submitUnreachable(page, visitor);
   await connect(page);
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(done(page)).toBeVisible();

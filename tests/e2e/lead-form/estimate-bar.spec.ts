@@ -3,10 +3,11 @@ import {
   expect,
   fillLead,
   hydrate,
-  recordedBy,
+  collectEvents,
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
+import { openAndRest, runUntil } from '../../support/browser/page-clock.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'wider screens have no bar');
 
@@ -153,20 +154,18 @@ test('neither comes nor goes under a finger', async ({ page, context }) => {
 });
 
 test('calls, and leads to the form, from a page without it', async ({ page }) => {
-  const events = recordedBy(page);
-  await page.goto('/about');
+  const events = collectEvents(page);
+  await openAndRest(page, '/about');
   const call = bar(page).getByRole('link', { name: 'Call', exact: true });
   await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
   await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
   await call.tap();
-  await expect
-    .poll(() => events)
-    .toContainEqual(
-      expect.objectContaining({
-        event_type: 'call_press',
-        metadata: { name: 'Call, estimate-bar' },
-      }),
-    );
+  await runUntil(page, 1000, () =>
+    events.some(
+      ({ event_type, metadata }) =>
+        event_type === 'call_press' && metadata?.['name'] === 'Call, estimate-bar',
+    ),
+  );
   await bar(page).getByRole('link', { name: 'Request Quote Now' }).tap();
   await expect(page.getByLabel('Name')).toBeFocused();
 });

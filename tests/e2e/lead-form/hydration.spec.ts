@@ -7,9 +7,9 @@ import {
   leadsOf,
   submitButton,
   test,
-  untouched,
+  unhydratedIslands,
 } from '../../support/browser/homeowner.ts';
-import { openAndRest } from '../../support/browser/rest.ts';
+import { openAndRest } from '../../support/browser/page-clock.ts';
 
 const CHUNKS = '**/_astro/*.js';
 // Not what counts visits, which comes to every page once it has loaded.
@@ -26,7 +26,7 @@ test('keeps and sends what was filled in before hydration', async ({ page, visit
   await page.getByLabel('Name').click();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
-  await expect(untouched(page)).toHaveCount(1);
+  await expect(unhydratedIslands(page)).toHaveCount(1);
 
   open(undefined);
   await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
@@ -118,11 +118,11 @@ test(
       await page.evaluate((chunk) => import(chunk), url);
     }
     const warmed = chunks.length;
-    await expect(untouched(page)).toHaveCount(1);
+    await expect(unhydratedIslands(page)).toHaveCount(1);
     const toasts = page.waitForResponse(/\/toaster\..*\.js$/);
     await page.getByText('Morning').click();
     await expect(page.getByLabel('Morning')).toBeChecked();
-    await expect(untouched(page)).toHaveCount(0);
+    await expect(unhydratedIslands(page)).toHaveCount(0);
     // What is fetched at the touch is what a toast needs, and nothing that the touch had to wait for.
     await (await toasts).finished();
     expect(chunks.slice(warmed).every((url) => url.includes('toaster'))).toBe(true);

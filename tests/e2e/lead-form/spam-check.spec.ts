@@ -8,7 +8,7 @@ import {
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
-import { openAndRest } from '../../support/browser/rest.ts';
+import { openAndRest } from '../../support/browser/page-clock.ts';
 
 const SERVICE = 'https://challenges.cloudflare.com';
 const WIDGET = `window.turnstile = {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import {
-  callFirst,
+  makeFirstCallback,
   openedLead,
   ownPhone,
   pressInHeader,
@@ -22,7 +22,7 @@ test('marks a call that nobody took, counts the tries and takes one back', async
   request,
 }) => {
   const lead = await receivedLead(page, request, { phone: ownPhone() });
-  await callFirst(page, lead.id);
+  await makeFirstCallback(page, lead.id);
   await showOnly(page, [lead.name]);
   await page.goto('/admin/dashboard');
   const card = calls(page).getByRole('listitem').filter({ hasText: lead.name });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import {
-  callFirst,
+  makeFirstCallback,
   openedLead,
   ownPhone,
   pressInHeader,
@@ -22,7 +22,7 @@ test(
     await owner.grantPermissions(['clipboard-read', 'clipboard-write']);
     const phone = ownPhone();
     const lead = await receivedLead(page, request, { phone });
-    await callFirst(page, lead.id);
+    await makeFirstCallback(page, lead.id);
     await page.goto('/admin/dashboard');
     const card = cards(page).filter({ hasText: lead.name });
     await expect(card).toBeVisible();

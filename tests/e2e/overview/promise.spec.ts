@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import {
-  callFirst,
+  makeFirstCallback,
   openedLead,
   ownPhone,
   pressInHeader,
@@ -24,7 +24,7 @@ test('leaves a new lead alone until its callback, asking about a date in the pas
   request,
 }) => {
   const lead = await receivedLead(page, request, { phone: ownPhone() });
-  await callFirst(page, lead.id);
+  await makeFirstCallback(page, lead.id);
   await page.getByRole('button', { name: 'Refresh' }).click();
   const card = calls(page).getByRole('listitem').filter({ hasText: lead.name });
   await expect(

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { business } from '@/domain/business.ts';
+import { collectEvents } from '../../support/browser/homeowner.ts';
+import { runUntil } from '../../support/browser/page-clock.ts';
 
 const LINKS = ['Home', 'About', 'Services', 'Gallery', 'Contact'];
 const SMALL = { width: 390, height: 844 };
@@ -95,16 +97,15 @@ test(
 test('an unknown path answers 404 with a way home, logged and recorded', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
+  await page.clock.install();
+  const events = collectEvents(page);
   for (const path of ['/no/such/page', '/locations/x']) {
-    const recorded = page.waitForRequest(
-      (request) =>
-        request.url().endsWith('/api/analytics') &&
-        (request.postData() ?? '').includes('"event_type":"not_found"'),
-    );
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
-    expect((await recorded).postData()).toContain(`"page_path":"${path}"`);
+    await runUntil(page, 1000, () =>
+      events.some((each) => each.event_type === 'not_found' && each.page_path === path),
+    );
   }
   expect(logged).toContain('404: no page at /no/such/page');
   await page.getByRole('link', { name: 'Return to Home' }).click();

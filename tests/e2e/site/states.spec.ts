@@ -3,7 +3,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { openGallery } from '../../support/browser/gallery.ts';
 import { expect, fillLead, hydrate, submitButton, test } from '../../support/browser/homeowner.ts';
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
-import { pressInVain, RETRYING } from '../../support/browser/queue.ts';
+import { submitUnreachable, RETRYING } from '../../support/browser/queue.ts';
 
 // How the pages stand when they open is scanned in site-pages.
 test.describe('accessible in both themes, in keeping with the policy', { tag: '@screens' }, () => {
@@ -55,7 +55,7 @@ test.describe('accessible in both themes, in keeping with the policy', { tag: '@
 
   test('a page while a request waits, whose pane covers no bar', async ({ page, visitor }) => {
     const violations = await watchPolicy(page);
-    await pressInVain(page, visitor);
+    await submitUnreachable(page, visitor);
     await page.goto('/about');
     const pane = page.getByRole('region', { name: 'Your request' });
     await expect(pane.getByText(RETRYING)).toBeVisible();

@@ -8,13 +8,13 @@ import {
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
-import { openAndRest } from '../../support/browser/rest.ts';
+import { openAndRest } from '../../support/browser/page-clock.ts';
 import {
   connect,
   DAY,
   FIRST_PAUSE,
-  kept,
-  pressInVain,
+  queuedKeys,
+  submitUnreachable,
   RETRYING,
 } from '../../support/browser/queue.ts';
 
@@ -39,7 +39,7 @@ for (const path of ['/services', '/gallery', '/privacy', '/thank-you', '/no-such
     visitor,
     baseURL,
   }) => {
-    await pressInVain(page, visitor);
+    await submitUnreachable(page, visitor);
     await connect(page);
     await page.clock.setFixedTime(Date.now() + 60_000);
     await page.goto(path);
@@ -47,7 +47,7 @@ for (const path of ['/services', '/gallery', '/privacy', '/thank-you', '/no-such
     const [lead, ...others] = await leadsOf(baseURL, visitor);
     expect(others).toEqual([]);
     await expect(pane(page).getByRole('link', { name: lead?.receipt ?? 'none' })).toBeVisible();
-    expect(await kept(page)).toEqual([]);
+    expect(await queuedKeys(page)).toEqual([]);
     await press(page, 'Close');
     await expect(pane(page).getByText(ARRIVED)).not.toBeInViewport({ ratio: 0.5 });
     await page.goto('/contact');
@@ -61,7 +61,7 @@ test('tells the truth while it waits, and stops where it is canceled', async ({
   visitor,
   baseURL,
 }) => {
-  const posts = await pressInVain(page, visitor);
+  const posts = await submitUnreachable(page, visitor);
   await page.goto('/about');
   await expect(pane(page).getByText(RETRYING)).toBeVisible();
   await press(page, 'Send now');
@@ -72,7 +72,7 @@ test('tells the truth while it waits, and stops where it is canceled', async ({
   await context.setOffline(false);
   await press(page, 'Cancel');
   await expect(pane(page)).toContainText('Everything you typed is still in the form.');
-  expect(await kept(page)).toEqual([]);
+  expect(await queuedKeys(page)).toEqual([]);
   await connect(page);
   await page.goto('/contact');
   await expectFilled(page, visitor);
@@ -86,7 +86,7 @@ test('sends once from two pages, and both say that it has arrived', async ({
   baseURL,
 }) => {
   await page.clock.install();
-  await pressInVain(page, visitor);
+  await submitUnreachable(page, visitor);
   await page.goto('/about');
   const second = await context.newPage();
   await second.goto('/gallery');
@@ -103,7 +103,7 @@ test('sends once from two pages, and both say that it has arrived', async ({
 });
 
 test('lists several, each to be canceled', async ({ page, visitor, baseURL }) => {
-  await pressInVain(page, visitor);
+  await submitUnreachable(page, visitor);
   await page.getByRole('button', { name: /another house$/ }).click();
   await fillLead(page, visitor);
   await page.getByLabel('Address').fill('7 Styers Ferry Rd, Clemmons');
@@ -125,7 +125,7 @@ test('leads to the form with what is refused, which says why', async ({
   context,
   visitor,
 }) => {
-  await pressInVain(page, visitor);
+  await submitUnreachable(page, visitor);
   await page.goto('/about');
   await expect(pane(page).getByText(RETRYING)).toBeVisible();
   await context.route(`**${API.submitLead}`, (route) =>
@@ -139,11 +139,11 @@ test('leads to the form with what is refused, which says why', async ({
   await pane(page).getByRole('link', { name: 'Open the form' }).click();
   await expect(page.getByText('Not so.')).toBeVisible();
   await expectFilled(page, visitor);
-  expect(await kept(page)).toEqual([]);
+  expect(await queuedKeys(page)).toEqual([]);
 });
 
 test('leaves what is 30 days old to the form, which gives it back', async ({ page, visitor }) => {
-  const posts = await pressInVain(page, visitor);
+  const posts = await submitUnreachable(page, visitor);
   await page.clock.setFixedTime(Date.now() + 31 * DAY);
   await page.goto('/about');
   await expect(pane(page).getByText('no answer for 30 days')).toBeVisible();
@@ -151,13 +151,13 @@ test('leaves what is 30 days old to the form, which gives it back', async ({ pag
   await expect(page.getByText("We couldn't get your request through for 30 days")).toBeVisible();
   await expectFilled(page, visitor);
   expect(posts).toHaveLength(1);
-  expect(await kept(page)).toEqual([]);
+  expect(await queuedKeys(page)).toEqual([]);
 });
 
 test('fetches nothing where nothing waits, and nothing under /admin', async ({ page, visitor }) => {
   const fetched = senders(page);
   await openAndRest(page, '/about');
-  await pressInVain(page, visitor);
+  await submitUnreachable(page, visitor);
   for (const path of ['/admin/login', '/admin/no-such-page']) {
     await page.goto(path);
     await page.clock.runFor(1000);
@@ -177,7 +177,7 @@ test('goes on in a page that was open before, once the tab of the form is closed
   await page.clock.install();
   await page.goto('/about');
   const form = await context.newPage();
-  await pressInVain(form, visitor);
+  await submitUnreachable(form, visitor);
   await form.close();
   await connect(page);
   await page.clock.fastForward(LEFT_ALONE);

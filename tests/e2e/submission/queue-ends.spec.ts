@@ -13,10 +13,10 @@ import {
   connect,
   DAY,
   done,
-  kept,
+  queuedKeys,
   OFFLINE,
-  pressInVain,
-  pressOffline,
+  submitUnreachable,
+  submitOffline,
   RETRYING,
 } from '../../support/browser/queue.ts';
 
@@ -26,13 +26,13 @@ test('stops when it is canceled and leaves everything in the form', async ({
   visitor,
   baseURL,
 }) => {
-  await pressOffline(page, visitor);
+  await submitOffline(page, visitor);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText("We've stopped trying to send it.")).toBeVisible();
   await expect(page.getByText(OFFLINE)).toBeHidden();
   await expect(submitButton(page)).toBeFocused();
   await expectFilled(page, visitor);
-  expect(await kept(page)).toEqual([]);
+  expect(await queuedKeys(page)).toEqual([]);
 
   await context.setOffline(false);
   await page.reload();
@@ -47,14 +47,14 @@ test('is given up after 30 days, says so with the phone number and gives the wor
   visitor,
   baseURL,
 }) => {
-  const posts = await pressInVain(page, visitor);
+  const posts = await submitUnreachable(page, visitor);
   await page.clock.setFixedTime(Date.now() + 30 * DAY + 60_000);
   await page.reload();
   await expect(page.getByText(/couldn't get your request through for 30 days/)).toBeVisible();
   await expect(page.locator('#estimate').getByRole('link', { name: business.phone })).toBeVisible();
   await expectFilled(page, visitor);
   expect(posts).toHaveLength(1);
-  expect(await kept(page)).toEqual([]);
+  expect(await queuedKeys(page)).toEqual([]);
 
   await connect(page);
   await submitButton(page).click();
@@ -87,7 +87,7 @@ test('brings back to the form what the server refuses at a later try', async ({
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/7 to 15 digits/);
   await expectFilled(page, visitor);
   await expect(page.getByText(RETRYING)).toBeHidden();
-  expect(await kept(page)).toEqual([]);
+  expect(await queuedKeys(page)).toEqual([]);
 });
 
 test('makes its id again at a later try where the clock here is wrong', async ({
@@ -96,7 +96,7 @@ test('makes its id again at a later try where the clock here is wrong', async ({
   baseURL,
 }) => {
   await page.clock.setFixedTime(Date.now() + 10 * DAY);
-  await pressInVain(page, visitor);
+  await submitUnreachable(page, visitor);
   await connect(page);
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(done(page)).toBeVisible();
@@ -108,7 +108,7 @@ test('keeps what was changed while the former words were on their way', async ({
   visitor,
   baseURL,
 }) => {
-  await pressInVain(page, visitor);
+  await submitUnreachable(page, visitor);
   await connect(page);
   await page.getByLabel('Address').fill('5 Other House Ln, Clemmons, NC 27012');
   await page.getByRole('button', { name: 'Send now' }).click();

@@ -12,9 +12,9 @@ import {
   comeOnline,
   connect,
   done,
-  kept,
-  pressInVain,
-  pressOffline,
+  queuedKeys,
+  submitUnreachable,
+  submitOffline,
   RETRYING,
 } from '../../support/browser/queue.ts';
 
@@ -40,7 +40,7 @@ test('sends each of two houses that were asked for without a connection', async 
   baseURL,
 }) => {
   await page.clock.install();
-  await pressOffline(page, visitor);
+  await submitOffline(page, visitor);
   await askForAnother(page, visitor, houseOf(2));
   await expect(
     page.getByText("We'll send your 2 requests as soon as you're back online."),
@@ -50,13 +50,13 @@ test('sends each of two houses that were asked for without a connection', async 
   const leads = await leadsOf(baseURL, visitor);
   expect(leads.map(({ address }) => address).sort()).toEqual([FIRST, houseOf(2)]);
   for (const { receipt } of leads) await expect(page.getByText(receipt)).toBeVisible();
-  expect(await kept(page)).toEqual([]);
+  expect(await queuedKeys(page)).toEqual([]);
   await page.getByRole('button', { name: /another house$/ }).click();
   await expect(page.getByLabel('Address')).toHaveValue('');
 });
 
 test('replaces what waits when the same draft is pressed again', async ({ page, visitor, baseURL }) => {
-  const posts = await pressInVain(page, visitor);
+  const posts = await submitUnreachable(page, visitor);
   await page.getByLabel('Phone').fill('(336) 555-0189');
   await submitButton(page).click();
   await expect.poll(() => posts.length).toBe(2);
@@ -65,7 +65,7 @@ test('replaces what waits when the same draft is pressed again', async ({ page, 
   await press(page, houseOf(2));
   await expect.poll(() => posts.length).toBe(3);
   await expect(page.getByText(RETRYING)).toBeVisible();
-  expect(await kept(page)).toHaveLength(1);
+  expect(await queuedKeys(page)).toHaveLength(1);
   await connect(page);
   await sendNow(page);
   await expect(done(page)).toBeVisible();
@@ -78,7 +78,7 @@ test('keeps two apart where another house was asked for by its button, over a re
   visitor,
   baseURL,
 }) => {
-  const posts = await pressInVain(page, visitor);
+  const posts = await submitUnreachable(page, visitor);
   await page.getByRole('button', { name: /another house$/ }).click();
   await expect(page.getByLabel('Address')).toBeFocused();
   await expect(page.getByLabel('Address')).toHaveValue('');
@@ -105,7 +105,7 @@ test('offers to clear what was typed for another house, not what waits', async (
   visitor,
 }) => {
   const clear = page.getByRole('button', { name: 'Clear the form' });
-  await pressInVain(page, visitor);
+  await submitUnreachable(page, visitor);
   await page.reload();
   await expect(page.getByText(RETRYING)).toBeVisible();
   await expect(clear).toBeHidden();
@@ -115,11 +115,11 @@ test('offers to clear what was typed for another house, not what waits', async (
   await clear.click();
   await expect(page.getByLabel('Address')).toHaveValue('');
   await expect(page.getByText(RETRYING)).toBeVisible();
-  expect(await kept(page)).toHaveLength(1);
+  expect(await queuedKeys(page)).toHaveLength(1);
 });
 
 test('cancels one of them, or all', async ({ page, visitor, baseURL }) => {
-  await pressInVain(page, visitor);
+  await submitUnreachable(page, visitor);
   for (const number of [2, 3, 4]) {
     await askForAnother(page, visitor, houseOf(number));
     await expect(waiting(page, number)).toBeVisible();
@@ -134,7 +134,7 @@ test('cancels one of them, or all', async ({ page, visitor, baseURL }) => {
   await page.getByRole('button', { name: 'Cancel all' }).click();
   await expect(page.getByText('What you typed last is still in the form.')).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue(houseOf(4));
-  expect(await kept(page)).toEqual([]);
+  expect(await queuedKeys(page)).toEqual([]);
   expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
 });
 
@@ -143,7 +143,7 @@ test('says of a sixth that it does not wait, and leaves it in the form', async (
   visitor,
   baseURL,
 }) => {
-  await pressInVain(page, visitor);
+  await submitUnreachable(page, visitor);
   for (const number of [2, 3, 4, 5]) {
     await askForAnother(page, visitor, houseOf(number));
     await expect(waiting(page, number)).toBeVisible();
@@ -167,7 +167,7 @@ test('sends the requests of two tabs once and shows both receipts in each', asyn
   visitor,
   baseURL,
 }) => {
-  const failed = await pressInVain(page, visitor);
+  const failed = await submitUnreachable(page, visitor);
   const second = await context.newPage();
   await second.goto('/contact');
   await expect(second.getByText(RETRYING)).toBeVisible();
@@ -192,7 +192,7 @@ test('shows both receipts when another tab has sent two before it heard of eithe
   context,
   visitor,
 }) => {
-  await pressInVain(page, visitor);
+  await submitUnreachable(page, visitor);
   await askForAnother(page, visitor, houseOf(2));
   await expect(waiting(page, 2)).toBeVisible();
   const second = await context.newPage();
@@ -209,7 +209,7 @@ test('shows both receipts when another tab has sent two before it heard of eithe
 });
 
 test('sends what an earlier version of the site kept', async ({ page, visitor }) => {
-  const posts = await pressInVain(page, visitor);
+  const posts = await submitUnreachable(page, visitor);
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => each.startsWith('estimate-waiting/'));
     const request = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as Record<string, unknown>;
@@ -224,7 +224,7 @@ test('sends what an earlier version of the site kept', async ({ page, visitor })
   await sendNow(page);
   expect((await sent).postData()).toBe(posts[0]);
   await expect(done(page)).toBeVisible();
-  expect(await kept(page)).toEqual([]);
+  expect(await queuedKeys(page)).toEqual([]);
 });
 
 test('gives back what was refused once the form is free, and what was typed since stays', async ({
@@ -232,7 +232,7 @@ test('gives back what was refused once the form is free, and what was typed sinc
   visitor,
   baseURL,
 }) => {
-  await pressInVain(page, visitor);
+  await submitUnreachable(page, visitor);
   await connect(page);
   await page.getByRole('button', { name: /another house$/ }).click();
   await fillLead(page, visitor);

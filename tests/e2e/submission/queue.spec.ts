@@ -13,9 +13,9 @@ import {
   DAY,
   done,
   FIRST_PAUSE,
-  kept,
-  pressInVain,
-  pressOffline,
+  queuedKeys,
+  submitUnreachable,
+  submitOffline,
   RETRYING,
 } from '../../support/browser/queue.ts';
 
@@ -25,7 +25,7 @@ test('waits while there is no connection and sends by itself once it is back', a
   baseURL,
 }) => {
   await page.clock.install();
-  await pressOffline(page, visitor);
+  await submitOffline(page, visitor);
   await expectFilled(page, visitor);
   await expect(done(page)).toBeHidden();
   expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
@@ -36,7 +36,7 @@ test('waits while there is no connection and sends by itself once it is back', a
   const [lead, ...others] = await leadsOf(baseURL, visitor);
   expect(others).toEqual([]);
   await expect(page.getByText(lead?.receipt ?? 'no receipt')).toBeVisible();
-  expect(await kept(page)).toEqual([]);
+  expect(await queuedKeys(page)).toEqual([]);
   await page.reload();
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
@@ -46,7 +46,7 @@ test('takes up after a reload what could not be sent, untouched', async ({
   visitor,
   baseURL,
 }) => {
-  const posts = await pressInVain(page, visitor);
+  const posts = await submitUnreachable(page, visitor);
   await page.reload();
   await expect(page.getByText(RETRYING)).toBeVisible();
   await expectFilled(page, visitor);
@@ -67,7 +67,7 @@ test('goes on in a new tab, on another page, after the first was closed', async 
   visitor,
   baseURL,
 }) => {
-  await pressInVain(page, visitor);
+  await submitUnreachable(page, visitor);
   await page.close();
   await connect(page);
 
@@ -76,7 +76,7 @@ test('goes on in a new tab, on another page, after the first was closed', async 
   await later.goto('/');
   await expect(done(later)).toBeVisible();
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
-  expect(await kept(later)).toEqual([]);
+  expect(await queuedKeys(later)).toEqual([]);
 });
 
 test('sends again what was on its way when the tab was closed', async ({
@@ -106,7 +106,7 @@ test('sends from one of two tabs and shows the receipt in both', async ({
   visitor,
   baseURL,
 }) => {
-  const failed = await pressInVain(page, visitor);
+  const failed = await submitUnreachable(page, visitor);
   const second = await context.newPage();
   await second.goto('/');
   await expect(second.getByText(RETRYING)).toBeVisible();
@@ -137,7 +137,7 @@ for (const status of [503, 429, 502]) {
         : route.fulfill({ status, headers: { 'Retry-After': '60' }, body: '<h1>busy</h1>' });
     });
     await page.clock.install();
-    await pressInVain(page, visitor);
+    await submitUnreachable(page, visitor);
     await expect(page.getByText(/^Next try in \d+ seconds?\.$/)).toBeVisible();
     await page.clock.fastForward(30_000);
     await expect(

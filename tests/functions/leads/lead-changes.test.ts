@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
-import type { ErrorResponse, LeadResponse, LeadsResponse } from '@/domain/api.ts';
+import type { ErrorResponse, LeadResponse } from '@/domain/api.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';
@@ -91,46 +91,6 @@ describe('a change of a lead', () => {
     expect((await change(id, { version: 1, status: 'contacted' })).status).toBe(409);
   });
 
-  it('is taken back with every value that it set, and its answer with it', async () => {
-    const id = await site.submitLead();
-    await changed(id, { version: 0, follow_up_at: '2030-01-02T10:00:00-05:00' });
-    const lost = await changed(id, { version: 1, status: 'lost', lost_reason: 'Too far' });
-    expect(lost).toMatchObject({ status: 'lost', lost_reason: 'Too far' });
-    const undone = await changed(id, { version: 2, undo: true });
-    expect(undone).toMatchObject({
-      version: 3,
-      status: 'new',
-      lost_reason: null,
-      answered_at: null,
-      follow_up_at: '2030-01-02T15:00:00.000Z',
-    });
-    expect((await detail(id)).log.at(-1)).toMatchObject({ version: 3, undoes: 2, status: 'new' });
-    const redone = await changed(id, { version: 3, undo: true });
-    expect(redone).toMatchObject({ status: 'lost', lost_reason: 'Too far' });
-    expect(redone.answered_at).toBe(lost.answered_at);
-  });
-
-  it('is taken back after the one upon it was, and with a note upon it, but not under another', async () => {
-    const id = await site.submitLead();
-    await changed(id, { version: 0, status: 'contacted' });
-    await changed(id, { version: 1, missed: true });
-    expect((await change(id, { version: 1, undo: true })).status).toBe(409);
-    await changed(id, { version: 2, undo: true });
-    await changed(id, { version: 3, note: 'Wants bay windows.' });
-    const undone = await changed(id, { version: 1, undo: true });
-    expect(undone).toMatchObject({ version: 5, status: 'new', answered_at: null, missed: null });
-    expect(await changed(id, { version: 1, undo: true })).toMatchObject({ version: 5 });
-    expect(await changed(id, { version: 4, undo: true })).toMatchObject({ version: 6 });
-    expect((await detail(id)).log.map(({ undoes }) => undoes ?? null)).toEqual([
-      null,
-      null,
-      2,
-      null,
-      1,
-      4,
-    ]);
-  });
-
   it('that is a note alone goes upon what others changed, once', async () => {
     const id = await site.submitLead();
     await changed(id, { version: 0, status: 'won' });
@@ -208,67 +168,4 @@ describe('a change of a lead', () => {
     expect((await change(v7(), { version: 0, status: 'spam' })).status).toBe(404);
     expect((await change('x', { version: 0, status: 'spam' })).status).toBe(404);
   });
-});
-
-describe('the first opening of a lead', () => {
-  it('takes its mark as unread away, however often it is opened', async () => {
-    const id = await site.submitLead();
-    expect((await detail(id)).lead.opened).toBe(false);
-    for (let n = 0; n < 2; n += 1) {
-      const opened = await site.send(`/api/admin/leads/${id}/opened`, { method: 'POST', cookie });
-      expect(opened.status).toBe(204);
-    }
-    expect((await detail(id)).lead.opened).toBe(true);
-    const nobody = await site.send(`/api/admin/leads/${v7()}/opened`, { method: 'POST', cookie });
-    expect(nobody.status).toBe(404);
-  });
-});
-
-describe('a lead added by hand', () => {
-  const add = (json: unknown) => site.send('/api/admin/leads', { cookie, json });
-
-  it('needs a name, a phone number and an address, and is read already', async () => {
-    const response = await add({ name: 'Walk In', phone: '336 555 0111', address: '1 Oak St' });
-    expect(response.status).toBe(200);
-    const { lead } = (await response.json()) as LeadResponse;
-    expect(lead).toMatchObject({
-      name: 'Walk In',
-      phone_e164: '+13365550111',
-      window_count: 'unsure',
-      preferred_time: 'anytime',
-      source: 'phone',
-      opened: true,
-    });
-    expect((await detail(lead.id)).lead).toEqual(lead);
-    const wrong = await add({ name: 'Walk In', phone: '336' });
-    expect(wrong.status).toBe(422);
-    expect(Object.keys(((await wrong.json()) as ErrorResponse).fields ?? {})).toEqual([
-      'phone',
-      'address',
-    ]);
-  });
-
-  it('is one lead however often it is sent with an id', async () => {
-    const json = {
-      name: 'Twice By Hand',
-      phone: '336 555 0111',
-      address: '1 Oak',
-      submissionId: v7(),
-    };
-    await Promise.all([add(json), add(json)]);
-    const listed = await site.send('/api/admin/leads?q=twice+by+hand', { cookie });
-    expect(((await listed.json()) as LeadsResponse).leads).toHaveLength(1);
-  });
-
-  it.each([49 * 3_600_000, -36 * 86_400_000])(
-    'is refused with the time where the clock of its id is off by %d ms',
-    async (off) => {
-      const json = { name: 'Off By Days', phone: '336 555 0111', address: '1 Oak' };
-      const response = await add({ ...json, submissionId: v7({ msecs: Date.now() + off }) });
-      expect(response.status).toBe(422);
-      const answer = (await response.json()) as ErrorResponse;
-      expect(answer.code).toBe('clock');
-      expect(Math.abs(Date.parse(answer.serverTime ?? '') - Date.now())).toBeLessThan(60_000);
-    },
-  );
 });

@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openBlobDatabase } from '../../../netlify/local/blobs/blob-database.ts';
+import { blobTable, etagOf } from '../../../netlify/local/blobs/blob-table.ts';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
-import { blobContent } from '../../support/stores/blob-content.ts';
 import { submitLead } from '../../support/hosts/host-client.ts';
 import { endOf, startHostProcess } from '../../support/hosts/host-process.ts';
 
@@ -189,3 +190,18 @@ it('says how it is used, and which variable is missing', async () => {
     output: 'NETLIFY_AUTH_TOKEN must be set too, because NETLIFY_SITE_ID is.',
   });
 });
+
+/** The ETag of each blob by store and key, computed from body and metadata. */
+const blobContent = (file: string): Record<string, string> => {
+  const database = openBlobDatabase(file, 'read');
+  const table = blobTable(database);
+  const entries = table.stores('').flatMap((store) => {
+    const query = { prefix: '', from: null, directories: false, limit: 1e6 };
+    return table.list(store, query).blobs.map(({ key }) => {
+      const blob = table.read(store, key);
+      return [`${store} ${key}`, blob ? etagOf(blob) : 'not there'] as const;
+    });
+  });
+  database.close();
+  return Object.fromEntries(entries);
+};

@@ -3,7 +3,7 @@ import { parse } from 'node-html-parser';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { business } from '@/domain/business.ts';
-import { responsesFolder, PAGE_HEADERS } from '../../support/fixtures/responses.ts';
+import { builtPagesFolder, PAGE_HEADERS } from '../../support/fixtures/built-pages.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
 import { newAddress, siteWith, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
 
@@ -11,7 +11,7 @@ let site: Site;
 let folder: string;
 beforeAll(async () => {
   site = await startSite();
-  folder = await responsesFolder();
+  folder = await builtPagesFolder();
   vi.stubEnv('LAMBDA_TASK_ROOT', folder);
 });
 afterEach(() => vi.restoreAllMocks());

@@ -1,6 +1,7 @@
 import {
   type Business,
   contactHours,
+  facts,
   fullAddress,
   internationalPhone,
   telephoneHref,
@@ -39,3 +40,16 @@ export const factFaults = (page: Page, business: Business): string[] => {
 /** What pages show of hours is the schedule of the contact page; the profile's is for machines. */
 const hoursOf = ({ contactHours: shown }: Business): string[] =>
   [shown.mondayToSaturday, shown.sunday].map((span) => contactHours(span));
+
+const EXTRA = /\b(?:tempered|sills?|bows?|bays?|shapes?|rot|rotten)\b/i;
+
+/** Paragraphs that give the price range and speak of what costs extra in other words than all pages. */
+export const priceFaults = ({ path, root }: Page, business: Business): string[] => {
+  const { pricePerWindow = '', priceExtras = '' } = facts(business);
+  return root
+    .querySelectorAll('p, li')
+    .map(textOf)
+    .filter((text) => text.includes(pricePerWindow) && EXTRA.test(text))
+    .filter((text) => !text.includes(priceExtras))
+    .map((text) => `${path}: ${text}`);
+};

@@ -1,4 +1,4 @@
-import { isResponse, type Page, type Site } from '../built-site.ts';
+import { isFunctionPage, type Page, type Site } from '../built-site.ts';
 
 /** Every address on the site that leads to no page, file or anchor of it. */
 export const brokenLinks = (site: Site): string[] =>
@@ -34,7 +34,7 @@ const leadsNowhere = (address: string, page: Page, { origin, pages, files }: Sit
   const here = url.pathname === page.path;
   const target = here
     ? page
-    : pages.find((other) => other.path === url.pathname && !isResponse(other));
+    : pages.find((other) => other.path === url.pathname && !isFunctionPage(other));
   if (!target) return !files.has(url.pathname);
   const id = decodeURIComponent(url.hash.slice(1));
   return id !== '' && !target.root.querySelector(`[id="${id}"]`);

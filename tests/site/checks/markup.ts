@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import type { Page } from '../built-site.ts';
+import { type Page, textOf } from '../built-site.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -29,3 +29,19 @@ export const markupFaults = async ({ path, html }: Page): Promise<string[]> => {
 // Astro puts this rule before a page's first island, wherever in the page that stands.
 const withoutIslandStyle = (html: string): string =>
   html.replace(/<style>astro-island[^<]*<\/style>/, '');
+
+/** Where a page's headings are not one h1, first, with levels that go down by single steps. */
+export const headingFaults = ({ path, root }: Page): string[] => {
+  const headings = root.querySelectorAll('h1, h2, h3, h4, h5, h6').map((element) => ({
+    level: Number(element.tagName.slice(1)),
+    text: textOf(element),
+  }));
+  const tops = headings.filter(({ level }) => level === 1).length;
+  return [
+    ...(tops === 1 ? [] : [`${path}: ${tops} h1`]),
+    ...headings.filter(({ text }) => text === '').map(({ level }) => `${path}: an empty h${level}`),
+    ...headings
+      .filter(({ level }, index) => level > (headings[index - 1]?.level ?? 0) + 1)
+      .map(({ level, text }) => `${path}: h${level} "${text}" skips a level`),
+  ];
+};

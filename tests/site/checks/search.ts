@@ -1,4 +1,4 @@
-import { isAdmin, isResponse, type Page, type Site } from '../built-site.ts';
+import { isAdmin, isFunctionPage, type Page, type Site } from '../built-site.ts';
 
 export const TITLE_LIMIT = 60;
 export const DESCRIPTION_LIMITS = { min: 90, max: 160 };
@@ -7,7 +7,7 @@ const KEPT_OUT = ['/404', '/thank-you'];
 
 /** Whether search engines may list a page. */
 export const mayBeIndexed = (page: Page): boolean =>
-  !isAdmin(page) && !isResponse(page) && !KEPT_OUT.includes(page.path);
+  !isAdmin(page) && !isFunctionPage(page) && !KEPT_OUT.includes(page.path);
 
 /** What is wrong with how pages present themselves to search engines. */
 export const searchFaults = ({ pages, origin }: Site): string[] => [

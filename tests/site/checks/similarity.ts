@@ -13,7 +13,7 @@ export interface Pair {
 }
 
 /** How much every two pages have in common, the most alike first. */
-export const pairsByLikeness = (pages: Page[], names: readonly string[]): Pair[] => {
+export const pairsBySimilarity = (pages: Page[], names: readonly string[]): Pair[] => {
   const texts = pages.map((page) => ({
     path: page.path,
     runs: runsOf(masked(mainText(page), names)),

@@ -39,7 +39,7 @@ export const rowsOf = (page: Page, table: string) =>
     });
 
 /** Makes a lead the first to call: an agreed call that is long due, longer than any that was asked for before. */
-export const callFirst = async (page: Page, id: string): Promise<void> => {
+export const makeFirstCallback = async (page: Page, id: string): Promise<void> => {
   const answer = await page.request.patch(`${API.leads}/${id}`, {
     data: { version: 0, follow_up_at: new Date(1e12 - Date.now()).toISOString() },
     headers: { origin: test.info().project.use.baseURL ?? '' },

@@ -8,3 +8,24 @@ export const openGallery = async (page: Page, part: 'carousel' | 'projects'): Pr
   await page.locator(inside).scrollIntoViewIfNeeded();
   await island.and(page.locator(':not([ssr])')).waitFor({ state: 'attached' });
 };
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Draws one finger over the screen, a step a frame, as only Chromium can be told to. */
+export const swipe = async (page: Page, from: Point, to: Point): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [from]);
+  for (let step = 1; step <= 8; step += 1) {
+    const part = step / 8;
+    await touch('touchMove', [
+      { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part },
+    ]);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  }
+  await touch('touchEnd', []);
+};

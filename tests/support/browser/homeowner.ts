@@ -46,7 +46,7 @@ export const hydrate = async (page: Page) => {
 };
 
 /** Says when nobody has to be awaited: every island on the page still is what the server sent. */
-export const untouched = (page: Page) => page.locator('astro-island[ssr]');
+export const unhydratedIslands = (page: Page) => page.locator('astro-island[ssr]');
 
 /** What the signed-in owner finds under a homeowner's name. */
 export const leadsOf = async (baseURL: string | undefined, name: string): Promise<Lead[]> => {
@@ -87,7 +87,7 @@ const ownerCookie = (baseURL: string): Promise<string> =>
 export type SentEvent = EventBatch['events'][number];
 
 /** Collects the events that a page sends from now on. */
-export const recordedBy = (page: Page): SentEvent[] => {
+export const collectEvents = (page: Page): SentEvent[] => {
   const events: SentEvent[] = [];
   page.on('request', (request: Request) => {
     if (!request.url().endsWith(API.analytics)) return;

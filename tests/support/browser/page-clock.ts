@@ -4,14 +4,14 @@ import { expect } from './owner.ts';
 /** How often an open dashboard looks for news. */
 export const POLL = 10_000;
 
-/** Stops the page's clock, which was installed before its address; it goes on at the test's word. */
+/** Stops the page's clock, which has to be installed before the page is opened. */
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 5_000);
 
-/** Lets the clock run on until something has come: what the page waits for may itself wait for an answer. */
+/** Advances the clock in steps until something has come: the page may wait for a response in between. */
 export const runUntil = async (
   page: Page,
   step: number,
-  hasCome: () => Promise<boolean>,
+  hasCome: () => boolean | Promise<boolean>,
 ): Promise<void> => {
   const look = async (): Promise<boolean> => {
     await page.clock.runFor(step);
@@ -20,13 +20,21 @@ export const runUntil = async (
   await expect.poll(look, { intervals: [50, 250] }).toBe(true);
 };
 
-/** The same for a toast, which needs a moment to come and stays as long as the clock stands. */
 export const toastShown = (page: Page, toast: Locator): Promise<void> =>
   runUntil(page, 50, () => toast.isVisible());
 
-/** The page's next look for news, with its answer taken in. */
+/** Lets the page look for news once, and waits for the whole response. */
 export const lookForNews = async (page: Page, answered: string): Promise<void> => {
   const answer = page.waitForResponse(answered);
   await page.clock.runFor(POLL);
   await (await answer).finished();
+};
+
+/** Opens a page on a clock that can be set, a second after its load, when the recorder has come. */
+export const openAndRest = async (page: Page, path: string): Promise<void> => {
+  await page.clock.install();
+  const recorder = page.waitForResponse(/\/recorder-.*\.js$/);
+  await page.goto(path);
+  await page.clock.runFor(1000);
+  await (await recorder).finished();
 };

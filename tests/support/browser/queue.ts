@@ -14,11 +14,11 @@ const SUBMIT = `**${API.submitLead}`;
 
 export const done = (page: Page) => page.getByRole('heading', { name: 'We have your request' });
 /** Under which keys something waits. */
-export const kept = (page: Page) =>
+export const queuedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('waiting')));
 
 /** Presses the button while the function is out of reach for every tab, though pages still load; the answer collects what was posted. */
-export const pressInVain = async (page: Page, visitor: string) => {
+export const submitUnreachable = async (page: Page, visitor: string) => {
   const posts: string[] = [];
   await page.context().route(SUBMIT, (route) => {
     posts.push(route.request().postData() ?? '');
@@ -40,7 +40,7 @@ export const openWithToasts = async (page: Page) => {
 };
 
 /** Presses the button with the whole site out of reach, and leaves it so. */
-export const pressOffline = async (page: Page, visitor: string) => {
+export const submitOffline = async (page: Page, visitor: string) => {
   await openWithToasts(page);
   await fillLead(page, visitor);
   await page.context().setOffline(true);

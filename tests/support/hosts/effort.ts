@@ -6,6 +6,6 @@ export const effort = LONG
   : { crashes: 3, leads: 200, atOnce: 50, eventSeconds: 2 };
 
 /** Tells what a long run has measured; a short one measures nothing. */
-export const tell = (line: string): void => {
+export const printLong = (line: string): void => {
   if (LONG) console.log(line);
 };

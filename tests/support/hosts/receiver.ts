@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export interface ReceivedCall {
+export interface ReceivedRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
@@ -10,7 +10,7 @@ export interface ReceivedCall {
 
 export interface Receiver {
   url: string;
-  calls: ReceivedCall[];
+  calls: ReceivedRequest[];
   /** How it answers from now on; what it never answers hangs. */
   answer(how: (response: ServerResponse) => unknown): void;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export interface Receiver {
 
 /** A server that takes what is posted to it: a webhook's receiver, or a service for text messages. */
 export const startReceiver = async (): Promise<Receiver> => {
-  const calls: ReceivedCall[] = [];
+  const calls: ReceivedRequest[] = [];
   let how: Parameters<Receiver['answer']>[0] = (response) => response.writeHead(201).end('{}');
   const server = createServer((request, response) => {
     void text(request).then((body) => {

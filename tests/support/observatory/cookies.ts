@@ -1,6 +1,6 @@
 import { MODIFIERS, type Result } from './modifiers.ts';
 import type { Scan } from './scan.ts';
-import { transport } from './transport.ts';
+import { transport } from './plain-headers.ts';
 
 // From the worst on: one bad cookie decides.
 export const cookies = (scan: Scan): Result => {

@@ -1,11 +1,9 @@
 import { contentPolicy, framing } from './content-policy.ts';
 import { cookies } from './cookies.ts';
-import { resourcePolicy, sharing } from './cross-origin.ts';
+import { resourcePolicy, sharing, referrer, redirection, transport } from './plain-headers.ts';
 import { MODIFIERS, type Result } from './modifiers.ts';
-import { referrer } from './referrer.ts';
 import type { Scan } from './scan.ts';
 import { integrity, typeOptions } from './scripts.ts';
-import { redirection, transport } from './transport.ts';
 
 const GRADES: [number, string][] = [
   [100, 'A+'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rememberDevice, takeLoginSlot } from '../../../netlify/server/auth/login-throttle.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
-import { Died, dyingStore } from '../../support/stores/dying-store.ts';
+import { Died, dyingStore } from '../../support/stores/crashing-store.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 
 const MINUTE = 60_000;

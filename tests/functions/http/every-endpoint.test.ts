@@ -12,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const status = async (path: string, sent: Sent) => (await site.send(path, sent)).status;
-const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('every call', () => {
   it.each([
@@ -113,134 +112,9 @@ describe('every call', () => {
       '{"success":false,"error":"An unexpected error occurred.","code":"failed"}',
     );
     expect(log).toHaveBeenCalledExactlyOnceWith(
-      expect.stringMatching(/^Failed: SyntaxError < calls\.test\.ts:\d+:\d+ < handle-request\.ts:[^\n]+$/),
+      expect.stringMatching(/^Failed: SyntaxError < every-endpoint\.test\.ts:\d+:\d+ < handle-request\.ts:[^\n]+$/),
     );
     log.mockRestore();
-  });
-});
-
-describe('a body', () => {
-  const path = '/api/submit-lead';
-
-  it('over 64 KB is refused, whatever length it claims', async () => {
-    const big = JSON.stringify({ ...FILLED, more: 'x'.repeat(64 * 1024) });
-    expect(await status(path, { method: 'POST', body: big, headers: JSON_TYPE })).toBe(413);
-    const claimed = { ...JSON_TYPE, 'content-length': '10' };
-    expect(await status(path, { method: 'POST', body: big, headers: claimed })).toBe(413);
-    const lying = { ...JSON_TYPE, 'content-length': '65537' };
-    expect(await status(path, { method: 'POST', body: '{}', headers: lying })).toBe(413);
-  });
-
-  it('without end is not read to its end', async () => {
-    let chunks = 0;
-    const endless = new ReadableStream<Uint8Array>({
-      pull: (controller) => {
-        chunks += 1;
-        controller.enqueue(new Uint8Array(8 * 1024));
-      },
-    });
-    const init = { method: 'POST', body: endless, headers: JSON_TYPE, duplex: 'half' };
-    expect(await status(path, init as Sent)).toBe(413);
-    expect(chunks).toBeLessThan(20);
-  });
-
-  it.each(['', 'text/html', 'multipart/form-data; boundary=x', 'application/jsonp', 'text/plain'])(
-    'of type %j is refused',
-    async (type) => {
-      const body = new TextEncoder().encode('{}');
-      expect(
-        await status(path, { method: 'POST', body, headers: type ? { 'content-type': type } : {} }),
-      ).toBe(415);
-    },
-  );
-
-  it('of a type written in another way is read', async () => {
-    const headers = { 'content-type': 'Application/JSON; charset=utf-8' };
-    expect(await status(path, { method: 'POST', body: JSON.stringify(FILLED), headers })).toBe(200);
-  });
-
-  it.each([
-    '',
-    '{',
-    'nope',
-    '{"a":',
-    '['.repeat(20) + ']'.repeat(20),
-    '['.repeat(30_000) + ']'.repeat(30_000),
-  ])('that is no readable JSON is refused (%#)', async (body) => {
-    const response = await site.send(path, { method: 'POST', body, headers: JSON_TYPE });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: 'malformed' });
-  });
-
-  it.each([
-    'null',
-    '[]',
-    '7',
-    '"x"',
-    '{"__proto__":{"name":"A"}}',
-    '{"constructor":{"prototype":{"name":"A"}}}',
-  ])('that holds no fields, %s, misses them all', async (body) => {
-    const response = await site.send(path, { method: 'POST', body, headers: JSON_TYPE });
-    expect(response.status).toBe(422);
-    const { fields } = (await response.json()) as { fields: object };
-    expect(Object.keys(fields)).toHaveLength(5);
-    expect(Object.hasOwn(Object.prototype, 'name')).toBe(false);
-  });
-
-  it('never brings what nobody asked for into the store', async () => {
-    const name = 'Only The Known';
-    const json = {
-      ...FILLED,
-      name,
-      suspect: { score: 0 },
-      id: 'x',
-      created_at: '1999',
-      status: 'won',
-      __proto__x: 1,
-    };
-    expect(await status(path, { json })).toBe(200);
-    const { leads } = (await (await site.send('/api/admin/leads', { cookie })).json()) as {
-      leads: Record<string, unknown>[];
-    };
-    const lead = leads.find((each) => each['name'] === name);
-    expect(lead).toMatchObject({ status: 'new', suspect: null });
-    expect(lead?.['created_at']).not.toBe('1999');
-    expect(lead).not.toHaveProperty('__proto__x');
-    expect(lead).not.toHaveProperty('windowCount');
-  });
-
-  it('keeps where it came from when that is right, and drops it when not', async () => {
-    const right = {
-      session_id: '0b9c1b7e-6f0a-4a55-9a52-0f4f4a1f5f11',
-      landing_path: '/services',
-      referrer: 'https://search.example/?q=windows',
-      campaign: { source: 'flyer', medium: 'x'.repeat(81), name: 7, more: 'no' },
-      consent_version: '2024-1',
-    };
-    const wrong = {
-      session_id: 'me',
-      landing_path: 'services?x',
-      referrer: 'javascript:1',
-      campaign: [],
-      consent_version: {},
-    };
-    await site.send(path, { json: { ...FILLED, name: 'Came Right', ...right } });
-    await site.send(path, { json: { ...FILLED, name: 'Came Wrong', ...wrong } });
-    const { leads } = (await (await site.send('/api/admin/leads', { cookie })).json()) as {
-      leads: Record<string, unknown>[];
-    };
-    expect(leads.find(({ name }) => name === 'Came Right')).toMatchObject({
-      ...right,
-      referrer: 'https://search.example',
-      campaign: { source: 'flyer' },
-    });
-    expect(leads.find(({ name }) => name === 'Came Wrong')).toMatchObject({
-      session_id: null,
-      landing_path: null,
-      referrer: null,
-      campaign: null,
-      consent_version: null,
-    });
   });
 });
 

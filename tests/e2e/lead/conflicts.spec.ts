@@ -1,0 +1,131 @@
+import type { Route } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
+import { openedLead, toasts } from '../../support/browser/dashboard.ts';
+import { expect, test } from '../../support/browser/owner.ts';
+
+test('shows both sides of a conflict between two windows and overwrites neither', async ({
+  ownerPage: page,
+  owner,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  const other = await owner.newPage();
+  await other.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
+  const step = (name: string, on = page) =>
+    on.getByRole('group', { name: 'Status' }).getByRole('button', { name });
+  await expect(step('Won', other)).toBeVisible();
+  // The other window's next look for news is cut off, so that it still believes the old state.
+  await other.route(`**${API.overview}`, (route) => route.abort());
+  await step('Scheduled').click();
+  await expect(toasts(page).getByText(`${lead.name}: Scheduled`)).toBeVisible();
+  await step('Quoted', other).click();
+  const dialog = other.getByRole('dialog', { name: `${lead.name} was changed in the meantime` });
+  const row = dialog.getByRole('row', { name: /^Status/ });
+  await expect(row.getByRole('cell').nth(0)).toHaveText('Scheduled');
+  await expect(row.getByRole('cell').nth(1)).toHaveText('Quoted');
+  const detail = async () =>
+    (await (await page.request.get(`${API.leads}/${lead.id}`)).json()) as LeadDetail;
+  expect((await detail()).lead.status).toBe('scheduled');
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(step('Quoted', other)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await detail()).lead.status).toBe('quoted');
+  expect((await detail()).log.map(({ status }) => status)).toEqual(['scheduled', 'quoted']);
+});
+
+test('keeps what the other window saved where the owner says so', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  await page.request.patch(`${API.leads}/${lead.id}`, {
+    data: { version: 0, status: 'won' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  await page.getByRole('button', { name: 'Scheduled' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard mine' }).click();
+  await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('closes the form whose change is saved on top of another one', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  await page.getByRole('button', { name: 'Edit contact info' }).click();
+  await page.getByLabel('Address', { exact: true }).fill('12 Corrected Lane');
+  await page.request.patch(`${API.leads}/${lead.id}`, {
+    data: { version: 0, status: 'won' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('12 Corrected Lane').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
+});
+
+test('adds a note to what another window saved without a question, and empties the field', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  await page.request.patch(`${API.leads}/${lead.id}`, {
+    data: { version: 0, status: 'won' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  const note = page.getByLabel('New note');
+  await note.fill('Called twice.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(note).toHaveValue('');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
+  const answer = await page.request.get(`${API.leads}/${lead.id}`);
+  const { log } = (await answer.json()) as LeadDetail;
+  expect(log.map((entry) => entry.note ?? entry.status)).toEqual(['won', 'Called twice.']);
+});
+
+test('takes a change off the screen that the server refused', async ({
+  ownerPage: page,
+  request,
+  origin,
+}) => {
+  const lead = await openedLead(page, request);
+  const path = `${API.leads}/${lead.id}`;
+  expect((await page.request.delete(path, { headers: { origin } })).status()).toBe(204);
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  await expect(toasts(page).getByText('Not saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('does not call unsaved what was saved before the answer was lost, nor saves it twice', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const lead = await openedLead(page, request);
+  const path = `${API.leads}/${lead.id}`;
+  const change = (route: Route, lost: () => Promise<void>) =>
+    route.request().method() === 'PATCH' ? lost() : route.fallback();
+  await page.route(`**${path}`, (route) =>
+    change(route, async () => {
+      await route.fetch();
+      await route.abort();
+    }),
+  );
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  const toast = toasts(page).getByRole('listitem').filter({ hasText: 'Not sure it saved' });
+  await expect(toast).toContainText('It may have been saved anyway.');
+  await expect(toasts(page).getByText('Not saved', { exact: true })).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  await expect(page.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const { log } = (await (await page.request.get(path)).json()) as LeadDetail;
+  expect(log).toHaveLength(1);
+});

@@ -1,0 +1,148 @@
+import { zstdDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FILES, latestFile } from '../../../netlify/server/database/files.ts';
+import { readState } from '../../../netlify/server/database/schema.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
+import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
+import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
+import { expectTruth } from '../../support/stores/lead-truth.ts';
+import { addLeads, START } from '../../support/fixtures/many-leads.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { publishAt } from '../../support/stores/publishing.ts';
+import { freshProcess } from '../../support/stores/watched-store.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const never = () => false;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('a run that dies', () => {
+  const held = async (store: Store, text: string): Promise<string[]> => {
+    const keys = [...(await store.list(FILES)), ...(await store.list('archive/'))];
+    const found = await Promise.all(
+      keys.map(async (key) => {
+        const bytes = zstdDecompressSync((await store.getBytes(key)) ?? new Uint8Array());
+        return Buffer.from(bytes).includes(text) ? key : [];
+      }),
+    );
+    return found.flat();
+  };
+  const dead = (key: string) => new StoreUnavailable(`${key}: the process is dead`);
+
+  it('for days leaves the changes to whoever has its file open when the next one comes', async () => {
+    const store = memoryStore();
+    const ids = await addLeads(store, 5);
+    const then = new Date(START + 5 * HOUR);
+    await publishAt(store, then);
+    const database = await openOwnerDatabase(freshProcess(store), then);
+    await changeLead(ids[0], { version: 0, status: 'won' }, { store, database, now: then });
+    const now = new Date(then.getTime() + 3 * DAY);
+    let published: Promise<void> | null = null;
+    const reader = freshProcess(store, async (operation, key, work) => {
+      if (operation === 'list' && key.startsWith('change/')) {
+        await (published ??= publishAt(store, now));
+      }
+      return work();
+    });
+    await expectTruth(reader, now);
+  });
+
+  it('or meets an archive that another one has replaced takes the newer one', async () => {
+    const store = memoryStore();
+    const ids = await addLeads(store, 60);
+    const now = new Date(START + 60 * HOUR);
+    await publishAt(store, now);
+    await addLeads(store, 10, 60);
+    const later = new Date(START + 70 * HOUR);
+    let isFirst = true;
+    const late = freshProcess(store, async (operation, key, work) => {
+      if (operation === 'getBytes' && key.startsWith('archive/') && isFirst) {
+        isFirst = false;
+        const database = await openOwnerDatabase(store, later);
+        await eraseLead(ids[3], { store, database, person: false, now: later });
+        await publishAt(store, later);
+      }
+      return work();
+    });
+    await publishAt(late, later);
+    await expectTruth(freshProcess(store), later);
+    for (const key of await store.list('archive/')) {
+      await store.remove(key);
+      await store.createBytes(key, Buffer.from('damaged'));
+    }
+    await addLeads(store, 10, 70);
+    await publishAt(store, new Date(START + 80 * HOUR));
+    await expectTruth(freshProcess(store), new Date(START + 80 * HOUR));
+  });
+
+  it('before the files of an erased person are gone leaves them to the next one', async () => {
+    const store = memoryStore();
+    const ids = await addLeads(store, 60);
+    const now = new Date(START + 60 * HOUR);
+    await publishAt(store, now);
+    const database = await openOwnerDatabase(store, now);
+    await eraseLead(ids[3], { store, database, person: false, now });
+    const dying = freshProcess(store, (operation, key, work) => {
+      const isFile = key.startsWith(FILES) || key.startsWith('archive/');
+      return operation === 'remove' && isFile ? Promise.reject(dead(key)) : work();
+    });
+    await expect(publishAt(dying, now)).rejects.toThrow(StoreUnavailable);
+    expect(await held(store, '"Stranger N3"')).not.toEqual([]);
+    await maintainDatabase(store, { now, isOver: never });
+    expect(await held(store, '"Stranger N3"')).toEqual([]);
+    expect(await held(store, '"Stranger N4"')).toHaveLength(1);
+    await expectTruth(freshProcess(store), now);
+  });
+
+  it('or is late removes no archive of a newer file', async () => {
+    const store = memoryStore();
+    await addLeads(store, 60);
+    const now = new Date(START + 60 * HOUR);
+    const later = new Date(START + 70 * HOUR);
+    let isFirst = true;
+    const late = freshProcess(store, async (operation, key, work) => {
+      if (operation === 'list' && key.startsWith('archive/') && isFirst) {
+        isFirst = false;
+        await addLeads(store, 10, 60);
+        await publishAt(store, later);
+      }
+      return work();
+    });
+    await publishAt(late, now);
+    const file = await latestFile(store, later);
+    expect(await store.list('archive/')).toContain(readState(file, 'archive'));
+    await expectTruth(freshProcess(store), later);
+  });
+});
+
+describe('a file that goes while somebody opens it', () => {
+  it('is followed by the newer one, without a making from all records', async () => {
+    const store = memoryStore();
+    const ids = await addLeads(store, 5);
+    const now = new Date(START + 5 * HOUR);
+    await publishAt(store, now);
+    let isFirst = true;
+    const reader = freshProcess(store, async (operation, _, work) => {
+      if (operation === 'getBytes' && isFirst) {
+        isFirst = false;
+        const database = await openOwnerDatabase(store, now);
+        await eraseLead(ids[0], { store, database, person: false, now });
+        await publishAt(store, now);
+      }
+      return work();
+    });
+    expect(readState(await latestFile(reader, now), 'rebuild')).toBeNull();
+    await expectTruth(reader, now);
+  });
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readPart } from '../../../netlify/server/database/download.ts';
+import { openPacked, pack } from '../../../netlify/server/database/sqlite.ts';
+import { downloadDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
+import { addLeads, START } from '../../support/fixtures/many-leads.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { landing, recordAt } from '../../support/fixtures/visits.ts';
+import { publishAt } from '../../support/stores/publishing.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const never = () => false;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the database that the owner downloads', () => {
+  it('has every lead and day, comes in parts, and answers the questions of its page', async () => {
+    const store = memoryStore();
+    await addLeads(store, 300);
+    const now = new Date(START + 300 * HOUR);
+    for (let day = 0; day < 100; day += 20) {
+      await recordAt(store, new Date(now.getTime() - day * DAY), [landing(day, '/services')]);
+    }
+    await publishAt(store, now);
+    const parts = [await downloadDatabase(store, { now, isOver: never })];
+    for (let next = parts[0]?.next ?? null; next !== null;) {
+      const part = await readPart(store, next);
+      if (!part) throw new Error('a part is missing');
+      parts.push(part);
+      next = part.next;
+    }
+    const db = await openPacked(await pack(Buffer.concat(parts.map(({ bytes }) => bytes))));
+    expect(db.get('select count(*) as leads from lead')).toEqual({ leads: 300 });
+    expect(db.get("select sum(count) as n from visit_name where list = 'landings'")).toEqual({
+      n: 5,
+    });
+    const page = readFileSync('docs/database.md', 'utf8');
+    const queries = [...page.matchAll(/```sql\n(.+?)```/gs)].map(([, sql = '']) => sql);
+    expect(queries).toHaveLength(3);
+    for (const query of queries) expect(() => db.all(query)).not.toThrow();
+    const columns = db.all<{ name: string }>("select name from pragma_table_xinfo('lead')");
+    for (const { name } of columns) expect(page).toContain(`\`${name}\``);
+    const tables = db.all<{ name: string }>("select name from sqlite_schema where type = 'table'");
+    for (const { name } of tables) expect(page).toContain(`\`${name}\``);
+  });
+
+  it('refuses a part that it does not know', async () => {
+    expect(await readPart(memoryStore(), '7.4000000')).toBeNull();
+    expect(await readPart(memoryStore(), 'x')).toBeNull();
+  });
+});

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FILES, latestFile } from '../../../netlify/server/database/files.ts';
+import { readLeadRow } from '../../../netlify/server/database/lead-rows.ts';
+import { readState } from '../../../netlify/server/database/schema.ts';
+import {
+  complete,
+  openOwnerDatabase,
+  type OwnerDatabase,
+} from '../../../netlify/server/database/read.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
+import { expectTruth } from '../../support/stores/lead-truth.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { addLeads, START } from '../../support/fixtures/many-leads.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { publishAt } from '../../support/stores/publishing.ts';
+import { freshProcess } from '../../support/stores/watched-store.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe("the files of the owner's database", () => {
+  it('are made from all records in as many runs as it takes, the newest leads first', async () => {
+    const store = memoryStore();
+    const ids = await addLeads(store, 600);
+    const now = new Date(START + 600 * HOUR);
+    let steps = 0;
+    await publishAt(store, now, () => (steps += 1) > 2);
+    const first = await latestFile(store, now);
+    const { n } = first.get<{ n: number }>('select count(*) as n from lead') ?? { n: 0 };
+    expect(n).toBeGreaterThan(0);
+    expect(n).toBeLessThan(600);
+    expect(readLeadRow(first, ids.at(-1) ?? '')).not.toBeNull();
+    for (let runs = 0; runs < 3; runs += 1) {
+      steps = 0;
+      await publishAt(store, now, () => (steps += 1) > 2);
+    }
+    await publishAt(store, now);
+    expect(readState(await latestFile(store, now), 'rebuild')).toBeNull();
+    await expectTruth(freshProcess(store), now);
+  });
+
+  it('take the place of what other versions made, which may hold somebody who was erased', async () => {
+    const store = memoryStore();
+    await addLeads(store, 5);
+    const former = ['segment/a', 'index/000001', 'person/a/b', 'joined/2030-01/a', 'rollup/hour/b'];
+    for (const key of former) await store.put(key, { name: 'Stranger 3' });
+    await store.createBytes('database/0/0000000001', Buffer.from('Stranger 3'));
+    await store.createBytes('archive/0/0000000001', Buffer.from('Stranger 3'));
+    await publishAt(store, new Date(START + 5 * HOUR));
+    for (const prefix of ['segment/', 'index/', 'person/', 'joined/', 'rollup/']) {
+      expect(await store.list(prefix)).toEqual([]);
+    }
+    for (const prefix of ['database/0/', 'archive/0/'])
+      expect(await store.list(prefix)).toEqual([]);
+    expect(await store.list(FILES)).toHaveLength(1);
+    await expectTruth(freshProcess(store), new Date(START + 5 * HOUR));
+  });
+
+  it('tell repeat leads however many runs it takes to make them again', async () => {
+    const store = memoryStore();
+    for (let n = 0; n < 261; n += 1) {
+      const time = START + n * HOUR;
+      const { id } = await putLead(
+        store,
+        leadRecord(time, { phone_e164: `+1336555${String(1000 + (n >> 1))}` }),
+      );
+      const entry = { version: 1, at: new Date(time).toISOString(), status: 'won' };
+      await store.createOnce(`leadlog/${entry.at.slice(0, 7)}/${id}/000001`, entry);
+    }
+    const now = new Date(START + 300 * HOUR);
+    for (let runs = 0; runs < 3; runs += 1) {
+      let steps = 0;
+      await publishAt(store, now, () => (steps += 1) > 1);
+    }
+    await publishAt(store, now);
+    expect(await store.list('archive/')).toHaveLength(1);
+    await expectTruth(freshProcess(store), now);
+  });
+
+  it('take in what came while nothing was published for months', async () => {
+    const store = memoryStore();
+    await publishAt(store, new Date(START));
+    for (let day = 2; day < 130; day += 3) await putLead(store, leadRecord(START + day * DAY));
+    const now = new Date(START + 130 * DAY);
+    await publishAt(store, now);
+    await expectTruth(freshProcess(store), now);
+  });
+
+  it('of other tables or opening hours are not read, and removed', async () => {
+    const store = memoryStore();
+    await addLeads(store, 3);
+    await publishAt(store, new Date(START + 3 * HOUR));
+    const [file = ''] = await store.list(FILES);
+    const bytes = (await store.getBytes(file)) ?? new Uint8Array();
+    await store.remove(file);
+    await store.createBytes('database/0-other/0000000009', bytes);
+    await store.createBytes('archive/0-other/x', bytes);
+    expect((await latestFile(store, new Date(START + 4 * HOUR))).all('select 1 from lead')).toEqual(
+      [],
+    );
+    await publishAt(store, new Date(START + 4 * HOUR));
+    expect([...(await store.list('database/')), ...(await store.list('archive/'))]).toEqual([file]);
+    await expectTruth(freshProcess(store), new Date(START + 4 * HOUR));
+  });
+});
+
+it('what has to know every lead waits until a database that is made again is whole', async () => {
+  const store = memoryStore();
+  await addLeads(store, 600);
+  const now = new Date(START + 600 * HOUR);
+  let steps = 0;
+  await publishAt(store, now, () => (steps += 1) > 2);
+  const half = freshProcess(store);
+  const db = await latestFile(half, now);
+  expect(readState(db, 'rebuild')).not.toBeNull();
+  expect(() => complete({ isRebuilding: true } as OwnerDatabase)).toThrow(StoreUnavailable);
+  const database = await openOwnerDatabase(half, now);
+  expect(complete(database)).toBe(database);
+});

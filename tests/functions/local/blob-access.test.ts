@@ -1,0 +1,62 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { getStore } from '@netlify/blobs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
+
+let directory: string;
+let server: BlobServer;
+
+const store = (name = 'leads') =>
+  getStore({
+    name,
+    siteID: 'local',
+    token: server.token,
+    edgeURL: server.url,
+    uncachedEdgeURL: server.url,
+  });
+
+const raw = (path: string, init: RequestInit = {}) =>
+  fetch(`${server.url}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${server.token}`, ...(init.headers as object) },
+  });
+
+beforeEach(async () => {
+  directory = join(await mkdtemp(join(tmpdir(), 'blobs-')), 'data');
+  server = await startBlobServer(directory);
+});
+afterEach(async () => {
+  await server.close();
+  await rm(dirname(directory), { recursive: true, force: true });
+});
+
+describe('the embedded store', () => {
+  it('keeps every path inside its folder', async () => {
+    for (const key of ['..%2f..%2f..%2fescaped', '%2e%2e/%2e%2e/escaped', '..%5c..%5cescaped']) {
+      await raw(`/local/site:leads/${key}`, { method: 'PUT', body: 'x' });
+    }
+    expect(await readdir(dirname(directory))).toEqual(['data']);
+    expect((await readdir(directory)).sort()).toEqual(['blobs.sqlite', 'blobs.sqlite-wal']);
+    expect(await store().get('..%2f..%2f..%2fescaped')).toBe('x');
+  });
+
+  it('answers nobody without the token', async () => {
+    await store().set('a', '1');
+    for (const authorization of ['', 'Bearer', 'Bearer wrong', server.token]) {
+      const response = await raw('/local/site:leads/a', { headers: { authorization } });
+      expect(response.status).toBe(401);
+    }
+  });
+
+  it('refuses what is too large, malformed or unknown', async () => {
+    const put = { method: 'PUT', body: 'x' };
+    expect((await raw(`/local/site:leads/${'k'.repeat(601)}`, put)).status).toBe(400);
+    expect((await raw('/local/site:leads/%ff', put)).status).toBe(400);
+    const body = new Uint8Array(64 * 1024 * 1024 + 1);
+    expect((await raw('/local/site:leads/big', { method: 'PUT', body })).status).toBe(413);
+    expect((await raw('/local/site:leads/a', { method: 'POST', body: 'x' })).status).toBe(405);
+    expect((await store().list()).blobs).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FILLED } from '../../support/fixtures/leads.ts';
+import { startSite, type Sent, type Site } from '../../support/hosts/site.ts';
+
+let site: Site;
+let cookie: string;
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+
+const status = async (path: string, sent: Sent) => (await site.send(path, sent)).status;
+
+describe('a body', () => {
+  const path = '/api/submit-lead';
+
+  it('never brings what nobody asked for into the store', async () => {
+    const name = 'Only The Known';
+    const json = {
+      ...FILLED,
+      name,
+      suspect: { score: 0 },
+      id: 'x',
+      created_at: '1999',
+      status: 'won',
+      __proto__x: 1,
+    };
+    expect(await status(path, { json })).toBe(200);
+    const { leads } = (await (await site.send('/api/admin/leads', { cookie })).json()) as {
+      leads: Record<string, unknown>[];
+    };
+    const lead = leads.find((each) => each['name'] === name);
+    expect(lead).toMatchObject({ status: 'new', suspect: null });
+    expect(lead?.['created_at']).not.toBe('1999');
+    expect(lead).not.toHaveProperty('__proto__x');
+    expect(lead).not.toHaveProperty('windowCount');
+  });
+
+  it('keeps where it came from when that is right, and drops it when not', async () => {
+    const right = {
+      session_id: '0b9c1b7e-6f0a-4a55-9a52-0f4f4a1f5f11',
+      landing_path: '/services',
+      referrer: 'https://search.example/?q=windows',
+      campaign: { source: 'flyer', medium: 'x'.repeat(81), name: 7, more: 'no' },
+      consent_version: '2024-1',
+    };
+    const wrong = {
+      session_id: 'me',
+      landing_path: 'services?x',
+      referrer: 'javascript:1',
+      campaign: [],
+      consent_version: {},
+    };
+    await site.send(path, { json: { ...FILLED, name: 'Came Right', ...right } });
+    await site.send(path, { json: { ...FILLED, name: 'Came Wrong', ...wrong } });
+    const { leads } = (await (await site.send('/api/admin/leads', { cookie })).json()) as {
+      leads: Record<string, unknown>[];
+    };
+    expect(leads.find(({ name }) => name === 'Came Right')).toMatchObject({
+      ...right,
+      referrer: 'https://search.example',
+      campaign: { source: 'flyer' },
+    });
+    expect(leads.find(({ name }) => name === 'Came Wrong')).toMatchObject({
+      session_id: null,
+      landing_path: null,
+      referrer: null,
+      campaign: null,
+      consent_version: null,
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
+import { expectExact } from '../../support/stores/exact-report.ts';
+import { READS, type Operation } from '../../support/stores/around-store.ts';
+import { purge, survive, threeDays } from '../../support/fixtures/three-days.ts';
+import { publishAt } from '../../support/fixtures/visits.ts';
+import { dyingProcess, freshProcess, notingProcess } from '../../support/stores/watched-store.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('the days of visits', () => {
+  it.each([
+    ['the first', false],
+    ['a later', true],
+  ])(
+    'stay exact if %s run dies at any of its operations, and the next one goes on',
+    async (_, isLater) => {
+      const full = await threeDays(isLater);
+      const { store: noting, operations } = notingProcess(full.store);
+      await publishAt(noting, full.now);
+      await purge(noting, full.now);
+      expect(await full.store.list('events/')).toHaveLength(1);
+      // A run that dies between two writes leaves what one leaves that dies right after the first.
+      const writes = [...operations.keys()].filter((n) => !isRead(operations[n]?.operation));
+      expect(writes.length).toBeGreaterThanOrEqual(10);
+      for (const survived of writes) {
+        for (const lastIsDone of [false, true]) {
+          const { store, archive, now } = await threeDays(isLater);
+          const dying = dyingProcess(store, survived, lastIsDone);
+          await survive(publishAt(dying, now).then(() => purge(dying, now)));
+          await expectExact(freshProcess(store), archive, now, 'period=7');
+          await publishAt(freshProcess(store), now);
+          await purge(freshProcess(store), now);
+          await expectExact(freshProcess(store), archive, now, 'period=7');
+        }
+      }
+    },
+  );
+
+  it('count if another run kept them and died, and their events are gone since', async () => {
+    const { store, archive, now } = await threeDays(true);
+    const dying = freshProcess(store, async (operation, key, work) => {
+      if (operation === 'createBytes') throw new StoreUnavailable(`${key}: the process is dead`);
+      return work();
+    });
+    await survive(publishAt(dying, now));
+    expect(await store.list('visits/')).toHaveLength(3);
+    const later = new Date(now.getTime() + 30 * DAY);
+    await purge(freshProcess(store), later);
+    expect(await store.list('events/')).toEqual([]);
+    await expectExact(freshProcess(store), archive, later);
+    await publishAt(freshProcess(store), later);
+    await expectExact(freshProcess(store), archive, later);
+  });
+});
+
+const isRead = (operation: Operation | undefined): boolean =>
+  operation !== undefined && READS.includes(operation);

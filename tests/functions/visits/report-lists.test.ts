@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { VisitDay } from '../../../netlify/server/database/apply-visits.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { landing, publishAt, readAt, recordAt, view } from '../../support/fixtures/visits.ts';
+import { freshProcess } from '../../support/stores/watched-store.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = new Date('2030-03-12T18:30:00Z');
+const daysAgo = (days: number, hours = 0) =>
+  new Date(NOW.getTime() - days * DAY - hours * 60 * 60 * 1000);
+const reportAt = async (store: Store, now: Date, query: string) =>
+  (await readAt(store, now, query)).report;
+
+describe('the report of a period', () => {
+  it('ranks where visits came from and what they saw, and keeps bots apart', async () => {
+    const store = memoryStore();
+    const mail = { viewport: 'small', campaign: 'utm_source=mail&utm_campaign=spring%20letter' };
+    const from = { referrer: 'https://search.example/?q=windows' };
+    const firefox = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Firefox/132.0' };
+    await recordAt(store, NOW, [landing(1, '/locations/king-nc', mail), view(1)], firefox);
+    await recordAt(store, NOW, [{ ...landing(2, '/vinyl-windows-lewisville-nc'), ...from }]);
+    await recordAt(store, NOW, [{ ...landing(3, '/'), ...from }, view(3, '/about')]);
+    await recordAt(store, NOW, [landing(4), view(4), view(4)], { userAgent: 'Googlebot/2.1' });
+    const report = await reportAt(store, NOW, 'period=7');
+    expect(report.bots).toBe(3);
+    expect(report.totals).toMatchObject({ views: 5, visits: 3 });
+    expect(report.sources.rows).toEqual([
+      { name: 'https://search.example', count: 2 },
+      { name: '(direct)', count: 1 },
+    ]);
+    expect(report.campaigns.rows).toEqual([{ name: 'mail / - / spring letter', count: 1 }]);
+    expect(report.towns.rows).toEqual([
+      { name: 'king-nc', count: 1 },
+      { name: 'lewisville-nc', count: 1 },
+    ]);
+    expect(report.devices.rows).toEqual([{ name: 'small', count: 1 }]);
+    expect(report.browsers.rows).toContainEqual({ name: 'Firefox on Linux', count: 1 });
+    expect(report.pages.rows[0]).toEqual({ name: '/', count: 2 });
+    expect(report.landings.rows).toHaveLength(3);
+  });
+
+  it('names calls, unknown paths with the line that mends them, and how fast pages are', async () => {
+    const store = memoryStore();
+    const lost = { ...view(1, '/window-replacement-clemons-nc.html'), event_type: 'not_found' };
+    const call = { ...view(1), event_type: 'call_press', metadata: { name: 'Call us, header' } };
+    const speed = (LCP: number) => ({
+      ...view(1, '/about', { LCP, INP: 180, CLS: 0.3 }),
+      event_type: 'web_vitals',
+    });
+    const noPage = { ...view(1, '/wp-login.php'), event_type: 'not_found' };
+    await recordAt(store, NOW, [lost, call, call, noPage]);
+    await recordAt(store, NOW, [speed(1000), speed(2000), speed(2500), speed(9000)]);
+    const report = await reportAt(store, NOW, 'period=7');
+    expect(report.unknown_paths).toEqual([
+      {
+        path: '/window-replacement-clemons-nc.html',
+        count: 1,
+        nearest: '/window-replacement-clemmons-nc',
+        redirect: '/window-replacement-clemons-nc.html /window-replacement-clemmons-nc 301',
+      },
+      { path: '/wp-login.php', count: 1, nearest: null, redirect: null },
+    ]);
+    expect(report.presses).toEqual([
+      { event_type: 'call_press', name: 'Call us, header', count: 2 },
+    ]);
+    expect(report.vitals.pages).toEqual([
+      {
+        page_path: '/about',
+        LCP: { p75: 2500, rating: 'good', count: 4 },
+        INP: { p75: expect.closeTo(182, -1) as unknown, rating: 'good', count: 4 },
+        CLS: { p75: expect.closeTo(0.3, 1) as unknown, rating: 'poor', count: 4 },
+      },
+    ]);
+  });
+
+  it('keeps a flood of made-up paths from growing, and its sum exact', async () => {
+    const store = memoryStore();
+    const LCP = { LCP: 1800 };
+    await recordAt(store, daysAgo(2), [view(1, '/about'), view(2, '/about')]);
+    for (let n = 0; n < 40; n += 1) {
+      const events = Array.from({ length: 20 }, (_, i) => view(3, `/${n}-${i}`));
+      await recordAt(store, daysAgo(2), events);
+      const speeds = events.map((event) => ({ ...event, event_type: 'web_vitals', metadata: LCP }));
+      await recordAt(store, daysAgo(2), speeds);
+    }
+    await publishAt(freshProcess(store), NOW);
+    const { pages, totals, vitals } = await reportAt(freshProcess(store), NOW, 'period=7');
+    expect(pages.rows[0]).toEqual({ name: '/about', count: 2 });
+    expect(pages.rows.reduce((sum, { count }) => sum + count, pages.rest)).toBe(802);
+    expect(totals.views).toBe(802);
+    expect(vitals.site.LCP?.count).toBe(800);
+    const kept = await store.get<VisitDay>('visits/2030-03-10');
+    expect(kept?.tally.lists.pages).toHaveLength(501);
+    expect(kept?.tally.vitals).toHaveLength(101);
+  });
+});

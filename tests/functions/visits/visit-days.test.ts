@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { VisitDay } from '../../../netlify/server/database/apply-visits.ts';
+import { emptyDatabase, rebuildOn } from '../../../netlify/server/database/rebuild.ts';
+import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { expectExact } from '../../support/stores/exact-report.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { loseDatabase, purge, threeDays } from '../../support/fixtures/three-days.ts';
+import { landing, publishAt, readAt, recordAt, view } from '../../support/fixtures/visits.ts';
+import { freshProcess, slowProcess } from '../../support/stores/watched-store.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe('the days of visits', () => {
+  it('are what their records say, whatever is left of their events', async () => {
+    const { store, archive, now } = await threeDays();
+    await publishAt(freshProcess(store), now);
+    const kept = await daysIn(store);
+    await recordAt(store, new Date('2030-01-30T15:00:00Z'), [landing(9)]);
+    await loseDatabase(store);
+    await expectExact(freshProcess(store), archive, now, 'period=7');
+    await publishAt(freshProcess(store), now);
+    expect(await daysIn(store)).toEqual(kept);
+  });
+
+  it('are made again from their records alone, those of the product before included', async () => {
+    const { store, archive, now } = await threeDays();
+    await publishAt(freshProcess(store), now);
+    const [first, ...others] = await daysIn(store);
+    for (const [day, record] of first ? [first] : []) {
+      await store.createOnce(`rollup/day/${day.slice(0, 7)}/${day}`, record);
+      await store.remove(`visits/${day}`);
+    }
+    expect(others).toHaveLength(2);
+    await purge(freshProcess(store), now);
+    await loseDatabase(store);
+    await expectExact(freshProcess(store), archive, now, 'period=7');
+    await publishAt(freshProcess(store), now);
+    await expectExact(freshProcess(store), archive, now, 'period=7');
+    expect(await store.list('visits/')).toHaveLength(others.length);
+    // Names and hours of old days come from the same records.
+    const later = new Date(now.getTime() + 100 * DAY);
+    await publishAt(freshProcess(store), later);
+    await expectExact(freshProcess(store), archive, later);
+    const query = 'period=custom&from=2030-01-29&to=2030-01-29';
+    const { report } = await readAt(freshProcess(store), later, query);
+    expect(report.series.filter(({ views }) => views > 0)).toHaveLength(2);
+    expect(report.recorded_since).toBe('2030-01-29');
+  });
+
+  it('are what a record says that another run wrote a moment before', async () => {
+    const store = memoryStore();
+    const evening = new Date('2030-03-05T23:00:00Z');
+    await recordAt(store, evening, [landing(1)]);
+    await publishAt(freshProcess(store), evening);
+    const other = memoryStore();
+    for (const n of [1, 2]) await recordAt(other, evening, [landing(n)]);
+    const night = new Date('2030-03-06T06:00:00Z');
+    await publishAt(freshProcess(other), night);
+    const record = await other.get<VisitDay>('visits/2030-03-05');
+    await store.createOnce('visits/2030-03-05', record);
+    await publishAt(freshProcess(store), night);
+    expect(await store.get('visits/2030-03-05')).toEqual(record);
+    const { report } = await readAt(freshProcess(store), night);
+    expect(report.totals).toMatchObject({ views: 2, visits: 2 });
+  });
+
+  it('have no record before all of them is counted', async () => {
+    const store = memoryStore();
+    const day = new Date('2030-03-05T15:00:00Z');
+    for (let n = 0; n < 300; n += 1) await recordAt(store, day, [view(n)]);
+    const now = new Date('2030-03-07T15:00:00Z');
+    const [last] = (await store.list('events/')).slice(-1);
+    const lossy = freshProcess(store, async (operation, key, work) => {
+      const found = await work();
+      return operation === 'get' && key === last ? (null as typeof found) : found;
+    });
+    await publishAt(lossy, now);
+    expect(await store.list('visits/')).toEqual([]);
+    await loseDatabase(store);
+    for (let portions = 0; (await store.list('visits/')).length === 0; portions += 1) {
+      expect(portions).toBeLessThan(5);
+      let steps = 0;
+      await maintainDatabase(freshProcess(store), { now, isOver: () => (steps += 1) > 2 });
+    }
+    const record = await store.get<VisitDay>('visits/2030-03-05');
+    expect(record?.tally.counts.views).toBe(300);
+  });
+
+  it('count a batch once that two requests of one process read at the same time', async () => {
+    const store = memoryStore();
+    const now = new Date('2030-03-05T15:00:00Z');
+    const warm = slowProcess(store, [0, 2, 1]);
+    await readAt(warm, now);
+    for (let n = 0; n < 30; n += 1) await recordAt(store, now, [view(n)]);
+    const answers = await Promise.all([readAt(warm, now), readAt(warm, now), readAt(warm, now)]);
+    expect(answers.map(({ stats }) => stats.total_page_views)).toEqual([30, 30, 30]);
+  });
+
+  it('keep their events until they have a record', async () => {
+    const { store, now } = await threeDays();
+    await purge(freshProcess(store), now);
+    expect(await store.list('events/')).toHaveLength(8);
+    await publishAt(freshProcess(store), now);
+    await store.remove('visits/2030-01-30');
+    await purge(freshProcess(store), now);
+    expect(await store.folders('events/')).toEqual([
+      '2030-01-30T05',
+      '2030-01-30T13',
+      '2030-01-30T21',
+      '2030-01-31T21',
+    ]);
+  });
+
+  it('are told without their single events once those are too old', async () => {
+    const { store, archive, now } = await threeDays();
+    await publishAt(freshProcess(store), now);
+    expect((await readAt(freshProcess(store), now)).events).toHaveLength(16);
+    const later = new Date(now.getTime() + 88 * DAY);
+    await publishAt(freshProcess(store), later);
+    const { events } = await readAt(freshProcess(store), later);
+    expect(events.map(({ created_at }) => created_at.slice(0, 13))).toEqual([
+      '2030-01-31T21',
+      '2030-01-31T21',
+    ]);
+    await expectExact(freshProcess(store), archive, later);
+  });
+
+  it('are counted once when two requests of one process make them again', async () => {
+    const store = memoryStore();
+    const now = new Date(Date.UTC(2030, 0, 5, 20));
+    for (let n = 0; n < 5; n += 1) {
+      await recordAt(store, new Date(now.getTime() - 2 * HOUR), [landing(n)]);
+    }
+    const slow = slowProcess(store, [1]);
+    const db = await emptyDatabase(now);
+    const never = () => false;
+    await Promise.all([rebuildOn(db, slow, never), rebuildOn(db, slow, never)]);
+    expect(db.get('select sum(visits) as visits from visit_day')).toEqual({ visits: 5 });
+  });
+
+  it('hold counts alone, no session and no batch', async () => {
+    const { store, now } = await threeDays();
+    await publishAt(freshProcess(store), now);
+    expect(JSON.stringify(await daysIn(store))).not.toMatch(/0b9c1b7e|7000-8000/);
+  });
+});
+
+const daysIn = async (store: Store): Promise<[day: string, record: VisitDay | null][]> =>
+  Promise.all(
+    (await store.list('visits/')).map(async (key) => [
+      key.slice('visits/'.length),
+      await store.get<VisitDay>(key),
+    ]),
+  );
