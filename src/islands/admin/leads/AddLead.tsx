@@ -40,11 +40,11 @@ export const AddLead = ({ onClose }: Props) => {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sentence, setSentence] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   const add = async (): Promise<void> => {
@@ -61,7 +61,7 @@ export const AddLead = ({ onClose }: Props) => {
     keepSeed(words.seed || newDraftSeed(Date.now()));
     const outcome = await newLead(check.fields, sent.seed, keepSeed);
     setBusy(false);
-    if (!outcome.ok && !isHere.current) {
+    if (!outcome.ok && !isMounted.current) {
       showFailure(outcome.problem, "The lead wasn't added");
       return;
     }
@@ -73,7 +73,7 @@ export const AddLead = ({ onClose }: Props) => {
     const { lead } = outcome.value;
     showSaved(lead);
     // An owner who closed the form or typed on stays where they are.
-    if (draft.dropWhole(sent) && isHere.current) {
+    if (draft.dropWhole(sent) && isMounted.current) {
       onClose();
       go(leadParams(lead.id));
     }

@@ -12,7 +12,7 @@ import { fillSlots } from './callback-slots.ts';
 import { whenIdle } from './activity.ts';
 import { $detail, refreshDetail } from './lead-detail.ts';
 import { $leadId } from './lead-filter.ts';
-import { $list, $unanswered, readMore, refreshList } from './lead-list.ts';
+import { $list, $failedSearch, readMore, refreshList } from './lead-list.ts';
 import { $screen } from './route.ts';
 
 const STALE_AFTER = 60_000;
@@ -76,7 +76,7 @@ const lookForNews = async (): Promise<void> => {
     return;
   }
   $problem.set(null);
-  const isOld = newsIn($data.get().overview) !== newsOnScreen || $unanswered.get() !== null;
+  const isOld = newsIn($data.get().overview) !== newsOnScreen || $failedSearch.get() !== null;
   if ($screen.get() === 'leads' && isOld) await refreshScreen('page');
 };
 

@@ -14,7 +14,7 @@ interface ShownList extends LeadsResponse {
 export const $list = atom<ShownList | null>(null);
 
 /** A query that failed while the leads of the previous one are still shown. */
-export const $unanswered = atom<{ query: string; problem: Problem } | null>(null);
+export const $failedSearch = atom<{ query: string; problem: Problem } | null>(null);
 
 let requests = 0;
 let newestTaken = 0;
@@ -37,11 +37,11 @@ export const refreshList = async (
   if (!outcome.ok) {
     const { problem } = outcome;
     if (!shown || isSame || problem.code === 'unauthorized') return problem;
-    $unanswered.set({ query, problem });
+    $failedSearch.set({ query, problem });
     return null;
   }
   newestTaken = request;
-  $unanswered.set(null);
+  $failedSearch.set(null);
   const response = isSame && sort === 'newest' ? mergeNewest(shown, outcome.value) : outcome.value;
   if (!isSame || settles) showList({ query, ...response });
   else if (sort === 'newest' || shown.leads.length <= response.leads.length) {

@@ -46,7 +46,7 @@ export const choose = (choice: Choice): void => go({ tab: 'analytics', ...choice
 const STALE_AFTER = 60_000;
 
 interface ReportState {
-  answer: AnalyticsResponse | null;
+  response: AnalyticsResponse | null;
   query: string | null;
   readAt: number;
   loading: boolean;
@@ -54,7 +54,7 @@ interface ReportState {
 }
 
 export const $report = map<ReportState>({
-  answer: null,
+  response: null,
   query: null,
   readAt: 0,
   loading: false,
@@ -71,7 +71,7 @@ export const loadReport = async (requester: Requester = 'person'): Promise<void>
   // A newer request is on its way.
   if (request !== newestRequest) return;
   if (outcome.ok) {
-    const read = { answer: outcome.value, query, readAt: Date.now() };
+    const read = { response: outcome.value, query, readAt: Date.now() };
     $report.set({ ...read, loading: false, problem: null });
     return;
   }
