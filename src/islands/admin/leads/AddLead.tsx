@@ -8,7 +8,7 @@ import {
   WINDOW_COUNT_LABELS,
 } from '@/domain/lead.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
-import { newLead } from '@/islands/admin/api/leads-api.ts';
+import { addLead } from '@/islands/admin/api/endpoints.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { showFailure, showSaved } from '@/islands/admin/stores/known-leads.ts';
 import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
@@ -59,7 +59,7 @@ export const AddLead = ({ onClose }: Props) => {
       draft.type('seed', seed);
     };
     keepSeed(words.seed || newDraftSeed(Date.now()));
-    const outcome = await newLead(check.fields, sent.seed, keepSeed);
+    const outcome = await addLead(check.fields, sent.seed, keepSeed);
     setBusy(false);
     if (!outcome.ok && !isMounted.current) {
       showFailure(outcome.problem, "The lead wasn't added");

@@ -1,11 +1,7 @@
 import { atom, computed, map, onMount } from 'nanostores';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
-import {
-  type Requester,
-  type Problem,
-  readOverview,
-  readSession,
-} from '@/islands/admin/api/api-client.ts';
+import { type Requester, type Problem, readSession } from '@/islands/admin/api/api-client.ts';
+import { readOverview } from '@/islands/admin/api/endpoints.ts';
 import { hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { fillSlots } from './callback-slots.ts';

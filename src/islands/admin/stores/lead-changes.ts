@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Lead, LeadChange } from '@/domain/managed-lead.ts';
-import { sendChange } from '@/islands/admin/api/leads-api.ts';
+import { sendChange } from '@/islands/admin/api/endpoints.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { finishCallback } from './callback-slots.ts';
 import {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import type { Requester, Problem } from '@/islands/admin/api/api-client.ts';
-import { readLeads } from '@/islands/admin/api/leads-api.ts';
+import { readLeads } from '@/islands/admin/api/endpoints.ts';
 import { $idle, noteActivity, whenIdle } from './activity.ts';
 import { $filter, $listQuery } from './lead-filter.ts';
 import { go } from './route.ts';

@@ -3,7 +3,7 @@ import type { AnalyticsResponse } from '@/domain/api.ts';
 import { addDays, dayOf, isDay } from '@/domain/calendar.ts';
 import { DEFAULT_PERIOD, LONGEST_PERIOD, type Period, PERIODS } from '@/domain/reports.ts';
 import type { Requester, Problem } from '@/islands/admin/api/api-client.ts';
-import { readReport } from '@/islands/admin/api/leads-api.ts';
+import { readReport } from '@/islands/admin/api/endpoints.ts';
 import { $loading, $problem } from '@/islands/admin/stores/dashboard-data.ts';
 import { $params, go } from '@/islands/admin/stores/route.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
