@@ -22,7 +22,7 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { ProblemNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { guardPresses } from '@/islands/admin/ui/press-guard.ts';
-import { $showsShortcuts, SHORTCUTS } from '@/islands/admin/ui/shortcuts.ts';
+import { $shortcutsOpen, SHORTCUTS } from '@/islands/admin/ui/shortcuts.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
@@ -122,9 +122,9 @@ const Panels = () => {
 };
 
 const ShortcutHelp = () => {
-  if (!useStore($showsShortcuts)) return null;
+  if (!useStore($shortcutsOpen)) return null;
   return (
-    <Dialog title="Keyboard shortcuts" onClose={() => $showsShortcuts.set(false)}>
+    <Dialog title="Keyboard shortcuts" onClose={() => $shortcutsOpen.set(false)}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         {SHORTCUTS.map(([keys, act]) => (
           <div key={keys} className="contents">

@@ -19,7 +19,7 @@ import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx'
 import { ReportHeader } from './ReportHeader.tsx';
 
 export const Analytics = () => {
-  const { answer, loading, problem } = useStore($report);
+  const { response, loading, problem } = useStore($report);
   const dashboardProblem = useStore($problem);
   const content = useRef<HTMLDivElement>(null);
   useReading();
@@ -30,24 +30,24 @@ export const Analytics = () => {
   };
   return (
     <div ref={content} tabIndex={-1} className="outline-none">
-      <ReportHeader report={answer?.report ?? null} loading={loading} />
+      <ReportHeader report={response?.report ?? null} loading={loading} />
       {problem && !dashboardProblem && (
         <div className="mb-6">
           <ProblemNotice
             problem={problem}
             busy={loading}
-            hasOldData={answer !== null}
+            hasOldData={response !== null}
             onRetry={() => void retry()}
           />
         </div>
       )}
-      {!answer && loading && <Skeleton rows={6} />}
-      {answer && (
+      {!response && loading && <Skeleton rows={6} />}
+      {response && (
         <div aria-busy={loading} className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          {answer.events.length > 0 ? (
+          {response.events.length > 0 ? (
             <>
-              <Report report={answer.report} />
-              <LatestEvents events={answer.events} />
+              <Report report={response.report} />
+              <LatestEvents events={response.events} />
             </>
           ) : (
             <Empty title="No visits recorded yet">

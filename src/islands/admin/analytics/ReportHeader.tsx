@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { API } from '@/domain/api.ts';
 import { dayOf } from '@/domain/calendar.ts';
 import { type AnalyticsReport, type Period, PERIODS } from '@/domain/reports.ts';
 import { spanText, zoneName } from '@/islands/admin/analytics/data/format.ts';
@@ -10,7 +11,6 @@ import {
   customProblem,
   daysIn,
 } from '@/islands/admin/analytics/data/report-data.ts';
-import { csvHref } from '@/islands/admin/api/leads-api.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { textOf } from '@/islands/admin/ui/Field.tsx';
@@ -37,7 +37,7 @@ export const ReportHeader = ({ report, loading }: Props) => (
 
 const CsvLink = () => (
   <a
-    href={csvHref(useStore($periodQuery))}
+    href={`${API.analyticsCsv}?${useStore($periodQuery)}`}
     download
     className="border-edge text-ink hover:bg-glass inline-flex min-h-11 items-center rounded-md border px-4 font-semibold"
   >

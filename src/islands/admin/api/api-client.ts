@@ -5,34 +5,10 @@ import {
   type ErrorResponse,
   type ErrorCode,
   type SessionResponse,
-  type TestResponse,
 } from '@/domain/api.ts';
-import type { Lead, NotificationStatus, OverviewResponse } from '@/domain/managed-lead.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { $sessionEnd, endSession, isLoggingOut, signedInAgain } from './session.ts';
-
-export const $heldChanges = atom(0);
-
-// Only `true` is certain: a browser on any network calls itself online.
-export const isOffline = (): boolean => !navigator.onLine;
-
-const waitUntilOnline = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ($heldChanges.get() === 0) addEventListener('beforeunload', askBeforeLeaving);
-    $heldChanges.set($heldChanges.get() + 1);
-    showNotice.success(
-      "You're offline",
-      "This will be saved when you're back online. Keep this page open.",
-    );
-    const goOn = (): void => {
-      $heldChanges.set($heldChanges.get() - 1);
-      if ($heldChanges.get() === 0) removeEventListener('beforeunload', askBeforeLeaving);
-      resolve();
-    };
-    addEventListener('online', goOn, { once: true });
-  });
-
-const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 const TIMEOUT = 15_000;
 
@@ -52,6 +28,11 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem 
 /** A request that the page makes by itself does not extend the session. */
 export type Requester = 'person' | 'page';
 
+export const $heldChanges = atom(0);
+
+// Only `true` is certain: a browser on any network calls itself online.
+export const isOffline = (): boolean => !navigator.onLine;
+
 export const requestInit = (requester: Requester): RequestInit =>
   requester === 'page' ? { headers: { [BACKGROUND_HEADER]: '1' } } : {};
 
@@ -66,9 +47,6 @@ export const fetchApi = <T>(
   init?: RequestInit,
   timeout?: number,
 ): Promise<Outcome<T>> => fetchJson(path, init, toJson<T>, timeout);
-
-const fetchPublic = <T>(path: string, init?: RequestInit): Promise<Outcome<T>> =>
-  send(path, init, toJson<T>);
 
 /**
  * Sends a request within a session. If the session has ended, the request waits until the owner signs in again and is
@@ -98,6 +76,28 @@ export const fetchJson = async <T>(
   return sendOnline(path, init, read, timeout);
 };
 
+export interface Credentials {
+  password: string;
+  code?: string;
+  remember: boolean;
+}
+
+export const signIn = (credentials: Credentials): Promise<Outcome<unknown>> =>
+  fetchPublic(API.login, json('POST', credentials));
+
+export const signOut = (everywhere: boolean): Promise<Outcome<unknown>> =>
+  fetchPublic(API.logout, json('POST', { everywhere }));
+
+export const readSession = (): Promise<Outcome<SessionResponse>> => fetchPublic(API.session);
+
+const fetchPublic = <T>(path: string, init?: RequestInit): Promise<Outcome<T>> =>
+  send(path, init, toJson<T>);
+
+const OFFLINE = { ok: false, problem: { code: 'offline', retryAfter: null } } as const;
+const ENDED = { ok: false, problem: { code: 'unauthorized', retryAfter: null } } as const;
+
+let hadSession = false;
+
 /** Changes wait until the browser is online again: the version in a change makes it safe to repeat. */
 const sendOnline: typeof send = async (path, init, ...rest) => {
   const waits = init?.method === 'PATCH';
@@ -110,10 +110,23 @@ const sendOnline: typeof send = async (path, init, ...rest) => {
   }
 };
 
-const OFFLINE = { ok: false, problem: { code: 'offline', retryAfter: null } } as const;
-const ENDED = { ok: false, problem: { code: 'unauthorized', retryAfter: null } } as const;
+const waitUntilOnline = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ($heldChanges.get() === 0) addEventListener('beforeunload', askBeforeLeaving);
+    $heldChanges.set($heldChanges.get() + 1);
+    showNotice.success(
+      "You're offline",
+      "This will be saved when you're back online. Keep this page open.",
+    );
+    const goOn = (): void => {
+      $heldChanges.set($heldChanges.get() - 1);
+      if ($heldChanges.get() === 0) removeEventListener('beforeunload', askBeforeLeaving);
+      resolve();
+    };
+    addEventListener('online', goOn, { once: true });
+  });
 
-let hadSession = false;
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 const toJson = async <T>(response: Response): Promise<T> =>
   (response.status === 204 ? null : await response.json()) as T;
@@ -146,26 +159,3 @@ const problemOf = async (response: Response): Promise<Problem> => {
     ...(body?.serverTime && { serverTime: body.serverTime }),
   };
 };
-
-export interface Credentials {
-  password: string;
-  code?: string;
-  remember: boolean;
-}
-
-export const signIn = (credentials: Credentials): Promise<Outcome<unknown>> =>
-  fetchPublic(API.login, json('POST', credentials));
-
-export const signOut = (everywhere: boolean): Promise<Outcome<unknown>> =>
-  fetchPublic(API.logout, json('POST', { everywhere }));
-
-export const readSession = (): Promise<Outcome<SessionResponse>> => fetchPublic(API.session);
-
-export const readOverview = (requester: Requester): Promise<Outcome<OverviewResponse>> =>
-  fetchApi(API.overview, requestInit(requester));
-
-export const readNotifications = (): Promise<Outcome<NotificationStatus>> =>
-  fetchApi(API.notifications);
-
-export const sendTest = (): Promise<Outcome<TestResponse>> =>
-  fetchApi(API.notifications, { method: 'POST' }, 45_000);

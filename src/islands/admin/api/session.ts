@@ -71,15 +71,15 @@ let hasLoggedOut = false;
 const tabs = new BroadcastChannel(FLAG);
 
 /**
- * Set once the server knows no session: `told` while the owner is typing, `asks` while the dialog asks for the
+ * Set once the server knows no session: `notified` while the owner is typing, `asks` while the dialog asks for the
  * password. Until it is null again nothing is requested.
  */
-export const $sessionEnd = atom<null | 'told' | 'asks'>(null);
+export const $sessionEnd = atom<null | 'notified' | 'asks'>(null);
 
 /** A press asks for the password at once; a read waits until nobody is typing. */
 export const endSession = (by: 'press' | 'reading'): void => {
   if (by === 'press') $sessionEnd.set('asks');
-  else if ($sessionEnd.get() === null) $sessionEnd.set('told');
+  else if ($sessionEnd.get() === null) $sessionEnd.set('notified');
 };
 
 export const continueSession = (): void => $sessionEnd.set(null);

@@ -5,7 +5,7 @@ import { setKnown } from '@/islands/admin/stores/known-leads.ts';
 import { afterChange } from '@/islands/admin/stores/dashboard-data.ts';
 import { dropDrafts } from '@/islands/admin/stores/drafts.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
-import { eraseLead } from '@/islands/admin/api/leads-api.ts';
+import { eraseLead } from '@/islands/admin/api/endpoints.ts';
 import { $list, backToList } from '@/islands/admin/stores/lead-list.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { ERROR, INPUT, LABEL, textOf } from '@/islands/admin/ui/Field.tsx';

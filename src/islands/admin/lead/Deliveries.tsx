@@ -3,7 +3,7 @@ import type { Delivery, Lead } from '@/domain/managed-lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { afterChange } from '@/islands/admin/stores/dashboard-data.ts';
 import { errorMessage, isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
-import { notifyAgain } from '@/islands/admin/api/leads-api.ts';
+import { notifyAgain } from '@/islands/admin/api/endpoints.ts';
 import { CHANNEL_LABELS, sentAgain, deliveryState } from '@/islands/admin/text/delivery-text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';

@@ -8,7 +8,7 @@ import {
   WINDOW_COUNT_LABELS,
 } from '@/domain/lead.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
-import { newLead } from '@/islands/admin/api/leads-api.ts';
+import { addLead } from '@/islands/admin/api/endpoints.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { showFailure, showSaved } from '@/islands/admin/stores/known-leads.ts';
 import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
@@ -40,11 +40,11 @@ export const AddLead = ({ onClose }: Props) => {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sentence, setSentence] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   const add = async (): Promise<void> => {
@@ -59,9 +59,9 @@ export const AddLead = ({ onClose }: Props) => {
       draft.type('seed', seed);
     };
     keepSeed(words.seed || newDraftSeed(Date.now()));
-    const outcome = await newLead(check.fields, sent.seed, keepSeed);
+    const outcome = await addLead(check.fields, sent.seed, keepSeed);
     setBusy(false);
-    if (!outcome.ok && !isHere.current) {
+    if (!outcome.ok && !isMounted.current) {
       showFailure(outcome.problem, "The lead wasn't added");
       return;
     }
@@ -73,7 +73,7 @@ export const AddLead = ({ onClose }: Props) => {
     const { lead } = outcome.value;
     showSaved(lead);
     // An owner who closed the form or typed on stays where they are.
-    if (draft.dropWhole(sent) && isHere.current) {
+    if (draft.dropWhole(sent) && isMounted.current) {
       onClose();
       go(leadParams(lead.id));
     }

@@ -11,7 +11,7 @@ import {
   loadScreen,
 } from '@/islands/admin/stores/dashboard-data.ts';
 import { $filter, $leadId, $listQuery, setFilter } from '@/islands/admin/stores/lead-filter.ts';
-import { $list, $unanswered } from '@/islands/admin/stores/lead-list.ts';
+import { $list, $failedSearch } from '@/islands/admin/stores/lead-list.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -50,10 +50,10 @@ const LeadList = () => {
   const list = useStore($list);
   const loading = useStore($loading);
   const problem = useStore($problem);
-  const unanswered = useStore($unanswered);
+  const failedSearch = useStore($failedSearch);
   const top = useRef<HTMLDivElement>(null);
-  const isAnswer = list?.query === query;
-  const failed = !isAnswer && unanswered?.query === query ? unanswered.problem : null;
+  const isCurrent = list?.query === query;
+  const searchProblem = !isCurrent && failedSearch?.query === query ? failedSearch.problem : null;
   useEffect(() => {
     selectNone();
     void loadScreen();
@@ -62,28 +62,30 @@ const LeadList = () => {
     <>
       <ListToolbar />
       {!list && !problem && <Skeleton rows={4} />}
-      {failed && <SearchFailed problem={failed} onAnswer={() => top.current?.focus()} />}
+      {searchProblem && (
+        <SearchFailed problem={searchProblem} onLoaded={() => top.current?.focus()} />
+      )}
       {list && (
         <div
           ref={top}
           tabIndex={-1}
-          aria-busy={!isAnswer && !failed}
-          className={`outline-none ${isAnswer ? '' : failed ? 'border-edge border-l-4 border-dashed pl-3' : 'opacity-60'}`}
+          aria-busy={!isCurrent && !searchProblem}
+          className={`outline-none ${isCurrent ? '' : searchProblem ? 'border-edge border-l-4 border-dashed pl-3' : 'opacity-60'}`}
         >
           {list.leads.length > 0 && (
-            <LeadTable label={nameOf(list.query, isAnswer)} leads={list.leads} selectable />
+            <LeadTable label={nameOf(list.query, isCurrent)} leads={list.leads} selectable />
           )}
-          {list.leads.length === 0 && isAnswer && <NoLeads filter={filter} />}
+          {list.leads.length === 0 && isCurrent && <NoLeads filter={filter} />}
           <div className="mt-4 flex flex-wrap items-center gap-4">
-            {list.nextCursor && isAnswer && (
+            {list.nextCursor && isCurrent && (
               <Button onClick={() => void loadMoreLeads()} busy={loading !== null}>
                 {loading === 'more' ? 'Loading…' : 'Load more'}
               </Button>
             )}
             <p role="status" className="text-muted text-sm tabular-nums">
-              {isAnswer
+              {isCurrent
                 ? countText(list.leads.length, list.nextCursor !== null)
-                : failed
+                : searchProblem
                   ? 'Search failed. Showing the previous results.'
                   : 'Searching…'}
             </p>
@@ -95,9 +97,9 @@ const LeadList = () => {
   );
 };
 
-const nameOf = (query: string, isAnswer: boolean): string => {
+const nameOf = (query: string, isCurrent: boolean): string => {
   const name = new URLSearchParams(query).get('suspect') === 'yes' ? 'Suspected spam' : 'All leads';
-  return isAnswer ? name : `${name} (previous results)`;
+  return isCurrent ? name : `${name} (previous results)`;
 };
 
 const countText = (count: number, more: boolean): string => {
@@ -128,16 +130,16 @@ const NoLeads = ({ filter }: { filter: LeadFilter }) => {
 
 interface Props {
   problem: Problem;
-  onAnswer: () => void;
+  onLoaded: () => void;
 }
 
-const SearchFailed = ({ problem, onAnswer }: Props) => {
+const SearchFailed = ({ problem, onLoaded }: Props) => {
   const [busy, setBusy] = useState(false);
   const retry = async (): Promise<void> => {
     setBusy(true);
     await loadScreen();
     setBusy(false);
-    if (!$unanswered.get()) onAnswer();
+    if (!$failedSearch.get()) onLoaded();
   };
   return (
     <div className="mb-4">

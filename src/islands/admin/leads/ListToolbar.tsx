@@ -16,7 +16,7 @@ import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink, SaveLink } from '@/islands/admin/ui/Links.tsx';
-import { $addsLead } from '@/islands/admin/ui/shortcuts.ts';
+import { $addLeadOpen } from '@/islands/admin/ui/shortcuts.ts';
 import { AddLead } from './AddLead.tsx';
 import { filterText, Filters } from './Filters.tsx';
 
@@ -25,7 +25,7 @@ const NOT_COUNTED = new Set(['q', 'suspect', 'sort']);
 export const ListToolbar = () => {
   const filter = useStore($filter);
   const query = useStore($listQuery);
-  const adds = useStore($addsLead);
+  const adds = useStore($addLeadOpen);
   const suspects = useStore($data).overview?.suspects ?? 0;
   const count = Object.keys(filter).filter((name) => !NOT_COUNTED.has(name)).length;
   const [open, setOpen] = useState(false);
@@ -38,7 +38,7 @@ export const ListToolbar = () => {
         <Button onClick={() => setOpen(!open)} aria-expanded={open}>
           Filters{count > 0 && ` (${count})`}
         </Button>
-        <Button onClick={() => $addsLead.set(true)}>
+        <Button onClick={() => $addLeadOpen.set(true)}>
           <Icon name="add" />
           Add a lead
         </Button>
@@ -61,7 +61,7 @@ export const ListToolbar = () => {
           </Button>
         </p>
       )}
-      {adds && <AddLead onClose={() => $addsLead.set(false)} />}
+      {adds && <AddLead onClose={() => $addLeadOpen.set(false)} />}
     </div>
   );
 };

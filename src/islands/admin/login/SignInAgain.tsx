@@ -18,9 +18,9 @@ const FIELD = 'textarea, input:not([type=checkbox])';
 /** Covers the page, which keeps everything typed; waits until the owner pauses typing. */
 export const SignInAgain = () => {
   const end = useStore($sessionEnd);
-  useAskBetweenWords(end === 'told');
+  useAskBetweenWords(end === 'notified');
   if (end === null) return null;
-  if (end === 'told') {
+  if (end === 'notified') {
     return (
       <div className="border-lamp bg-sand fixed inset-x-0 top-0 z-20 flex items-center justify-center gap-4 border-b-4 px-4 py-2 print:hidden">
         <p role="status">Your session has ended. Log in to keep going.</p>
@@ -48,7 +48,7 @@ const welcome = (): void => {
   continueSession();
 };
 
-const useAskBetweenWords = (isTold: boolean): void => {
+const useAskBetweenWords = (isNotified: boolean): void => {
   const typedAt = useRef(0);
   useEffect(() => {
     const typed = (): void => {
@@ -58,7 +58,7 @@ const useAskBetweenWords = (isTold: boolean): void => {
     return () => document.removeEventListener('input', typed);
   }, []);
   useLayoutEffect(() => {
-    if (!isTold) return;
+    if (!isNotified) return;
     const look = (): void => {
       const isTyping =
         document.activeElement?.matches(FIELD) && Date.now() - typedAt.current < PAUSE;
@@ -76,5 +76,5 @@ const useAskBetweenWords = (isTold: boolean): void => {
       document.removeEventListener('click', pressed);
       document.removeEventListener('keyup', look);
     };
-  }, [isTold]);
+  }, [isNotified]);
 };

@@ -32,7 +32,7 @@ export const CallbackCard = ({ slot, first }: Props) => {
   const lead = { ...slot.lead, opened: newest.opened };
   const isUndone = slot.done && 'version' in slot.done && newest.version > slot.done.version;
   const done = isUndone ? null : slot.done;
-  const card = useGoesUnseen(lead.id, done !== null);
+  const card = useRemoveUnseen(lead.id, done !== null);
   return (
     <li
       ref={card}
@@ -73,7 +73,7 @@ export const CallbackCard = ({ slot, first }: Props) => {
   );
 };
 
-const useGoesUnseen = (id: string, isDone: boolean) => {
+const useRemoveUnseen = (id: string, isDone: boolean) => {
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isDone || !card.current) return;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ChannelStatus, NotificationStatus, TestResult } from '@/domain/managed-lead.ts';
-import { readNotifications, sendTest } from '@/islands/admin/api/api-client.ts';
+import { readNotifications, sendTest } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { CHANNEL_LABELS } from '@/islands/admin/text/delivery-text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';

@@ -9,7 +9,7 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Switch } from '@/islands/admin/ui/Field.tsx';
 import { SaveLink } from '@/islands/admin/ui/Links.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
-import { $showsShortcuts } from '@/islands/admin/ui/shortcuts.ts';
+import { $shortcutsOpen } from '@/islands/admin/ui/shortcuts.ts';
 import { Channels } from './Channels.tsx';
 
 export const Settings = () => {
@@ -33,7 +33,7 @@ export const Settings = () => {
             label="Keyboard shortcuts"
             hint="Press a single letter when you're not typing."
           />
-          <Button onClick={() => $showsShortcuts.set(true)} className="mt-2">
+          <Button onClick={() => $shortcutsOpen.set(true)} className="mt-2">
             Show the shortcuts
           </Button>
           <h3 className="mt-6 font-semibold">On your home screen</h3>

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { LeadStatus } from '@/domain/lead.ts';
 import { BULK_LIMIT, type BulkResult, type Lead } from '@/domain/managed-lead.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
-import { sendBulk } from '@/islands/admin/api/leads-api.ts';
+import { sendBulk } from '@/islands/admin/api/endpoints.ts';
 import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { $knownLeads, setKnown, newestVersion, showSaved } from './known-leads.ts';

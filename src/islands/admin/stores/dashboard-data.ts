@@ -1,18 +1,14 @@
 import { atom, computed, map, onMount } from 'nanostores';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
-import {
-  type Requester,
-  type Problem,
-  readOverview,
-  readSession,
-} from '@/islands/admin/api/api-client.ts';
+import { type Requester, type Problem, readSession } from '@/islands/admin/api/api-client.ts';
+import { readOverview } from '@/islands/admin/api/endpoints.ts';
 import { hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { fillSlots } from './callback-slots.ts';
 import { whenIdle } from './activity.ts';
 import { $detail, refreshDetail } from './lead-detail.ts';
 import { $leadId } from './lead-filter.ts';
-import { $list, $unanswered, readMore, refreshList } from './lead-list.ts';
+import { $list, $failedSearch, readMore, refreshList } from './lead-list.ts';
 import { $screen } from './route.ts';
 
 const STALE_AFTER = 60_000;
@@ -76,7 +72,7 @@ const lookForNews = async (): Promise<void> => {
     return;
   }
   $problem.set(null);
-  const isOld = newsIn($data.get().overview) !== newsOnScreen || $unanswered.get() !== null;
+  const isOld = newsIn($data.get().overview) !== newsOnScreen || $failedSearch.get() !== null;
   if ($screen.get() === 'leads' && isOld) await refreshScreen('page');
 };
 

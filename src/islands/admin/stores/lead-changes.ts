@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { LeadChange } from '@/domain/lead-change.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { sendChange } from '@/islands/admin/api/leads-api.ts';
+import { sendChange } from '@/islands/admin/api/endpoints.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { finishCallback } from './callback-slots.ts';
 import {

@@ -4,7 +4,7 @@ import { type Requester, isOffline, type Problem } from '@/islands/admin/api/api
 import { setKnown } from './known-leads.ts';
 import { whenIdle } from './activity.ts';
 import { $leadId } from './lead-filter.ts';
-import { readLead, sendOpened } from '@/islands/admin/api/leads-api.ts';
+import { readLead, sendOpened } from '@/islands/admin/api/endpoints.ts';
 
 interface Shown {
   id: string;

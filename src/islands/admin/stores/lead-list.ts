@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import type { Requester, Problem } from '@/islands/admin/api/api-client.ts';
-import { readLeads } from '@/islands/admin/api/leads-api.ts';
+import { readLeads } from '@/islands/admin/api/endpoints.ts';
 import { $idle, noteActivity, whenIdle } from './activity.ts';
 import { $filter, $listQuery } from './lead-filter.ts';
 import { go } from './route.ts';
@@ -14,7 +14,7 @@ interface ShownList extends LeadsResponse {
 export const $list = atom<ShownList | null>(null);
 
 /** A query that failed while the leads of the previous one are still shown. */
-export const $unanswered = atom<{ query: string; problem: Problem } | null>(null);
+export const $failedSearch = atom<{ query: string; problem: Problem } | null>(null);
 
 let requests = 0;
 let newestTaken = 0;
@@ -37,11 +37,11 @@ export const refreshList = async (
   if (!outcome.ok) {
     const { problem } = outcome;
     if (!shown || isSame || problem.code === 'unauthorized') return problem;
-    $unanswered.set({ query, problem });
+    $failedSearch.set({ query, problem });
     return null;
   }
   newestTaken = request;
-  $unanswered.set(null);
+  $failedSearch.set(null);
   const response = isSame && sort === 'newest' ? mergeNewest(shown, outcome.value) : outcome.value;
   if (!isSame || settles) showList({ query, ...response });
   else if (sort === 'newest' || shown.leads.length <= response.leads.length) {

@@ -6,7 +6,7 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { countDrafts, dropDrafts } from './drafts.ts';
 
 export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => {
-  if (countDrafts() > 0 && !(await isSure())) return false;
+  if (countDrafts() > 0 && !(await confirmLogOut())) return false;
   const outcome = await signOut(where === 'everywhere');
   if (!outcome.ok && outcome.problem.code !== 'unauthorized') {
     showNotice.error("You're still logged in", errorMessage(outcome.problem));
@@ -20,7 +20,7 @@ export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => 
 
 export const $logOutQuestion = atom<((isSure: boolean) => void) | null>(null);
 
-const isSure = (): Promise<boolean> =>
+const confirmLogOut = (): Promise<boolean> =>
   new Promise((resolve) => {
     $logOutQuestion.set((sure) => {
       $logOutQuestion.set(null);

@@ -4,7 +4,7 @@ import type { Lead } from '@/domain/managed-lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import type { Outcome, Problem } from '@/islands/admin/api/api-client.ts';
 import { isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
-import { sendChange } from '@/islands/admin/api/leads-api.ts';
+import { sendChange } from '@/islands/admin/api/endpoints.ts';
 import { $knownLeads, setKnown, showFailure, showSaved } from './known-leads.ts';
 
 type LeadVersion = Pick<Lead, 'id' | 'version'>;

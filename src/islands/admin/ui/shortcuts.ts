@@ -8,11 +8,11 @@ import { $screen, isOnTop, openTab, TABS } from '@/islands/admin/stores/route.ts
 
 export const ADD_LEAD = 'Add a lead';
 
-export const $showsShortcuts = atom(false);
-export const $addsLead = atom(false);
+export const $shortcutsOpen = atom(false);
+export const $addLeadOpen = atom(false);
 // After a reload the form is open as before, with its draft.
-onMount($addsLead, () => {
-  if (isOnTop(ADD_LEAD)) $addsLead.set(true);
+onMount($addLeadOpen, () => {
+  if (isOnTop(ADD_LEAD)) $addLeadOpen.set(true);
 });
 
 export const SHORTCUTS: readonly (readonly [keys: string, act: string])[] = [
@@ -41,7 +41,7 @@ const handleKey = (key: string): boolean => {
     case '/':
       return search();
     case '?':
-      $showsShortcuts.set(true);
+      $shortcutsOpen.set(true);
       return true;
     case 'j':
     case 'ArrowDown':
@@ -53,7 +53,7 @@ const handleKey = (key: string): boolean => {
       return toggleSelected();
     case 'n':
       if ($screen.get() !== 'leads' || $leadId.get() !== null) openTab('leads');
-      $addsLead.set(true);
+      $addLeadOpen.set(true);
       return true;
     case 'u':
       return undoNewest();

@@ -3,7 +3,7 @@ import type { AnalyticsResponse } from '@/domain/api.ts';
 import { addDays, dayOf, isDay } from '@/domain/calendar.ts';
 import { DEFAULT_PERIOD, LONGEST_PERIOD, type Period, PERIODS } from '@/domain/reports.ts';
 import type { Requester, Problem } from '@/islands/admin/api/api-client.ts';
-import { readReport } from '@/islands/admin/api/leads-api.ts';
+import { readReport } from '@/islands/admin/api/endpoints.ts';
 import { $loading, $problem } from '@/islands/admin/stores/dashboard-data.ts';
 import { $params, go } from '@/islands/admin/stores/route.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
@@ -46,7 +46,7 @@ export const choose = (choice: Choice): void => go({ tab: 'analytics', ...choice
 const STALE_AFTER = 60_000;
 
 interface ReportState {
-  answer: AnalyticsResponse | null;
+  response: AnalyticsResponse | null;
   query: string | null;
   readAt: number;
   loading: boolean;
@@ -54,7 +54,7 @@ interface ReportState {
 }
 
 export const $report = map<ReportState>({
-  answer: null,
+  response: null,
   query: null,
   readAt: 0,
   loading: false,
@@ -71,7 +71,7 @@ export const loadReport = async (requester: Requester = 'person'): Promise<void>
   // A newer request is on its way.
   if (request !== newestRequest) return;
   if (outcome.ok) {
-    const read = { answer: outcome.value, query, readAt: Date.now() };
+    const read = { response: outcome.value, query, readAt: Date.now() };
     $report.set({ ...read, loading: false, problem: null });
     return;
   }

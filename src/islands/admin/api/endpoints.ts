@@ -6,11 +6,15 @@ import {
   type LeadResponse,
   type LeadsResponse,
   type NotifyResponse,
+  type TestResponse,
 } from '@/domain/api.ts';
 import type { LeadFields } from '@/domain/lead.ts';
 import type { BulkChange, LeadChange } from '@/domain/lead-change.ts';
-import type { LeadDetail } from '@/domain/managed-lead.ts';
+import type { LeadDetail, NotificationStatus, OverviewResponse } from '@/domain/managed-lead.ts';
 import { requestInit, type Requester, fetchApi, json, type Outcome } from './api-client.ts';
+
+export const readOverview = (requester: Requester): Promise<Outcome<OverviewResponse>> =>
+  fetchApi(API.overview, requestInit(requester));
 
 export const readLeads = (
   requester: Requester,
@@ -31,9 +35,6 @@ export const sendChange = (id: string, change: LeadChange): Promise<Outcome<Lead
 export const sendBulk = (change: BulkChange): Promise<Outcome<BulkResponse>> =>
   fetchApi(API.bulk, json('POST', change));
 
-const addLead = (lead: LeadFields & { submissionId: string }): Promise<Outcome<LeadResponse>> =>
-  fetchApi(API.leads, json('POST', lead));
-
 export const sendOpened = (id: string): Promise<Outcome<null>> =>
   fetchApi(`${leadPath(id)}/opened`, { method: 'POST' });
 
@@ -43,18 +44,17 @@ export const notifyAgain = (id: string): Promise<Outcome<NotifyResponse>> =>
 export const eraseLead = (id: string, everything: boolean): Promise<Outcome<null>> =>
   fetchApi(everything ? `${leadPath(id)}?person=1` : leadPath(id), { method: 'DELETE' });
 
-const leadPath = (id: string): string => `${API.leads}/${encodeURIComponent(id)}`;
-
 /**
  * Adds a lead from the form. Its id is made of seed and fields, so a repeat adds no second lead and a corrected form is
  * a new one. If the device's clock is wrong, `reseed` stores a seed by the server's clock.
  */
-export const newLead = async (
+export const addLead = async (
   fields: LeadFields,
   seed: string,
   reseed: (seed: string) => void,
 ): Promise<Outcome<LeadResponse>> => {
-  const send = (from: string) => addLead({ ...fields, submissionId: submissionId(from, fields) });
+  const send = (from: string): Promise<Outcome<LeadResponse>> =>
+    fetchApi(API.leads, json('POST', { ...fields, submissionId: submissionId(from, fields) }));
   const outcome = await send(seed);
   if (outcome.ok || !outcome.problem.serverTime) return outcome;
   const right = newDraftSeed(Date.parse(outcome.problem.serverTime));
@@ -68,4 +68,10 @@ export const readReport = (
 ): Promise<Outcome<AnalyticsResponse>> =>
   fetchApi(`${API.adminAnalytics}?${query}`, requestInit(requester));
 
-export const csvHref = (query: string): string => `${API.analyticsCsv}?${query}`;
+export const readNotifications = (): Promise<Outcome<NotificationStatus>> =>
+  fetchApi(API.notifications);
+
+export const sendTest = (): Promise<Outcome<TestResponse>> =>
+  fetchApi(API.notifications, { method: 'POST' }, 45_000);
+
+const leadPath = (id: string): string => `${API.leads}/${encodeURIComponent(id)}`;
