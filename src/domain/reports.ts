@@ -104,7 +104,7 @@ export interface AnalyticsReport {
   funnel: FunnelStep[];
   /** Views of each path. */
   pages: Ranking;
-  /** From here on visits, by what they began with: origin, campaign, path, town id, viewport, browser. */
+  /** The next six count visits by what they began with: origin, campaign, path, town id, viewport, browser. */
   sources: Ranking;
   campaigns: Ranking;
   landings: Ranking;

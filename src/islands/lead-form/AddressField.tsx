@@ -7,7 +7,6 @@ interface Props {
   maxLength: number;
 }
 
-/** A plain text field, with suggestions where the map service can be asked. */
 export const AddressField = ({ marks, maxLength }: Props) => {
   const { enabled, open, suggestions, highlightedIndex, inputProps, getMenuProps, getItemProps } =
     useAddressCombobox();

@@ -14,9 +14,9 @@ import type { Arrival } from './use-lead-form.ts';
 
 interface Props {
   arrival: Arrival;
-  /** The fields that may have been saved, though no answer said so: from then on they are always sent. */
+  /** Fields of a correction whose response was lost: the server may have saved them, so they are sent again. */
   unsureRef: RefObject<Set<string>>;
-  /** `late` if the form was canceled before the answer came. */
+  /** `late` if the form was canceled before the response came. */
   onSaved: (corrected: Correction, late: boolean) => void;
   onCancel: () => void;
 }
@@ -27,7 +27,7 @@ const FIELDS = [
   { name: 'address', label: 'Address', autoComplete: 'street-address', maxLength: ADDRESS_LIMIT },
 ] as const;
 
-/** Name, phone and address of a request that has arrived, to be put right; what is typed stays until it is saved. */
+/** Corrects name, phone and address of a lead that has arrived. */
 export const CorrectionForm = ({ arrival, unsureRef, onSaved, onCancel }: Props) => {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -82,7 +82,7 @@ export const CorrectionForm = ({ arrival, unsureRef, onSaved, onCancel }: Props)
         event.preventDefault();
         void save();
       }}
-      // What was wrong is looked at again with every letter, what was not waits for the button.
+      // Only fields with an error are checked while typing, the others when Save is pressed.
       onInput={({ currentTarget }) => {
         const { wrong } = read(currentTarget);
         setErrors((before) => onlyThose(before, wrong));
@@ -161,10 +161,10 @@ type CorrectionSent =
   | { kind: 'saved' }
   | { kind: 'invalid'; fields: FieldErrors }
   | { kind: 'unsaved'; advice: string }
-  /** It may have been saved: no answer came, or none that says. */
+  /** It may have been saved: no response came, or an unclear one. */
   | { kind: 'unsure'; advice: string };
 
-/** Posts what a homeowner put right in a request that has arrived; the same values may go out again. It never throws. */
+/** Never throws. The same values may be sent twice. */
 const sendCorrection = async (
   submissionId: string,
   corrected: Correction,

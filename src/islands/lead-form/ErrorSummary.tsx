@@ -5,14 +5,14 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { fieldId } from './field-id.ts';
 
 interface Props {
-  /** What a send has found: each takes the focus here, once. */
+  /** The errors of the latest press: each new object takes the focus once. */
   found: FieldErrors;
   ledRef: RefObject<FieldErrors>;
-  /** Those that still hold. */
+  /** The errors that are not fixed yet. */
   fields: readonly { field: Field; message: string }[];
 }
 
-/** Lists what is missing, takes the focus, and leads to each field. */
+/** Lists what is missing, with a link to each field. */
 export const ErrorSummary = ({ found, ledRef, fields }: Props) => {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -52,11 +52,11 @@ export const ErrorSummary = ({ found, ledRef, fields }: Props) => {
 };
 
 /**
- * What is wrong with the answers. A send tells it; from then on a field is checked again whenever it
- * is answered or left, so that no message outlives what it asked for.
+ * The errors of the form. After the first press a field is checked again whenever it changes or loses the focus, so
+ * that a message goes once its field is right.
  */
 export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
-  /** What the last send found, which the summary lists as far as it still holds. */
+  /** The errors of the latest press. */
   const [found, setFound] = useState<FieldErrors>({});
   const [errors, setErrors] = useState<FieldErrors>({});
   const latest = useRef<FieldErrors>({});
@@ -71,7 +71,7 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
     setFound(next);
     put(next);
   };
-  /** Nothing has been sent yet, as far as the next answers go. */
+  /** Checks no fields until the next press. */
   const forget = (): void => {
     showNotice.clear();
     tell({});
@@ -86,7 +86,7 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
     const left = new Set<Field>();
     let isPressed = false;
 
-    /** Checks these fields; one that was only typed in may lose its message, but gets none. */
+    /** Typing in a field may remove its message; only leaving the field may add one. */
     const check = (fields: readonly Field[], isLeft: boolean): void => {
       if (!isChecking.current) return;
       const checked = checkLead(Object.fromEntries(new FormData(element)));
@@ -103,7 +103,7 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
       const control = answered && document.getElementById(fieldId(answered));
       if (control) holdStill(control, () => put(next));
     };
-    // A message that comes or goes moves what is below it: not under a finger.
+    // A message moves what is below it, which must not happen under a finger.
     const settle = (): void => {
       if (isPressed || left.size === 0) return;
       check([...left], true);
@@ -111,7 +111,7 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
     };
     const press = ({ type }: Event): void => {
       isPressed = type === 'pointerdown';
-      // The click of this press comes before.
+      // After the click of this press.
       if (!isPressed) setTimeout(settle);
     };
     for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
@@ -138,7 +138,7 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
 const fieldOf = (target: EventTarget | null): Field | undefined =>
   FIELDS.find((field) => target instanceof Element && field === target.getAttribute('name'));
 
-/** Draws the change without moving the field that it is about, nor taking the focus out of the form. */
+/** Applies the change without moving the field on the screen or losing the focus. */
 const holdStill = (control: HTMLElement, change: () => void): void => {
   const { top } = control.getBoundingClientRect();
   const hadFocus = document.activeElement !== document.body;

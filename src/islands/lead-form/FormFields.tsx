@@ -16,7 +16,7 @@ import { FieldError, TextField } from './TextField.tsx';
 import { describedBy, fieldId } from './field-id.ts';
 import type { FieldAttributes } from './field-attributes.ts';
 
-/** The five questions and the honeypot: the same markup in the island and in a function's answer. */
+/** The five questions and the honeypot, for the island and for a function's response. */
 export const FormFields = ({ marks }: { marks: FieldAttributes }) => (
   <>
     <div className="grid gap-5 @md:grid-cols-2">
@@ -115,8 +115,8 @@ const TimeLabel = ({ label }: { label: string }) => {
 };
 
 /**
- * What the chosen number of windows may cost, told as soon as it is chosen. It takes the same room
- * before, so that nothing below it moves under a finger.
+ * What the chosen number of windows may cost. The empty text takes the same room, so that nothing below it moves
+ * under a finger.
  */
 const EstimateRange = () => {
   const count = useSyncExternalStore(
@@ -140,7 +140,7 @@ const windowCount = () =>
 
 const onChoice = (changed: () => void) => {
   const form = windowCount()?.form;
-  // A reset empties the fields only after its event.
+  // The fields are emptied only after the `reset` event.
   const later = () => setTimeout(changed);
   form?.addEventListener('input', changed);
   form?.addEventListener('reset', later);
@@ -154,7 +154,6 @@ interface Props {
   submitting?: boolean;
 }
 
-/** The button, and what pressing it agrees to. */
 export const SubmitRow = ({ submitting = false }: Props) => (
   <div>
     <input type="hidden" name="consent_version" value={CONSENT_VERSION} />
@@ -172,7 +171,7 @@ export const SubmitRow = ({ submitting = false }: Props) => (
   </div>
 );
 
-// Animated by itself, because a page that sends nothing need not carry keyframes.
+// An SVG animation: keyframes would add bytes to pages that send nothing.
 const Spinner = () => (
   <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
     <circle

@@ -12,21 +12,21 @@ import { errorAttributes } from './field-attributes.ts';
 import { type FormState, useFormStart, useLeadForm } from './use-lead-form.ts';
 
 interface Props {
-  /** The public key of Cloudflare Turnstile, where that is switched on. */
+  /** The public key of Cloudflare Turnstile, if it is switched on. */
   spamCheckKey?: string;
 }
 
 const Form = ({ spamCheckKey }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const { state, found, errors, arrivals, submit, cancel, another, correct } = useLeadForm(form);
-  // What only a script can do is not in the page before it runs.
+  // The server-rendered page leaves out what only a script can do.
   const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
 
-  /** What the summary has led to already: it comes back for a field that is spoiled again, and takes no focus then. */
+  /** The errors for which the summary has already taken the focus. */
   const ledRef = useRef(found);
   const asked = FIELDS.flatMap((field) => {
     const message = found[field] && errors[field];
@@ -35,7 +35,7 @@ const Form = ({ spamCheckKey }: Props) => {
 
   useFormStart(form);
   useEffect(() => {
-    // From here on our own sentences say what is missing, not the browser's.
+    // From here on our messages replace the browser's.
     if (form.current) form.current.noValidate = true;
     preloadToasts();
   }, []);
@@ -72,7 +72,7 @@ const never = () => () => undefined;
 
 export const LeadForm = withBoundary('lead-form', Form);
 
-/** The inlined script shows it before the form is hydrated, so React must not mind. */
+/** keep-draft.ts may show it before hydration. */
 const KeptHint = () => (
   <p
     data-kept
@@ -89,11 +89,11 @@ const KeptHint = () => (
 
 interface FailureProps {
   state: FormState;
-  /** The fields that it was about have been answered since. */
+  /** Every field that the message was about has been filled in since. */
   isAnswered: boolean;
 }
 
-/** Says beside the button why a request was turned down; always there, so that its words are announced. */
+/** Why the server refused the lead. Always in the page, so that screen readers announce its text. */
 const Failure = ({ state, isAnswered }: FailureProps) => (
   <div role="alert" className="empty:hidden">
     {state.kind === 'refused' && !isAnswered && (

@@ -17,23 +17,23 @@ import type { FormState } from './use-lead-form.ts';
 interface Props {
   form: RefObject<HTMLFormElement | null>;
   state: FormState;
-  /** One of them, or all. */
+  /** Without an id it cancels all. */
   onCancel: (id?: string) => void;
   onAnother: () => void;
 }
 
-/** Says below the form what happens to requests that have not arrived, and lets them be sent now or stopped. */
+/** The state of the queue below the form, with buttons to send now or cancel. */
 export const QueueNotice = ({ form, state, onCancel, onAnother }: Props) => {
   const waiting = useStore($queue);
   const online = useSyncExternalStore(onConnection, () => navigator.onLine);
   const many = waiting.length > 1;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // It is all that a press in vain shows, so it has to be seen.
+    // After a failed press the notice is the only feedback.
     if (state.kind === 'unsent') notice.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
   useEffect(() => {
-    // What waits is canceled here, not cleared there.
+    // A waiting submission is canceled here, so the form does not offer to clear it.
     if (form.current && holdsQueued(form.current)) {
       form.current.querySelector('[data-kept]')?.setAttribute('hidden', '');
     }
@@ -109,7 +109,6 @@ interface WaitingLineProps extends QueueItem {
   onCancel: () => void;
 }
 
-/** One of several requests that wait, each for a house of its own. */
 const QueueItemLine = ({ kind, address, onCancel }: WaitingLineProps) => (
   <li className="flex items-baseline justify-between gap-x-4">
     <span className="min-w-0">
@@ -129,7 +128,7 @@ const QueueItemLine = ({ kind, address, onCancel }: WaitingLineProps) => (
   </li>
 );
 
-/** Not read aloud: it changes every second. */
+/** Hidden from screen readers: it changes every second. */
 const NextTry = ({ at }: { at: number }) => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

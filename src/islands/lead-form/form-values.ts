@@ -2,7 +2,7 @@ import { checkLead, type Field, FIELDS, type LeadFields } from '@/domain/lead.ts
 import { listQueued, type QueuedSubmission } from '@/client/submission/storage.ts';
 import { areSameWords, newDraftSeed } from '@/client/submission/submission-id.ts';
 
-/** Whether somebody has typed something else since; an empty form holds nothing. */
+/** Whether the form holds other words than the submission; an empty form does not. */
 export const holdsOther = (form: HTMLFormElement, { body }: QueuedSubmission): boolean => {
   if (isEmpty(form)) return false;
   const { ok, fields } = checkLead(Object.fromEntries(new FormData(form)));
@@ -12,7 +12,7 @@ export const holdsOther = (form: HTMLFormElement, { body }: QueuedSubmission): b
 export const holdsQueued = (form: HTMLFormElement): boolean =>
   !isEmpty(form) && listQueued().some((request) => !holdsOther(form, request));
 
-/** Writes what was waiting into the fields, unless they hold something else. */
+/** Writes the submission into the fields, unless they hold something else. */
 export const putBack = (form: HTMLFormElement, request: QueuedSubmission): boolean => {
   const { body, draft } = request;
   const given = new FormData(form);
@@ -24,12 +24,12 @@ export const putBack = (form: HTMLFormElement, request: QueuedSubmission): boole
   return true;
 };
 
-/** From here on the form asks for another house; what it holds that nobody has yet stays in it. */
+/** Begins a new draft. Words that are not in the queue stay in the form. */
 export const beginAnother = (form: HTMLFormElement): void => {
   const { seed } = form.dataset;
   if (isEmpty(form) || holdsQueued(form)) form.reset();
   else if (seed) {
-    // When it was begun says how long a person took, and stays true.
+    // The time in the seed stays: it says how long the person took.
     form.dataset.seed = newDraftSeed(Number.parseInt(seed));
     tellTyping(form);
   }
@@ -42,7 +42,7 @@ export const personIn = (form: HTMLFormElement): Person => {
   return { name: given.get('name') as string, phone: given.get('phone') as string };
 };
 
-/** Who asks for another house is still the same person; a form that holds something is left alone. */
+/** Fills in the person for another house, if the form is empty. */
 export const enterPerson = (form: HTMLFormElement, { name, phone }: Person): void => {
   if (!isEmpty(form) || !name) return;
   enter(form, 'name', name);
@@ -55,7 +55,7 @@ export const firstBlank = (form: HTMLFormElement): Field | undefined => {
   return FIELDS.find((field) => !given.get(field));
 };
 
-/** Empties the form of what has arrived; what was typed since stays. */
+/** Empties the form, unless something else was typed since. */
 export const clearSent = (form: HTMLFormElement, request: QueuedSubmission): void => {
   if (!holdsOther(form, request)) form.reset();
 };
@@ -70,7 +70,7 @@ const isEmpty = (form: HTMLFormElement): boolean => {
   return FIELDS.every((field) => !given.get(field));
 };
 
-/** What listens to the form, the kept draft above all, learns of it as of typing. */
+/** keep-draft.ts listens to `input` events. */
 const tellTyping = (form: HTMLFormElement): void => {
   form.dispatchEvent(new Event('input', { bubbles: true }));
 };

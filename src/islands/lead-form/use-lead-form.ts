@@ -33,29 +33,27 @@ export type FormState =
   | { kind: 'idle' }
   | { kind: 'submitting' }
   | { kind: 'invalid' }
-  /** `unsent` goes on by itself; what is `refused` does not. */
+  /** The queue sends an `unsent` lead again, a `refused` one not. */
   | { kind: 'unsent' }
   | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
-  /** `back` where what was canceled stands in the form, which may hold something else. */
+  /** `back` says that the form holds the words of a canceled submission. */
   | { kind: 'canceled'; count: number; back: boolean }
   | { kind: 'given-up' }
   | { kind: 'sent' };
 
-/** A request that has arrived, as it stands now. */
+/** A lead that has arrived, with its corrections. */
 export interface Arrival extends Required<Correction> {
-  /** What it was sent under, which no one else knows. */
+  /** The submission's id, which only this browser knows: it allows corrections. */
   id: string;
   receipt: string;
   callBy?: string | undefined;
 }
 
-/** The states of the lead form, and what moves it from one to the next. */
 export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   const [state, setState] = useState<FormState>({ kind: 'idle' });
-  /** What has arrived since the form was last filled in. */
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
   const { found, errors, tell, forget } = useFieldErrors(form);
-  // A second press can come before the disabled button is drawn.
+  // A second press may come before the button is drawn disabled.
   const sending = useRef(false);
 
   const submit = async (): Promise<void> => {
@@ -90,13 +88,13 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       notifySent();
       setArrivals(withArrival(result, checked.fields));
     }
-    // What is sent again by itself has not failed.
+    // An unsent lead has not failed: the queue sends it again.
     if (result.kind === 'refused') {
       tell(result.fields ?? {});
       notifyFailed();
     }
     flushSync(() => setState(result));
-    // A disabled button loses the focus; who pressed it finds it there for the next press.
+    // A disabled button loses the focus: it gets it back for the next press.
     if (document.activeElement === document.body) focusButton(form.current);
   };
 
@@ -107,7 +105,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
         clearSent(form.current, request);
         notifySent();
         setArrivals(withArrival(settlement, request.body));
-        // A press that is on its way has a result of its own.
+        // A press that is being sent sets the state itself.
         if (!sending.current) setState({ kind: 'sent' });
         return true;
       }
@@ -124,7 +122,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     const requests = cancelQueued(id);
     const element = form.current;
     if (!element) return;
-    // The latest first: what was pressed last is what the form still holds.
+    // Latest first: the form still holds what was pressed last.
     const back = requests.reverse().filter((request) => putBack(element, request)).length > 0;
     showNotice.clear();
     flushSync(() => setState({ kind: 'canceled', count: requests.length, back }));
@@ -188,7 +186,7 @@ const notifyFailed = (): void =>
 const focusButton = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('[type=submit]')?.focus();
 
-/** Records `form_start` once per view of the page: when a field first holds something or changes. */
+/** Records `form_start` once per page view, when a field is first filled in or changed. */
 export const useFormStart = (form: RefObject<HTMLFormElement | null>): void => {
   useEffect(() => {
     const element = form.current;
@@ -198,7 +196,7 @@ export const useFormStart = (form: RefObject<HTMLFormElement | null>): void => {
       if (!started) record({ event_type: 'form_start' });
       started = true;
     };
-    // A page that comes back from the back/forward cache is another view of it.
+    // A page from the back/forward cache counts as another view.
     const renew = (event: PageTransitionEvent) => {
       if (event.persisted) started = false;
     };

@@ -6,19 +6,19 @@ export interface Notification {
   kind: 'success' | 'error';
   title: string;
   description: string;
-  /** One press that belongs to what the toast says. */
+  /** A button, such as Undo. */
   action?: { label: string; act: () => void };
 }
 
 const LONG = 10_000;
 const SHORT = 5_000;
 const MARGIN = 16;
-/** The width of a toast with its distance from the window's edge. */
+/** The width of a toast and its margin. */
 const ROOM = 404;
 
 let raise: (() => void) | undefined;
 let root: Root | undefined;
-/** The toast that holds no press: there is one at a time. */
+/** The toast without an action: one is shown at a time. */
 let shownId: string | number | undefined;
 
 /** Shows a toast above everything, a modal dialog included. */
@@ -27,7 +27,7 @@ export const showToast = ({ kind, title, description, action }: Notification): v
   place();
   raise();
   clearToast();
-  // What failed before is settled now.
+  // A success settles earlier failures.
   if (kind === 'success') toast.dismiss();
   const id = toast[kind](title, {
     description,
@@ -39,14 +39,14 @@ export const showToast = ({ kind, title, description, action }: Notification): v
   if (!action) shownId = id;
 };
 
-/** Takes away what is no longer true; a press that a toast holds stays in reach. */
+/** Removes the toast, unless it has an action. */
 export const clearToast = (): void => {
   if (shownId !== undefined) toast.dismiss(shownId);
   shownId = undefined;
 };
 
 const mount = () => {
-  // A page that never shows a toast does not carry its styles.
+  // Adopted here, so that pages without toasts have no bytes of their styles.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
@@ -59,7 +59,7 @@ const mount = () => {
   return keepOnTop(layer);
 };
 
-/** A toast never lies over the form that it speaks of: at the top under the header, or in the corner beside the form. */
+/** Below the header or in a corner beside the form, so that a toast never covers the form. */
 const place = (): void => {
   const form = document.querySelector('#estimate')?.getBoundingClientRect();
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -85,13 +85,13 @@ const place = (): void => {
 
 const isPhone = (): boolean => matchMedia('(width < 48rem)').matches;
 
-/** What a toast is about fills the dashboard's screen, which keeps each Undo elsewhere, too. */
+/** The dashboard's toasts cover its header: its changes fill the screen, and Undo is in reach elsewhere too. */
 const liesOverHeader = (): boolean =>
   document.querySelector('header')?.dataset['toastsLie'] === 'over';
 
 const THRESHOLD = { mouse: 2, touch: 10 };
 
-/** Lets a swipe begin only once the pointer has moved 10 px by touch or 2 px by mouse; sonner would begin at once. */
+/** Begins a swipe after 10 px by touch or 2 px by mouse; sonner would begin at once. */
 export const guardSwipe = (layer: HTMLElement): void => {
   let start: { x: number; y: number } | undefined;
   const listen = (type: string, handle: (event: PointerEvent) => void) =>
@@ -111,8 +111,8 @@ export const guardSwipe = (layer: HTMLElement): void => {
 };
 
 /**
- * Puts an element into the top layer; call the answer to raise it above what was opened since.
- * A modal dialog makes everything outside it inert, so while one is open the element lives in it.
+ * Puts an element into the top layer. The returned function raises it above what was opened since. While a modal
+ * dialog is open the element moves into it, because everything outside is inert.
  */
 export const keepOnTop = (layer: HTMLElement): (() => void) => {
   layer.popover = 'manual';
@@ -122,7 +122,7 @@ export const keepOnTop = (layer: HTMLElement): (() => void) => {
     else if (layer.matches(':popover-open')) layer.hidePopover();
     layer.showPopover();
   };
-  // `toggle` and `close` of a dialog do not bubble, but they are captured.
+  // A dialog's `toggle` and `close` do not bubble; capturing works.
   for (const type of ['toggle', 'close']) {
     document.addEventListener(
       type,
