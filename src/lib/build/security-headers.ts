@@ -4,17 +4,17 @@ import { createRequire } from 'node:module';
 import { parse } from 'node-html-parser';
 
 interface Site {
-  /** The address that the build is for. */
+  /** The URL that the build is for. */
   site: string;
-  /** A preview stands elsewhere than the company's own address and is kept out of search engines. */
+  /** Kept out of search engines. */
   preview: boolean;
-  /** The form asks Cloudflare Turnstile. */
+  /** Cloudflare Turnstile is switched on. */
   spamCheck?: boolean;
 }
 
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
-/** The headers of every page; `hashes` are those of all pages together, so that one rule fits any path. */
+/** `hashes` are those of all pages, so that one rule fits every path. */
 export const pageHeaders = (
   hashes: { scripts: Iterable<string>; styles: Iterable<string> },
   { site, preview, spamCheck = false }: Site,
@@ -45,10 +45,10 @@ export const pageHeaders = (
   ...(preview && { 'X-Robots-Tag': 'noindex' }),
 });
 
-/** A file whose name holds a hash of its content never changes. */
+/** For files with a hash of their content in the name. */
 export const IMMUTABLE_HEADERS = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/** Hosts that don't know the ending call a manifest a stream of bytes. */
+/** Hosts that don't know the file's ending would send `application/octet-stream`. */
 export const MANIFEST_HEADERS = { 'Content-Type': 'application/manifest+json' };
 
 export const ADMIN_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
@@ -63,8 +63,7 @@ export const headersFile = (rules: Record<string, Record<string, string>>): stri
     .join('\n');
 
 /**
- * The `<style>` that sonner adds to the page: it goes in empty and is then filled, so a browser
- * checks both texts.
+ * The `<style>` that sonner adds: first empty, then filled, so that the browser checks both texts.
  */
 export const toastStyles = (): string[] => {
   const path = createRequire(import.meta.url).resolve('sonner');
@@ -83,11 +82,10 @@ interface InlineCode {
   forbidden: string[];
 }
 
-// The types that a browser stores without running them; a policy does not apply to these.
+// The browser does not run these types, so the policy does not apply.
 const DATA = /^application\/(?:ld\+)?json$/;
 const ADDRESSES = ['href', 'src', 'action', 'formaction', 'xlink:href'];
 
-/** What a page's policy has to allow of the code in the page itself. */
 export const readInlineCode = (html: string): InlineCode => {
   const root = parse(html, { blockTextElements: { script: true, style: true } });
   const scripts = root

@@ -1,11 +1,10 @@
 interface Props {
   company: string;
-  /** The mark's drawing as a data address. */
+  /** A data URL. */
   logo: string;
   title: string;
 }
 
-/** The words of a preview picture, drawn beside the window of `preview-picture.ts`. */
 export const PreviewCard = ({ company, logo, title }: Props) => (
   <div
     style={{

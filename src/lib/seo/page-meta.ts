@@ -6,7 +6,7 @@ interface Searchable {
 }
 
 interface Options {
-  /** Its name in the breadcrumb trail. */
+  /** In the breadcrumb trail. */
   name?: string;
   indexed?: boolean;
   /** The pages between home and this one. */
@@ -15,22 +15,21 @@ interface Options {
   service?: string;
 }
 
-/** What a page tells search engines and link previews about itself. */
+/** For search engines and link previews. */
 export interface PageMeta {
   title: string;
   description: string;
   keywords: readonly string[];
   heading: string;
-  /** The page's path, as in its canonical address. */
   path: string;
-  /** The path of its 1200x630 preview picture. */
+  /** The path of the preview picture. */
   picture: string;
   indexed: boolean;
-  /** From the home page to this one, itself last; empty on the home page. */
+  /** From below the home page down to this page; empty on the home page. */
   trail: { name: string; path: string }[];
-  /** The one town whose houses the page is about. */
+  /** The town that the page is about. */
   town: string | undefined;
-  /** What it offers there, as people call it. */
+  /** What the company offers in that town. */
   service: string | undefined;
 }
 
@@ -52,7 +51,6 @@ export const pageMeta = (
 export const previewPicture = (path: string): string =>
   `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
 
-/** Where the entry of a collection has its page. */
 export const pagePath = (collection: 'pages' | 'landings' | 'towns', id: string): string => {
   if (collection === 'towns') return `/locations/${id}`;
   if (id === 'home') return '/';
