@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** In days. */
-export const HORIZON = 60;
+const HORIZON = 60;
 
 /** The opening hours of a day as visitors read them; null if closed. */
 export const hoursOn = (day: string): OpeningSpan => {

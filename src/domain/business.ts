@@ -8,7 +8,7 @@ const span = z.nullable(z.object({ opens: time, closes: time }));
 const range = z.object({ from: z.number(), to: z.number() });
 const zip = z.string().check(z.regex(/^\d{5}$/, 'a ZIP code of five digits'));
 
-export const businessSchema = z.object({
+const businessSchema = z.object({
   name: text,
   phone: z.string().check(z.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'a phone number as (000) 000-0000')),
   email: z.email(),

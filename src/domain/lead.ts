@@ -64,7 +64,7 @@ export const correctableFields = z.partial(
   z.pick(leadFields, { name: true, phone: true, address: true }),
 );
 
-export type LeadCheck =
+type LeadCheck =
   | { ok: true; fields: LeadFields }
   /** `missing` if a field is empty: the form then shows another message than for a wrong one. */
   | { ok: false; missing: boolean; fields: FieldErrors };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const PRESS_TYPES = ['call_press', 'text_press', 'email_press', 'button_press'] as const;
 export type PressType = (typeof PRESS_TYPES)[number];
 
-export const EVENT_TYPES = [
+const EVENT_TYPES = [
   'page_view',
   'form_start',
   'lead_submit',
@@ -25,7 +25,7 @@ export const IGNORE_VISITS = 'ignore_visits';
 export const BATCH_LIMIT = 20;
 export const BATCH_BYTES = 16 * 1024;
 export const PATH_LIMIT = 512;
-export const METADATA_KEYS = 10;
+const METADATA_KEYS = 10;
 export const METADATA_TEXT_LIMIT = 200;
 
 const metadataValue = z.union([

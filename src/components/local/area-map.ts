@@ -10,7 +10,7 @@ export const MAP_SIZE = 640;
 const RADIUS = MAP_SIZE / 2 - 4;
 const PIXELS_PER_MILE = RADIUS / business.serviceArea.radiusMiles;
 
-interface TownMark {
+interface TownDot {
   id: string;
   name: string;
   x: number;
@@ -21,7 +21,7 @@ interface TownMark {
 }
 
 /** Places the towns on a square map with the office in the middle, in the map's pixels. */
-export const townDots = (towns: CollectionEntry<'towns'>[]): TownMark[] => {
+export const townDots = (towns: CollectionEntry<'towns'>[]): TownDot[] => {
   const places = towns.map(({ id, data }) => {
     const east = (data.coordinates.lon - business.coordinates.longitude) * MILES_PER_LONGITUDE;
     const north = (data.coordinates.lat - business.coordinates.latitude) * MILES_PER_LATITUDE;

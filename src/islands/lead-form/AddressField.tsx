@@ -3,11 +3,11 @@ import { TextField } from './TextField.tsx';
 import { useAddressCombobox } from './use-address-suggestions.ts';
 
 interface Props {
-  marks: FieldAttributes;
+  attributes: FieldAttributes;
   maxLength: number;
 }
 
-export const AddressField = ({ marks, maxLength }: Props) => {
+export const AddressField = ({ attributes, maxLength }: Props) => {
   const { enabled, open, suggestions, highlightedIndex, inputProps, getMenuProps, getItemProps } =
     useAddressCombobox();
 
@@ -15,7 +15,7 @@ export const AddressField = ({ marks, maxLength }: Props) => {
     <TextField
       name="address"
       label="Address"
-      marks={marks}
+      attributes={attributes}
       maxLength={maxLength}
       autoComplete="street-address"
       autoCapitalize="words"

@@ -56,15 +56,15 @@ export const CorrectionForm = ({ arrival, unsureRef, onSaved, onCancel }: Props)
       refuse(wrong);
       return;
     }
-    const asked = changedFrom(arrival, corrected, unsureRef.current);
-    if (Object.keys(asked).length === 0) {
+    const changed = changedFrom(arrival, corrected, unsureRef.current);
+    if (Object.keys(changed).length === 0) {
       onCancel();
       return;
     }
     const before = unsureRef.current;
-    unsureRef.current = new Set(Object.keys(asked));
+    unsureRef.current = new Set(Object.keys(changed));
     setBusy(true);
-    const outcome = await sendCorrection(arrival.id, asked);
+    const outcome = await sendCorrection(arrival.id, changed);
     setBusy(false);
     if (outcome.kind === 'saved') unsureRef.current = new Set();
     else if (outcome.kind !== 'unsure') unsureRef.current = before;
@@ -177,10 +177,10 @@ const sendCorrection = async (
       signal: AbortSignal.timeout(PATIENCE),
       keepalive: true,
     });
-    const answer = (await response.json()) as Partial<CorrectLeadResponse> | null;
-    if (answer?.success) return { kind: 'saved' };
-    if (answer?.success === false && answer.fields) {
-      return { kind: 'invalid', fields: answer.fields };
+    const result = (await response.json()) as Partial<CorrectLeadResponse> | null;
+    if (result?.success) return { kind: 'saved' };
+    if (result?.success === false && result.fields) {
+      return { kind: 'invalid', fields: result.fields };
     }
     if (response.status >= 500) return { kind: 'unsure', advice: UNSURE };
     const isOver = response.status === 404 || response.status === 410;

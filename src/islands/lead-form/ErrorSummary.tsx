@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { checkLead, type Field, type FieldErrors, FIELDS } from '@/domain/lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
@@ -66,17 +66,18 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
     latest.current = next;
     setErrors(next);
   };
-  const tell = (next: FieldErrors): void => {
+  const showErrors = (next: FieldErrors): void => {
     isChecking.current = true;
     setFound(next);
     put(next);
   };
   /** Checks no fields until the next press. */
-  const forget = (): void => {
+  const clearErrors = (): void => {
     showNotice.clear();
-    tell({});
+    showErrors({});
     isChecking.current = false;
   };
+  const handleReset = useEffectEvent(clearErrors);
 
   useEffect(() => {
     const element = form.current;
@@ -99,8 +100,8 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
       }
       if (FIELDS.every((field) => next[field] === latest.current[field])) return;
       showNotice.clear();
-      const [answered] = fields;
-      const control = answered && document.getElementById(fieldId(answered));
+      const [first] = fields;
+      const control = first && document.getElementById(fieldId(first));
       if (control) holdStill(control, () => put(next));
     };
     // A message moves what is below it, which must not happen under a finger.
@@ -117,22 +118,22 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
     for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
       addEventListener(type, press, { capture: true, signal });
     }
-    const answer = ({ target }: Event): void => {
+    const checkChanged = ({ target }: Event): void => {
       const field = fieldOf(target);
       check(field ? [field] : FIELDS, false);
     };
-    const leave = ({ target }: Event): void => {
+    const checkLeft = ({ target }: Event): void => {
       const field = fieldOf(target);
       if (field) left.add(field);
       setTimeout(settle);
     };
-    element.addEventListener('input', answer, { signal });
-    element.addEventListener('focusout', leave, { signal });
-    element.addEventListener('reset', forget, { signal });
+    element.addEventListener('input', checkChanged, { signal });
+    element.addEventListener('focusout', checkLeft, { signal });
+    element.addEventListener('reset', () => handleReset(), { signal });
     return () => closed.abort();
   }, [form]);
 
-  return { found, errors, tell, forget };
+  return { found, errors, showErrors, clearErrors };
 };
 
 const fieldOf = (target: EventTarget | null): Field | undefined =>

@@ -17,13 +17,13 @@ import { describedBy, fieldId } from './field-id.ts';
 import type { FieldAttributes } from './field-attributes.ts';
 
 /** The five questions and the honeypot, for the island and for a function's response. */
-export const FormFields = ({ marks }: { marks: FieldAttributes }) => (
+export const FormFields = ({ attributes }: { attributes: FieldAttributes }) => (
   <>
     <div className="grid gap-5 @md:grid-cols-2">
       <TextField
         name="name"
         label="Name"
-        marks={marks}
+        attributes={attributes}
         maxLength={NAME_LIMIT}
         autoComplete="name"
         autoCapitalize="words"
@@ -31,16 +31,16 @@ export const FormFields = ({ marks }: { marks: FieldAttributes }) => (
       <TextField
         name="phone"
         label="Phone"
-        marks={marks}
+        attributes={attributes}
         type="tel"
         inputMode="tel"
         maxLength={PHONE_LIMIT}
         autoComplete="tel"
       />
     </div>
-    <AddressField marks={marks} maxLength={ADDRESS_LIMIT} />
-    <WindowCount marks={marks} />
-    <PreferredTime marks={marks} />
+    <AddressField attributes={attributes} maxLength={ADDRESS_LIMIT} />
+    <WindowCount attributes={attributes} />
+    <PreferredTime attributes={attributes} />
     <div className="sr-only" aria-hidden="true">
       <label htmlFor="estimate-website">website</label>
       <input type="text" id="estimate-website" name="honeypot" tabIndex={-1} autoComplete="off" />
@@ -48,7 +48,7 @@ export const FormFields = ({ marks }: { marks: FieldAttributes }) => (
   </>
 );
 
-const WindowCount = ({ marks }: { marks: FieldAttributes }) => (
+const WindowCount = ({ attributes }: { attributes: FieldAttributes }) => (
   <div>
     <label htmlFor={fieldId('windowCount')} className="block font-semibold">
       Number of windows
@@ -57,27 +57,27 @@ const WindowCount = ({ marks }: { marks: FieldAttributes }) => (
       id={fieldId('windowCount')}
       name="windowCount"
       required
-      aria-invalid={marks.invalid('windowCount')}
-      aria-describedby={describedBy('windowCount', marks)}
+      aria-invalid={attributes.invalid('windowCount')}
+      aria-describedby={describedBy('windowCount', attributes)}
       className="border-edge bg-surface text-ink aria-invalid:border-danger mt-1.5 block min-h-12 w-full rounded-sm border px-3 text-base"
     >
       <option value="">Choose one</option>
       {WINDOW_COUNTS.map((count) => (
-        <option key={count} value={count} {...marks.option('windowCount', count)}>
+        <option key={count} value={count} {...attributes.option('windowCount', count)}>
           {WINDOW_COUNT_LABELS[count]}
         </option>
       ))}
     </select>
-    <FieldError name="windowCount" marks={marks} />
+    <FieldError name="windowCount" attributes={attributes} />
     <EstimateRange />
   </div>
 );
 
-const PreferredTime = ({ marks }: { marks: FieldAttributes }) => (
+const PreferredTime = ({ attributes }: { attributes: FieldAttributes }) => (
   <fieldset
     role="radiogroup"
-    aria-invalid={marks.invalid('preferredTime')}
-    aria-describedby={describedBy('preferredTime', marks)}
+    aria-invalid={attributes.invalid('preferredTime')}
+    aria-describedby={describedBy('preferredTime', attributes)}
   >
     <legend className="font-semibold">Best time to reach you</legend>
     <div className="mt-1.5 flex flex-wrap gap-2">
@@ -93,13 +93,13 @@ const PreferredTime = ({ marks }: { marks: FieldAttributes }) => (
             required
             id={index === 0 ? fieldId('preferredTime') : undefined}
             className="accent-accent-text size-5 shrink-0"
-            {...marks.option('preferredTime', time)}
+            {...attributes.option('preferredTime', time)}
           />
           <TimeLabel label={PREFERRED_TIME_LABELS[time]} />
         </label>
       ))}
     </div>
-    <FieldError name="preferredTime" marks={marks} />
+    <FieldError name="preferredTime" attributes={attributes} />
   </fieldset>
 );
 

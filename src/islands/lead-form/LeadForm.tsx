@@ -28,7 +28,7 @@ const Form = ({ spamCheckKey }: Props) => {
 
   /** The errors for which the summary has already taken the focus. */
   const ledRef = useRef(found);
-  const asked = FIELDS.flatMap((field) => {
+  const remaining = FIELDS.flatMap((field) => {
     const message = found[field] && errors[field];
     return message ? [{ field, message }] : [];
   });
@@ -57,11 +57,11 @@ const Form = ({ spamCheckKey }: Props) => {
         className="@container grid gap-5"
       >
         <KeptHint />
-        {asked.length > 0 && <ErrorSummary found={found} ledRef={ledRef} fields={asked} />}
-        <FormFields marks={errorAttributes(errors)} />
+        {remaining.length > 0 && <ErrorSummary found={found} ledRef={ledRef} fields={remaining} />}
+        <FormFields attributes={errorAttributes(errors)} />
         {hydrated && spamCheckKey && <SpamCheck siteKey={spamCheckKey} />}
         <SubmitRow submitting={state.kind === 'submitting'} />
-        <Failure state={state} isAnswered={'fields' in state && asked.length === 0} />
+        <Failure state={state} isFixed={'fields' in state && remaining.length === 0} />
       </form>
       {hydrated && <QueueNotice form={form} state={state} onCancel={cancel} onAnother={another} />}
     </div>
@@ -90,13 +90,13 @@ const KeptHint = () => (
 interface FailureProps {
   state: FormState;
   /** Every field that the message was about has been filled in since. */
-  isAnswered: boolean;
+  isFixed: boolean;
 }
 
 /** Why the server refused the lead. Always in the page, so that screen readers announce its text. */
-const Failure = ({ state, isAnswered }: FailureProps) => (
+const Failure = ({ state, isFixed }: FailureProps) => (
   <div role="alert" className="empty:hidden">
-    {state.kind === 'refused' && !isAnswered && (
+    {state.kind === 'refused' && !isFixed && (
       <div className="border-danger bg-danger-ground text-danger rounded-sm border-l-4 p-4">
         <p className="font-semibold">{state.error}</p>
         {state.advice && <p className="mt-1">{state.advice}</p>}

@@ -24,9 +24,9 @@ interface Props {
 
 /** The state of the queue below the form, with buttons to send now or cancel. */
 export const QueueNotice = ({ form, state, onCancel, onAnother }: Props) => {
-  const waiting = useStore($queue);
+  const queue = useStore($queue);
   const online = useSyncExternalStore(onConnection, () => navigator.onLine);
-  const many = waiting.length > 1;
+  const many = queue.length > 1;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // After a failed press the notice is the only feedback.
@@ -37,11 +37,9 @@ export const QueueNotice = ({ form, state, onCancel, onAnother }: Props) => {
     if (form.current && holdsQueued(form.current)) {
       form.current.querySelector('[data-kept]')?.setAttribute('hidden', '');
     }
-  }, [waiting, form]);
-  const text = waiting.length > 0 ? queueText(waiting, online) : ended(state);
-  const next = Math.min(
-    ...waiting.filter(({ kind }) => kind === 'waiting').map((each) => each.next),
-  );
+  }, [queue, form]);
+  const text = queue.length > 0 ? queueText(queue, online) : ended(state);
+  const next = Math.min(...queue.filter(({ kind }) => kind === 'waiting').map((each) => each.next));
 
   return (
     <div
@@ -51,9 +49,9 @@ export const QueueNotice = ({ form, state, onCancel, onAnother }: Props) => {
       <p role="status" className="font-semibold">
         {text}
       </p>
-      {(many || waiting.some(hasEnded)) && (
+      {(many || queue.some(hasEnded)) && (
         <ul className="grid gap-1">
-          {waiting.map((each) => (
+          {queue.map((each) => (
             <QueueItemLine key={each.id} {...each} onCancel={() => onCancel(each.id)} />
           ))}
         </ul>
@@ -78,7 +76,7 @@ export const QueueNotice = ({ form, state, onCancel, onAnother }: Props) => {
           </p>
         </>
       )}
-      {state.kind === 'given-up' && waiting.length === 0 && (
+      {state.kind === 'given-up' && queue.length === 0 && (
         <p>
           <Phone />
         </p>

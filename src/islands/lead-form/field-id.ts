@@ -5,5 +5,5 @@ import type { FieldAttributes } from './field-attributes.ts';
 export const fieldId = (field: Field): string => `estimate-${field}`;
 export const errorId = (field: Field): string => `${fieldId(field)}-error`;
 
-export const describedBy = (field: Field, marks: FieldAttributes): string | undefined =>
-  marks.error(field) ? errorId(field) : undefined;
+export const describedBy = (field: Field, attributes: FieldAttributes): string | undefined =>
+  attributes.error(field) ? errorId(field) : undefined;

@@ -3,21 +3,21 @@ import { listQueued, type QueuedSubmission } from '@/client/submission/storage.t
 import { areSameWords, newDraftSeed } from '@/client/submission/submission-id.ts';
 
 /** Whether the form holds other words than the submission; an empty form does not. */
-export const holdsOther = (form: HTMLFormElement, { body }: QueuedSubmission): boolean => {
+const holdsOther = (form: HTMLFormElement, { body }: QueuedSubmission): boolean => {
   if (isEmpty(form)) return false;
   const { ok, fields } = checkLead(Object.fromEntries(new FormData(form)));
   return !ok || !areSameWords(fields, body);
 };
 
 export const holdsQueued = (form: HTMLFormElement): boolean =>
-  !isEmpty(form) && listQueued().some((request) => !holdsOther(form, request));
+  !isEmpty(form) && listQueued().some((submission) => !holdsOther(form, submission));
 
 /** Writes the submission into the fields, unless they hold something else. */
-export const putBack = (form: HTMLFormElement, request: QueuedSubmission): boolean => {
-  const { body, draft } = request;
+export const putBack = (form: HTMLFormElement, submission: QueuedSubmission): boolean => {
+  const { body, draft } = submission;
   const given = new FormData(form);
   const isTyped = (field: Field) => given.get(field) && given.get(field) !== body[field];
-  if (holdsOther(form, request) && FIELDS.some(isTyped)) return false;
+  if (holdsOther(form, submission) && FIELDS.some(isTyped)) return false;
   form.dataset.seed = draft;
   for (const field of FIELDS) enter(form, field, body[field]);
   tellTyping(form);
@@ -56,8 +56,8 @@ export const firstBlank = (form: HTMLFormElement): Field | undefined => {
 };
 
 /** Empties the form, unless something else was typed since. */
-export const clearSent = (form: HTMLFormElement, request: QueuedSubmission): void => {
-  if (!holdsOther(form, request)) form.reset();
+export const clearSent = (form: HTMLFormElement, submission: QueuedSubmission): void => {
+  if (!holdsOther(form, submission)) form.reset();
 };
 
 const enter = (form: HTMLFormElement, field: Field, value: string): void => {

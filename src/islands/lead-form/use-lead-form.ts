@@ -52,7 +52,7 @@ export interface Arrival extends Required<Correction> {
 export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   const [state, setState] = useState<FormState>({ kind: 'idle' });
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
-  const { found, errors, tell, forget } = useFieldErrors(form);
+  const { found, errors, showErrors, clearErrors } = useFieldErrors(form);
   // A second press may come before the button is drawn disabled.
   const sending = useRef(false);
 
@@ -73,12 +73,12 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
           'All fields are required to submit your request.',
         );
       }
-      tell(checked.fields);
+      showErrors(checked.fields);
       setState({ kind: 'invalid' });
       return;
     }
     sending.current = true;
-    tell({});
+    showErrors({});
     setState({ kind: 'submitting' });
     setArrivals([]);
     const result = await send(form.current, checked.fields);
@@ -90,7 +90,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     }
     // An unsent lead has not failed: the queue sends it again.
     if (result.kind === 'refused') {
-      tell(result.fields ?? {});
+      showErrors(result.fields ?? {});
       notifyFailed();
     }
     flushSync(() => setState(result));
@@ -99,33 +99,34 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   };
 
   useEffect(() => {
-    const settle = (settlement: QueueOutcome, request: QueuedSubmission): boolean => {
+    const settle = (outcome: QueueOutcome, submission: QueuedSubmission): boolean => {
       if (!form.current) return false;
-      if (settlement.kind === 'sent') {
-        clearSent(form.current, request);
+      if (outcome.kind === 'sent') {
+        clearSent(form.current, submission);
         notifySent();
-        setArrivals(withArrival(settlement, request.body));
+        setArrivals(withArrival(outcome, submission.body));
         // A press that is being sent sets the state itself.
         if (!sending.current) setState({ kind: 'sent' });
         return true;
       }
-      if (!putBack(form.current, request)) return false;
-      tell((settlement.kind === 'refused' && settlement.fields) || {});
+      if (!putBack(form.current, submission)) return false;
+      showErrors((outcome.kind === 'refused' && outcome.fields) || {});
       notifyFailed();
-      setState(settlement);
+      setState(outcome);
       return true;
     };
     return openQueue(settle);
   }, [form]);
 
   const cancel = (id?: string): void => {
-    const requests = cancelQueued(id);
+    const submissions = cancelQueued(id);
     const element = form.current;
     if (!element) return;
     // Latest first: the form still holds what was pressed last.
-    const back = requests.reverse().filter((request) => putBack(element, request)).length > 0;
+    const back =
+      submissions.reverse().filter((submission) => putBack(element, submission)).length > 0;
     showNotice.clear();
-    flushSync(() => setState({ kind: 'canceled', count: requests.length, back }));
+    flushSync(() => setState({ kind: 'canceled', count: submissions.length, back }));
     focusButton(element);
   };
 
@@ -138,7 +139,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     const person = arrivals.at(-1) ?? personIn(element);
     beginAnother(element);
     flushSync(() => {
-      forget();
+      clearErrors();
       setArrivals([]);
       setState({ kind: 'idle' });
     });

@@ -92,7 +92,7 @@ const liesOverHeader = (): boolean =>
 const THRESHOLD = { mouse: 2, touch: 10 };
 
 /** Begins a swipe after 10 px by touch or 2 px by mouse; sonner would begin at once. */
-export const guardSwipe = (layer: HTMLElement): void => {
+const guardSwipe = (layer: HTMLElement): void => {
   let start: { x: number; y: number } | undefined;
   const listen = (type: string, handle: (event: PointerEvent) => void) =>
     layer.addEventListener(type, handle as EventListener, { capture: true });
@@ -114,7 +114,7 @@ export const guardSwipe = (layer: HTMLElement): void => {
  * Puts an element into the top layer. The returned function raises it above what was opened since. While a modal
  * dialog is open the element moves into it, because everything outside is inert.
  */
-export const keepOnTop = (layer: HTMLElement): (() => void) => {
+const keepOnTop = (layer: HTMLElement): (() => void) => {
   layer.popover = 'manual';
   const raise = () => {
     const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;

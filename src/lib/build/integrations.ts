@@ -73,3 +73,16 @@ const twin = async (path: string): Promise<void> => {
   if (br.length < text.length) await writeFile(`${path}.br`, br);
   if (gz.length < text.length) await writeFile(`${path}.gz`, gz);
 };
+
+/** Adds `client:interact`: an island stays plain HTML until somebody touches it. */
+export const interactDirective = (): AstroIntegration => ({
+  name: 'interact-directive',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({
+        name: 'interact',
+        entrypoint: './src/client/interact-directive/interact.ts',
+      });
+    },
+  },
+});

@@ -1,6 +1,6 @@
 import { contactHours, profileHours, type Business } from '../../domain/business.ts';
 
-export interface Readiness {
+interface Readiness {
   /** Sample values, each with its file. */
   samples: string[];
   warnings: string[];
