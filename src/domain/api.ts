@@ -16,11 +16,8 @@ export const API = {
   leads: '/api/admin/leads',
   bulk: '/api/admin/leads/bulk',
   leadsCsv: '/api/admin/leads.csv',
-  /** One JSON record a line. */
   export: '/api/admin/export',
-  /** One SQLite file, in parts. */
   database: '/api/admin/database',
-  /** `GET` reads the status, `POST` sends a test. */
   notifications: '/api/admin/notifications',
   /** `period=7|30|90|365`, or `period=custom` with `from` and `to` as days in the company's zone. */
   adminAnalytics: '/api/admin/analytics',
@@ -65,7 +62,6 @@ export interface ErrorResponse {
   code: ErrorCode;
   fields?: Partial<Record<Field | ChangeField, string>>;
   serverTime?: string;
-  /** With `conflict`. */
   lead?: Lead;
 }
 

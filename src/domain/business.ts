@@ -60,7 +60,6 @@ export const business: Business = businessSchema.parse(data);
 /** Digits alone, as the owner wants it. */
 export const telephoneHref = (phone: string): string => `tel:${phoneDigits(phone)}`;
 
-/** In E.164 form. */
 export const internationalPhone = (phone: string): string => `+1${phoneDigits(phone)}`;
 
 export const fullAddress = ({ address }: Pick<Business, 'address'>): string =>

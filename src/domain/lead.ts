@@ -69,7 +69,6 @@ type LeadCheck =
   /** `missing` if a field is empty: the form then shows another message than for a wrong one. */
   | { ok: false; missing: boolean; fields: FieldErrors };
 
-/** Ignores other keys. */
 export const checkLead = (input: unknown): LeadCheck => {
   const given =
     typeof input === 'object' && input !== null && !Array.isArray(input)
@@ -86,7 +85,6 @@ export const checkLead = (input: unknown): LeadCheck => {
   return { ok: false, missing, fields: errors };
 };
 
-/** Each reason adds to the score. */
 export interface Suspicion {
   score: number;
   reasons: string[];
@@ -100,7 +98,6 @@ export interface Campaign {
 
 /** A lead as it is stored, never to change: changes are entries of its log. */
 export interface LeadRecord {
-  /** UUIDv7, lower case. */
   id: string;
   name: string;
   phone: string;

@@ -75,9 +75,7 @@ export interface AnalyticsEvent {
   id: string;
   event_type: EventType;
   page_path: string;
-  /** An origin, or null. */
   referrer: string | null;
-  /** A browser class such as `Chrome on Android`, never the header itself. */
   user_agent: string;
   session_id: string;
   conversion_value: number | null;

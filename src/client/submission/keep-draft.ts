@@ -1,7 +1,6 @@
 // Runs inlined beside the form, before its island and without it, so it imports nothing.
 
 interface Draft {
-  /** When somebody last typed. */
   at: number;
   /** When the draft was begun, with a random number. The ids of its submissions derive from it. */
   seed: string;
@@ -63,7 +62,6 @@ const forget = (form: HTMLFormElement): void => {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked: there is no draft.
   }
   if (!hint) return;
   if (hint.contains(document.activeElement)) first?.focus();

@@ -5,11 +5,9 @@ export type Ending = Extract<Sent, { kind: 'refused' }> | { kind: 'given-up' };
 /** Waits for the server's confirmation; every try sends the same body. */
 export interface QueuedSubmission {
   body: SubmissionBody;
-  /** The id derives from this and the words. */
   seed: string;
   /** The draft's own seed: `seed` differs from it if this device's clock was wrong. */
   draft: string;
-  /** When the button was pressed. */
   since: number;
   tries: number[];
   next: number;
@@ -35,7 +33,6 @@ const keyOf = (id: string): string => `${NAME}/${id}`;
 const unsaved = new Map<string, QueuedSubmission>();
 const arrivals = new Map<string, string>();
 
-/** Oldest first. */
 export const listQueued = (): QueuedSubmission[] =>
   [...new Map([...saved(), ...unsaved]).values()].sort((one, two) => one.since - two.since);
 
@@ -67,7 +64,6 @@ export const removeQueued = (id: string, receipt?: string): void => {
     localStorage.removeItem(keyOf(id));
     forgetBare(id);
   } catch {
-    // Storage is blocked: nothing was saved.
   }
 };
 

@@ -150,7 +150,6 @@ const animation = () => ({
   duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
 });
 
-/** The slide that the visitor scrolled to before hydration. */
 const scrolledTo = (row: HTMLElement): number => {
   const index = Math.round(row.scrollLeft / row.clientWidth);
   row.scrollLeft = 0;

@@ -5,7 +5,6 @@ import { SplitHandle } from './SplitHandle.tsx';
 
 interface Props {
   title: string;
-  /** The two pictures, rendered by the page. */
   children?: ReactNode;
 }
 

@@ -27,7 +27,6 @@ const FIELDS = [
   { name: 'address', label: 'Address', autoComplete: 'street-address', maxLength: ADDRESS_LIMIT },
 ] as const;
 
-/** Corrects name, phone and address of a lead that has arrived. */
 export const CorrectionForm = ({ arrival, unsureRef, onSaved, onCancel }: Props) => {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

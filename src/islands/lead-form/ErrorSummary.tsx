@@ -8,11 +8,9 @@ interface Props {
   /** The errors of the latest press: each new object takes the focus once. */
   found: FieldErrors;
   ledRef: RefObject<FieldErrors>;
-  /** The errors that are not fixed yet. */
   fields: readonly { field: Field; message: string }[];
 }
 
-/** Lists what is missing, with a link to each field. */
 export const ErrorSummary = ({ found, ledRef, fields }: Props) => {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -56,7 +54,6 @@ export const ErrorSummary = ({ found, ledRef, fields }: Props) => {
  * that a message goes once its field is right.
  */
 export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
-  /** The errors of the latest press. */
   const [found, setFound] = useState<FieldErrors>({});
   const [errors, setErrors] = useState<FieldErrors>({});
   const latest = useRef<FieldErrors>({});
@@ -112,7 +109,6 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
     };
     const press = ({ type }: Event): void => {
       isPressed = type === 'pointerdown';
-      // After the click of this press.
       if (!isPressed) setTimeout(settle);
     };
     for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {

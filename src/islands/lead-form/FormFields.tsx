@@ -16,7 +16,6 @@ import { FieldError, TextField } from './TextField.tsx';
 import { describedBy, fieldId } from './field-id.ts';
 import type { FieldAttributes } from './field-attributes.ts';
 
-/** The five questions and the honeypot, for the island and for a function's response. */
 export const FormFields = ({ attributes }: { attributes: FieldAttributes }) => (
   <>
     <div className="grid gap-5 @md:grid-cols-2">

@@ -89,7 +89,6 @@ const KeptHint = () => (
 
 interface FailureProps {
   state: FormState;
-  /** Every field that the message was about has been filled in since. */
   isFixed: boolean;
 }
 

@@ -17,12 +17,10 @@ import type { FormState } from './use-lead-form.ts';
 interface Props {
   form: RefObject<HTMLFormElement | null>;
   state: FormState;
-  /** Without an id it cancels all. */
   onCancel: (id?: string) => void;
   onAnother: () => void;
 }
 
-/** The state of the queue below the form, with buttons to send now or cancel. */
 export const QueueNotice = ({ form, state, onCancel, onAnother }: Props) => {
   const queue = useStore($queue);
   const online = useSyncExternalStore(onConnection, () => navigator.onLine);

@@ -68,12 +68,10 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
 
 interface SentRequestProps {
   arrival: Arrival;
-  /** One of several: shows the address. */
   many: boolean;
   onCorrected: (corrected: Correction) => void;
 }
 
-/** Shows what has arrived, so that a homeowner sees and corrects a wrong digit at once. */
 const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
   const [stage, setStage] = useState<'shown' | 'open' | 'saved' | 'unsure'>('shown');
   const unsureRef = useRef(new Set<string>());

@@ -42,7 +42,6 @@ export const personIn = (form: HTMLFormElement): Person => {
   return { name: given.get('name') as string, phone: given.get('phone') as string };
 };
 
-/** Fills in the person for another house, if the form is empty. */
 export const enterPerson = (form: HTMLFormElement, { name, phone }: Person): void => {
   if (!isEmpty(form) || !name) return;
   enter(form, 'name', name);
@@ -55,7 +54,6 @@ export const firstBlank = (form: HTMLFormElement): Field | undefined => {
   return FIELDS.find((field) => !given.get(field));
 };
 
-/** Empties the form, unless something else was typed since. */
 export const clearSent = (form: HTMLFormElement, submission: QueuedSubmission): void => {
   if (!holdsOther(form, submission)) form.reset();
 };
@@ -70,7 +68,6 @@ const isEmpty = (form: HTMLFormElement): boolean => {
   return FIELDS.every((field) => !given.get(field));
 };
 
-/** keep-draft.ts listens to `input` events. */
 const tellTyping = (form: HTMLFormElement): void => {
   form.dispatchEvent(new Event('input', { bubbles: true }));
 };

@@ -22,7 +22,6 @@ export const useAddressCombobox = () => {
     if (!input.current || !selectedItem) return;
     cancel();
     input.current.value = selectedItem.place_name;
-    // keep-draft.ts listens to `input` events.
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
 

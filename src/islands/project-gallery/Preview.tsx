@@ -6,7 +6,6 @@ import './preview.css';
 
 interface Props {
   projects: Project[];
-  /** The index of the shown picture; none while the preview is closed. */
   index: number | undefined;
   onIndex: (index: number) => void;
   onClose: () => void;
@@ -125,7 +124,6 @@ const useArrowKeys = (step: (by: 1 | -1) => void): void => {
     const handle = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-      // The browser would also scroll the row.
       event.preventDefault();
       step(event.key === 'ArrowLeft' ? -1 : 1);
     };

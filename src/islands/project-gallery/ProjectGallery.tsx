@@ -5,7 +5,6 @@ import type { Project } from './project.ts';
 
 interface Props {
   projects: Project[];
-  /** The thumbnails, each a link to its picture. */
   children?: ReactNode;
 }
 
@@ -42,7 +41,6 @@ const Gallery = ({ projects, children }: Props) => {
 };
 
 interface ShownPicture {
-  /** Undefined while the preview is closed. */
   index: number | undefined;
   show: (index: number) => void;
   close: () => void;

@@ -3,7 +3,6 @@ export interface Project {
   alt: string;
   avif: string;
   webp: string;
-  /** The file that the thumbnail links to. */
   src: string;
   width: number;
   height: number;

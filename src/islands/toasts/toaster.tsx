@@ -6,14 +6,12 @@ export interface Notification {
   kind: 'success' | 'error';
   title: string;
   description: string;
-  /** A button, such as Undo. */
   action?: { label: string; act: () => void };
 }
 
 const LONG = 10_000;
 const SHORT = 5_000;
 const MARGIN = 16;
-/** The width of a toast and its margin. */
 const ROOM = 404;
 
 let raise: (() => void) | undefined;

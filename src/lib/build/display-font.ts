@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-// Printable ASCII and the punctuation of headings.
 const CHARACTERS =
   String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index)) + '’‘“”–—·…×°½©';
 

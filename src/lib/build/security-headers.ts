@@ -4,11 +4,8 @@ import { createRequire } from 'node:module';
 import { parse } from 'node-html-parser';
 
 interface Site {
-  /** The URL that the build is for. */
   site: string;
-  /** Kept out of search engines. */
   preview: boolean;
-  /** Cloudflare Turnstile is switched on. */
   spamCheck?: boolean;
 }
 

@@ -8,7 +8,6 @@ export const ordered = async <Key extends Ordered>(key: Key): Promise<Collection
   return entries.sort((a, b) => a.data.order - b.data.order);
 };
 
-/** A missing entry stops the build. */
 export const required = async <Key extends 'pages' | 'sections' | 'questions'>(
   key: Key,
   id: string,

@@ -1,7 +1,6 @@
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { business, facts } from '../../domain/business.ts';
 
-/** Replaces each `{{fact}}` by its value from the business file; an unknown fact stops the build. */
 export const fillFacts = (text: string, origin: string, known = facts(business)): string =>
   text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, key: string) => {
     const value = known[key];

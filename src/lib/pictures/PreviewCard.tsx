@@ -1,6 +1,5 @@
 interface Props {
   company: string;
-  /** A data URL. */
   logo: string;
   title: string;
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** For home screens. */
 export const ICON_SIZES = [192, 512] as const;
 const FAVICON_SIZES = [32, 48] as const;
 

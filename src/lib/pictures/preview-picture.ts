@@ -9,7 +9,6 @@ import { OG_HEIGHT, OG_WIDTH } from './preview-size.ts';
 const NIGHT = '#1f3b47';
 const PAPER = '#f7f2e7';
 const WINDOW = 430;
-// The part of the picture that is seen through the window.
 const VIEW = { left: 744, top: 70, width: 349, height: 511 };
 
 const source = (path: string) => readFile(join(process.cwd(), path));

@@ -6,30 +6,24 @@ interface Searchable {
 }
 
 interface Options {
-  /** In the breadcrumb trail. */
   name?: string;
   indexed?: boolean;
-  /** The pages between home and this one. */
   trail?: PageMeta['trail'];
   town?: string;
   service?: string;
 }
 
-/** For search engines and link previews. */
 export interface PageMeta {
   title: string;
   description: string;
   keywords: readonly string[];
   heading: string;
   path: string;
-  /** The path of the preview picture. */
   picture: string;
   indexed: boolean;
   /** From below the home page down to this page; empty on the home page. */
   trail: { name: string; path: string }[];
-  /** The town that the page is about. */
   town: string | undefined;
-  /** What the company offers in that town. */
   service: string | undefined;
 }
 

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { SitemapItem, SitemapOptions } from '@astrojs/sitemap';
 
-/** Indexed pages only, each with the time at which its content last changed. */
 export const sitemapOptions = (): SitemapOptions => {
   const changes = contentChanges();
   return {
