@@ -21,7 +21,6 @@ export const API = {
   notifications: '/api/admin/notifications',
   /** `period=7|30|90|365`, or `period=custom` with `from` and `to` as days in the company's zone. */
   adminAnalytics: '/api/admin/analytics',
-  /** The report's series as a spreadsheet, for the same query. */
   analyticsCsv: '/api/admin/analytics.csv',
 } as const;
 
@@ -41,7 +40,6 @@ export type ErrorCode =
   | 'unavailable'
   | 'unauthorized'
   | 'wrong_password'
-  /** The password is right; a code is still missing. */
   | 'second_factor'
   | 'wrong_code'
   | 'forbidden'
@@ -88,7 +86,6 @@ export interface BulkResponse {
 export interface AnalyticsResponse extends AsOf {
   stats: DashboardStats;
   events: AnalyticsEvent[];
-  /** Since recording began; `Rates` has the same for a period. */
   leads_per_visit: number;
   leads_without_visit: number;
   report: AnalyticsReport;

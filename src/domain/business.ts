@@ -75,7 +75,6 @@ export const profileHours = (open: OpeningSpan): string =>
 export const contactHours = (open: OpeningSpan): string =>
   open ? `${twelveHour(open.opens, 'am', 'pm')}-${twelveHour(open.closes, 'am', 'pm')}` : 'closed';
 
-/** The facts that a text in `content/` may name as `{{key}}`. */
 export const facts = (b: Business): Record<string, string> => ({
   name: b.name,
   phone: b.phone,

@@ -70,7 +70,6 @@ export const hoursOfDay = (day: string): string[] => {
   return own;
 };
 
-/** The hour in UTC, as `2026-11-20T05`. */
 export const hourOf = (time: number): string => new Date(time).toISOString().slice(0, 13);
 
 export const hourStart = (hour: string): number => Date.parse(`${hour}:00:00Z`);

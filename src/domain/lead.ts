@@ -50,7 +50,6 @@ const line = (field: Field, limit: number) =>
     ),
   );
 
-/** What a homeowner fills in. The form and the server show the same error messages. */
 export const leadFields = z.object({
   name: line('name', NAME_LIMIT),
   phone: line('phone', PHONE_LIMIT).check(z.refine(isPhone, WRONG_PHONE)),

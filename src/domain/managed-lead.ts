@@ -112,7 +112,6 @@ export type Age = (typeof AGES)[number];
 export const SORTS = ['newest', 'oldest', 'name', 'due'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The query of lists, of the CSV file and of the dashboard's own URL. */
 export interface LeadFilter {
   q?: string;
   /** `open`: neither won, lost nor spam. `waiting`: to be called now. */
@@ -156,7 +155,6 @@ export interface TestResult {
   error: string | null;
 }
 
-/** How new the data of a response are. */
 export interface AsOf {
   /** The data include everything recorded before this moment, and the signed-in owner's own changes. */
   asOf: string;

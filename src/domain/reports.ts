@@ -19,7 +19,6 @@ export type Rating = 'good' | 'needs_improvement' | 'poor';
 
 /** The sum of all names that a list leaves out. */
 export const OTHER = '(other)';
-/** A visit without a referrer or a campaign. */
 export const DIRECT = '(direct)';
 
 /**
@@ -52,7 +51,6 @@ export interface Rates {
   conversion_rate: number;
   /** Accepted leads that came from a recorded visit, per 100 visits; one decimal. */
   leads_per_visit: number;
-  /** Accepted leads that no recorded visit belongs to. */
   leads_without_visit: number;
 }
 
@@ -88,7 +86,6 @@ export interface UnknownPath {
 export interface AnalyticsReport {
   period: Span & { unit: 'day' | 'hour' };
   before: Span;
-  /** The first day with a record; null if there is none. */
   recorded_since: string | null;
   /** One point for each day, or for each hour if the period has at most two days. */
   series: SeriesPoint[];

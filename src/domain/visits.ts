@@ -38,7 +38,6 @@ const metadataValue = z.union([
 export const recordedPath = (path: string): string =>
   path.replace(/^\/thank-you\/.*/, '/thank-you');
 
-/** What a page sends; the server adds the time and the browser class. */
 export const eventInput = z.object({
   event_type: z.enum(EVENT_TYPES),
   page_path: z.pipe(
@@ -58,7 +57,6 @@ export const eventInput = z.object({
 });
 export type EventInput = z.infer<typeof eventInput>;
 
-/** What a part of a page hands to the visit recorder, which adds page and session. */
 export type RecordedEvent = Pick<EventInput, 'event_type' | 'conversion_value' | 'metadata'>;
 
 /**
@@ -86,7 +84,6 @@ export interface AnalyticsEvent {
 export interface DashboardStats {
   total_page_views: number;
   total_leads: number;
-  /** `lead_submit / page_view * 100`, one decimal; 0 without views. */
   conversion_rate: number;
   form_starts: number;
 }

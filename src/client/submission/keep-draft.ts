@@ -28,7 +28,7 @@ const read = (): Partial<Draft> => {
     if (Date.now() - draft.at < KEPT_FOR) return draft;
     localStorage.removeItem(KEY);
   } catch {
-    // There is no draft, or storage is blocked.
+    // Storage is blocked.
   }
   return {};
 };
@@ -62,6 +62,7 @@ const forget = (form: HTMLFormElement): void => {
   try {
     localStorage.removeItem(KEY);
   } catch {
+    // Storage is blocked.
   }
   if (!hint) return;
   if (hint.contains(document.activeElement)) first?.focus();
@@ -75,7 +76,7 @@ if (form) {
     if (Object.keys(localStorage).join().includes('estimate-waiting'))
       form.dispatchEvent(new Event('keydown'));
   } catch {
-    // Storage is blocked: nothing waits.
+    // Storage is blocked.
   }
   form.addEventListener('input', () => save(form));
   form.addEventListener('reset', () => forget(form));

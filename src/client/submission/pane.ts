@@ -16,7 +16,6 @@ import { areSameWords } from './submission-id.ts';
 
 const KEY = 'estimate-draft';
 
-/** Whether the form will show the words of this submission when it is opened next. */
 const isDraft = ({ body }: QueuedSubmission): boolean => {
   try {
     const draft = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { fields?: unknown };

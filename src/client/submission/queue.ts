@@ -63,7 +63,6 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** What this tab has seen waiting, by id: what another tab delivers is gone from storage. */
 const known = new Map<string, QueuedSubmission>();
 
-/** Sends what an earlier page or visit left in the queue. */
 export const openQueue = (onSettled: Settle): (() => void) => {
   settle = onSettled;
   const closed = new AbortController();

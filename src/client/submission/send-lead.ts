@@ -16,7 +16,6 @@ export type SubmissionBody = LeadFields &
   };
 
 export type Sent =
-  /** Without `callBy` if another tab has sent it. */
   | { kind: 'sent'; receipt: string; id: string; callBy?: string | undefined }
   | { kind: 'clock'; serverTime: string }
   | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }

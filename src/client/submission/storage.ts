@@ -11,7 +11,6 @@ export interface QueuedSubmission {
   since: number;
   tries: number[];
   next: number;
-  /** The server wants no try before this. */
   earliest: number;
   /** Why it is tried no more. Its words wait for a form that has room for them. */
   ended?: Ending;
@@ -52,7 +51,6 @@ export const saveQueued = (submission: QueuedSubmission): void => {
   }
 };
 
-/** A `receipt` tells the other tabs that the submission has arrived. */
 export const removeQueued = (id: string, receipt?: string): void => {
   unsaved.delete(id);
   try {
@@ -64,6 +62,7 @@ export const removeQueued = (id: string, receipt?: string): void => {
     localStorage.removeItem(keyOf(id));
     forgetBare(id);
   } catch {
+    // Storage is blocked.
   }
 };
 

@@ -9,7 +9,6 @@ import './carousel.css';
 
 interface Props {
   titles: string[];
-  /** The row of slides, rendered by the page; it scrolls without this island. */
   children?: ReactNode;
 }
 

@@ -3,11 +3,9 @@ import { Chevron } from '@/islands/ui/Chevron.tsx';
 
 interface Props {
   title: string;
-  /** The box that holds both pictures. */
   comparison: HTMLElement;
 }
 
-/** Moves the line between two pictures by dragging, by a click on a picture or by the keyboard. */
 export const SplitHandle = ({ title, comparison }: Props) => {
   const [split, setSplit] = useState(50);
   const [focused, setFocused] = useState(false);

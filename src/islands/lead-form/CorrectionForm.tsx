@@ -16,7 +16,6 @@ interface Props {
   arrival: Arrival;
   /** Fields of a correction whose response was lost: the server may have saved them, so they are sent again. */
   unsureRef: RefObject<Set<string>>;
-  /** `late` if the form was canceled before the response came. */
   onSaved: (corrected: Correction, late: boolean) => void;
   onCancel: () => void;
 }

@@ -135,7 +135,6 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
 const fieldOf = (target: EventTarget | null): Field | undefined =>
   FIELDS.find((field) => target instanceof Element && field === target.getAttribute('name'));
 
-/** Applies the change without moving the field on the screen or losing the focus. */
 const holdStill = (control: HTMLElement, change: () => void): void => {
   const { top } = control.getBoundingClientRect();
   const hadFocus = document.activeElement !== document.body;

@@ -12,7 +12,6 @@ import { errorAttributes } from './field-attributes.ts';
 import { type FormState, useFormStart, useLeadForm } from './use-lead-form.ts';
 
 interface Props {
-  /** The public key of Cloudflare Turnstile, if it is switched on. */
   spamCheckKey?: string;
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Empty unless Turnstile asks the person to press something, which is rare. */
 export const SpamCheck = ({ siteKey }: { siteKey: string }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,7 +31,6 @@ declare global {
 let token: string | undefined;
 let widget: string | undefined;
 
-/** The form never waits for the check. */
 const startSpamCheck = (place: HTMLElement, siteKey: string): void => {
   const script = document.createElement('script');
   script.async = true;

@@ -12,12 +12,10 @@ interface Props {
   onAnother: () => void;
 }
 
-/** The confirmation number, what was sent, and what happens next and when. */
 export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [now] = useState(Date.now);
-  // Hides the sentences that invite people to fill in the form.
   useLayoutEffect(() => {
     const intro = document.querySelectorAll<HTMLElement>('#estimate > h2, #estimate > p');
     for (const part of intro) part.hidden = true;
@@ -136,7 +134,6 @@ const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
   );
 };
 
-/** The day and hour of the promised call if the server has sent it, else the rule. */
 export const callbackPromiseText = (callBy: string | undefined, now: number): string => {
   if (callBy === undefined) {
     return `We’ll call you within ${business.claims.promiseHours} hours, or at the time you chose if that’s later. Days we’re closed don’t count.`;

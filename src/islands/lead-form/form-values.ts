@@ -2,7 +2,6 @@ import { checkLead, type Field, FIELDS, type LeadFields } from '@/domain/lead.ts
 import { listQueued, type QueuedSubmission } from '@/client/submission/storage.ts';
 import { areSameWords, newDraftSeed } from '@/client/submission/submission-id.ts';
 
-/** Whether the form holds other words than the submission; an empty form does not. */
 const holdsOther = (form: HTMLFormElement, { body }: QueuedSubmission): boolean => {
   if (isEmpty(form)) return false;
   const { ok, fields } = checkLead(Object.fromEntries(new FormData(form)));

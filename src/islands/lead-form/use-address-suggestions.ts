@@ -109,7 +109,6 @@ const useAddressSuggestions = () => {
   const cancel = () => latest.current?.abort();
   const search = (typed: string) => {
     cancel();
-    // A late response belongs to an earlier text.
     setSuggestions([]);
     const text = cleanLine(typed);
     if (text.length < MIN_CHARACTERS) return;

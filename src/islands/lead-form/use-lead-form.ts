@@ -41,7 +41,6 @@ export type FormState =
   | { kind: 'given-up' }
   | { kind: 'sent' };
 
-/** A lead that has arrived, with its corrections. */
 export interface Arrival extends Required<Correction> {
   /** The submission's id, which only this browser knows: it allows corrections. */
   id: string;
@@ -187,7 +186,6 @@ const notifyFailed = (): void =>
 const focusButton = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('[type=submit]')?.focus();
 
-/** Records `form_start` once per page view, when a field is first filled in or changed. */
 export const useFormStart = (form: RefObject<HTMLFormElement | null>): void => {
   useEffect(() => {
     const element = form.current;

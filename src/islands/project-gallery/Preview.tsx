@@ -42,7 +42,6 @@ export const Preview = ({ projects, index, onIndex, onClose }: Props) => {
   );
 };
 
-/** Stops the page behind from scrolling, and keeps the width of its scrollbar. */
 const keepScrollbarWidth = () => {
   const { style, clientWidth } = document.documentElement;
   style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`);

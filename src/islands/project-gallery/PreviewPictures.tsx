@@ -7,7 +7,6 @@ interface Props {
   onIndex: (index: number) => void;
 }
 
-/** A row of pictures to swipe. Loads the shown one and its neighbors. */
 export const PreviewPictures = ({ projects, index, onIndex }: Props) => {
   const row = useRef<HTMLDivElement>(null);
   // A ref, because a render comes late: it would scroll a row under a finger back to the last picture drawn.

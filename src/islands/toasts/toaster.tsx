@@ -16,16 +16,13 @@ const ROOM = 404;
 
 let raise: (() => void) | undefined;
 let root: Root | undefined;
-/** The toast without an action: one is shown at a time. */
 let shownId: string | number | undefined;
 
-/** Shows a toast above everything, a modal dialog included. */
 export const showToast = ({ kind, title, description, action }: Notification): void => {
   raise ??= mount();
   place();
   raise();
   clearToast();
-  // A success settles earlier failures.
   if (kind === 'success') toast.dismiss();
   const id = toast[kind](title, {
     description,
@@ -37,7 +34,6 @@ export const showToast = ({ kind, title, description, action }: Notification): v
   if (!action) shownId = id;
 };
 
-/** Removes the toast, unless it has an action. */
 export const clearToast = (): void => {
   if (shownId !== undefined) toast.dismiss(shownId);
   shownId = undefined;

@@ -11,7 +11,6 @@ const source = new URL(
 );
 const target = new URL('src/assets/fonts/fraunces-display.woff2', root);
 
-// Pins the variable font's four axes; keeps kerning and ligatures.
 const cut = await subsetFont(await readFile(source), CHARACTERS, {
   targetFormat: 'woff2',
   variationAxes: { opsz: 60, wght: 560, SOFT: 0, WONK: 0 },

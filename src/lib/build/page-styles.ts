@@ -42,7 +42,6 @@ export const pageStyles = (): AstroIntegration => ({
 const kindOf = ({ path, html }: Page): string =>
   path.endsWith('/index.html') ? 'home' : [...new Set(islandsIn(html, ''))].sort().join();
 
-/** The chunks of the islands whose tag includes `text`. */
 const islandsIn = (html: string, text: string): string[] =>
   (html.match(ISLAND) ?? [])
     .filter((tag) => tag.includes(text))
@@ -106,7 +105,6 @@ const writeSheet = async (css: string, dist: string): Promise<string> => {
   return name;
 };
 
-/** The text of the chunks and of every chunk that they import. */
 const chunksOf = async (entries: Set<string>, dist: string): Promise<string[]> => {
   const texts = new Map<string, string>();
   const read = async (name: string): Promise<void> => {

@@ -1,7 +1,6 @@
 import { contactHours, profileHours, type Business } from '../../domain/business.ts';
 
 interface Readiness {
-  /** Sample values, each with its file. */
   samples: string[];
   warnings: string[];
 }

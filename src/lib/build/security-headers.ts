@@ -42,7 +42,6 @@ export const pageHeaders = (
   ...(preview && { 'X-Robots-Tag': 'noindex' }),
 });
 
-/** For files with a hash of their content in the name. */
 export const IMMUTABLE_HEADERS = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
 /** Hosts that don't know the file's ending would send `application/octet-stream`. */
@@ -50,7 +49,6 @@ export const MANIFEST_HEADERS = { 'Content-Type': 'application/manifest+json' };
 
 export const ADMIN_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** The text of a `_headers` file. */
 export const headersFile = (rules: Record<string, Record<string, string>>): string =>
   Object.entries(rules)
     .map(([path, headers]) => {
@@ -72,7 +70,6 @@ export const toastStyles = (): string[] => {
 const unique = (hashes: Iterable<string>): string[] => [...new Set(hashes)].sort();
 
 interface InlineCode {
-  /** CSP source expressions, as `'sha256-...'`. */
   scripts: string[];
   styles: string[];
   /** What no hash can allow: each entry names the element. */

@@ -12,7 +12,6 @@ export const fillFacts = (text: string, origin: string, known = facts(business))
     return value;
   });
 
-/** Lets a loader's files name facts of the business, in front matter and body. */
 export const withFacts = (loader: Loader): Loader => ({
   ...loader,
   name: 'facts',

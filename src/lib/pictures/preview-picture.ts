@@ -48,7 +48,6 @@ const drawGround = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** The site's display font in a format that satori reads. */
 const readFont = async (): Promise<Buffer> => {
   const whole = { keepAllGlyphs: true, targetFormat: 'sfnt' } as const;
   return subsetFont(await source('src/assets/fonts/fraunces-display.woff2'), '', whole);

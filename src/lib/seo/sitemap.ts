@@ -66,7 +66,6 @@ const SHOWN: Record<string, readonly string[]> = {
   '/contact': ['questions/contact.md', 'business.json'],
 };
 
-/** The files and folders of src/content that the page at a path shows. */
 export const contentOf = (path: string): string[] => {
   const id = path.split('/').at(-1) ?? '';
   const own = path.startsWith('/locations/')
