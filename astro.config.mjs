@@ -4,13 +4,15 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { localFunctions } from './netlify/local/start/vite-plugin.ts';
-import { interactDirective } from './src/client/interact-directive/integration.ts';
 import { business } from './src/domain/business.ts';
-import { buildStamp } from './src/lib/build/integrations.ts';
-import { inlineIcons } from './src/lib/build/integrations.ts';
+import {
+  buildStamp,
+  inlineIcons,
+  interactDirective,
+  precompress,
+} from './src/lib/build/integrations.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
-import { precompress } from './src/lib/build/integrations.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 
 export default defineConfig({

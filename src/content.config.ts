@@ -39,13 +39,11 @@ const qa = z.object({
   answer: z.string().min(40).max(600),
 });
 
-/** The one-off pages: their headings, search texts and, where they have one, their body. */
 const pages = defineCollection({
   loader: markdown('pages'),
   schema: z.object({ heading, sample: sample.optional(), lead, seo }),
 });
 
-/** Short lists that a page shows as a group: reasons, steps, commitments, benefits. */
 const sections = defineCollection({
   loader: markdown('sections'),
   schema: z.object({

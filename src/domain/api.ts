@@ -17,15 +17,11 @@ export const API = {
   leads: '/api/admin/leads',
   bulk: '/api/admin/leads/bulk',
   leadsCsv: '/api/admin/leads.csv',
-  /** One JSON record a line. */
   export: '/api/admin/export',
-  /** One SQLite file, in parts. */
   database: '/api/admin/database',
-  /** `GET` reads the status, `POST` sends a test. */
   notifications: '/api/admin/notifications',
   /** `period=7|30|90|365`, or `period=custom` with `from` and `to` as days in the company's zone. */
   adminAnalytics: '/api/admin/analytics',
-  /** The report's series as a spreadsheet, for the same query. */
   analyticsCsv: '/api/admin/analytics.csv',
 } as const;
 
@@ -45,7 +41,6 @@ export type ErrorCode =
   | 'unavailable'
   | 'unauthorized'
   | 'wrong_password'
-  /** The password is right; a code is still missing. */
   | 'second_factor'
   | 'wrong_code'
   | 'forbidden'
@@ -66,7 +61,6 @@ export interface ErrorResponse {
   code: ErrorCode;
   fields?: Partial<Record<Field | ChangeField, string>>;
   serverTime?: string;
-  /** With `conflict`. */
   lead?: Lead;
 }
 
@@ -93,7 +87,6 @@ export interface BulkResponse {
 export interface AnalyticsResponse extends AsOf {
   stats: DashboardStats;
   events: AnalyticsEvent[];
-  /** Since recording began; `Rates` has the same for a period. */
   leads_per_visit: number;
   leads_without_visit: number;
   report: AnalyticsReport;

@@ -1,14 +1,12 @@
 import { business, type OpeningSpan } from './business.ts';
 import { addDays, dayOf, fromLocal } from './calendar.ts';
 
-/** In milliseconds since 1970. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** In days. */
-export const HORIZON = 60;
+const HORIZON = 60;
 
 /** The opening hours of a day as visitors read them; null if closed. */
 export const hoursOn = (day: string): OpeningSpan => {
@@ -22,7 +20,6 @@ export const isOpenAt = (time: number): boolean => {
   return span !== null && span.from <= time && time < span.to;
 };
 
-/** Null if no open day is near. */
 export const nextOpening = (time: number): number | null => {
   for (const day of openDays(dayOf(time))) {
     const span = openingOn(day);

@@ -8,7 +8,7 @@ const span = z.nullable(z.object({ opens: time, closes: time }));
 const range = z.object({ from: z.number(), to: z.number() });
 const zip = z.string().check(z.regex(/^\d{5}$/, 'a ZIP code of five digits'));
 
-export const businessSchema = z.object({
+const businessSchema = z.object({
   name: text,
   phone: z.string().check(z.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'a phone number as (000) 000-0000')),
   email: z.email(),
@@ -60,7 +60,6 @@ export const business: Business = businessSchema.parse(data);
 /** Digits alone, as the owner wants it. */
 export const telephoneHref = (phone: string): string => `tel:${phoneDigits(phone)}`;
 
-/** In E.164 form. */
 export const internationalPhone = (phone: string): string => `+1${phoneDigits(phone)}`;
 
 export const fullAddress = ({ address }: Pick<Business, 'address'>): string =>
@@ -76,7 +75,6 @@ export const profileHours = (open: OpeningSpan): string =>
 export const contactHours = (open: OpeningSpan): string =>
   open ? `${twelveHour(open.opens, 'am', 'pm')}-${twelveHour(open.closes, 'am', 'pm')}` : 'closed';
 
-/** The facts that a text in `content/` may name as `{{key}}`. */
 export const facts = (b: Business): Record<string, string> => ({
   name: b.name,
   phone: b.phone,

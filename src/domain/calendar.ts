@@ -50,17 +50,10 @@ export const addDays = (day: string, days: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** Both included. */
 export const daysBetween = (from: string, to: string): string[] => {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   return days;
-};
-
-export const lastDayOfMonth = (month: string): string => {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + 1, 0);
-  return date.toISOString().slice(0, 10);
 };
 
 export const isDay = (text: string): boolean =>
@@ -77,7 +70,6 @@ export const hoursOfDay = (day: string): string[] => {
   return own;
 };
 
-/** The hour in UTC, as `2026-11-20T05`. */
 export const hourOf = (time: number): string => new Date(time).toISOString().slice(0, 13);
 
 export const hourStart = (hour: string): number => Date.parse(`${hour}:00:00Z`);

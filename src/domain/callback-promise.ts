@@ -7,7 +7,6 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY_MINUTES = 24 * 60;
 
-/** Deadlines are rounded to this many minutes. */
 const STEP = 30;
 /** The least opening time, within the hours that the homeowner asked for, that a deadline leaves us to call. */
 const FAIR_CHANCE = 90 * MINUTE;
@@ -42,7 +41,6 @@ export const callbackDeadline = (receivedAt: string, preferred: PreferredTime): 
   return preferred === 'anytime' ? limit : callbackDeadline(receivedAt, 'anytime');
 };
 
-/** Null until somebody has called or tried to. */
 export const isPromiseKept = (lead: Promised): boolean | null => {
   const first = [lead.answered_at, lead.tried_at].filter((at) => at !== null).sort()[0];
   return first === undefined
@@ -56,7 +54,6 @@ export const promiseState = (lead: Promised, now: number): PromiseState => {
   return stateUntil(callbackDeadline(lead.created_at, lead.preferred_time), now);
 };
 
-/** The state of a promise that nobody has dealt with. */
 export const stateUntil = (due: number, now: number): PromiseState => {
   if (now > due) return 'overdue';
   return due - now <= DUE_SOON ? 'due_soon' : 'running';
@@ -110,7 +107,6 @@ const minuteOf = (time: number): number => {
   return hour * 60 + minute;
 };
 
-/** `17:30`, rounded down. */
 const halfHour = (minutes: number): string => {
   const round = Math.floor(minutes / STEP) * STEP;
   return [Math.floor(round / 60), round % 60]

@@ -50,7 +50,6 @@ const line = (field: Field, limit: number) =>
     ),
   );
 
-/** What a homeowner fills in. The form and the server show the same error messages. */
 export const leadFields = z.object({
   name: line('name', NAME_LIMIT),
   phone: line('phone', PHONE_LIMIT).check(z.refine(isPhone, WRONG_PHONE)),
@@ -68,12 +67,11 @@ export const correctableFields = z.object({
 });
 export type Correction = z.infer<typeof correctableFields>;
 
-export type LeadCheck =
+type LeadCheck =
   | { ok: true; fields: LeadFields }
   /** `missing` if a field is empty: the form then shows another message than for a wrong one. */
   | { ok: false; missing: boolean; fields: FieldErrors };
 
-/** Ignores other keys. */
 export const checkLead = (input: unknown): LeadCheck => {
   const given =
     typeof input === 'object' && input !== null && !Array.isArray(input)
@@ -90,7 +88,6 @@ export const checkLead = (input: unknown): LeadCheck => {
   return { ok: false, missing, fields: errors };
 };
 
-/** Each reason adds to the score. */
 export interface Suspicion {
   score: number;
   reasons: string[];
@@ -104,7 +101,6 @@ export interface Campaign {
 
 /** A lead as it is stored, never to change: changes are entries of its log. */
 export interface LeadRecord {
-  /** UUIDv7, lower case. */
   id: string;
   name: string;
   phone: string;

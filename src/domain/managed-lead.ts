@@ -5,7 +5,6 @@ export const LOST_REASON_LIMIT = 200;
 export const NOTE_LIMIT = 4000;
 export const BULK_LIMIT = 100;
 
-/** The sum of a lead's log. */
 export interface LeadState {
   status: LeadStatus;
   lost_reason: string | null;
@@ -26,11 +25,9 @@ export interface LeadState {
    * to `new`; for a repeat lead as for `answered_at`.
    */
   tried_at: string | null;
-  /** Calls in a row that nobody took. */
   missed: { calls: number; last_at: string } | null;
 }
 
-/** A lead on the dashboard; name, phone and address are the corrected ones. */
 export interface Lead extends LeadRecord, LeadState {
   receipt: string;
   version: number;
@@ -49,7 +46,6 @@ export const isSuspected = ({ suspect, rescued }: Pick<Lead, 'suspect' | 'rescue
 export const isOpen = ({ status }: Pick<Lead, 'status'>): boolean =>
   status !== 'won' && status !== 'lost' && status !== 'spam';
 
-/** One change as the log stores it. */
 export interface LogEntry {
   version: number;
   at: string;
@@ -60,11 +56,9 @@ export interface LogEntry {
   follow_up_at?: string | null;
   corrected?: Correction | null;
   rescued?: boolean;
-  /** A call that nobody took. */
   missed?: true;
   /** Absent if the owner made the change. */
   by?: 'homeowner';
-  /** The version that this one undoes. */
   undoes?: number;
 }
 
@@ -75,10 +69,8 @@ export interface Delivery {
   channel: Channel;
   /** Stays `sent` even if sending it again failed. */
   state: 'sent' | 'waiting' | 'failing';
-  /** The latest time. */
   sent_at: string | null;
   tries: number;
-  /** Null once it is sent. */
   next_try_at: string | null;
   /** Why the latest try failed: a sentence without addresses, keys or a library's words. */
   error: string | null;
@@ -86,35 +78,28 @@ export interface Delivery {
 
 export interface LeadDetail {
   lead: Lead;
-  /** As the homeowner typed it. */
   original: Pick<LeadRecord, 'name' | 'phone' | 'address'>;
   log: LogEntry[];
-  /** Repeat leads, oldest first. */
   reached_out_again: Lead[];
-  /** The lead that this one repeats. */
   first: Lead | null;
   /** Oldest first; empty if no visit was recorded or it was deleted since. */
   visit: { page_path: string; at: string; event_type: string }[];
-  /** Of the channels that are set up; empty for a suspect. */
   deliveries: Delivery[];
 }
 
 export interface ChannelStatus {
   channel: Channel;
   set_up: boolean;
-  /** Leads whose notification keeps failing on this channel. */
   failing: number;
   oldest_failing_at: string | null;
   error: string | null;
   last_sent_at: string | null;
-  /** Of any notification, tests included. */
   last_try: LastTry | null;
 }
 
 export interface LastTry {
   at: string;
   test: boolean;
-  /** Null if it was sent. */
   error: string | null;
 }
 
@@ -130,7 +115,6 @@ export interface TestResult {
   error: string | null;
 }
 
-/** How new the data of a response are. */
 export interface AsOf {
   /** The data include everything recorded before this moment, and the signed-in owner's own changes. */
   asOf: string;
@@ -138,7 +122,6 @@ export interface AsOf {
   rebuilding?: true;
 }
 
-/** The first screen. */
 export interface OverviewResponse extends AsOf {
   now: string;
   /** Leads that wait for a callback or have a follow-up today, most urgent first. */
@@ -156,7 +139,6 @@ export interface OverviewResponse extends AsOf {
   stats: DashboardStats;
   leads_per_visit: number;
   leads_without_visit: number;
-  /** Suspects that the owner has not judged. */
   suspects: number;
   unopened: number;
   recent_leads: Lead[];

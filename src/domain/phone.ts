@@ -1,6 +1,5 @@
 export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '');
 
-/** Splits a typed number from the extension behind it. */
 export const phoneParts = (phone: string): { number: string; extension: string | undefined } => {
   const [number = '', extension] = phone.split(/\s*(?:extension|ext\.?|x|#)\s*/i);
   return { number, extension };

@@ -19,7 +19,6 @@ export type Rating = 'good' | 'needs_improvement' | 'poor';
 
 /** The sum of all names that a list leaves out. */
 export const OTHER = '(other)';
-/** A visit without a referrer or a campaign. */
 export const DIRECT = '(direct)';
 
 /**
@@ -52,7 +51,6 @@ export interface Rates {
   conversion_rate: number;
   /** Accepted leads that came from a recorded visit, per 100 visits; one decimal. */
   leads_per_visit: number;
-  /** Accepted leads that no recorded visit belongs to. */
   leads_without_visit: number;
 }
 
@@ -64,7 +62,6 @@ export interface FunnelStep {
   share: number;
 }
 
-/** Most frequent first; `rest` counts what `rows` leaves out. */
 export interface Ranking {
   rows: { name: string; count: number }[];
   rest: number;
@@ -74,7 +71,6 @@ export interface VitalFigure {
   /** The 75th percentile, at most 5 percent too high and on the right side of each limit. */
   p75: number;
   rating: Rating;
-  /** Page views measured. */
   count: number;
 }
 export type VitalFigures = Record<Vital, VitalFigure | null>;
@@ -84,27 +80,23 @@ export interface UnknownPath {
   count: number;
   /** The page with the most similar path; null if none is similar. */
   nearest: string | null;
-  /** A line for `_redirects`. */
   redirect: string | null;
 }
 
 export interface AnalyticsReport {
   period: Span & { unit: 'day' | 'hour' };
   before: Span;
-  /** The first day with a record; null if there is none. */
   recorded_since: string | null;
   /** One point for each day, or for each hour if the period has at most two days. */
   series: SeriesPoint[];
-  /** The period before in the same unit: its n-th point is compared with the n-th of `series`. */
   series_before: SeriesPoint[];
   totals: HeadlineCounts;
   totals_before: HeadlineCounts;
   rates: Rates;
   rates_before: Rates;
   funnel: FunnelStep[];
-  /** Views of each path. */
   pages: Ranking;
-  /** From here on visits, by what they began with: origin, campaign, path, town id, viewport, browser. */
+  /** The next six count visits by what they began with: origin, campaign, path, town id, viewport, browser. */
   sources: Ranking;
   campaigns: Ranking;
   landings: Ranking;
@@ -112,14 +104,11 @@ export interface AnalyticsReport {
   devices: Ranking;
   browsers: Ranking;
   unknown_paths: UnknownPath[];
-  /** `name` says what was pressed and where on the page. */
   presses: { event_type: PressType; name: string; count: number }[];
   vitals: {
-    /** All pages together. */
     site: VitalFigures;
     pages: (VitalFigures & { page_path: string })[];
   };
-  /** Page views of bots, which no other figure includes. */
   bots: number;
 }
 

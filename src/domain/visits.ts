@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const PRESS_TYPES = ['call_press', 'text_press', 'email_press', 'button_press'] as const;
 export type PressType = (typeof PRESS_TYPES)[number];
 
-export const EVENT_TYPES = [
+const EVENT_TYPES = [
   'page_view',
   'form_start',
   'lead_submit',
@@ -25,7 +25,7 @@ export const IGNORE_VISITS = 'ignore_visits';
 export const BATCH_LIMIT = 20;
 export const BATCH_BYTES = 16 * 1024;
 export const PATH_LIMIT = 512;
-export const METADATA_KEYS = 10;
+const METADATA_KEYS = 10;
 export const METADATA_TEXT_LIMIT = 200;
 
 const metadataValue = z.union([
@@ -38,7 +38,6 @@ const metadataValue = z.union([
 export const recordedPath = (path: string): string =>
   path.replace(/^\/thank-you\/.*/, '/thank-you');
 
-/** What a page sends; the server adds the time and the browser class. */
 export const eventInput = z.object({
   event_type: z.enum(EVENT_TYPES),
   page_path: z.pipe(
@@ -58,7 +57,6 @@ export const eventInput = z.object({
 });
 export type EventInput = z.infer<typeof eventInput>;
 
-/** What a part of a page hands to the visit recorder, which adds page and session. */
 export type RecordedEvent = Pick<EventInput, 'event_type' | 'conversion_value' | 'metadata'>;
 
 /**
@@ -75,9 +73,7 @@ export interface AnalyticsEvent {
   id: string;
   event_type: EventType;
   page_path: string;
-  /** An origin, or null. */
   referrer: string | null;
-  /** A browser class such as `Chrome on Android`, never the header itself. */
   user_agent: string;
   session_id: string;
   conversion_value: number | null;
@@ -88,7 +84,6 @@ export interface AnalyticsEvent {
 export interface DashboardStats {
   total_page_views: number;
   total_leads: number;
-  /** `lead_submit / page_view * 100`, one decimal; 0 without views. */
   conversion_rate: number;
   form_starts: number;
 }

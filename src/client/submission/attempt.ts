@@ -53,7 +53,6 @@ const sendOnce = async (submission: QueuedSubmission): Promise<Sent> => {
   const sent = await sendLead(submission.body);
   if (sent.kind === 'sent' && readQueued(id)) removeQueued(id, sent.receipt);
   if (sent.kind !== 'unsent') return sent;
-  // Another tab may have delivered it meanwhile.
   const receipt = receiptFromElsewhere(id);
   if (receipt) return { kind: 'sent', receipt, id };
   const now = Date.now();

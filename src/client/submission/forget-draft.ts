@@ -5,7 +5,7 @@ try {
   const draft = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { posted?: boolean };
   if (draft.posted) localStorage.removeItem(KEY);
 } catch {
-  // Storage is blocked: there is no draft.
+  // Storage is blocked.
 }
 
 // A module: its names stay its own.

@@ -1,7 +1,6 @@
 // Runs inlined beside the form, before its island and without it, so it imports nothing.
 
 interface Draft {
-  /** When somebody last typed. */
   at: number;
   /** When the draft was begun, with a random number. The ids of its submissions derive from it. */
   seed: string;
@@ -29,7 +28,7 @@ const read = (): Partial<Draft> => {
     if (Date.now() - draft.at < KEPT_FOR) return draft;
     localStorage.removeItem(KEY);
   } catch {
-    // There is no draft, or storage is blocked.
+    // Storage is blocked.
   }
   return {};
 };
@@ -63,7 +62,7 @@ const forget = (form: HTMLFormElement): void => {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked: there is no draft.
+    // Storage is blocked.
   }
   if (!hint) return;
   if (hint.contains(document.activeElement)) first?.focus();
@@ -77,7 +76,7 @@ if (form) {
     if (Object.keys(localStorage).join().includes('estimate-waiting'))
       form.dispatchEvent(new Event('keydown'));
   } catch {
-    // Storage is blocked: nothing waits.
+    // Storage is blocked.
   }
   form.addEventListener('input', () => save(form));
   form.addEventListener('reset', () => forget(form));

@@ -10,11 +10,11 @@ export const ENDED_REASONS = {
   'given-up': 'no answer for 30 days; please call us',
 };
 
-export const queueText = (waiting: readonly QueueItem[], online: boolean): string => {
-  const trying = waiting.filter(({ kind }) => kind === 'sending' || kind === 'waiting');
+export const queueText = (queue: readonly QueueItem[], online: boolean): string => {
+  const trying = queue.filter(({ kind }) => kind === 'sending' || kind === 'waiting');
   const many = trying.length > 1;
   if (trying.length === 0)
-    return waiting.length > 1 ? "Some of your requests weren't sent." : "Your request wasn't sent.";
+    return queue.length > 1 ? "Some of your requests weren't sent." : "Your request wasn't sent.";
   if (trying.every(({ kind }) => kind === 'sending')) {
     return many ? `Sending your ${trying.length} requests...` : 'Sending your request...';
   }

@@ -14,10 +14,8 @@ import { $queue, cancelQueued, openQueue, sendNow, type QueueItem } from './queu
 import type { QueuedSubmission } from './storage.ts';
 import { areSameWords } from './submission-id.ts';
 
-// keep-draft.ts saves it.
 const KEY = 'estimate-draft';
 
-/** Whether the form will show the words of this submission when it is opened next. */
 const isDraft = ({ body }: QueuedSubmission): boolean => {
   try {
     const draft = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { fields?: unknown };
@@ -33,11 +31,9 @@ const forgetDraft = (submission: QueuedSubmission): void => {
 };
 
 interface Shown {
-  /** Receipt to address, since the page was opened. */
   arrivals: ReadonlyMap<string, string>;
   waiting: readonly QueueItem[];
   canceled: string;
-  /** Without an id it cancels all. */
   cancel: (id?: string) => void;
 }
 

@@ -63,7 +63,6 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** What this tab has seen waiting, by id: what another tab delivers is gone from storage. */
 const known = new Map<string, QueuedSubmission>();
 
-/** Sends what an earlier page or visit left in the queue. */
 export const openQueue = (onSettled: Settle): (() => void) => {
   settle = onSettled;
   const closed = new AbortController();
@@ -85,7 +84,6 @@ export const openQueue = (onSettled: Settle): (() => void) => {
 
 export const sendNow = (): void => void trySending(true);
 
-/** Cancels one submission, or all, and returns what was canceled. */
 export const cancelQueued = (id?: string): QueuedSubmission[] => {
   const canceled = listQueued().filter(({ body }) => !id || body.submissionId === id);
   for (const { body } of canceled) removeQueued(body.submissionId);
@@ -93,7 +91,6 @@ export const cancelQueued = (id?: string): QueuedSubmission[] => {
   return canceled;
 };
 
-/** Offers the page the words of each submission that is tried no more. */
 export const offerEndedWords = (): void => {
   for (const submission of listQueued()) {
     if (submission.ended && settle(submission.ended, submission)) {
@@ -103,7 +100,6 @@ export const offerEndedWords = (): void => {
   refreshQueue();
 };
 
-/** Sends all that are due, or all that wait if a person pressed. */
 const trySending = (byHand = false): Promise<void> =>
   withSendLock(async (isAlone) => {
     if (!isAlone && !byHand) {
@@ -147,7 +143,6 @@ const setTimer = (queue: readonly { next: number }[]): void => {
   timer = setTimeout(() => void trySending(), Math.min(pause, LONGEST_TIMER));
 };
 
-/** Brings the next try forward, as far as the server allows. */
 const hurry = (): void => {
   const soon = Date.now() + reconnectDelay(Math.random());
   for (const submission of listQueued()) {

@@ -8,7 +8,9 @@ const LEFT_ALONE = 15_000;
 const look = (): void => {
   try {
     if (Object.keys(localStorage).join().includes(NAME)) void import(/* @vite-ignore */ sender);
-  } catch {}
+  } catch {
+    // Storage is blocked.
+  }
 };
 
 // The 404 page is shown under /admin too.

@@ -16,16 +16,12 @@ export type SubmissionBody = LeadFields &
   };
 
 export type Sent =
-  /** Without `callBy` if another tab has sent it. */
   | { kind: 'sent'; receipt: string; id: string; callBy?: string | undefined }
-  /** This device's clock is wrong: the id needs the server's time. */
   | { kind: 'clock'; serverTime: string }
-  /** Another try would be refused too. */
   | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
   /** It may have arrived or not. `pause` is how long the server wants no other try, in milliseconds. */
   | { kind: 'unsent'; pause: number };
 
-/** Never throws. */
 export const sendLead = async (lead: SubmissionBody): Promise<Sent> => {
   try {
     const response = await fetch(API.submitLead, {

@@ -5,15 +5,12 @@ export type Ending = Extract<Sent, { kind: 'refused' }> | { kind: 'given-up' };
 /** Waits for the server's confirmation; every try sends the same body. */
 export interface QueuedSubmission {
   body: SubmissionBody;
-  /** The id derives from this and the words. */
   seed: string;
   /** The draft's own seed: `seed` differs from it if this device's clock was wrong. */
   draft: string;
-  /** When the button was pressed. */
   since: number;
   tries: number[];
   next: number;
-  /** The server wants no try before this. */
   earliest: number;
   /** Why it is tried no more. Its words wait for a form that has room for them. */
   ended?: Ending;
@@ -35,7 +32,6 @@ const keyOf = (id: string): string => `${NAME}/${id}`;
 const unsaved = new Map<string, QueuedSubmission>();
 const arrivals = new Map<string, string>();
 
-/** Oldest first. */
 export const listQueued = (): QueuedSubmission[] =>
   [...new Map([...saved(), ...unsaved]).values()].sort((one, two) => one.since - two.since);
 
@@ -55,7 +51,6 @@ export const saveQueued = (submission: QueuedSubmission): void => {
   }
 };
 
-/** A `receipt` tells the other tabs that the submission has arrived. */
 export const removeQueued = (id: string, receipt?: string): void => {
   unsaved.delete(id);
   try {
@@ -67,7 +62,7 @@ export const removeQueued = (id: string, receipt?: string): void => {
     localStorage.removeItem(keyOf(id));
     forgetBare(id);
   } catch {
-    // Storage is blocked: nothing was saved.
+    // Storage is blocked.
   }
 };
 

@@ -1,7 +1,6 @@
 import { v5, v7 } from 'uuid';
 import { FIELDS, type LeadFields } from '@/domain/lead.ts';
 
-/** The time at which a draft was begun, with a random number. */
 export const newDraftSeed = (now: number): string => `${now}-${Math.random()}`;
 
 /**

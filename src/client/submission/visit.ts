@@ -24,7 +24,6 @@ export const readVisit = (): Visit => {
       ...(campaign && { campaign }),
     };
   } catch {
-    // Storage is blocked or holds something else: a lead does without.
     return {};
   }
 };

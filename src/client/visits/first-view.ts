@@ -28,7 +28,6 @@ const view = (): void => {
       metadata = null;
     } else {
       sessionStorage.session_id = session;
-      // visit.ts reads it.
       sessionStorage.landing = JSON.stringify([pathname, referrer, search]);
     }
   } catch {

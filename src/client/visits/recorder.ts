@@ -1,4 +1,3 @@
-// Loaded after the page; first-view.ts has kept the events until now.
 import type { EventInput, PressType, RecordedEvent } from '@/domain/visits.ts';
 import vitals from './vitals.ts?worker&url';
 
@@ -93,7 +92,6 @@ const start = (): void => {
 };
 
 if (!stored('localStorage', 'ignore_visits')) {
-  // A prerendered page counts once it is shown.
   if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
   else start();
 }

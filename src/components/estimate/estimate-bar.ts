@@ -1,4 +1,4 @@
-// Runs inlined beside the form: the bar that leads to the form shows while the form is not on the screen.
+// Runs inlined beside the form: shows the estimate bar while the form is off the screen.
 const bar = document.querySelector<HTMLElement>('#estimate-bar');
 const section = document.querySelector('#estimate');
 
@@ -9,7 +9,7 @@ if (bar && section) {
     press = undefined;
     bar.inert = isFormShown;
   };
-  // Nothing comes, goes or moves under a finger, nor before the click that follows when it leaves.
+  // The bar never appears or disappears under a finger, nor before the click that follows a touch.
   onpointerdown =
     onpointerup =
     onpointercancel =
@@ -23,5 +23,5 @@ if (bar && section) {
   }).observe(section);
 }
 
-// It shares no names with other scripts.
+// A module: its names stay its own.
 export {};

@@ -1,4 +1,4 @@
-// Runs inlined beside the gallery: a press on a thumbnail that comes before its script is repeated once that has come.
+// Runs inlined beside the gallery: repeats a press on a thumbnail that came before the island was ready.
 const PATIENCE = 10_000;
 
 const island = document.querySelector('.project-grid')?.closest('astro-island');
@@ -14,7 +14,7 @@ const hold = (event: MouseEvent): void => {
   island?.setAttribute('data-pressed', '');
 };
 
-/** Without the script the link leads to the picture, as it does from the start. */
+/** Without the island the link opens the picture's file. */
 const release = (): void => {
   early.abort();
   island?.removeAttribute('data-pressed');
@@ -30,5 +30,5 @@ if (island?.hasAttribute('ssr')) {
   }
 }
 
-// It shares no names with other scripts.
+// A module: its names stay its own.
 export {};

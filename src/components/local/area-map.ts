@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import { business } from '@/domain/business';
 import { townName } from '@/lib/content/entries';
 
-// Lengths of one degree near 36° N, in statute miles.
+// Statute miles in one degree, near 36° N.
 const MILES_PER_LATITUDE = 68.94;
 const MILES_PER_LONGITUDE = 69.17 * Math.cos((business.coordinates.latitude * Math.PI) / 180);
 
@@ -10,18 +10,18 @@ export const MAP_SIZE = 640;
 const RADIUS = MAP_SIZE / 2 - 4;
 const PIXELS_PER_MILE = RADIUS / business.serviceArea.radiusMiles;
 
-interface TownMark {
+interface TownDot {
   id: string;
   name: string;
   x: number;
   y: number;
-  /** The side of its dot on which a town's name has room. */
+  /** The side of the dot on which the name has room. */
   side: Side;
   target: Box;
 }
 
-/** Places each town on a square drawing whose middle is the office; units are the drawing's pixels. */
-export const townDots = (towns: CollectionEntry<'towns'>[]): TownMark[] => {
+/** Places the towns on a square map with the office in the middle, in the map's pixels. */
+export const townDots = (towns: CollectionEntry<'towns'>[]): TownDot[] => {
   const places = towns.map(({ id, data }) => {
     const east = (data.coordinates.lon - business.coordinates.longitude) * MILES_PER_LONGITUDE;
     const north = (data.coordinates.lat - business.coordinates.latitude) * MILES_PER_LATITUDE;
@@ -33,7 +33,7 @@ export const townDots = (towns: CollectionEntry<'towns'>[]): TownMark[] => {
   return places.map((place, index) => ({ ...place, target: boxes[index] as Box }));
 };
 
-/** Rings around the office, widest first: their distance in miles and their radius on the drawing. */
+/** Rings around the office, widest first; `radius` in the map's pixels. */
 export const rings = [business.serviceArea.radiusMiles, 15, 10, 5].map((miles) => ({
   miles,
   radius: Math.round(miles * PIXELS_PER_MILE),
@@ -68,11 +68,11 @@ interface Box {
   bottom: number;
 }
 
-// In the drawing's pixels, 0.6 of the screen's on a phone: a letter there, and half of a finger's height.
+// The width of a letter and half the height of a finger, in the map's pixels: 0.6 of a phone's.
 const LETTER = 16;
 const HALF = 44;
 
-/** Where a finger means each place: its name and dot with room around, none reaching into another. */
+/** The area to press for each place: its name and dot with room around. No two overlap. */
 const targets = (places: readonly Place[]): Box[] => {
   const boxes = places.map(around);
   for (const [index, one] of boxes.entries()) {
@@ -93,7 +93,7 @@ const around = ({ name, x, y, side }: Place): Box => {
   };
 };
 
-/** Draws the border between two boxes in the middle of what they share, across its shorter side. */
+/** Puts the border of two boxes in the middle of their overlap, across its shorter side. */
 const part = (one: Box, other: Box): void => {
   const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

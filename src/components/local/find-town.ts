@@ -6,7 +6,7 @@ export interface Town {
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
-/** The town that a visitor means by a ZIP code (ZIP+4 too) or a name, spelled as people type it. */
+/** By ZIP code (ZIP+4 too) or name, in any spelling that people type. */
 export const findTown = (query: string, towns: readonly Town[]): Town | undefined => {
   const zip = /\b(\d{5})(?:-\d{4})?\b/.exec(query)?.[1];
   if (zip) return towns.find((town) => town.zips.includes(zip));

@@ -9,12 +9,10 @@ import './carousel.css';
 
 interface Props {
   titles: string[];
-  /** The row of slides, which is the page's own and scrolls without this island. */
   children?: ReactNode;
 }
 
-// The boundary stands alone: the box without a size that `withBoundary` adds would never be visible
-// to `client:visible`.
+// Without `withBoundary`: `client:visible` would never see its box, which has no size.
 export const BeforeAfter = (props: Props) => (
   <ErrorBoundary island="before-after">
     <Carousel {...props} />
@@ -97,7 +95,6 @@ const CarouselControls = ({ titles, current, previous, next, goTo }: CarouselCon
 
 const SLIDE = '.carousel-slide';
 
-/** Turns the row of slides into a carousel that wraps around and moves only when it is told to. */
 const useCarousel = (row: HTMLElement | null) => {
   const [current, setCurrent] = useState(0);
   const slider = useRef<KeenSliderInstance>(undefined);
@@ -111,7 +108,7 @@ const useCarousel = (row: HTMLElement | null) => {
       initial: scrolledTo(row),
       created: ({ track }) => setCurrent(track.details.rel),
       slideChanged: ({ track }) => setCurrent(track.details.rel),
-      // Its own way of settling takes half a second.
+      // Keen-slider's own animation takes half a second.
       dragEnded: (keen) => move(keen, keen.animator.targetIdx ?? keen.track.details.abs),
     });
     slider.current = created;
@@ -139,7 +136,7 @@ const useCarousel = (row: HTMLElement | null) => {
     previous: step(-1),
     next: step(1),
     goTo: (index: number) => slider.current?.moveToIdx(index, false, animation()),
-    /** A slide outside the row's edges counts as far away, so its pictures would come late. */
+    /** The browser would load the pictures of hidden slides late. */
     fetchPictures: () => {
       for (const picture of row?.querySelectorAll('img') ?? []) picture.loading = 'eager';
     },
@@ -152,7 +149,6 @@ const animation = () => ({
   duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
 });
 
-/** The slide that a visitor had scrolled to before the carousel took over. */
 const scrolledTo = (row: HTMLElement): number => {
   const index = Math.round(row.scrollLeft / row.clientWidth);
   row.scrollLeft = 0;

@@ -5,12 +5,10 @@ import { SplitHandle } from './SplitHandle.tsx';
 
 interface Props {
   title: string;
-  /** The two pictures, which are the page's own. */
   children?: ReactNode;
 }
 
-// The boundary stands alone: the box without a size that `withBoundary` adds would never be visible
-// to `client:visible`.
+// Without `withBoundary`: `client:visible` would never see its box, which has no size.
 export const Comparison = (props: Props) => (
   <ErrorBoundary island="comparison">
     <Pair {...props} />

@@ -3,11 +3,9 @@ import { Chevron } from '@/islands/ui/Chevron.tsx';
 
 interface Props {
   title: string;
-  /** The box that holds both pictures. */
   comparison: HTMLElement;
 }
 
-/** Moves the line between two pictures: by its handle, by a click on them, or by the keyboard. */
 export const SplitHandle = ({ title, comparison }: Props) => {
   const [split, setSplit] = useState(50);
   const [focused, setFocused] = useState(false);
@@ -69,7 +67,7 @@ export const SplitHandle = ({ title, comparison }: Props) => {
   );
 };
 
-// Set by script and not by a stylesheet: the home page has no bytes for what only a script shows.
+// No stylesheet: the home page has no bytes left for what only this island shows.
 
 const HANDLE: CSSProperties = {
   position: 'absolute',
@@ -103,7 +101,7 @@ const LINE: CSSProperties = {
   pointerEvents: 'none',
 };
 
-/** For the keyboard and for assistive technology; the pointer has the handle. */
+/** For the keyboard and assistive technology; a pointer uses the handle. */
 const INPUT: CSSProperties = {
   position: 'absolute',
   width: '3rem',
@@ -112,7 +110,7 @@ const INPUT: CSSProperties = {
   pointerEvents: 'none',
 };
 
-/** How far from the left, in percent, the line between the two pictures stands. */
+/** The line's distance from the left in percent. */
 type Split = number;
 
 export const splitAt = (x: number, box: { left: number; width: number }): Split =>

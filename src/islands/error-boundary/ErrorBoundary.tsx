@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows a sentence in the place of an island that crashed; React itself logs the error to the console. */
+/** Shows a sentence instead of an island that crashed. React logs the error to the console. */
 export class ErrorBoundary extends Component<Props, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
-/** Wraps an island: a crash stays inside it, and `client:interact` learns when it is ready. */
+/** Catches an island's crash and tells `client:interact` when the island is ready. */
 export const withBoundary = <Props extends object>(
   island: string,
   Island: ComponentType<Props>,

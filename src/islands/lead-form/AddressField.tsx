@@ -3,12 +3,11 @@ import { TextField } from './TextField.tsx';
 import { useAddressCombobox } from './use-address-suggestions.ts';
 
 interface Props {
-  marks: FieldAttributes;
+  attributes: FieldAttributes;
   maxLength: number;
 }
 
-/** A plain text field, with suggestions where the map service can be asked. */
-export const AddressField = ({ marks, maxLength }: Props) => {
+export const AddressField = ({ attributes, maxLength }: Props) => {
   const { enabled, open, suggestions, highlightedIndex, inputProps, getMenuProps, getItemProps } =
     useAddressCombobox();
 
@@ -16,7 +15,7 @@ export const AddressField = ({ marks, maxLength }: Props) => {
     <TextField
       name="address"
       label="Address"
-      marks={marks}
+      attributes={attributes}
       maxLength={maxLength}
       autoComplete="street-address"
       autoCapitalize="words"

@@ -14,9 +14,8 @@ import type { Arrival } from './use-lead-form.ts';
 
 interface Props {
   arrival: Arrival;
-  /** The fields that may have been saved, though no answer said so: from then on they are always sent. */
+  /** Fields of a correction whose response was lost: the server may have saved them, so they are sent again. */
   unsureRef: RefObject<Set<string>>;
-  /** `late` if the form was canceled before the answer came. */
   onSaved: (corrected: Correction, late: boolean) => void;
   onCancel: () => void;
 }
@@ -27,7 +26,6 @@ const FIELDS = [
   { name: 'address', label: 'Address', autoComplete: 'street-address', maxLength: ADDRESS_LIMIT },
 ] as const;
 
-/** Name, phone and address of a request that has arrived, to be put right; what is typed stays until it is saved. */
 export const CorrectionForm = ({ arrival, unsureRef, onSaved, onCancel }: Props) => {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -56,15 +54,15 @@ export const CorrectionForm = ({ arrival, unsureRef, onSaved, onCancel }: Props)
       refuse(wrong);
       return;
     }
-    const asked = changedFrom(arrival, corrected, unsureRef.current);
-    if (Object.keys(asked).length === 0) {
+    const changed = changedFrom(arrival, corrected, unsureRef.current);
+    if (Object.keys(changed).length === 0) {
       onCancel();
       return;
     }
     const before = unsureRef.current;
-    unsureRef.current = new Set(Object.keys(asked));
+    unsureRef.current = new Set(Object.keys(changed));
     setBusy(true);
-    const outcome = await sendCorrection(arrival.id, asked);
+    const outcome = await sendCorrection(arrival.id, changed);
     setBusy(false);
     if (outcome.kind === 'saved') unsureRef.current = new Set();
     else if (outcome.kind !== 'unsure') unsureRef.current = before;
@@ -82,7 +80,7 @@ export const CorrectionForm = ({ arrival, unsureRef, onSaved, onCancel }: Props)
         event.preventDefault();
         void save();
       }}
-      // What was wrong is looked at again with every letter, what was not waits for the button.
+      // Only fields with an error are checked while typing, the others when Save is pressed.
       onInput={({ currentTarget }) => {
         const { wrong } = read(currentTarget);
         setErrors((before) => onlyThose(before, wrong));
@@ -161,10 +159,10 @@ type CorrectionSent =
   | { kind: 'saved' }
   | { kind: 'invalid'; fields: FieldErrors }
   | { kind: 'unsaved'; advice: string }
-  /** It may have been saved: no answer came, or none that says. */
+  /** It may have been saved: no response came, or an unclear one. */
   | { kind: 'unsure'; advice: string };
 
-/** Posts what a homeowner put right in a request that has arrived; the same values may go out again. It never throws. */
+/** Never throws. The same values may be sent twice. */
 const sendCorrection = async (
   submissionId: string,
   corrected: Correction,
@@ -177,10 +175,10 @@ const sendCorrection = async (
       signal: AbortSignal.timeout(PATIENCE),
       keepalive: true,
     });
-    const answer = (await response.json()) as Partial<CorrectLeadResponse> | null;
-    if (answer?.success) return { kind: 'saved' };
-    if (answer?.success === false && answer.fields) {
-      return { kind: 'invalid', fields: answer.fields };
+    const result = (await response.json()) as Partial<CorrectLeadResponse> | null;
+    if (result?.success) return { kind: 'saved' };
+    if (result?.success === false && result.fields) {
+      return { kind: 'invalid', fields: result.fields };
     }
     if (response.status >= 500) return { kind: 'unsure', advice: UNSURE };
     const isOver = response.status === 404 || response.status === 410;

@@ -1,18 +1,16 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { checkLead, type Field, type FieldErrors, FIELDS } from '@/domain/lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { fieldId } from './field-id.ts';
 
 interface Props {
-  /** What a send has found: each takes the focus here, once. */
+  /** The errors of the latest press: each new object takes the focus once. */
   found: FieldErrors;
   ledRef: RefObject<FieldErrors>;
-  /** Those that still hold. */
   fields: readonly { field: Field; message: string }[];
 }
 
-/** Lists what is missing, takes the focus, and leads to each field. */
 export const ErrorSummary = ({ found, ledRef, fields }: Props) => {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -52,11 +50,10 @@ export const ErrorSummary = ({ found, ledRef, fields }: Props) => {
 };
 
 /**
- * What is wrong with the answers. A send tells it; from then on a field is checked again whenever it
- * is answered or left, so that no message outlives what it asked for.
+ * The errors of the form. After the first press a field is checked again whenever it changes or loses the focus, so
+ * that a message goes once its field is right.
  */
 export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
-  /** What the last send found, which the summary lists as far as it still holds. */
   const [found, setFound] = useState<FieldErrors>({});
   const [errors, setErrors] = useState<FieldErrors>({});
   const latest = useRef<FieldErrors>({});
@@ -66,17 +63,18 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
     latest.current = next;
     setErrors(next);
   };
-  const tell = (next: FieldErrors): void => {
+  const showErrors = (next: FieldErrors): void => {
     isChecking.current = true;
     setFound(next);
     put(next);
   };
-  /** Nothing has been sent yet, as far as the next answers go. */
-  const forget = (): void => {
+  /** Checks no fields until the next press. */
+  const clearErrors = (): void => {
     showNotice.clear();
-    tell({});
+    showErrors({});
     isChecking.current = false;
   };
+  const handleReset = useEffectEvent(clearErrors);
 
   useEffect(() => {
     const element = form.current;
@@ -86,7 +84,7 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
     const left = new Set<Field>();
     let isPressed = false;
 
-    /** Checks these fields; one that was only typed in may lose its message, but gets none. */
+    /** Typing in a field may remove its message; only leaving the field may add one. */
     const check = (fields: readonly Field[], isLeft: boolean): void => {
       if (!isChecking.current) return;
       const checked = checkLead(Object.fromEntries(new FormData(element)));
@@ -99,11 +97,11 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
       }
       if (FIELDS.every((field) => next[field] === latest.current[field])) return;
       showNotice.clear();
-      const [answered] = fields;
-      const control = answered && document.getElementById(fieldId(answered));
+      const [first] = fields;
+      const control = first && document.getElementById(fieldId(first));
       if (control) holdStill(control, () => put(next));
     };
-    // A message that comes or goes moves what is below it: not under a finger.
+    // A message moves what is below it, which must not happen under a finger.
     const settle = (): void => {
       if (isPressed || left.size === 0) return;
       check([...left], true);
@@ -111,34 +109,32 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
     };
     const press = ({ type }: Event): void => {
       isPressed = type === 'pointerdown';
-      // The click of this press comes before.
       if (!isPressed) setTimeout(settle);
     };
     for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
       addEventListener(type, press, { capture: true, signal });
     }
-    const answer = ({ target }: Event): void => {
+    const checkChanged = ({ target }: Event): void => {
       const field = fieldOf(target);
       check(field ? [field] : FIELDS, false);
     };
-    const leave = ({ target }: Event): void => {
+    const checkLeft = ({ target }: Event): void => {
       const field = fieldOf(target);
       if (field) left.add(field);
       setTimeout(settle);
     };
-    element.addEventListener('input', answer, { signal });
-    element.addEventListener('focusout', leave, { signal });
-    element.addEventListener('reset', forget, { signal });
+    element.addEventListener('input', checkChanged, { signal });
+    element.addEventListener('focusout', checkLeft, { signal });
+    element.addEventListener('reset', () => handleReset(), { signal });
     return () => closed.abort();
   }, [form]);
 
-  return { found, errors, tell, forget };
+  return { found, errors, showErrors, clearErrors };
 };
 
 const fieldOf = (target: EventTarget | null): Field | undefined =>
   FIELDS.find((field) => target instanceof Element && field === target.getAttribute('name'));
 
-/** Draws the change without moving the field that it is about, nor taking the focus out of the form. */
 const holdStill = (control: HTMLElement, change: () => void): void => {
   const { top } = control.getBoundingClientRect();
   const hadFocus = document.activeElement !== document.body;

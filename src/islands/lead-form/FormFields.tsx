@@ -16,14 +16,13 @@ import { FieldError, TextField } from './TextField.tsx';
 import { describedBy, fieldId } from './field-id.ts';
 import type { FieldAttributes } from './field-attributes.ts';
 
-/** The five questions and the honeypot: the same markup in the island and in a function's answer. */
-export const FormFields = ({ marks }: { marks: FieldAttributes }) => (
+export const FormFields = ({ attributes }: { attributes: FieldAttributes }) => (
   <>
     <div className="grid gap-5 @md:grid-cols-2">
       <TextField
         name="name"
         label="Name"
-        marks={marks}
+        attributes={attributes}
         maxLength={NAME_LIMIT}
         autoComplete="name"
         autoCapitalize="words"
@@ -31,16 +30,16 @@ export const FormFields = ({ marks }: { marks: FieldAttributes }) => (
       <TextField
         name="phone"
         label="Phone"
-        marks={marks}
+        attributes={attributes}
         type="tel"
         inputMode="tel"
         maxLength={PHONE_LIMIT}
         autoComplete="tel"
       />
     </div>
-    <AddressField marks={marks} maxLength={ADDRESS_LIMIT} />
-    <WindowCount marks={marks} />
-    <PreferredTime marks={marks} />
+    <AddressField attributes={attributes} maxLength={ADDRESS_LIMIT} />
+    <WindowCount attributes={attributes} />
+    <PreferredTime attributes={attributes} />
     <div className="sr-only" aria-hidden="true">
       <label htmlFor="estimate-website">website</label>
       <input type="text" id="estimate-website" name="honeypot" tabIndex={-1} autoComplete="off" />
@@ -48,7 +47,7 @@ export const FormFields = ({ marks }: { marks: FieldAttributes }) => (
   </>
 );
 
-const WindowCount = ({ marks }: { marks: FieldAttributes }) => (
+const WindowCount = ({ attributes }: { attributes: FieldAttributes }) => (
   <div>
     <label htmlFor={fieldId('windowCount')} className="block font-semibold">
       Number of windows
@@ -57,27 +56,27 @@ const WindowCount = ({ marks }: { marks: FieldAttributes }) => (
       id={fieldId('windowCount')}
       name="windowCount"
       required
-      aria-invalid={marks.invalid('windowCount')}
-      aria-describedby={describedBy('windowCount', marks)}
+      aria-invalid={attributes.invalid('windowCount')}
+      aria-describedby={describedBy('windowCount', attributes)}
       className="border-edge bg-surface text-ink aria-invalid:border-danger mt-1.5 block min-h-12 w-full rounded-sm border px-3 text-base"
     >
       <option value="">Choose one</option>
       {WINDOW_COUNTS.map((count) => (
-        <option key={count} value={count} {...marks.option('windowCount', count)}>
+        <option key={count} value={count} {...attributes.option('windowCount', count)}>
           {WINDOW_COUNT_LABELS[count]}
         </option>
       ))}
     </select>
-    <FieldError name="windowCount" marks={marks} />
+    <FieldError name="windowCount" attributes={attributes} />
     <EstimateRange />
   </div>
 );
 
-const PreferredTime = ({ marks }: { marks: FieldAttributes }) => (
+const PreferredTime = ({ attributes }: { attributes: FieldAttributes }) => (
   <fieldset
     role="radiogroup"
-    aria-invalid={marks.invalid('preferredTime')}
-    aria-describedby={describedBy('preferredTime', marks)}
+    aria-invalid={attributes.invalid('preferredTime')}
+    aria-describedby={describedBy('preferredTime', attributes)}
   >
     <legend className="font-semibold">Best time to reach you</legend>
     <div className="mt-1.5 flex flex-wrap gap-2">
@@ -93,13 +92,13 @@ const PreferredTime = ({ marks }: { marks: FieldAttributes }) => (
             required
             id={index === 0 ? fieldId('preferredTime') : undefined}
             className="accent-accent-text size-5 shrink-0"
-            {...marks.option('preferredTime', time)}
+            {...attributes.option('preferredTime', time)}
           />
           <TimeLabel label={PREFERRED_TIME_LABELS[time]} />
         </label>
       ))}
     </div>
-    <FieldError name="preferredTime" marks={marks} />
+    <FieldError name="preferredTime" attributes={attributes} />
   </fieldset>
 );
 
@@ -115,8 +114,8 @@ const TimeLabel = ({ label }: { label: string }) => {
 };
 
 /**
- * What the chosen number of windows may cost, told as soon as it is chosen. It takes the same room
- * before, so that nothing below it moves under a finger.
+ * What the chosen number of windows may cost. The empty text takes the same room, so that nothing below it moves
+ * under a finger.
  */
 const EstimateRange = () => {
   const count = useSyncExternalStore(
@@ -140,7 +139,7 @@ const windowCount = () =>
 
 const onChoice = (changed: () => void) => {
   const form = windowCount()?.form;
-  // A reset empties the fields only after its event.
+  // The fields are emptied only after the `reset` event.
   const later = () => setTimeout(changed);
   form?.addEventListener('input', changed);
   form?.addEventListener('reset', later);
@@ -154,7 +153,6 @@ interface Props {
   submitting?: boolean;
 }
 
-/** The button, and what pressing it agrees to. */
 export const SubmitRow = ({ submitting = false }: Props) => (
   <div>
     <input type="hidden" name="consent_version" value={CONSENT_VERSION} />
@@ -172,7 +170,7 @@ export const SubmitRow = ({ submitting = false }: Props) => (
   </div>
 );
 
-// Animated by itself, because a page that sends nothing need not carry keyframes.
+// An SVG animation: keyframes would add bytes to pages that send nothing.
 const Spinner = () => (
   <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
     <circle

@@ -12,30 +12,29 @@ import { errorAttributes } from './field-attributes.ts';
 import { type FormState, useFormStart, useLeadForm } from './use-lead-form.ts';
 
 interface Props {
-  /** The public key of Cloudflare Turnstile, where that is switched on. */
   spamCheckKey?: string;
 }
 
 const Form = ({ spamCheckKey }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const { state, found, errors, arrivals, submit, cancel, another, correct } = useLeadForm(form);
-  // What only a script can do is not in the page before it runs.
+  // The server-rendered page leaves out what only a script can do.
   const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
 
-  /** What the summary has led to already: it comes back for a field that is spoiled again, and takes no focus then. */
+  /** The errors for which the summary has already taken the focus. */
   const ledRef = useRef(found);
-  const asked = FIELDS.flatMap((field) => {
+  const remaining = FIELDS.flatMap((field) => {
     const message = found[field] && errors[field];
     return message ? [{ field, message }] : [];
   });
 
   useFormStart(form);
   useEffect(() => {
-    // From here on our own sentences say what is missing, not the browser's.
+    // From here on our messages replace the browser's.
     if (form.current) form.current.noValidate = true;
     preloadToasts();
   }, []);
@@ -57,11 +56,11 @@ const Form = ({ spamCheckKey }: Props) => {
         className="@container grid gap-5"
       >
         <KeptHint />
-        {asked.length > 0 && <ErrorSummary found={found} ledRef={ledRef} fields={asked} />}
-        <FormFields marks={errorAttributes(errors)} />
+        {remaining.length > 0 && <ErrorSummary found={found} ledRef={ledRef} fields={remaining} />}
+        <FormFields attributes={errorAttributes(errors)} />
         {hydrated && spamCheckKey && <SpamCheck siteKey={spamCheckKey} />}
         <SubmitRow submitting={state.kind === 'submitting'} />
-        <Failure state={state} isAnswered={'fields' in state && asked.length === 0} />
+        <Failure state={state} isFixed={'fields' in state && remaining.length === 0} />
       </form>
       {hydrated && <QueueNotice form={form} state={state} onCancel={cancel} onAnother={another} />}
     </div>
@@ -72,7 +71,7 @@ const never = () => () => undefined;
 
 export const LeadForm = withBoundary('lead-form', Form);
 
-/** The inlined script shows it before the form is hydrated, so React must not mind. */
+/** keep-draft.ts may show it before hydration. */
 const KeptHint = () => (
   <p
     data-kept
@@ -89,14 +88,13 @@ const KeptHint = () => (
 
 interface FailureProps {
   state: FormState;
-  /** The fields that it was about have been answered since. */
-  isAnswered: boolean;
+  isFixed: boolean;
 }
 
-/** Says beside the button why a request was turned down; always there, so that its words are announced. */
-const Failure = ({ state, isAnswered }: FailureProps) => (
+/** Why the server refused the lead. Always in the page, so that screen readers announce its text. */
+const Failure = ({ state, isFixed }: FailureProps) => (
   <div role="alert" className="empty:hidden">
-    {state.kind === 'refused' && !isAnswered && (
+    {state.kind === 'refused' && !isFixed && (
       <div className="border-danger bg-danger-ground text-danger rounded-sm border-l-4 p-4">
         <p className="font-semibold">{state.error}</p>
         {state.advice && <p className="mt-1">{state.advice}</p>}

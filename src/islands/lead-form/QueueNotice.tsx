@@ -17,31 +17,27 @@ import type { FormState } from './use-lead-form.ts';
 interface Props {
   form: RefObject<HTMLFormElement | null>;
   state: FormState;
-  /** One of them, or all. */
   onCancel: (id?: string) => void;
   onAnother: () => void;
 }
 
-/** Says below the form what happens to requests that have not arrived, and lets them be sent now or stopped. */
 export const QueueNotice = ({ form, state, onCancel, onAnother }: Props) => {
-  const waiting = useStore($queue);
+  const queue = useStore($queue);
   const online = useSyncExternalStore(onConnection, () => navigator.onLine);
-  const many = waiting.length > 1;
+  const many = queue.length > 1;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // It is all that a press in vain shows, so it has to be seen.
+    // After a failed press the notice is the only feedback.
     if (state.kind === 'unsent') notice.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
   useEffect(() => {
-    // What waits is canceled here, not cleared there.
+    // A waiting submission is canceled here, so the form does not offer to clear it.
     if (form.current && holdsQueued(form.current)) {
       form.current.querySelector('[data-kept]')?.setAttribute('hidden', '');
     }
-  }, [waiting, form]);
-  const text = waiting.length > 0 ? queueText(waiting, online) : ended(state);
-  const next = Math.min(
-    ...waiting.filter(({ kind }) => kind === 'waiting').map((each) => each.next),
-  );
+  }, [queue, form]);
+  const text = queue.length > 0 ? queueText(queue, online) : ended(state);
+  const next = Math.min(...queue.filter(({ kind }) => kind === 'waiting').map((each) => each.next));
 
   return (
     <div
@@ -51,9 +47,9 @@ export const QueueNotice = ({ form, state, onCancel, onAnother }: Props) => {
       <p role="status" className="font-semibold">
         {text}
       </p>
-      {(many || waiting.some(hasEnded)) && (
+      {(many || queue.some(hasEnded)) && (
         <ul className="grid gap-1">
-          {waiting.map((each) => (
+          {queue.map((each) => (
             <QueueItemLine key={each.id} {...each} onCancel={() => onCancel(each.id)} />
           ))}
         </ul>
@@ -78,7 +74,7 @@ export const QueueNotice = ({ form, state, onCancel, onAnother }: Props) => {
           </p>
         </>
       )}
-      {state.kind === 'given-up' && waiting.length === 0 && (
+      {state.kind === 'given-up' && queue.length === 0 && (
         <p>
           <Phone />
         </p>
@@ -109,7 +105,6 @@ interface WaitingLineProps extends QueueItem {
   onCancel: () => void;
 }
 
-/** One of several requests that wait, each for a house of its own. */
 const QueueItemLine = ({ kind, address, onCancel }: WaitingLineProps) => (
   <li className="flex items-baseline justify-between gap-x-4">
     <span className="min-w-0">
@@ -129,7 +124,7 @@ const QueueItemLine = ({ kind, address, onCancel }: WaitingLineProps) => (
   </li>
 );
 
-/** Not read aloud: it changes every second. */
+/** Hidden from screen readers: it changes every second. */
 const NextTry = ({ at }: { at: number }) => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Where the spam check shows itself, on the rare occasion that it wants a person to press something. */
 export const SpamCheck = ({ siteKey }: { siteKey: string }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,7 +31,6 @@ declare global {
 let token: string | undefined;
 let widget: string | undefined;
 
-/** Loads the check and lets it work beside the form; the form never waits for it. */
 const startSpamCheck = (place: HTMLElement, siteKey: string): void => {
   const script = document.createElement('script');
   script.async = true;
@@ -44,14 +42,14 @@ const startSpamCheck = (place: HTMLElement, siteKey: string): void => {
       'response-field': false,
       callback: (passed: string) => (token = passed),
       'expired-callback': () => (token = undefined),
-      // True means handled: nothing is thrown, and the request goes out without a token.
+      // True means handled: Turnstile throws nothing, and the lead is sent without a token.
       'error-callback': () => true,
     });
   };
   document.head.append(script);
 };
 
-/** The token of this moment, if there is one; it is good for one request. */
+/** A token is good for one lead. */
 export const takeToken = (): string | undefined => {
   const taken = token;
   token = undefined;
@@ -59,7 +57,7 @@ export const takeToken = (): string | undefined => {
   return taken;
 };
 
-/** The pages' policy takes no script address that is a mere string. */
+/** The pages' policy requires trusted types. */
 const trusted = (address: string): string => {
   const policy = window.trustedTypes?.createPolicy('spam-check', {
     createScriptURL: (url) => {

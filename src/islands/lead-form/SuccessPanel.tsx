@@ -12,12 +12,10 @@ interface Props {
   onAnother: () => void;
 }
 
-/** What a homeowner keeps of a sent request: the confirmation number, what was sent, and what happens next and when. */
 export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [now] = useState(Date.now);
-  // What invites to fill in the form says nothing to who has.
   useLayoutEffect(() => {
     const intro = document.querySelectorAll<HTMLElement>('#estimate > h2, #estimate > p');
     for (const part of intro) part.hidden = true;
@@ -26,7 +24,7 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
     };
   }, []);
   const [first, ...others] = arrivals;
-  // Who asks for several houses is called once.
+  // One call answers several leads of one person.
   const times = arrivals.flatMap(({ callBy }) => callBy ?? []).sort();
   const soonest = times.find((time) => Date.parse(time) > now) ?? times[0];
   return (
@@ -68,12 +66,10 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
 
 interface SentRequestProps {
   arrival: Arrival;
-  /** One of several, which are told apart by their address. */
   many: boolean;
   onCorrected: (corrected: Correction) => void;
 }
 
-/** A request as it has arrived, so that a wrong digit is seen, and put right, at once. */
 const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
   const [stage, setStage] = useState<'shown' | 'open' | 'saved' | 'unsure'>('shown');
   const unsureRef = useRef(new Set<string>());
@@ -138,19 +134,18 @@ const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
   );
 };
 
-/** What a homeowner is promised: the day and hour if the server told it, else the rule. */
 export const callbackPromiseText = (callBy: string | undefined, now: number): string => {
   if (callBy === undefined) {
     return `We’ll call you within ${business.claims.promiseHours} hours, or at the time you chose if that’s later. Days we’re closed don’t count.`;
   }
-  // A request that was stored days ago, and whose answer was lost until now.
+  // The lead was stored days ago and its response was lost.
   if (Date.parse(callBy) <= now) {
     return `You should have heard from us by now. If you haven’t, please call us at ${business.phone}.`;
   }
   return `We’ll call you by ${dayAndHour(callBy, now)}.`;
 };
 
-/** `5:30 PM tomorrow, Tuesday, Nov 24`, by the company's clock. */
+/** `5:30 PM tomorrow, Tuesday, Nov 24` in the company's zone. */
 const dayAndHour = (time: string, now: number): string => {
   const moment = new Date(time);
   const isOwnClock = Number(toLocal(time).slice(11, 13)) === moment.getHours();

@@ -6,10 +6,10 @@ import type { FieldAttributes } from './field-attributes.ts';
 interface Props extends ComponentProps<'input'> {
   name: 'name' | 'phone' | 'address';
   label: string;
-  marks: FieldAttributes;
+  attributes: FieldAttributes;
 }
 
-export const TextField = ({ name, label, marks, children, ...input }: Props) => (
+export const TextField = ({ name, label, attributes, children, ...input }: Props) => (
   <div>
     <label htmlFor={fieldId(name)} id={`${fieldId(name)}-label`} className="block font-semibold">
       {label}
@@ -21,20 +21,20 @@ export const TextField = ({ name, label, marks, children, ...input }: Props) => 
         id={fieldId(name)}
         name={name}
         required
-        defaultValue={marks.value(name)}
-        aria-invalid={marks.invalid(name)}
-        aria-describedby={describedBy(name, marks)}
+        defaultValue={attributes.value(name)}
+        aria-invalid={attributes.invalid(name)}
+        aria-describedby={describedBy(name, attributes)}
         className="border-edge bg-surface text-ink aria-invalid:border-danger block min-h-12 w-full rounded-sm border px-3.5 text-base"
       />
       {children}
     </div>
-    <FieldError name={name} marks={marks} />
+    <FieldError name={name} attributes={attributes} />
   </div>
 );
 
-export const FieldError = ({ name, marks }: { name: Field; marks: FieldAttributes }) =>
-  marks.error(name) && (
+export const FieldError = ({ name, attributes }: { name: Field; attributes: FieldAttributes }) =>
+  attributes.error(name) && (
     <p id={errorId(name)} className="text-danger mt-1.5 text-sm font-semibold empty:hidden">
-      {marks.error(name)}
+      {attributes.error(name)}
     </p>
   );

@@ -1,6 +1,6 @@
 import type { Field, FieldErrors, PreferredTime, WindowCount } from '@/domain/lead.ts';
 
-/** What stands in the form beyond its plain markup: kept values and messages. */
+/** What differs between the form in the browser and the form in a function's response. */
 export interface FieldAttributes {
   value: (field: 'name' | 'phone' | 'address') => string | undefined;
   error: (field: Field) => string | undefined;
@@ -8,7 +8,7 @@ export interface FieldAttributes {
   option: (field: Field, value: WindowCount | PreferredTime) => Record<string, string>;
 }
 
-/** The form in the browser: values belong to the page, so that none is lost when it is hydrated. */
+/** In the browser React sets no values, so that hydration loses none. */
 export const errorAttributes = (errors: FieldErrors): FieldAttributes => ({
   value: () => undefined,
   error: (field) => errors[field],
@@ -16,11 +16,11 @@ export const errorAttributes = (errors: FieldErrors): FieldAttributes => ({
   option: () => ({}),
 });
 
-/** The form as a function answers it: each mark is a hole that the function fills or removes. */
+/** In a response each value is a hole that the function fills or removes. */
 export const holeAttributes: FieldAttributes = {
   value: (field) => `%%value:${field}%%`,
   error: (field) => `%%error:${field}%%`,
-  // The attribute holds the hole's text, not a boolean.
+  // React writes the hole's text into the attribute.
   invalid: (field) => `%%invalid:${field}%%` as unknown as boolean,
   option: (field, value) => ({
     [field === 'windowCount' ? 'data-selected' : 'data-checked']: `${field}=${value}`,

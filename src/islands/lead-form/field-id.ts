@@ -1,9 +1,9 @@
 import type { Field } from '@/domain/lead.ts';
 import type { FieldAttributes } from './field-attributes.ts';
 
-/** A page has one form, so its ids are fixed: links and the inlined script name them too. */
+/** Fixed, because links and inlined scripts name the ids too. A page has one form. */
 export const fieldId = (field: Field): string => `estimate-${field}`;
 export const errorId = (field: Field): string => `${fieldId(field)}-error`;
 
-export const describedBy = (field: Field, marks: FieldAttributes): string | undefined =>
-  marks.error(field) ? errorId(field) : undefined;
+export const describedBy = (field: Field, attributes: FieldAttributes): string | undefined =>
+  attributes.error(field) ? errorId(field) : undefined;

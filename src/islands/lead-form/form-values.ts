@@ -2,34 +2,33 @@ import { checkLead, type Field, FIELDS, type LeadFields } from '@/domain/lead.ts
 import { listQueued, type QueuedSubmission } from '@/client/submission/storage.ts';
 import { areSameWords, newDraftSeed } from '@/client/submission/submission-id.ts';
 
-/** Whether somebody has typed something else since; an empty form holds nothing. */
-export const holdsOther = (form: HTMLFormElement, { body }: QueuedSubmission): boolean => {
+const holdsOther = (form: HTMLFormElement, { body }: QueuedSubmission): boolean => {
   if (isEmpty(form)) return false;
   const { ok, fields } = checkLead(Object.fromEntries(new FormData(form)));
   return !ok || !areSameWords(fields, body);
 };
 
 export const holdsQueued = (form: HTMLFormElement): boolean =>
-  !isEmpty(form) && listQueued().some((request) => !holdsOther(form, request));
+  !isEmpty(form) && listQueued().some((submission) => !holdsOther(form, submission));
 
-/** Writes what was waiting into the fields, unless they hold something else. */
-export const putBack = (form: HTMLFormElement, request: QueuedSubmission): boolean => {
-  const { body, draft } = request;
+/** Writes the submission into the fields, unless they hold something else. */
+export const putBack = (form: HTMLFormElement, submission: QueuedSubmission): boolean => {
+  const { body, draft } = submission;
   const given = new FormData(form);
   const isTyped = (field: Field) => given.get(field) && given.get(field) !== body[field];
-  if (holdsOther(form, request) && FIELDS.some(isTyped)) return false;
+  if (holdsOther(form, submission) && FIELDS.some(isTyped)) return false;
   form.dataset.seed = draft;
   for (const field of FIELDS) enter(form, field, body[field]);
   tellTyping(form);
   return true;
 };
 
-/** From here on the form asks for another house; what it holds that nobody has yet stays in it. */
+/** Begins a new draft. Words that are not in the queue stay in the form. */
 export const beginAnother = (form: HTMLFormElement): void => {
   const { seed } = form.dataset;
   if (isEmpty(form) || holdsQueued(form)) form.reset();
   else if (seed) {
-    // When it was begun says how long a person took, and stays true.
+    // The time in the seed stays: it says how long the person took.
     form.dataset.seed = newDraftSeed(Number.parseInt(seed));
     tellTyping(form);
   }
@@ -42,7 +41,6 @@ export const personIn = (form: HTMLFormElement): Person => {
   return { name: given.get('name') as string, phone: given.get('phone') as string };
 };
 
-/** Who asks for another house is still the same person; a form that holds something is left alone. */
 export const enterPerson = (form: HTMLFormElement, { name, phone }: Person): void => {
   if (!isEmpty(form) || !name) return;
   enter(form, 'name', name);
@@ -55,9 +53,8 @@ export const firstBlank = (form: HTMLFormElement): Field | undefined => {
   return FIELDS.find((field) => !given.get(field));
 };
 
-/** Empties the form of what has arrived; what was typed since stays. */
-export const clearSent = (form: HTMLFormElement, request: QueuedSubmission): void => {
-  if (!holdsOther(form, request)) form.reset();
+export const clearSent = (form: HTMLFormElement, submission: QueuedSubmission): void => {
+  if (!holdsOther(form, submission)) form.reset();
 };
 
 const enter = (form: HTMLFormElement, field: Field, value: string): void => {
@@ -70,7 +67,6 @@ const isEmpty = (form: HTMLFormElement): boolean => {
   return FIELDS.every((field) => !given.get(field));
 };
 
-/** What listens to the form, the kept draft above all, learns of it as of typing. */
 const tellTyping = (form: HTMLFormElement): void => {
   form.dispatchEvent(new Event('input', { bubbles: true }));
 };

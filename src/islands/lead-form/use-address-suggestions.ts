@@ -11,7 +11,7 @@ import { fieldId } from './field-id.ts';
 
 const ID = fieldId('address');
 
-/** A combobox over a field that keeps its own text: only a choice ever changes it. */
+/** A combobox over an uncontrolled field: only a choice changes its text. */
 export const useAddressCombobox = () => {
   const input = useRef<HTMLInputElement>(null);
   const { enabled, suggestions, search, cancel } = useAddressSuggestions();
@@ -22,7 +22,6 @@ export const useAddressCombobox = () => {
     if (!input.current || !selectedItem) return;
     cancel();
     input.current.value = selectedItem.place_name;
-    // What listens to the form, the kept draft above all, learns of it as of typing.
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
 
@@ -33,7 +32,7 @@ export const useAddressCombobox = () => {
     labelId: `${ID}-label`,
     menuId: `${ID}-list`,
     getItemId: (index) => `${ID}-${index}`,
-    // Nothing stays selected, so that the same suggestion can be chosen twice.
+    // Clears the selection, so that the same suggestion can be chosen again.
     selectedItem: null,
     onSelectedItemChange: choose,
     stateReducer,
@@ -80,7 +79,7 @@ export const useAddressCombobox = () => {
   };
 };
 
-// Without a highlighted suggestion these mean what they mean in any field: send, and move the caret.
+// Without a highlighted suggestion these keys do what they do in any field.
 const CARET_KEYS = new Set(['Enter', 'Home', 'End']);
 
 const stateReducer = (
@@ -91,7 +90,7 @@ const stateReducer = (
     // Leaving the field chooses nothing.
     case useCombobox.stateChangeTypes.InputBlur:
       return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
-    // Autofill writes into a field that has no focus; an open list would fetch the focus there.
+    // Autofill writes into a field without focus; an open list would move the focus there.
     case useCombobox.stateChangeTypes.InputChange:
       return { ...changes, isOpen: document.activeElement?.id === ID };
     default:
@@ -101,7 +100,7 @@ const stateReducer = (
 
 const DEBOUNCE = 500;
 
-/** Suggestions for what was typed last; `enabled` once the map service can be asked at all. */
+/** Suggestions for the latest text; `enabled` once the page has the map service's token. */
 const useAddressSuggestions = () => {
   const [enabled, setEnabled] = useState(false);
   const [suggestions, setSuggestions] = useState<AddressSuggestion[]>([]);
@@ -110,7 +109,6 @@ const useAddressSuggestions = () => {
   const cancel = () => latest.current?.abort();
   const search = (typed: string) => {
     cancel();
-    // Those found for other words are no answer to these.
     setSuggestions([]);
     const text = cleanLine(typed);
     if (text.length < MIN_CHARACTERS) return;
@@ -147,11 +145,10 @@ const LONGEST_QUERY = 256;
 
 let token: Promise<string | null> | undefined;
 
-/** The map service's public token, asked for until it is had; null where suggestions are off. */
+/** The map service's public token; null if suggestions are off. A failed fetch is repeated at the next letters. */
 const mapToken = (): Promise<string | null> =>
   (token ??= fetchToken().catch((error: unknown) => {
     console.error('Address suggestions are off:', error);
-    // Asked for again at the next letters.
     token = undefined;
     return null;
   }));
@@ -162,7 +159,7 @@ const findAddresses = async (
   token: string,
   signal: AbortSignal,
 ): Promise<AddressSuggestion[]> => {
-  // A semicolon would ask for several places at once.
+  // A semicolon would request several places at once.
   const query = encodeURIComponent(text.replaceAll(';', ' ').slice(0, LONGEST_QUERY));
   const url = new URL(`https://api.mapbox.com/geocoding/v5/mapbox.places/${query}.json`);
   url.search = new URLSearchParams({

@@ -38,29 +38,26 @@ export type FormState =
   | { kind: 'idle' }
   | { kind: 'submitting' }
   | { kind: 'invalid' }
-  /** `unsent` goes on by itself; what is `refused` does not. */
+  /** The queue sends an `unsent` lead again, a `refused` one not. */
   | { kind: 'unsent' }
   | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
-  /** `back` where what was canceled stands in the form, which may hold something else. */
+  /** `back` says that the form holds the words of a canceled submission. */
   | { kind: 'canceled'; count: number; back: boolean }
   | { kind: 'given-up' }
   | { kind: 'sent' };
 
-/** A request that has arrived, as it stands now. */
 export interface Arrival extends Required<Correction> {
-  /** What it was sent under, which no one else knows. */
+  /** The submission's id, which only this browser knows: it allows corrections. */
   id: string;
   receipt: string;
   callBy?: string | undefined;
 }
 
-/** The states of the lead form, and what moves it from one to the next. */
 export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   const [state, setState] = useState<FormState>({ kind: 'idle' });
-  /** What has arrived since the form was last filled in. */
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
-  const { found, errors, tell, forget } = useFieldErrors(form);
-  // A second press can come before the disabled button is drawn.
+  const { found, errors, showErrors, clearErrors } = useFieldErrors(form);
+  // A second press may come before the button is drawn disabled.
   const sending = useRef(false);
 
   const submit = async (): Promise<void> => {
@@ -80,12 +77,12 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
           'All fields are required to submit your request.',
         );
       }
-      tell(checked.fields);
+      showErrors(checked.fields);
       setState({ kind: 'invalid' });
       return;
     }
     sending.current = true;
-    tell({});
+    showErrors({});
     setState({ kind: 'submitting' });
     setArrivals([]);
     const result = await send(form.current, checked.fields);
@@ -95,44 +92,45 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       notifySent();
       setArrivals(withArrival(result, checked.fields));
     }
-    // What is sent again by itself has not failed.
+    // An unsent lead has not failed: the queue sends it again.
     if (result.kind === 'refused') {
-      tell(result.fields ?? {});
+      showErrors(result.fields ?? {});
       notifyFailed();
     }
     flushSync(() => setState(result));
-    // A disabled button loses the focus; who pressed it finds it there for the next press.
+    // A disabled button loses the focus: it gets it back for the next press.
     if (document.activeElement === document.body) focusButton(form.current);
   };
 
   useEffect(() => {
-    const settle = (settlement: QueueOutcome, request: QueuedSubmission): boolean => {
+    const settle = (outcome: QueueOutcome, submission: QueuedSubmission): boolean => {
       if (!form.current) return false;
-      if (settlement.kind === 'sent') {
-        clearSent(form.current, request);
+      if (outcome.kind === 'sent') {
+        clearSent(form.current, submission);
         notifySent();
-        setArrivals(withArrival(settlement, request.body));
-        // A press that is on its way has a result of its own.
+        setArrivals(withArrival(outcome, submission.body));
+        // A press that is being sent sets the state itself.
         if (!sending.current) setState({ kind: 'sent' });
         return true;
       }
-      if (!putBack(form.current, request)) return false;
-      tell((settlement.kind === 'refused' && settlement.fields) || {});
+      if (!putBack(form.current, submission)) return false;
+      showErrors((outcome.kind === 'refused' && outcome.fields) || {});
       notifyFailed();
-      setState(settlement);
+      setState(outcome);
       return true;
     };
     return openQueue(settle);
   }, [form]);
 
   const cancel = (id?: string): void => {
-    const requests = cancelQueued(id);
+    const submissions = cancelQueued(id);
     const element = form.current;
     if (!element) return;
-    // The latest first: what was pressed last is what the form still holds.
-    const back = requests.reverse().filter((request) => putBack(element, request)).length > 0;
+    // Latest first: the form still holds what was pressed last.
+    const back =
+      submissions.reverse().filter((submission) => putBack(element, submission)).length > 0;
     showNotice.clear();
-    flushSync(() => setState({ kind: 'canceled', count: requests.length, back }));
+    flushSync(() => setState({ kind: 'canceled', count: submissions.length, back }));
     focusButton(element);
   };
 
@@ -145,7 +143,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     const person = arrivals.at(-1) ?? personIn(element);
     beginAnother(element);
     flushSync(() => {
-      forget();
+      clearErrors();
       setArrivals([]);
       setState({ kind: 'idle' });
     });
@@ -193,7 +191,6 @@ const notifyFailed = (): void =>
 const focusButton = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('[type=submit]')?.focus();
 
-/** Records `form_start` once per view of the page: when a field first holds something or changes. */
 export const useFormStart = (form: RefObject<HTMLFormElement | null>): void => {
   useEffect(() => {
     const element = form.current;
@@ -203,7 +200,7 @@ export const useFormStart = (form: RefObject<HTMLFormElement | null>): void => {
       if (!started) record({ event_type: 'form_start' });
       started = true;
     };
-    // A page that comes back from the back/forward cache is another view of it.
+    // A page from the back/forward cache counts as another view.
     const renew = (event: PageTransitionEvent) => {
       if (event.persisted) started = false;
     };

@@ -6,13 +6,11 @@ import './preview.css';
 
 interface Props {
   projects: Project[];
-  /** The picture that is shown; none while the preview is closed. */
   index: number | undefined;
   onIndex: (index: number) => void;
   onClose: () => void;
 }
 
-/** A dialog over the page that shows one project large. */
 export const Preview = ({ projects, index, onIndex, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const shown = index !== undefined;
@@ -26,7 +24,7 @@ export const Preview = ({ projects, index, onIndex, onClose }: Props) => {
     dialog.current?.showModal();
   }, [shown]);
 
-  // The event comes a moment after the dialog has closed: by then Forward may have opened it again.
+  // The event comes after the dialog has closed: by then Forward may have opened it again.
   const closed = () => {
     if (!dialog.current?.open) onClose();
   };
@@ -44,7 +42,6 @@ export const Preview = ({ projects, index, onIndex, onClose }: Props) => {
   );
 };
 
-/** The page behind stops scrolling, and is not to move aside when its scrollbar goes. */
 const keepScrollbarWidth = () => {
   const { style, clientWidth } = document.documentElement;
   style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`);
@@ -65,7 +62,7 @@ const PreviewContent = ({ projects, index, onIndex }: PreviewContentProps) => {
   const step = (by: 1 | -1) => onIndex(Math.min(last, Math.max(0, index + by)));
   useArrowKeys(step);
 
-  // A button that becomes disabled would take the focus along.
+  // A button that becomes disabled loses the focus.
   useEffect(() => {
     if (document.activeElement === next.current && index === last) previous.current?.focus();
     if (document.activeElement === previous.current && index === 0) next.current?.focus();
@@ -101,7 +98,7 @@ const PreviewContent = ({ projects, index, onIndex }: PreviewContentProps) => {
   );
 };
 
-/** Closes the dialog by a press beside it, but not by a drag that only ends there. */
+/** Closes the dialog on a press beside it, but not on a drag that ends there. */
 const useBackdropClick = (dialog: RefObject<HTMLDialogElement | null>) => {
   const began = useRef(false);
   return {
@@ -120,13 +117,12 @@ const isBeside = ({ target, currentTarget, clientX, clientY }: MouseEvent): bool
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 };
 
-/** Steps by the arrow keys wherever the focus is: a click on a picture leaves it on no control. */
+/** The arrow keys work wherever the focus is: after a click on a picture it is on no control. */
 const useArrowKeys = (step: (by: 1 | -1) => void): void => {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-      // The row of pictures would scroll a little as well.
       event.preventDefault();
       step(event.key === 'ArrowLeft' ? -1 : 1);
     };

@@ -7,10 +7,9 @@ interface Props {
   onIndex: (index: number) => void;
 }
 
-/** The pictures in a row that a finger moves; the shown one and its neighbors are fetched. */
 export const PreviewPictures = ({ projects, index, onIndex }: Props) => {
   const row = useRef<HTMLDivElement>(null);
-  // Known before it is drawn: a row that a finger moves is not put back to the picture drawn last.
+  // A ref, because a render comes late: it would scroll a row under a finger back to the last picture drawn.
   const reached = useRef(index);
 
   useLayoutEffect(() => {

@@ -5,12 +5,10 @@ import type { Project } from './project.ts';
 
 interface Props {
   projects: Project[];
-  /** The thumbnails, each a link to its picture. */
   children?: ReactNode;
 }
 
-// The boundary stands alone: the box without a size that `withBoundary` adds would never be visible
-// to `client:visible`.
+// Without `withBoundary`: `client:visible` would never see its box, which has no size.
 export const ProjectGallery = (props: Props) => (
   <ErrorBoundary island="project-gallery">
     <Gallery {...props} />
@@ -43,13 +41,12 @@ const Gallery = ({ projects, children }: Props) => {
 };
 
 interface ShownPicture {
-  /** None while the preview is closed. */
   index: number | undefined;
   show: (index: number) => void;
   close: () => void;
 }
 
-/** The picture shown large is an entry of the browser's history: Back closes it, Forward opens it again. */
+/** The open preview is an entry of the browser's history: Back closes it, Forward opens it again. */
 const useShownPicture = (): ShownPicture => {
   const [index, setIndex] = useState<number>();
   const wanted = useRef<number>(undefined);
@@ -64,7 +61,7 @@ const useShownPicture = (): ShownPicture => {
     const follow = () => {
       const opened = leaving.current && wanted.current;
       leaving.current = false;
-      // Opened again before the way back was done, which took the new picture's entry along.
+      // Opened again before the step back was done, which has removed the new picture's entry.
       if (typeof opened === 'number') keep(opened);
       else want(pictureOf(history.state));
     };
@@ -88,7 +85,7 @@ const useShownPicture = (): ShownPicture => {
   };
 };
 
-/** One entry holds the preview, however many pictures are looked at in it. */
+/** One entry for the preview, however many pictures are viewed in it. */
 const keep = (picture: number) => {
   const state = { picture };
   if (pictureOf(history.state) === undefined) history.pushState(state, '');

@@ -6,28 +6,23 @@ export interface Notification {
   kind: 'success' | 'error';
   title: string;
   description: string;
-  /** One press that belongs to what the toast says. */
   action?: { label: string; act: () => void };
 }
 
 const LONG = 10_000;
 const SHORT = 5_000;
 const MARGIN = 16;
-/** The width of a toast with its distance from the window's edge. */
 const ROOM = 404;
 
 let raise: (() => void) | undefined;
 let root: Root | undefined;
-/** The toast that holds no press: there is one at a time. */
 let shownId: string | number | undefined;
 
-/** Shows a toast above everything, a modal dialog included. */
 export const showToast = ({ kind, title, description, action }: Notification): void => {
   raise ??= mount();
   place();
   raise();
   clearToast();
-  // What failed before is settled now.
   if (kind === 'success') toast.dismiss();
   const id = toast[kind](title, {
     description,
@@ -39,14 +34,13 @@ export const showToast = ({ kind, title, description, action }: Notification): v
   if (!action) shownId = id;
 };
 
-/** Takes away what is no longer true; a press that a toast holds stays in reach. */
 export const clearToast = (): void => {
   if (shownId !== undefined) toast.dismiss(shownId);
   shownId = undefined;
 };
 
 const mount = () => {
-  // A page that never shows a toast does not carry its styles.
+  // Adopted here, so that pages without toasts have no bytes of their styles.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
@@ -106,8 +100,8 @@ addEventListener(
 
 const THRESHOLD = { mouse: 2, touch: 10 };
 
-/** Lets a swipe begin only once the pointer has moved 10 px by touch or 2 px by mouse; sonner would begin at once. */
-export const guardSwipe = (layer: HTMLElement): void => {
+/** Begins a swipe after 10 px by touch or 2 px by mouse; sonner would begin at once. */
+const guardSwipe = (layer: HTMLElement): void => {
   let start: { x: number; y: number } | undefined;
   const listen = (type: string, handle: (event: PointerEvent) => void) =>
     layer.addEventListener(type, handle as EventListener, { capture: true });
@@ -126,10 +120,10 @@ export const guardSwipe = (layer: HTMLElement): void => {
 };
 
 /**
- * Puts an element into the top layer; call the answer to raise it above what was opened since.
- * A modal dialog makes everything outside it inert, so while one is open the element lives in it.
+ * Puts an element into the top layer. The returned function raises it above what was opened since. While a modal
+ * dialog is open the element moves into it, because everything outside is inert.
  */
-export const keepOnTop = (layer: HTMLElement): (() => void) => {
+const keepOnTop = (layer: HTMLElement): (() => void) => {
   layer.popover = 'manual';
   const raise = () => {
     const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
@@ -137,7 +131,7 @@ export const keepOnTop = (layer: HTMLElement): (() => void) => {
     else if (layer.matches(':popover-open')) layer.hidePopover();
     layer.showPopover();
   };
-  // `toggle` and `close` of a dialog do not bubble, but they are captured.
+  // A dialog's `toggle` and `close` do not bubble; capturing works.
   for (const type of ['toggle', 'close']) {
     document.addEventListener(
       type,

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-// Every printable ASCII character and the typographic marks that headings use.
 const CHARACTERS =
   String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index)) + '’‘“”–—·…×°½©';
 
@@ -12,7 +11,6 @@ const source = new URL(
 );
 const target = new URL('src/assets/fonts/fraunces-display.woff2', root);
 
-// One cut of the variable font: its four axes pinned, kerning and ligatures kept.
 const cut = await subsetFont(await readFile(source), CHARACTERS, {
   targetFormat: 'woff2',
   variationAxes: { opsz: 60, wght: 560, SOFT: 0, WONK: 0 },

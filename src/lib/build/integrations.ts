@@ -6,8 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 
 /**
- * `npm start` keeps the site that its stamp was written for. Any build makes another one, so the
- * stamp goes; who knows what the new one is made of writes it anew.
+ * `npm start` serves the last build if its stamp fits the sources. A build removes the stamp, and `npm start` writes
+ * a new one.
  */
 export const buildStamp = (): AstroIntegration => {
   let stamp: URL;
@@ -22,7 +22,7 @@ export const buildStamp = (): AstroIntegration => {
   };
 };
 
-/** Takes the namespace off drawings inlined in pages: HTML knows it by itself, and a page has dozens. */
+/** Removes the namespace from inlined drawings: HTML needs none, and a page has dozens. */
 export const inlineIcons = (): AstroIntegration => ({
   name: 'inline-icons',
   hooks: {
@@ -42,7 +42,7 @@ const withoutNamespace = (html: string): string =>
 
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.svg', '.xml', '.txt', '.json']);
 
-/** Lays the smallest brotli and gzip twins beside every text for the local host; Netlify makes its own. */
+/** Writes brotli and gzip copies of every text file for the local host; Netlify makes its own. */
 export const precompress = (): AstroIntegration => ({
   name: 'precompress',
   hooks: {
@@ -73,3 +73,16 @@ const twin = async (path: string): Promise<void> => {
   if (br.length < text.length) await writeFile(`${path}.br`, br);
   if (gz.length < text.length) await writeFile(`${path}.gz`, gz);
 };
+
+/** Adds `client:interact`: an island stays plain HTML until somebody touches it. */
+export const interactDirective = (): AstroIntegration => ({
+  name: 'interact-directive',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) => {
+      addClientDirective({
+        name: 'interact',
+        entrypoint: './src/client/interact-directive/interact.ts',
+      });
+    },
+  },
+});

@@ -21,8 +21,8 @@ import {
 } from './security-headers.ts';
 
 /**
- * Writes the headers of all pages once they are built, and hands the pages that functions respond with to
- * the functions' bundle. `website` is the company's own address: a build for any other is a preview.
+ * Writes one set of headers for all pages, and moves the pages that functions fill to the functions' bundle.
+ * `website` is the company's own URL: a build for another one is a preview.
  */
 export const pagePolicy = ({ website }: { website: string }): AstroIntegration => {
   let root: string;
@@ -83,7 +83,6 @@ const readPages = async (dist: string) => {
   );
 };
 
-/** The paths of the pages that people visit. */
 const visitedPaths = (pages: { name: string }[]): string[] =>
   pages
     .map(({ name }) => `/${name.replace(/\.html$/, '').replace(/^index$/, '')}`)

@@ -7,7 +7,7 @@ import { PurgeCSS } from 'purgecss';
 
 const STYLE = /<style>([^]*?)<\/style>/g;
 const ISLAND = /<astro-island [^>]*>/g;
-// Under this a stylesheet is not the site's own; removing rules would save nothing.
+// Smaller stylesheets, such as the font's, have no idle rules. In characters.
 const SMALLEST = 4000;
 
 interface Page {
@@ -16,9 +16,9 @@ interface Page {
 }
 
 /**
- * Leaves in each page's inlined stylesheet only the rules that the page can use. What an island that
- * waits for a touch needs besides goes to a file, named in its `data-styles`, which the directive loads.
- * Pages of one kind share their rules, so that the policy of all pages names few hashes.
+ * Removes the rules that a page can't use from its inlined stylesheet. Rules that only an island with
+ * `client:interact` needs go to a file, named in its `data-styles`, which the directive loads. Pages of one kind
+ * share their rules, so that the policy of all pages lists few hashes.
  */
 export const pageStyles = (): AstroIntegration => ({
   name: 'page-styles',
@@ -42,7 +42,6 @@ export const pageStyles = (): AstroIntegration => ({
 const kindOf = ({ path, html }: Page): string =>
   path.endsWith('/index.html') ? 'home' : [...new Set(islandsIn(html, ''))].sort().join();
 
-/** The chunks of a page's islands whose tag holds the given text. */
 const islandsIn = (html: string, text: string): string[] =>
   (html.match(ISLAND) ?? [])
     .filter((tag) => tag.includes(text))
@@ -58,7 +57,7 @@ const shrink = async (pages: Page[], dist: string): Promise<void> => {
   for (const css of new Set(pages.flatMap(({ html }) => sheetsIn(html)))) {
     sheets.set(css, {
       early: await purge(css, [...markup, ...atOnce, ...others]),
-      // Whole and not the difference: rules that follow one another keep their order.
+      // The whole stylesheet, not the difference, so that the rules keep their order.
       late: onTouch.length ? await purge(css, [...markup, ...atOnce, ...onTouch]) : '',
     });
   }
@@ -87,16 +86,16 @@ const purge = async (css: string, content: string[]): Promise<string> => {
   const [purged] = await new PurgeCSS().purge({
     content: content.map((raw) => ({ raw, extension: 'html' })),
     css: [{ raw: css }],
-    // Class names as Tailwind writes them, brackets, colons and quotes included.
+    // Tailwind's class names have brackets, colons and quotes.
     defaultExtractor: (text) => [
       ...(text.match(/[^<>"'`\s=;{}]+/g) ?? []),
       ...(text.match(/[^<>"`\s]+/g) ?? []),
     ],
     variables: true,
-    // A selector of a pseudo-class alone names nothing that could be found on a page.
+    // PurgeCSS finds no name of a bare pseudo-class in a page.
     safelist: { standard: [/^:focus-visible$/] },
   });
-  // Nothing of Tailwind's own text is left for the notice at the top to name: the rules are ours.
+  // Removes Tailwind's notice too: only our own rules are left.
   return withoutIdleProperties(purged?.css ?? css).replaceAll(/\/\*![^]*?\*\/\s*/g, '');
 };
 
@@ -106,7 +105,6 @@ const writeSheet = async (css: string, dist: string): Promise<string> => {
   return name;
 };
 
-/** The text of the given chunks and of every chunk that they import, at once or later. */
 const chunksOf = async (entries: Set<string>, dist: string): Promise<string[]> => {
   const texts = new Map<string, string>();
   const read = async (name: string): Promise<void> => {
@@ -125,8 +123,8 @@ const REGISTRATION = /@property (--[\w-]+)\{[^}]*\}/g;
 const INITIALS = /@layer properties\{@supports [^{]*\{[^{]*\{([^}]*)\}\}\}/;
 
 /**
- * Tailwind composes some utilities of registered custom properties. Where no rule of a stylesheet sets
- * one, its initial value stands in its place; where none reads one, its registration goes.
+ * Tailwind composes some utilities from registered custom properties. If no rule sets a property, its initial value
+ * replaces it; if no rule reads it, its registration is removed.
  */
 export const withoutIdleProperties = (css: string): string => {
   const initials = new Map(

@@ -1,13 +1,11 @@
 import { contactHours, profileHours, type Business } from '../../domain/business.ts';
 
-export interface Readiness {
-  /** Sample values still in place, each with the file that holds it. */
+interface Readiness {
   samples: string[];
-  /** What the owner has to settle or may have forgotten. */
   warnings: string[];
 }
 
-/** What has to be replaced or settled before a launch; `entries` are the texts of content files by path. */
+/** What the owner has to replace or settle before a launch; `entries` are the content files' texts by path. */
 export const readiness = (b: Business, entries: ReadonlyMap<string, string>): Readiness => ({
   samples: [
     ...b.samples.map((key) => `src/content/business.json: ${key}${shown(b, key)}`),
@@ -37,6 +35,6 @@ const emptySections = ({ sections }: Business): string[] =>
     .filter(([, text]) => text === null)
     .map(([key]) => `No text for ${key}: its section is hidden`);
 
-// `pictures` stands for the files of src/assets/pictures, which have no value here.
+// The key `pictures` is for the files of src/assets/pictures and has no value.
 const shown = (b: Business, key: string): string =>
   key in b ? ` is ${JSON.stringify(b[key as keyof Business])}` : '';

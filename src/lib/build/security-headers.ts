@@ -4,17 +4,14 @@ import { createRequire } from 'node:module';
 import { parse } from 'node-html-parser';
 
 interface Site {
-  /** The address that the build is for. */
   site: string;
-  /** A preview stands elsewhere than the company's own address and is kept out of search engines. */
   preview: boolean;
-  /** The form asks Cloudflare Turnstile. */
   spamCheck?: boolean;
 }
 
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
-/** The headers of every page; `hashes` are those of all pages together, so that one rule fits any path. */
+/** `hashes` are those of all pages, so that one rule fits every path. */
 export const pageHeaders = (
   hashes: { scripts: Iterable<string>; styles: Iterable<string> },
   { site, preview, spamCheck = false }: Site,
@@ -45,15 +42,13 @@ export const pageHeaders = (
   ...(preview && { 'X-Robots-Tag': 'noindex' }),
 });
 
-/** A file whose name holds a hash of its content never changes. */
 export const IMMUTABLE_HEADERS = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 
-/** Hosts that don't know the ending call a manifest a stream of bytes. */
+/** Hosts that don't know the file's ending would send `application/octet-stream`. */
 export const MANIFEST_HEADERS = { 'Content-Type': 'application/manifest+json' };
 
 export const ADMIN_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** The text of a `_headers` file. */
 export const headersFile = (rules: Record<string, Record<string, string>>): string =>
   Object.entries(rules)
     .map(([path, headers]) => {
@@ -63,8 +58,7 @@ export const headersFile = (rules: Record<string, Record<string, string>>): stri
     .join('\n');
 
 /**
- * The `<style>` that sonner adds to the page: it goes in empty and is then filled, so a browser
- * checks both texts.
+ * The `<style>` that sonner adds: first empty, then filled, so that the browser checks both texts.
  */
 export const toastStyles = (): string[] => {
   const path = createRequire(import.meta.url).resolve('sonner');
@@ -76,18 +70,16 @@ export const toastStyles = (): string[] => {
 const unique = (hashes: Iterable<string>): string[] => [...new Set(hashes)].sort();
 
 interface InlineCode {
-  /** CSP source expressions, as `'sha256-...'`. */
   scripts: string[];
   styles: string[];
   /** What no hash can allow: each entry names the element. */
   forbidden: string[];
 }
 
-// The types that a browser stores without running them; a policy does not apply to these.
+// The browser does not run these types, so the policy does not apply.
 const DATA = /^application\/(?:ld\+)?json$/;
 const ADDRESSES = ['href', 'src', 'action', 'formaction', 'xlink:href'];
 
-/** What a page's policy has to allow of the code in the page itself. */
 export const readInlineCode = (html: string): InlineCode => {
   const root = parse(html, { blockTextElements: { script: true, style: true } });
   const scripts = root

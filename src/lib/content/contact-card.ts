@@ -1,6 +1,6 @@
 import { fullAddress, internationalPhone, type Business } from '../../domain/business.ts';
 
-/** The company as a vCard 3.0, the version that every phone's address book reads. */
+/** A vCard 3.0, the version that every phone reads. */
 export const contactCard = (b: Business): string =>
   [
     'BEGIN:VCARD',
@@ -22,7 +22,7 @@ export const contactCard = (b: Business): string =>
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r?\n/g, String.raw`\n`);
 
-// A line holds 75 octets; what is longer goes on after a line break and a space.
+// A line has at most 75 octets; a longer one continues after a line break and a space.
 const folded = (line: string): string => {
   let text = '';
   let octets = 0;

@@ -4,13 +4,11 @@ import { business } from '@/domain/business';
 
 type Ordered = 'services' | 'windowStyles' | 'projects' | 'comparisons' | 'testimonials';
 
-/** The entries of a collection in the order that each names itself. */
 export const ordered = async <Key extends Ordered>(key: Key): Promise<CollectionEntry<Key>[]> => {
   const entries: CollectionEntry<Key>[] = await getCollection(key);
   return entries.sort((a, b) => a.data.order - b.data.order);
 };
 
-/** An entry that a page can't do without; a missing one stops the build with its name. */
 export const required = async <Key extends 'pages' | 'sections' | 'questions'>(
   key: Key,
   id: string,
@@ -23,6 +21,5 @@ export const required = async <Key extends 'pages' | 'sections' | 'questions'>(
 
 export const townName = (id: string): string => nameOf(id) ?? id;
 
-/** The mark of a value that the business file still lists as a sample. */
 export const sampleBadge = (value: 'license' | 'rating'): string =>
   business.samples.includes(value) ? ' (sample)' : '';

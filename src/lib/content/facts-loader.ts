@@ -1,7 +1,6 @@
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { business, facts } from '../../domain/business.ts';
 
-/** Fills each `{{fact}}` in a text with its value from the business file; an unknown one stops the build. */
 export const fillFacts = (text: string, origin: string, known = facts(business)): string =>
   text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, key: string) => {
     const value = known[key];
@@ -13,7 +12,6 @@ export const fillFacts = (text: string, origin: string, known = facts(business))
     return value;
   });
 
-/** A markdown loader whose files may name facts of the business, in front matter and body alike. */
 export const withFacts = (loader: Loader): Loader => ({
   ...loader,
   name: 'facts',
@@ -22,7 +20,7 @@ export const withFacts = (loader: Loader): Loader => ({
     const { entryTypes } = context as LoaderContext & WithEntryTypes;
     const filled: LoaderContext & WithEntryTypes = {
       ...context,
-      // A changed fact must renew entries whose own file did not change.
+      // A changed fact must renew entries whose file did not change.
       generateDigest: (data) => context.generateDigest(JSON.stringify(data) + known),
       entryTypes: new Map(
         [...entryTypes].map(([extension, type]) => [
@@ -49,7 +47,7 @@ interface EntryFile {
 interface EntryType {
   getEntryInfo: (file: EntryFile) => unknown;
 }
-/** Present in every loader's context, though absent from its public type. */
+/** In every loader's context, but not in its public type. */
 interface WithEntryTypes {
   entryTypes: Map<string, EntryType>;
 }

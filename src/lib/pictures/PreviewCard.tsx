@@ -1,11 +1,9 @@
 interface Props {
   company: string;
-  /** The mark's drawing as a data address. */
   logo: string;
   title: string;
 }
 
-/** The words of a preview picture, drawn beside the window of `preview-picture.ts`. */
 export const PreviewCard = ({ company, logo, title }: Props) => (
   <div
     style={{

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** The sizes that home screens ask for. */
 export const ICON_SIZES = [192, 512] as const;
 const FAVICON_SIZES = [32, 48] as const;
 
 export const drawIcon = (size: number): Promise<Buffer> => draw('logo-app-icon.svg', 64, size);
 
-/** The favicon as an ICO file: a directory of PNG pictures, with integers in little-endian order. */
+/** An ICO file: a directory of PNG pictures, with little-endian integers. */
 export const drawFavicon = async (): Promise<Buffer> => {
   const pictures = await Promise.all(FAVICON_SIZES.map((size) => draw('favicon.svg', 16, size)));
   const directory = Buffer.alloc(6 + 16 * pictures.length);
@@ -28,7 +27,7 @@ export const drawFavicon = async (): Promise<Buffer> => {
   return Buffer.concat([directory, ...pictures]);
 };
 
-/** Draws a public SVG of the given own width as a PNG of the wanted one. */
+/** Draws a public SVG as a PNG; `width` is the SVG's own. */
 const draw = (name: string, width: number, wanted: number): Promise<Buffer> =>
   sharp(join(process.cwd(), 'public', name), { density: (72 * wanted) / width })
     .resize(wanted, wanted)

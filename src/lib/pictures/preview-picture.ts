@@ -9,12 +9,11 @@ import { OG_HEIGHT, OG_WIDTH } from './preview-size.ts';
 const NIGHT = '#1f3b47';
 const PAPER = '#f7f2e7';
 const WINDOW = 430;
-// The part of the picture that is seen through the window: the gable and the lit rooms under it.
 const VIEW = { left: 744, top: 70, width: 349, height: 511 };
 
 const source = (path: string) => readFile(join(process.cwd(), path));
 
-/** Draws a page's title, beside a house seen through a window, as a PNG of 256 colors. */
+/** Draws a page's title beside a house seen through a window, as a PNG of 256 colors. */
 export const drawPicture = async (company: string, title: string): Promise<Buffer> => {
   const [ground, font, logo] = await Promise.all([once.ground(), once.font(), once.logo()]);
   const words = await satori(PreviewCard({ company, logo, title }), {
@@ -29,7 +28,7 @@ export const drawPicture = async (company: string, title: string): Promise<Buffe
 };
 
 const drawGround = async (): Promise<Buffer> => {
-  // Grass and shingles are noise, which is what costs bytes in a PNG.
+  // Smooths grass and shingles: noise costs bytes in a PNG.
   const view = await sharp(await source('src/assets/pictures/og-background.jpg'))
     .extract(VIEW)
     .resize(WINDOW, OG_HEIGHT)
@@ -49,7 +48,6 @@ const drawGround = async (): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** The site's own cut of the display font, in a format that satori reads. */
 const readFont = async (): Promise<Buffer> => {
   const whole = { keepAllGlyphs: true, targetFormat: 'sfnt' } as const;
   return subsetFont(await source('src/assets/fonts/fraunces-display.woff2'), '', whole);

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { SitemapItem, SitemapOptions } from '@astrojs/sitemap';
 
-/** Lists the indexed pages, each with the day on which its content last changed. */
 export const sitemapOptions = (): SitemapOptions => {
   const changes = contentChanges();
   return {
@@ -10,7 +9,7 @@ export const sitemapOptions = (): SitemapOptions => {
   };
 };
 
-/** When each file of the content last changed, as git says; empty where it can't say. */
+/** When each content file last changed, by git; empty without git. */
 export const contentChanges = (folder = process.cwd()): Map<string, string> => {
   try {
     const git = (...args: string[]) =>
@@ -27,7 +26,7 @@ export const contentChanges = (folder = process.cwd()): Map<string, string> => {
   }
 };
 
-/** Reads `git log`. A shallow clone's oldest commit seems to add every file, so that its date says nothing. */
+/** Reads `git log`. A shallow clone's oldest commit seems to add every file, so its date is left out. */
 export const newestChanges = (log: string, shallow: boolean): Map<string, string> => {
   const newest = new Map<string, string>();
   for (const commit of log.split('\0').slice(1)) {
@@ -51,7 +50,7 @@ const withLastmod = (item: SitemapItem, changes: Map<string, string>): SitemapIt
   return { ...item, lastmod: new Date(Math.max(...dates)).toISOString() };
 };
 
-// What a one-off page shows beside its own text, as files and folders of src/content.
+// What a page shows besides its own text: files and folders of src/content.
 const SHOWN: Record<string, readonly string[]> = {
   '/': [
     'pages/home.md',
@@ -67,7 +66,6 @@ const SHOWN: Record<string, readonly string[]> = {
   '/contact': ['questions/contact.md', 'business.json'],
 };
 
-/** The files and folders of src/content that make the page at a path. */
 export const contentOf = (path: string): string[] => {
   const id = path.split('/').at(-1) ?? '';
   const own = path.startsWith('/locations/')

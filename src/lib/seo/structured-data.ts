@@ -13,7 +13,7 @@ import { business, internationalPhone, type OpeningSpan } from '@/domain/busines
 import { OG_HEIGHT, OG_WIDTH } from '@/lib/pictures/preview-size';
 import type { PageMeta } from './page-meta';
 
-/** One graph for a page, its nodes linked by ids that stay the same on every page. */
+/** The nodes are linked by ids that are the same on every page. */
 export const structuredData = (meta: PageMeta, site: URL): Graph => {
   const nodes: Thing[] = [
     companyNode(site),
@@ -110,13 +110,12 @@ const websiteNode = (site: URL): WebSite => ({
   publisher: { '@id': companyId(site) },
 });
 
-/** As text, since some of the towns are unincorporated and no `City`. */
+/** Text, because unincorporated towns are no `City`. */
 const townText = (name: string): string => `${name}, ${business.address.state}`;
 
 const opening = (days: readonly Day[], span: OpeningSpan): OpeningHoursSpecification[] =>
   span ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: [...days], ...span }] : [];
 
-/** The services of the business file, as the page that explains them names them. */
 const serviceNodes = (site: URL): Service[] =>
   [...business.services, ...business.furtherServices].map((name) => ({
     '@type': 'Service',
@@ -127,7 +126,6 @@ const serviceNodes = (site: URL): Service[] =>
     areaServed: business.serviceArea.text,
   }));
 
-/** What a landing or town page offers in its town. */
 const localServiceNode = (
   site: URL,
   { path, heading, service }: PageMeta,

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { business } from '@/domain/business';
 
-/** Whom to tell of a weakness: https://www.rfc-editor.org/rfc/rfc9116 */
+/** https://www.rfc-editor.org/rfc/rfc9116 */
 export const GET: APIRoute = ({ site }) => {
   const { origin } = site ?? new URL(business.website);
   const lines = [
@@ -13,5 +13,5 @@ export const GET: APIRoute = ({ site }) => {
   return new Response(`${lines.join('\n')}\n`);
 };
 
-/** Within a year, as the standard asks; the same for all builds of a month, so that a build can be repeated. */
+/** Within a year, as the standard asks; the same for all builds of a month, so that builds can be repeated. */
 const expiry = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth()));

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { LeadsResponse } from '../../../src/domain/api.ts';
-import { addDays, dayOf, lastDayOfMonth } from '../../../src/domain/calendar.ts';
+import { addDays, dayOf } from '../../../src/domain/calendar.ts';
 import type { Lead } from '../../../src/domain/managed-lead.ts';
 import { cursorOf, writeCursor } from '../../../netlify/server/leads/manage/lead-query.ts';
 import type { ProductCommand, Product } from './product.ts';
@@ -88,4 +88,10 @@ const monthsBefore = (count: number): { month: string; from: string; to: string 
     months.push({ month, from: `${month}-01`, to: lastDayOfMonth(month) });
   }
   return months;
+};
+
+const lastDayOfMonth = (month: string): string => {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + 1, 0);
+  return date.toISOString().slice(0, 10);
 };

@@ -55,7 +55,11 @@ test('sends each of two houses that were asked for without a connection', async 
   await expect(page.getByLabel('Address')).toHaveValue('');
 });
 
-test('replaces what waits when the same draft is pressed again', async ({ page, visitor, baseURL }) => {
+test('replaces what waits when the same draft is pressed again', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
   const posts = await submitUnreachable(page, visitor);
   await page.getByLabel('Phone').fill('(336) 555-0189');
   await submitButton(page).click();
