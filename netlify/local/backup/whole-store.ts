@@ -22,9 +22,9 @@ export const wholeStore = {
     // The client hides the status of a refusal here.
     let status = 0;
     const watched: typeof fetch = async (input, init) => {
-      const answer = await fetch(input, init);
-      status = answer.status;
-      return answer;
+      const response = await fetch(input, init);
+      status = response.status;
+      return response;
     };
     try {
       return (await listStores({ fetch: watched })).stores;

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartFailure } from '../host/lifecycle.ts';
 import { NotBlobs } from './blob-database.ts';
-import { answerInProcess } from './respond-in-process.ts';
+import { respondInProcess } from './respond-in-process.ts';
 import { startBlobServer, type BlobServer } from './blob-server.ts';
 import { FolderInUse } from './data-folder.ts';
 
@@ -19,7 +19,7 @@ export const startLocalStore = async (root: string): Promise<LocalStore> => {
   const place = localFolder(root);
   const store = await start(place);
   process.env['NETLIFY_BLOBS_CONTEXT'] = store.context;
-  const restoreFetch = answerInProcess(store);
+  const restoreFetch = respondInProcess(store);
   // For `npm run backup`; only users who may read the data can read this file.
   const address = join(place, ADDRESS);
   await rm(address, { force: true });

@@ -79,9 +79,9 @@ const createCookies = (request: Request) => {
 
   const applyCookies = (response: Response): Response => {
     if (changes.length === 0) return response;
-    const answer = new Response(response.body, response);
-    for (const change of changes) answer.headers.append('set-cookie', stringifySetCookie(change));
-    return answer;
+    const copy = new Response(response.body, response);
+    for (const change of changes) copy.headers.append('set-cookie', stringifySetCookie(change));
+    return copy;
   };
   return { cookies, applyCookies };
 };

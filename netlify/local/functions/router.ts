@@ -51,8 +51,8 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
       return new Response(null, { status: 202 });
     }
     try {
-      const answer = (await work) as Response | undefined;
-      return applyCookies(answer ?? new Response(null, { status: 204 }));
+      const response = (await work) as Response | undefined;
+      return applyCookies(response ?? new Response(null, { status: 204 }));
     } catch (error) {
       if ((error as { status?: unknown } | null)?.status === 413) {
         return refusal('too_large');

@@ -53,9 +53,9 @@ export const listen = async (parts: HostParts, port: number): Promise<Listening>
 
 const watchAnswers = (server: FetchServer): ReadonlySet<ServerResponse> => {
   const unfinished = new Set<ServerResponse>();
-  (server.node?.server as Server).on('request', (_, answer) => {
-    unfinished.add(answer);
-    answer.once('close', () => unfinished.delete(answer));
+  (server.node?.server as Server).on('request', (_, response) => {
+    unfinished.add(response);
+    response.once('close', () => unfinished.delete(response));
   });
   return unfinished;
 };

@@ -10,7 +10,7 @@ import { StoreUnavailable } from '../store/store-error.ts';
 import { cookieJar, type CookieJar } from './cookies.ts';
 import { findSession, noteSeen, type Session } from './session.ts';
 
-interface SignedIn {
+export interface SignedIn {
   store: Store;
   database: () => Promise<OwnerDatabase>;
   session: Session;

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Environment } from '../env/env.ts';
 import { cached } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
+import { idOf } from '../store/uuid7.ts';
 
 interface SessionRecord {
   created_at: string;
@@ -88,9 +89,6 @@ export const endSession = async (
   await store.remove(`session/${hash}`);
 };
 
-const endAllSessions = (store: Store, { generation }: Session, now: Date): Promise<void> =>
-  signOutEverywhere(store, generation, now);
-
 const credentialsHash = (
   token: string,
   { ADMIN_PASSWORD_HASH, ADMIN_PASSWORD, ADMIN_TOTP_SECRET }: Environment,
@@ -104,7 +102,7 @@ const seenAt = async (store: Store, hash: string, now: Date): Promise<number> =>
   const memory = lastSeen(store);
   const known = memory.get(hash) ?? 0;
   if (now.getTime() - known < IDLE) return known;
-  const steps = (await store.list(`seen/${hash}/`)).map((key) => Number(key.split('/').at(-1)));
+  const steps = (await store.list(`seen/${hash}/`)).map((key) => Number(idOf(key)));
   return Math.max(0, ...steps);
 };
 
@@ -116,7 +114,8 @@ export const logOut = async (
 ): Promise<{ ok: true } | { ok: false; code: 'invalid' }> => {
   // A wrong value must not leave the other devices signed in unnoticed.
   if (typeof everywhere !== 'boolean') return { ok: false, code: 'invalid' };
-  await (everywhere ? endAllSessions : endSession)(store, session, now);
+  if (everywhere) await signOutEverywhere(store, session.generation, now);
+  else await endSession(store, session, now);
   return { ok: true };
 };
 
@@ -142,7 +141,7 @@ const currentGeneration = async (store: Store): Promise<number> => {
 
 /** In no order. */
 export const generations = async (store: Store): Promise<number[]> =>
-  (await store.list('signedout/')).map((key) => Number(key.split('/').at(-1)));
+  (await store.list('signedout/')).map((key) => Number(idOf(key)));
 
 export const keyOf = (generation: number): string => `signedout/${generation}`;
 

@@ -68,7 +68,7 @@ export const publish = async (store: Store, upkeep: Upkeep): Promise<void> => {
 };
 
 const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'again'> => {
-  const { now, isOver, rules = RULES } = upkeep;
+  const { now, isPastDeadline, rules = RULES } = upkeep;
   const db = await latestFile(store, now);
   // Another run may have the same file open and not know the changes since.
   const seen = Math.min(readState(db, 'closed_until'), now.getTime() - FEED_KEPT);
@@ -76,9 +76,9 @@ const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'agai
     await checkArchive(db, store);
     const wasWhole = readState(db, 'rebuild') === null;
     const complete = await catchUp(db, store, upkeep);
-    await rebuildOn(db, store, isOver);
+    await rebuildOn(db, store, isPastDeadline);
     const isWhole = readState(db, 'rebuild') === null;
-    if (isWhole && complete) await writeVisitDays(db, store, isOver);
+    if (isWhole && complete) await writeVisitDays(db, store, isPastDeadline);
     const erased = erasedIn(db);
     const isSettled = wasWhole && isWhole;
     if (erased.length === 0 && !isWorthSaving(db, { now, rules, complete, isSettled })) {

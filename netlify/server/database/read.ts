@@ -54,7 +54,7 @@ export const openOwnerDatabase = async (
   most = MOST_KEYS,
 ): Promise<OwnerDatabase> => {
   const memory = copies(store);
-  const effort = () => ({ now, isOver: deadlineIn(PATIENCE), most });
+  const effort = () => ({ now, isPastDeadline: deadlineIn(PATIENCE), most });
   let copy = isUsable(memory.recent, now) ? memory.recent : await fetchCopy(store, now);
   // If something fails below, the next request uses what was read.
   memory.recent = copy;

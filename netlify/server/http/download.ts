@@ -18,13 +18,13 @@ export const filePart = async (
   pieces: AsyncIterable<Piece>,
   facts: FileFacts,
 ): Promise<Response> => {
-  const isOver = deadlineIn(PART_MS);
+  const isPastDeadline = deadlineIn(PART_MS);
   let text = '';
   let bytes = 0;
   for await (const piece of pieces) {
     text += piece.text;
     bytes += Buffer.byteLength(piece.text);
-    if (bytes > PART_BYTES || isOver()) return file(text, facts, piece.next);
+    if (bytes > PART_BYTES || isPastDeadline()) return file(text, facts, piece.next);
   }
   return file(text, facts);
 };

@@ -24,14 +24,14 @@ const LATEST = 100;
 export const readAnalytics = async (
   query: URLSearchParams,
   { database, now }: Surroundings,
-): Promise<Outcome<{ answer: AnalyticsResponse }>> => {
+): Promise<Outcome<{ response: AnalyticsResponse }>> => {
   const period = readPeriod(query, now);
   if (!period) return { ok: false, code: 'invalid' };
   const leads = readAcceptedLeads(database.db);
   const report = await readReport(period, { database, leads, now });
   const statistics = statisticsOf(database.db, leads);
   const events = latestEvents(database, LATEST);
-  return { ok: true, answer: { ...timeOf(database), ...statistics, events, report } };
+  return { ok: true, response: { ...timeOf(database), ...statistics, events, report } };
 };
 
 export const readPeriodReport = async (

@@ -139,7 +139,7 @@ describe("the files of the owner's database", () => {
     const list = async (query: string) => {
       const database = () => openOwnerDatabase(cold, now);
       const listed = await listLeads(new URLSearchParams(query), { database, now });
-      return listed.ok ? listed.answer.leads.map(({ name }) => name) : [];
+      return listed.ok ? listed.response.leads.map(({ name }) => name) : [];
     };
     expect(await list('q=N299')).toEqual(['Stranger N299']);
     expect(await list('q=N17&sort=oldest&limit=1')).toEqual(['Stranger N17']);
@@ -337,7 +337,7 @@ describe('a run that dies', () => {
     });
     await expect(publishAt(dying, now)).rejects.toThrow(StoreUnavailable);
     expect(await held(store, '"Stranger N3"')).not.toEqual([]);
-    await maintainDatabase(store, { now, isOver: never });
+    await maintainDatabase(store, { now, isPastDeadline: never });
     expect(await held(store, '"Stranger N3"')).toEqual([]);
     expect(await held(store, '"Stranger N4"')).toHaveLength(1);
     await expectTruth(freshProcess(store), now);
@@ -410,7 +410,7 @@ describe('the database that the owner downloads', () => {
       await recordAt(store, new Date(now.getTime() - day * DAY), [landing(day, '/services')]);
     }
     await publishAt(store, now);
-    const parts = [await downloadDatabase(store, { now, isOver: never })];
+    const parts = [await downloadDatabase(store, { now, isPastDeadline: never })];
     for (let next = parts[0]?.next ?? null; next !== null;) {
       const part = await readPart(store, next);
       if (!part) throw new Error('a part is missing');

@@ -24,7 +24,7 @@ export const maintainDatabase = (store: Store, effort: Effort): Promise<void> =>
 /** The owner need not wait for it; if it fails, the next publishing does it. */
 export const finishErasure = async (store: Store, now: Date): Promise<void> => {
   try {
-    await maintainDatabase(store, { now, isOver: deadlineIn(ERASURE_MS) });
+    await maintainDatabase(store, { now, isPastDeadline: deadlineIn(ERASURE_MS) });
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     console.error(`Erasure left to the next run: ${error.message}`);

@@ -15,8 +15,8 @@ interface Plan {
 interface Run {
   months: number | null;
   now: Date;
-  /** By `performance.now()`; the next run goes on. */
-  until: number;
+  /** The next run goes on. */
+  isPastDeadline: () => boolean;
 }
 
 const PLAN = 'retention/plan';
@@ -63,11 +63,11 @@ export const plannedRetention = async (
 const hideLeads = async (
   store: Store,
   leads: readonly Position[],
-  { now, until }: Run,
+  { now, isPastDeadline }: Run,
 ): Promise<number> => {
   let hidden = 0;
   for (const some of inChunks(leads, PORTION)) {
-    if (performance.now() >= until) break;
+    if (isPastDeadline()) break;
     await inParallel(some, (lead) => hideLead(store, lead, now));
     hidden += some.length;
   }

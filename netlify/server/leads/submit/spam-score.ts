@@ -88,9 +88,9 @@ export const verifyTurnstile = async (token: unknown): Promise<TurnstileVerdict>
   }
 };
 
-const verdict = (answer: unknown): TurnstileVerdict => {
-  if (typeof answer !== 'object' || answer === null) return 'unknown';
-  const { success, 'error-codes': codes } = answer as Record<string, unknown>;
+const verdict = (body: unknown): TurnstileVerdict => {
+  if (typeof body !== 'object' || body === null) return 'unknown';
+  const { success, 'error-codes': codes } = body as Record<string, unknown>;
   if (success === true) return 'passed';
   return Array.isArray(codes) && codes.includes('invalid-input-response') ? 'failed' : 'unknown';
 };

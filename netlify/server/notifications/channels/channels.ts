@@ -17,7 +17,7 @@ export interface Mail {
   text: string;
   html: string;
   /** The key of the mail that this one replies to. */
-  answers?: string | undefined;
+  repliesTo?: string | undefined;
 }
 
 export interface Notice {

@@ -99,9 +99,9 @@ const mailMessage = (
     text: mail.text,
     html: mail.html,
     messageId: idOf(key),
-    ...(mail.answers !== undefined && {
-      inReplyTo: idOf(mail.answers),
-      references: idOf(mail.answers),
+    ...(mail.repliesTo !== undefined && {
+      inReplyTo: idOf(mail.repliesTo),
+      references: idOf(mail.repliesTo),
     }),
     headers: { 'Idempotency-Key': key, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

@@ -22,7 +22,7 @@ export const leadNotice = (lead: Lead, key: string, environment: Environment): N
       subject: `${title}: ${aboutLead(lead)}, call by ${shortClock(callbackDeadline(lead.created_at, lead.preferred_time))}`,
       text: mailText(title, lines),
       html: mailHtml(title, lines),
-      answers: lead.joins ?? undefined,
+      repliesTo: lead.joins ?? undefined,
     },
     event: { type: 'lead.received', timestamp: lead.created_at, data: eventData(lead, page) },
     text: smsText(title, lead),
@@ -139,7 +139,7 @@ export const correctionNotice = (
       subject: `${title}: ${aboutLead(lead)}`,
       text: mailText(title, lines),
       html: mailHtml(title, lines),
-      answers: lead.id,
+      repliesTo: lead.id,
     },
     event: {
       type: 'lead.corrected',

@@ -31,7 +31,7 @@ export const sendDue = async (
 ): Promise<{ sent: number; failed: number }> => {
   const senders = sendersOf(environment);
   const channels = senders.map(({ channel }) => channel);
-  const isOver = deadlineIn(READ_WITHIN);
+  const isPastDeadline = deadlineIn(READ_WITHIN);
   const begun = clock();
   const surveys = await readOutbox(store, { channels, now: begun });
   const until = Math.max(begun.getTime() + BEGIN_WITHIN, clock().getTime() + BEGIN_FOR);
@@ -47,8 +47,10 @@ export const sendDue = async (
   const all = outcomes.flat();
   const count = (wanted: string) => all.filter((outcome) => outcome === wanted).length;
   const after =
-    all.length > 0 && !isOver() ? await readOutbox(store, { channels, now: clock() }) : surveys;
-  await writeStatus(store, after, { now: clock(), isOver });
+    all.length > 0 && !isPastDeadline()
+      ? await readOutbox(store, { channels, now: clock() })
+      : surveys;
+  await writeStatus(store, after, { now: clock(), isPastDeadline });
   return { sent: count('sent'), failed: count('failed') };
 };
 
