@@ -422,7 +422,7 @@ describe('the database that the owner downloads', () => {
     expect(db.get("select sum(count) as n from visit_name where list = 'landings'")).toEqual({
       n: 5,
     });
-    const page = readFileSync(join(import.meta.dirname, '../../docs/database.md'), 'utf8');
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/database.md'), 'utf8');
     const queries = [...page.matchAll(/```sql\n(.+?)```/gs)].map(([, sql = '']) => sql);
     expect(queries).toHaveLength(3);
     for (const query of queries) expect(() => db.all(query)).not.toThrow();
