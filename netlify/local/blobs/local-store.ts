@@ -11,7 +11,6 @@ export interface LocalStore {
   close: () => Promise<void>;
 }
 
-/** Uses the environment's store, else starts our own. */
 export const startLocalStore = async (root: string): Promise<LocalStore> => {
   if (process.env['NETLIFY_BLOBS_CONTEXT']) {
     return { place: 'in the store of NETLIFY_BLOBS_CONTEXT', close: () => Promise.resolve() };
@@ -32,7 +31,6 @@ export const startLocalStore = async (root: string): Promise<LocalStore> => {
   return { place, close };
 };
 
-/** For commands: joins the store of a running site, if there is one. */
 export const joinLocalStore = async (root: string): Promise<LocalStore> => {
   const place = localFolder(root);
   try {
@@ -45,7 +43,6 @@ export const joinLocalStore = async (root: string): Promise<LocalStore> => {
   }
 };
 
-/** Holds NETLIFY_BLOBS_CONTEXT of the running store. */
 const ADDRESS = 'address';
 
 const localFolder = (root: string): string =>

@@ -52,7 +52,6 @@ const respond = async (
   return notFound(parts, request, url);
 };
 
-/** `/about/` redirects to `/about`, as on Netlify. */
 const withoutSlash = async (url: URL, request: Request, { files }: HostParts) => {
   if (!/^\/[^/].*\/$/.test(url.pathname)) return undefined;
   const target = new URL(url.pathname.replace(/\/+$/, ''), url);
@@ -120,7 +119,6 @@ type StaticFiles = (request: Request) => Promise<Response | undefined>;
 /** Build files for the host only; some file systems ignore case. */
 const UNPUBLISHED = /\.(?:br|gz)$|^\/_(?:headers|redirects)$/i;
 
-/** Serves the compressed files that the build has made. */
 export const createStaticFiles = (directory: string): StaticFiles => {
   const serve = staticMiddleware({ dir: directory, encodings: true, compress: false });
   return async (request) => {

@@ -6,7 +6,6 @@ import { generations, keyOf } from './session.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const CODE_STEP = 30_000;
-/** No session lives longer than this. */
 const LONGEST_SESSION = 31 * DAY;
 
 /**
@@ -52,7 +51,6 @@ const endOf = (record: Ending | null): number => Date.parse(record?.expires_at ?
 
 const lastNumber = (key: string): number => Number(idOf(key));
 
-/** A bucket is `<number>x<minutes>`. */
 const sweepSlots = async (store: Store, before: number): Promise<number> => {
   let count = 0;
   for (const bucket of await store.folders('slot/')) {

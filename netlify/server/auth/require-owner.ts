@@ -26,7 +26,7 @@ export const handleOwnerRequest = async (
   rules: {
     methods: readonly Method[];
     body?: BodyRules;
-    /** The time for all its work with the store, in milliseconds. */
+    /** For all its work with the store, in milliseconds. */
     budget?: number;
   },
   work: (signedIn: SignedIn) => Promise<Response> | Response,

@@ -27,7 +27,6 @@ const SEEN_STEP = 5 * MINUTE;
 
 export const LONG_SESSION_SECONDS = REMEMBERED / 1000;
 
-// By the session's hash, in milliseconds.
 const lastSeen = cached(() => new Map<string, number>());
 
 export const startSession = async (
@@ -70,7 +69,6 @@ export const findSession = async (
   return { ...record, hash };
 };
 
-/** At most one write in five minutes. */
 export const noteSeen = async (store: Store, { hash, remember }: Session, now: Date) => {
   const step = stepOf(now);
   const memory = lastSeen(store);
@@ -97,7 +95,6 @@ const credentialsHash = (
     .update(JSON.stringify([ADMIN_PASSWORD_HASH ?? ADMIN_PASSWORD, ADMIN_TOTP_SECRET]))
     .digest('base64url');
 
-/** The start of the five minutes in which the session was last seen. */
 const seenAt = async (store: Store, hash: string, now: Date): Promise<number> => {
   const memory = lastSeen(store);
   const known = memory.get(hash) ?? 0;
@@ -127,7 +124,6 @@ export const logOut = async (
 const isSignedOut = async (store: Store, generation: number): Promise<boolean> =>
   (await store.get(keyOf(generation + 1))) !== null;
 
-/** Pressing again ends nothing more. */
 const signOutEverywhere = async (store: Store, generation: number, now: Date): Promise<void> => {
   await store.createOnce(keyOf(generation + 1), { at: now.toISOString() });
 };
@@ -139,7 +135,6 @@ const currentGeneration = async (store: Store): Promise<number> => {
   return generation;
 };
 
-/** In no order. */
 export const generations = async (store: Store): Promise<number[]> =>
   (await store.list('signedout/')).map((key) => Number(idOf(key)));
 
@@ -147,6 +142,5 @@ export const keyOf = (generation: number): string => `signedout/${generation}`;
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The store keeps only this hash, so its readers cannot sign in. */
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');

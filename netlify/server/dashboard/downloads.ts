@@ -66,7 +66,6 @@ type Records = AsyncGenerator<{ records: object[]; after: string[] }, void, unde
 
 const sort = 'oldest' as const;
 const KINDS: readonly Kind[] = ['lead', 'notification', 'event'];
-// A lead may have a long log; a batch holds up to twenty events.
 const LEADS_AT_ONCE = 100;
 const BATCHES_AT_ONCE = 200;
 

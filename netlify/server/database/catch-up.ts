@@ -27,9 +27,7 @@ import { takeVisitDays } from './visit-days.ts';
 export interface Effort {
   now: Date;
   isPastDeadline: () => boolean;
-  /** Lists at most this many batches; another run takes the rest. */
   most?: number;
-  /** Skips visits. */
   leadsOnly?: boolean;
 }
 

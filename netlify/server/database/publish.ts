@@ -20,7 +20,6 @@ import { dropOldVisits, writeVisitDays } from './visit-days.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
-/** A reader of an older file still finds it. */
 const FILES_LEFT = 4;
 /** A copy this old still finds every change in the feed. */
 const FEED_KEPT = 24 * HOUR;
@@ -129,11 +128,9 @@ const isWorthSaving = (
   return age >= (unsaved > 0 ? rules.latest : rules.whenQuiet);
 };
 
-/** The first file without the erased leads; 0 if nobody was erased. */
 const firstClean = (db: Database): number =>
   db.get<{ number: number | null }>('select max(is_removed) as number from erased')?.number ?? 0;
 
-/** False if another run published meanwhile. */
 const save = async (db: Database, store: Store, now: Date): Promise<boolean> => {
   const base = readState(db, 'base') + 1;
   db.run('update erased set is_removed = :base where not is_removed', { base });

@@ -14,15 +14,12 @@ import { loadVisitDays } from './visit-days.ts';
 export interface OwnerDatabase {
   db: Database;
   asOf: string;
-  /** Older records are still being read in. */
   isRebuilding: boolean;
   /** Every lead, without visits; `db` has only the open, young and recently changed ones. */
   whole: () => Promise<Database>;
-  /** Loads the names and hours of visits, however old. */
   loadVisits: (from: string, to: string) => Promise<void>;
 }
 
-/** For work that must see every record. */
 export const complete = (database: OwnerDatabase): OwnerDatabase => {
   if (database.isRebuilding) throw new StoreUnavailable('the database is being made again');
   return database;

@@ -22,7 +22,6 @@ import { storedVisitDays } from './visit-days.ts';
 
 /** Progress of a rebuild from all records, newest first. */
 export interface Rebuild {
-  /** Catching up finds what is younger. */
   until: number;
   /** Leads of younger months are done, and those of this month with a higher id. */
   month: string | null;
@@ -37,7 +36,6 @@ export interface Rebuild {
 const AT_ONCE = 250;
 const HOURS_AT_ONCE = 24;
 
-/** Empty, to be published after file `base`. */
 export const emptyDatabase = async (now: Date, base = 0): Promise<Database> => {
   const db = await openDatabase();
   const until = closedUntil(now);
@@ -77,7 +75,6 @@ const begin = (given: Pick<Rebuild, 'until' | 'visitsDone'>): Rebuild => ({
 // Requests of one process share a database; two rebuilds would count visits twice.
 const running = new WeakMap<Database, Promise<void>>();
 
-/** Each step is one transaction. */
 export const rebuildOn = (
   db: Database,
   store: Store,
@@ -135,7 +132,6 @@ const rebuildLeads = async (
 
 interface Month {
   ids: string[];
-  /** Erased leads that still have a record. */
   half: string[];
   entries: Map<string, string[]>;
   opened: Set<string>;
@@ -201,7 +197,6 @@ const rebuildVisits = async (
   return true;
 };
 
-/** They may be of days that have a record. */
 const readNewest = async (db: Database, store: Store, hours: readonly string[]): Promise<void> => {
   let left = MAX_LATEST_EVENTS;
   for (const some of inChunks(hours.toReversed(), HOURS_AT_ONCE)) {

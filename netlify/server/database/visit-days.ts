@@ -19,7 +19,6 @@ import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
 import type { Span } from './time-windows.ts';
 
-/** Days in the database; older ones are only in their own records. */
 const AT_HAND = 62;
 
 /**
@@ -63,7 +62,6 @@ export const takeVisitDays = async (
   return records.every(({ record }) => record !== null);
 };
 
-/** Drops the names and hours of old days, which stay in their records. */
 export const dropOldVisits = (db: Database, now: Date): void => {
   const from = addDays(dayOf(now.getTime()), -AT_HAND);
   db.transaction(() => {
@@ -84,7 +82,6 @@ export const storedVisitDays = async (store: Store): Promise<Map<string, string>
   return new Map(keys.map((key) => [idOf(key), key]));
 };
 
-/** `loaded` are the days that were read before. */
 export const loadVisitDays = async (
   db: Database,
   store: Store,
@@ -174,7 +171,6 @@ const AT_A_TIME = 500;
 interface Run {
   now: Date;
   days: number;
-  /** The next run goes on. */
   isPastDeadline?: () => boolean;
 }
 

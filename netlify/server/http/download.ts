@@ -1,7 +1,6 @@
 import { deadlineIn } from '../store/concurrency.ts';
 import { file, type FileFacts } from './responses.ts';
 
-/** Some lines of a file; `next` is where the following lines begin. */
 export interface Piece {
   text: string;
   next: string;
@@ -13,7 +12,6 @@ const PART_MS = 5000;
 // The platform cuts a longer stream, perhaps without an error.
 const STREAM_BYTES = 20_000_000;
 
-/** One part of a file, and where the next part begins. */
 export const filePart = async (
   pieces: AsyncIterable<Piece>,
   facts: FileFacts,

@@ -5,7 +5,6 @@ interface Limit {
   most: number;
   /** In milliseconds. */
   within: number;
-  /** When each client's requests came, oldest first. */
   times: Recent<number[]>;
 }
 
@@ -51,7 +50,6 @@ export const clientNetwork = (address: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
   if (isIPv4(mapped)) return mapped;
   if (!isIPv6(mapped)) return 'unknown';
-  // The URL parser normalizes an IPv6 address.
   const [head = '', tail] = new URL(`http://[${mapped}]`).hostname.slice(1, -1).split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');

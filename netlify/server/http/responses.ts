@@ -81,11 +81,9 @@ export const plainText = (text: string, status: number, headers: HeaderList = []
 
 export interface FileFacts {
   type: string;
-  /** Letters, digits, dots and dashes only. */
   name: string;
 }
 
-/** `next` is where the next part begins. */
 export const file = (
   body: string | Uint8Array<ArrayBuffer> | ReadableStream,
   { type, name }: FileFacts,

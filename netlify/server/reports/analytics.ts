@@ -44,7 +44,6 @@ export const readPeriodReport = async (
   return { ok: true, report: await readReport(period, { database, leads, now }) };
 };
 
-/** Over all time. */
 export const readStatistics = ({ db }: OwnerDatabase): Statistics =>
   statisticsOf(db, readAcceptedLeads(db));
 
@@ -62,7 +61,6 @@ const statisticsOf = (db: Database, leads: AcceptedLeads): Statistics => {
   };
 };
 
-/** Newest first. */
 export const latestEvents = ({ db }: OwnerDatabase, wanted: number): AnalyticsEvent[] =>
   db
     .all<{ event: string }>(

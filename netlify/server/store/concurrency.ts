@@ -1,6 +1,5 @@
 import { StoreUnavailable } from './store-error.ts';
 
-// A store refuses more at once.
 const AT_ONCE = 24;
 
 /** Maps with bounded concurrency; results in the order of `items`. The first failure ends it. */

@@ -7,5 +7,4 @@ export const isUuid7 = (value: unknown): value is string =>
 export const uuid7Time = (id: string): number =>
   Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
-/** The last part of a key. */
 export const idOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);

@@ -8,7 +8,6 @@ import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import { removeTraces } from './remove-traces.ts';
 
-/** Publishes everything new, then returns the first part of the owner's file. */
 export const downloadDatabase = async (store: Store, effort: Effort): Promise<DatabasePart> => {
   const rules = { ...RULES, worthSaving: 1, soonest: 0 };
   await publish(store, { ...effort, rules, removeTraces: tracesOf(store, effort.now) });

@@ -17,7 +17,6 @@ type ListOutcome = { ok: true; response: LeadsResponse } | { ok: false; code: 'i
 const PAGE = 50;
 const LONGEST_PAGE = 100;
 
-/** Without filters, following the cursor reaches each lead exactly once. */
 export const listLeads = async (
   query: URLSearchParams,
   { database, now }: { database: () => Promise<OwnerDatabase>; now: Date },

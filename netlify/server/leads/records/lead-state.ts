@@ -60,7 +60,6 @@ export const attemptsIn = (log: readonly LogEntry[]): LogEntry[] => {
   );
 };
 
-/** Statuses that were not undone. */
 export const effectiveEntries = (log: readonly LogEntry[]): LogEntry[] =>
   standing(log).filter(({ status }) => status !== undefined);
 

@@ -34,7 +34,6 @@ export const isRepeatOfRecent = (
   return newest?.first ?? null;
 };
 
-/** The phone number, or the name at the address. */
 export interface PersonKeys {
   phone: string | null;
   home: string | null;

@@ -20,7 +20,6 @@ export interface SenderCounts {
 // In the process: it is one sign of spam among others, not worth storing addresses.
 const senders = cached(() => recent<Sender>(WITHIN, MOST_REMEMBERED));
 
-/** Counts other people whose submissions were accepted in the last half hour. */
 export const othersFrom = (
   store: Store,
   { network, session, person, at }: Sender,

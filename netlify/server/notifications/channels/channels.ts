@@ -16,7 +16,6 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The key of the mail that this one replies to. */
   repliesTo?: string | undefined;
 }
 

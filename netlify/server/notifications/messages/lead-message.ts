@@ -81,7 +81,6 @@ const leadLines = (lead: Lead, page: string): Line[] => {
   ];
 };
 
-/** As `Mon 6 PM`: a locked phone shows no more. */
 const shortClock = (time: number): string => short.format(time).replace(':00', '').replace(',', '');
 
 const short = new Intl.DateTimeFormat('en-US', {
@@ -107,7 +106,6 @@ const mapAddress = (address: string): string =>
 const FIELDS = ['name', 'phone', 'address'] as const;
 const NAMES = { name: 'name', phone: 'phone number', address: 'address' };
 
-/** The owner may have read the old values already. */
 export const correctionNotice = (
   { lead, log, original }: LeadRow,
   entry: LogEntry,

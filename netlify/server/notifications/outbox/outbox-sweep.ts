@@ -14,9 +14,7 @@ import { trySend } from './attempt.ts';
 const AT_ONCE = 5;
 /** In milliseconds: begins no send after this, so the last one ends within the platform's half minute. */
 const BEGIN_WITHIN = 12_000;
-/** Begins some sends, however long finding them took. */
 const BEGIN_FOR = 2000;
-/** Reads nothing for the dashboard after this. */
 const READ_WITHIN = 18_000;
 
 interface Surroundings {
@@ -24,7 +22,6 @@ interface Surroundings {
   clock: () => Date;
 }
 
-/** The longest due first; then stores the status for the dashboard. */
 export const sendDue = async (
   store: Store,
   { environment, clock }: Surroundings,
@@ -79,7 +76,6 @@ const work = async (
       try {
         return await trySend(store, sender, item, clock);
       } catch (error) {
-        // The next sweep finds it again.
         if (!(error instanceof StoreUnavailable)) throw error;
         console.error(`${sender.channel} did not report lead ${news.id}: ${error.message}`);
         return 'failed';

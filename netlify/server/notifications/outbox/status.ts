@@ -26,7 +26,6 @@ interface Kept {
 const KEY = 'notify/status';
 const FRESH_FOR = 20 * 60 * 1000;
 const KEPT_FOR = FRESH_FOR / 2;
-/** In milliseconds: the owner waits for it. */
 const READ_WITHIN = 4000;
 
 /** One read, unless no sweep has run for long. */
@@ -41,7 +40,6 @@ export const notificationStatus = async (
     : refreshStatus(store, { environment, now });
 };
 
-/** Also stores it for the next request. */
 export const refreshStatus = async (
   store: Store,
   { environment, now }: { environment: Environment; now: Date },
@@ -108,12 +106,10 @@ const statusFrom = (
   mails_to_folder: !SMTP_URL && MAIL_DIR !== undefined,
 });
 
-/** Failed, and not tried anymore. */
 interface GivenUp {
   id: string;
   created_at: string;
   error: string | null;
-  /** The number of its notes when it was read. */
   notes: number;
 }
 type KeptCount = Partial<Record<Channel, GivenUp[]>>;
