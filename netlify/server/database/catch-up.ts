@@ -13,7 +13,7 @@ import {
 import { readEntries, wasOpened } from '../leads/records/lead-log.ts';
 import { isErased, leadKey } from '../leads/records/lead-store.ts';
 import type { Store } from '../store/store.ts';
-import { StoreUnavailable } from '../store/store-error.ts';
+import type { StoreUnavailable } from '../store/store-error.ts';
 import { idOf, uuid7Time } from '../store/uuid7.ts';
 import { applyLeads } from './apply-leads.ts';
 import { applyBatches } from './apply-visits.ts';
