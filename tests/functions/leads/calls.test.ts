@@ -113,7 +113,9 @@ describe('every call', () => {
       '{"success":false,"error":"An unexpected error occurred.","code":"failed"}',
     );
     expect(log).toHaveBeenCalledExactlyOnceWith(
-      expect.stringMatching(/^Failed: SyntaxError < calls\.test\.ts:\d+:\d+ < handle-request\.ts:[^\n]+$/),
+      expect.stringMatching(
+        /^Failed: SyntaxError < calls\.test\.ts:\d+:\d+ < handle-request\.ts:[^\n]+$/,
+      ),
     );
     log.mockRestore();
   });
