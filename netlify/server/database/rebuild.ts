@@ -203,12 +203,8 @@ const readNewest = async (db: Database, store: Store, hours: readonly string[]):
     const lists = await inParallel(some, (hour) => store.list(`events/${hour}/`));
     const keys = lists.flatMap((list) => list.toReversed()).slice(0, left);
     const batches = await inParallel(keys, (key) => store.get<AnalyticsEvent[]>(key));
-    db.transaction(() =>
-      trimLatestEvents(
-        db,
-        batches.flatMap((events) => events ?? []),
-      ),
-    );
+    const events = batches.flatMap((batch) => batch ?? []);
+    db.transaction(() => trimLatestEvents(db, events));
     left -= keys.length;
     if (left <= 0) return;
   }
