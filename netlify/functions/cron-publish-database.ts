@@ -13,7 +13,7 @@ export const config: Config = { schedule: '* * * * *' };
 export default async (_: Request, context: Context): Promise<Response> => {
   await maintainDatabase(openStore(context, BUDGET), {
     now: new Date(),
-    isOver: deadlineIn(STEPS),
+    isPastDeadline: deadlineIn(STEPS),
   });
   return done();
 };

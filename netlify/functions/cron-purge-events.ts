@@ -12,7 +12,7 @@ const BUDGET = 27_000;
 export const config: Config = { schedule: '40 * * * *' };
 
 export default async (_: Request, context: Context): Promise<Response> => {
-  const run = { now: new Date(), days: rawEventsDays(), isOver: deadlineIn(STEPS) };
+  const run = { now: new Date(), days: rawEventsDays(), isPastDeadline: deadlineIn(STEPS) };
   const purged = await purgeEvents(openStore(context, BUDGET), run);
   if (!purged.done) console.log("Visits: some expired events aren't removed yet.");
   return done();

@@ -94,7 +94,8 @@ const begin = () => {
     await publish(store);
   };
 
-  const publish = (store: Store) => maintainDatabase(store, { now: now(), isOver: () => false });
+  const publish = (store: Store) =>
+    maintainDatabase(store, { now: now(), isPastDeadline: () => false });
 
   const perform = async (store: Store, work: Work): Promise<unknown> => {
     switch (work.kind) {
@@ -139,9 +140,9 @@ const shown = async (store: Store, now: Date) => {
     const database = () => openOwnerDatabase(store, now);
     const listed: Awaited<ReturnType<typeof listLeads>> = await listLeads(query, { database, now });
     if (!listed.ok) throw new Error('The cursor was refused.');
-    for (const { id, receipt, status, version } of listed.answer.leads)
+    for (const { id, receipt, status, version } of listed.response.leads)
       found.push({ id, receipt, status, version });
-    cursor = listed.answer.nextCursor;
+    cursor = listed.response.nextCursor;
   }
   return found.sort((a, b) => (a.id < b.id ? -1 : 1));
 };

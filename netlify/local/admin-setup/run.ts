@@ -12,7 +12,6 @@ const GUESSED_FIRST =
 const MORE = 6;
 const DIFFERENT = 5;
 
-/** The problem as a sentence, or null. */
 const passwordProblem = (password: string): string | null => {
   if (password.trim() === '') return 'Nothing was typed.';
   if (password.length > LONGEST_PASSWORD) {
@@ -32,7 +31,6 @@ const isGuessable = (password: string): boolean => {
   return new Set(small).size < DIFFERENT || unknown.length < MORE;
 };
 
-/** Writes the credentials to the file, or shows them if the owner prefers. */
 export const adminSetup = async (terminal: Terminal, path: string): Promise<void> => {
   const { attended, ask, say } = terminal;
   const password = await choosePassword(terminal);

@@ -8,9 +8,7 @@ import {
 } from '../../server/auth/authenticator.ts';
 
 export interface Terminal {
-  /** A person reads it, and no log keeps it. */
   attended: boolean;
-  /** Does not show what is typed at a `hidden` question. */
   ask: (question: string, hidden?: 'hidden') => Promise<string>;
   say: (text: string) => void;
 }

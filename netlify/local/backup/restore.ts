@@ -8,15 +8,11 @@ interface Place {
   key: string;
 }
 interface Difference {
-  /** Only in the backup. */
   missing: Place[];
-  /** In both, but different. */
   changed: Place[];
-  /** Only in the store. */
   added: Place[];
   same: number;
 }
-/** `done` is the number of records written or removed so far. */
 export type Restored =
   | { outcome: 'restored' | 'refused'; difference: Difference }
   | { outcome: 'stopped'; difference: Difference; done: number; error: unknown };

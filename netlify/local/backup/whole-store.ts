@@ -16,15 +16,14 @@ export const reachStore = async (root: string): Promise<LocalStore> => {
   return { place: `on Netlify, for the site ${siteID}`, close: () => Promise.resolve() };
 };
 
-/** All stores that the blobs client reaches, as entries of our database. */
 export const wholeStore = {
   names: async (): Promise<string[]> => {
     // The client hides the status of a refusal here.
     let status = 0;
     const watched: typeof fetch = async (input, init) => {
-      const answer = await fetch(input, init);
-      status = answer.status;
-      return answer;
+      const response = await fetch(input, init);
+      status = response.status;
+      return response;
     };
     try {
       return (await listStores({ fetch: watched })).stores;
@@ -54,7 +53,6 @@ export const wholeStore = {
   remove: (name: string, key: string): Promise<void> => open(name).delete(inAddress(key)),
 };
 
-/** The name of a client's store in our database. */
 export const inDatabase = (name: string): string => `${SITE}${name}`;
 export const fromDatabase = (store: string): string => store.slice(SITE.length);
 export const SITE = 'local/site:';
@@ -69,7 +67,6 @@ const open = (name: string) => getStore({ name, consistency: 'strong' });
 // The client does not encode keys.
 const inAddress = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
-// As the client does; empty metadata is none.
 const encodeMetadata = (metadata: Record<string, unknown>): string | null =>
   Object.keys(metadata).length > 0
     ? `b64;${Buffer.from(JSON.stringify(metadata)).toString('base64')}`

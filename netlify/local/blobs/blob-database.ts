@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-/** "blob" in letters. */
 const APPLICATION_ID = 0x626c6f62;
 
 const NOT_A_DATABASE = 26;
@@ -28,7 +27,6 @@ const SCHEMA = `
   ) strict;
   pragma application_id = ${APPLICATION_ID};`;
 
-/** The file is something else, or unreadable. */
 export class NotBlobs extends Error {
   constructor(path: string) {
     super(`${path} is not a database of this store`);
@@ -36,13 +34,11 @@ export class NotBlobs extends Error {
   }
 }
 
-/** The mode `write` creates a missing file. */
 export const openBlobDatabase = (path: string, mode: 'read' | 'write'): DatabaseSync => {
   if (mode === 'read' && !existsSync(path)) throw new NotBlobs(path);
   const database = new DatabaseSync(path, { readOnly: mode === 'read' });
   try {
     if (mode === 'write') {
-      // Locked until it is closed.
       database.exec('pragma locking_mode = exclusive; begin exclusive');
       if (!database.prepare('select 1 from sqlite_schema').get()) database.exec(SCHEMA);
       database.exec('commit');
@@ -56,12 +52,10 @@ export const openBlobDatabase = (path: string, mode: 'read' | 'write'): Database
   }
 };
 
-/** Locked by another process or connection. */
 export const isBusy = (error: unknown): boolean => codeOf(error) === BUSY;
 
 const codeOf = (error: unknown): unknown => (error as { errcode?: unknown }).errcode;
 
-/** Makes the directory's renames durable. */
 export const syncDirectory = async (path: string): Promise<void> => {
   // Windows cannot open a directory, and journals renames.
   if (process.platform === 'win32') return;

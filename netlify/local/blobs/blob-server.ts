@@ -9,7 +9,7 @@ export interface BlobServer {
   url: string;
   token: string;
   /** For callers in this process: a response without the network. */
-  answer(request: Request): Promise<Response>;
+  handle(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -32,9 +32,9 @@ export const startBlobServer = async (
   const blobs = await openBlobStore(directory);
   const token = randomBytes(32).toString('hex');
   const expected = digest(token);
-  const answer = (request: Request) => respond(blobs, expected, request);
+  const handle = (request: Request) => respond(blobs, expected, request);
   const server = serve({
-    fetch: answer,
+    fetch: handle,
     port: options.port ?? 0,
     hostname: '127.0.0.1',
     silent: true,
@@ -60,7 +60,7 @@ export const startBlobServer = async (
     context: Buffer.from(JSON.stringify(context)).toString('base64'),
     url,
     token,
-    answer,
+    handle,
     close: async () => {
       await closeServer(server);
       blobs.close();

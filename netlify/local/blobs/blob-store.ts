@@ -12,7 +12,6 @@ export type BlobStore = Awaited<ReturnType<typeof openBlobStore>>;
 /** A write is on the disk before its promise resolves. Large bodies go by parts, so small writes get their turn. */
 export const openBlobStore = async (directory: string) => {
   const database = await openDataFolder(directory);
-  // Parts of a process that was killed while writing.
   database.exec(
     'delete from parts where name not in (select parts from blobs where parts is not null)',
   );
@@ -35,7 +34,6 @@ export const openBlobStore = async (directory: string) => {
   };
 
   let emptying: NodeJS.Timeout | null = null;
-  /** The journal still holds what was removed. */
   const emptyJournal = (): void => {
     emptying ??= setTimeout(() => {
       emptying = null;
@@ -69,7 +67,6 @@ export const openBlobStore = async (directory: string) => {
       emptyJournal();
     },
 
-    /** Returns the number of removed blobs. */
     removeAll: async (store: string): Promise<number> => {
       const removed = await commit(() => removeAll.all(store));
       for (const { parts } of removed) await dropParts(parts as string | null);

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
 export interface BlobValue {
-  /** In the client's own encoding. */
   metadata: string | null;
   body: Uint8Array;
 }
@@ -16,7 +15,6 @@ export interface WriteCondition {
 
 export interface ListQuery {
   prefix: string;
-  /** From the page before. */
   from: string | null;
   directories: boolean;
   limit: number;
@@ -103,7 +101,6 @@ export const blobTable = (database: DatabaseSync) => {
       return { written: true, orphan: before?.parts ?? null };
     },
 
-    /** Returns the name of parts that no blob uses anymore. */
     remove: (store: string, key: string): string | null => {
       const parts = standing(store, key)?.parts ?? null;
       drop.run(store, key);

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartFailure } from '../host/lifecycle.ts';
 import { NotBlobs } from './blob-database.ts';
-import { answerInProcess } from './respond-in-process.ts';
+import { respondInProcess } from './respond-in-process.ts';
 import { startBlobServer, type BlobServer } from './blob-server.ts';
 import { FolderInUse } from './data-folder.ts';
 
@@ -11,7 +11,6 @@ export interface LocalStore {
   close: () => Promise<void>;
 }
 
-/** Uses the environment's store, else starts our own. */
 export const startLocalStore = async (root: string): Promise<LocalStore> => {
   if (process.env['NETLIFY_BLOBS_CONTEXT']) {
     return { place: 'in the store of NETLIFY_BLOBS_CONTEXT', close: () => Promise.resolve() };
@@ -19,7 +18,7 @@ export const startLocalStore = async (root: string): Promise<LocalStore> => {
   const place = localFolder(root);
   const store = await start(place);
   process.env['NETLIFY_BLOBS_CONTEXT'] = store.context;
-  const restoreFetch = answerInProcess(store);
+  const restoreFetch = respondInProcess(store);
   // For `npm run backup`; only users who may read the data can read this file.
   const address = join(place, ADDRESS);
   await rm(address, { force: true });
@@ -32,7 +31,6 @@ export const startLocalStore = async (root: string): Promise<LocalStore> => {
   return { place, close };
 };
 
-/** For commands: joins the store of a running site, if there is one. */
 export const joinLocalStore = async (root: string): Promise<LocalStore> => {
   const place = localFolder(root);
   try {
@@ -45,7 +43,6 @@ export const joinLocalStore = async (root: string): Promise<LocalStore> => {
   }
 };
 
-/** Holds NETLIFY_BLOBS_CONTEXT of the running store. */
 const ADDRESS = 'address';
 
 const localFolder = (root: string): string =>

@@ -1,14 +1,14 @@
 import type { BlobServer } from './blob-server.ts';
 
 /** The functions and their store share a process: direct calls take less time than the network. Returns the undo. */
-export const answerInProcess = ({
+export const respondInProcess = ({
   url,
-  answer,
-}: Pick<BlobServer, 'url' | 'answer'>): (() => void) => {
+  handle,
+}: Pick<BlobServer, 'url' | 'handle'>): (() => void) => {
   const outside = globalThis.fetch;
   const own = `${url}/`;
   const fetch: typeof outside = (input, init) =>
-    addressOf(input).startsWith(own) ? answer(new Request(input, init)) : outside(input, init);
+    addressOf(input).startsWith(own) ? handle(new Request(input, init)) : outside(input, init);
   globalThis.fetch = fetch;
   return () => {
     if (globalThis.fetch === fetch) globalThis.fetch = outside;

@@ -21,7 +21,6 @@ export interface FunctionRoute {
 export interface PathPattern {
   text: string;
   literal: boolean;
-  /** The path's parameters, or undefined if it does not match. */
   match: (pathname: string) => Record<string, string> | undefined;
 }
 
@@ -95,7 +94,6 @@ const decoded = (value: string): string => {
   }
 };
 
-/** As a file may state it, whatever the types say. */
 interface StatedConfig {
   path?: string | string[] | undefined;
   excludedPath?: string | string[] | undefined;

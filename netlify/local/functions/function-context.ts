@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Context } from '@netlify/functions';
 import { parseCookie, stringifySetCookie, type SetCookie } from 'cookie';
 
-/** Without the parts for edge functions. */
 export type FunctionContext = Omit<Context, 'next' | 'rewrite'>;
 
 const running = new AsyncLocalStorage<FunctionContext>();
@@ -40,7 +39,6 @@ export interface RequestContext {
   waitUntil: (promise: Promise<unknown>) => void;
 }
 
-/** `applyCookies` adds the cookies that the function has set. */
 export const createContext = (call: RequestContext) => {
   const url = new URL(call.request.url);
   const { cookies, applyCookies } = createCookies(call.request);
@@ -79,9 +77,9 @@ const createCookies = (request: Request) => {
 
   const applyCookies = (response: Response): Response => {
     if (changes.length === 0) return response;
-    const answer = new Response(response.body, response);
-    for (const change of changes) answer.headers.append('set-cookie', stringifySetCookie(change));
-    return answer;
+    const copy = new Response(response.body, response);
+    for (const change of changes) copy.headers.append('set-cookie', stringifySetCookie(change));
+    return copy;
   };
   return { cookies, applyCookies };
 };
@@ -93,7 +91,6 @@ const setCookie = ({ expires, sameSite, httpOnly, ...cookie }: CookieInput): Set
   ...(sameSite && { sameSite: sameSite.toLowerCase() as Lowercase<typeof sameSite> }),
 });
 
-// The platform's package does not export this type.
 interface CookieInput {
   name: string;
   value: string;

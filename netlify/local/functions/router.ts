@@ -17,13 +17,11 @@ interface ClientInfo {
   ip: string;
 }
 interface FunctionRequest {
-  /** A static file at the same address wins. */
   preferStatic: boolean;
   run: () => Promise<Response>;
 }
 export type Router = ReturnType<typeof createRouter>;
 
-/** Runs functions in this process, routed by their `config` as Netlify does. */
 export const createRouter = (modules: Map<string, FunctionModule>) => {
   installNetlifyGlobal();
   const routes = [...modules].map(([name, module]) => readRoute(name, module));
@@ -51,8 +49,8 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
       return new Response(null, { status: 202 });
     }
     try {
-      const answer = (await work) as Response | undefined;
-      return applyCookies(answer ?? new Response(null, { status: 204 }));
+      const response = (await work) as Response | undefined;
+      return applyCookies(response ?? new Response(null, { status: 204 }));
     } catch (error) {
       if ((error as { status?: unknown } | null)?.status === 413) {
         return refusal('too_large');
@@ -78,10 +76,8 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
     handle: async (request: Request, info: ClientInfo): Promise<Response | undefined> =>
       match(request, info)?.run(),
 
-    /** With their cron expressions. */
     schedules: routes.flatMap(({ name, schedule }) => (schedule ? [{ name, schedule }] : [])),
 
-    /** As the platform's clock does. */
     runSchedule: async (name: string, nextRun = new Date()): Promise<Response> => {
       const route = routes.find((candidate) => candidate.name === name && candidate.schedule);
       if (!route) throw new Error(`There is no scheduled function '${name}'.`);
@@ -106,7 +102,6 @@ const logFailure = (name: string, when: string, error: unknown): void => {
 
 const FUNCTIONS = new URL('../../functions/', import.meta.url);
 
-/** In order of their names. `load` replaces the import. */
 export const loadFunctions = async (
   load: (file: URL) => Promise<unknown> = (file) => import(file.href),
 ): Promise<Map<string, FunctionModule>> => {

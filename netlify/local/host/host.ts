@@ -19,10 +19,10 @@ export const createHost =
   async (request: ServerRequest): Promise<Response> => {
     const url = readUrl(request.url);
     if (!url) return plain(400, 'Bad Request');
-    return answer(parts, request, url, { ip: clientIp(request) }, 0);
+    return respond(parts, request, url, { ip: clientIp(request) }, 0);
   };
 
-const answer = async (
+const respond = async (
   parts: HostParts,
   request: Request,
   url: URL,
@@ -46,13 +46,12 @@ const answer = async (
   if (redirect && rewrites < REWRITES) {
     const target = new URL(redirect.to, url);
     const rewritten = new Request(target, request);
-    const response = await answer(parts, rewritten, target, client, rewrites + 1);
+    const response = await respond(parts, rewritten, target, client, rewrites + 1);
     return redirect.status === 200 ? response : withStatus(response, redirect.status);
   }
   return notFound(parts, request, url);
 };
 
-/** `/about/` redirects to `/about`, as on Netlify. */
 const withoutSlash = async (url: URL, request: Request, { files }: HostParts) => {
   if (!/^\/[^/].*\/$/.test(url.pathname)) return undefined;
   const target = new URL(url.pathname.replace(/\/+$/, ''), url);
@@ -120,7 +119,6 @@ type StaticFiles = (request: Request) => Promise<Response | undefined>;
 /** Build files for the host only; some file systems ignore case. */
 const UNPUBLISHED = /\.(?:br|gz)$|^\/_(?:headers|redirects)$/i;
 
-/** Serves the compressed files that the build has made. */
 export const createStaticFiles = (directory: string): StaticFiles => {
   const serve = staticMiddleware({ dir: directory, encodings: true, compress: false });
   return async (request) => {

@@ -6,7 +6,6 @@ export class StartFailure extends Error {
   override name = 'StartFailure';
 }
 
-/** Ends the process with the sentence of a StartFailure. */
 export const orFail = async <T>(start: () => Promise<T>): Promise<T> => {
   try {
     return await start();
@@ -38,7 +37,6 @@ export const closeServer = async (
   await server.close().finally(() => clearInterval(sweep));
 };
 
-/** In seconds, for requests in flight. */
 const PATIENCE = 10;
 
 /** Stops once: at Ctrl-C, a request to terminate, or the end of the parent process. */

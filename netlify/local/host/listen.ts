@@ -5,13 +5,11 @@ import { watchArrivals } from './arrivals.ts';
 import { closeServer, takenPort } from './lifecycle.ts';
 import { createHost, type HostParts } from './host.ts';
 
-/** In bytes; the platform's limit. */
 const BODY_LIMIT = 6 * 1024 * 1024;
 const HEADER_LIMIT = 16 * 1024;
 
 export interface Listening {
   url: string;
-  /** Resolves when all requests in flight are done. */
   close: () => Promise<void>;
 }
 
@@ -53,9 +51,9 @@ export const listen = async (parts: HostParts, port: number): Promise<Listening>
 
 const watchAnswers = (server: FetchServer): ReadonlySet<ServerResponse> => {
   const unfinished = new Set<ServerResponse>();
-  (server.node?.server as Server).on('request', (_, answer) => {
-    unfinished.add(answer);
-    answer.once('close', () => unfinished.delete(answer));
+  (server.node?.server as Server).on('request', (_, response) => {
+    unfinished.add(response);
+    response.once('close', () => unfinished.delete(response));
   });
   return unfinished;
 };

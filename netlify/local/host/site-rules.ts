@@ -27,7 +27,6 @@ interface RedirectRule {
   conditions: Record<string, unknown>;
 }
 
-/** From netlify.toml and the built files. */
 export const loadSiteRules = async (root: string): Promise<SiteRules> => {
   const netlifyConfigPath = join(root, 'netlify.toml');
   const built = (name: string) => [join(root, 'dist', name)].filter((path) => existsSync(path));
@@ -83,7 +82,6 @@ const toMatcher = (rule: RedirectRule) => {
       else if (wanted !== given) return undefined;
     }
     const filled = rule.to.replace(/:([a-z]\w*)/gi, (_, name: string) => values[name] ?? '');
-    // The query string goes along, unless the rule uses it.
     const to = url.search && !filled.includes('?') && !Object.keys(rule.query).length;
     return {
       to: to ? filled + url.search : filled,

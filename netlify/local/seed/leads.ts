@@ -23,7 +23,6 @@ export interface SampleLead {
   opened_at: string | null;
 }
 
-/** In place of the consent's version. */
 const SAMPLE = 'sample';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -101,7 +100,6 @@ const NOTES = [
 ];
 const LOST_REASONS = ['Too expensive', 'Chose somebody else', 'Does it later', 'No answer'];
 
-/** Status changes, notes, corrections and follow-ups up to `until`. */
 const happenings = (
   random: Random,
   record: LeadRecord,
@@ -127,7 +125,6 @@ class Story {
     this.#until = until;
   }
 
-  /** False if it would be in the future. */
   add(after: number, change: Omit<LogEntry, 'version' | 'at'>): boolean {
     this.#time += Math.round(after);
     if (this.#time > this.#until) return false;

@@ -5,7 +5,6 @@ export interface SeedOptions {
   events: number;
   days: number;
   seed: number;
-  /** Keeps existing data. */
   add: boolean;
 }
 export type OptionsRead = { ok: true; options: SeedOptions } | { ok: false; message: string };
@@ -54,7 +53,6 @@ const valuesOf = (args: string[]) => {
 
 type Variables = Record<string, string | undefined>;
 
-/** The reason against sample data here, or null. */
 export const forbiddenBy = (variables: Variables): string | null => {
   const name = ['NETLIFY', 'NETLIFY_BLOBS_CONTEXT'].find((each) => variables[each]);
   if (name) return `Sample data is for a folder of this machine, and ${name} is set.`;

@@ -6,7 +6,6 @@ import { phoneE164 } from '../../server/leads/records/contact-fields.ts';
 export interface Random {
   /** From 0 up to 1. */
   number: () => number;
-  /** A whole number, both ends included. */
   between: (least: number, most: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
@@ -51,7 +50,6 @@ export const uuid7At = (time: number, random: Random, tail = random.hex(12)): st
 export const uuid4 = (random: Random): string =>
   `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-${random.pick(['8', '9', 'a', 'b'])}${random.hex(3)}-${random.hex(12)}`;
 
-/** In milliseconds. */
 export interface Span {
   from: number;
   to: number;
@@ -63,7 +61,6 @@ const HOURLY = [1, 1, 1, 1, 1, 2, 4, 7, 9, 10, 10, 9, 10, 9, 9, 9, 10, 12, 14, 1
 const HOURS = HOURLY.flatMap((weight, hour) => Array.from({ length: weight }, () => hour));
 const SUNDAY_KEPT = 0.6;
 
-/** More often recently, and rarely at night. */
 export const randomMoment = (random: Random, { from, to }: Span): number => {
   for (let tried = 0; tried < 100; tried += 1) {
     const rough = to - (to - from) * random.number() ** 1.2;
@@ -72,14 +69,12 @@ export const randomMoment = (random: Random, { from, to }: Span): number => {
     const isSunday = new Date(time).getUTCDay() === 0;
     if (time >= from && time <= to && (!isSunday || random.chance(SUNDAY_KEPT))) return time;
   }
-  // A span of minutes has too few hours.
   return random.between(from, to);
 };
 
 /** Close to midnight: right in winter, an hour off in summer. */
 const midnightOf = (day: string): number => Date.parse(`${day}T05:00:00Z`);
 
-/** Common names and streets, and numbers that are reserved for fiction. */
 export interface Person {
   name: string;
   phone: string;
@@ -103,7 +98,6 @@ export const randomPerson = (random: Random): Person => {
 export const randomAddress = (random: Random): string => {
   const street = `${random.between(100, 9800)} ${random.pick(STREETS)}`;
   if (random.chance(0.04)) return `${street}, ${random.pick(ELSEWHERE)}`;
-  // Larger towns have more ZIP codes, so more houses.
   const { name, zip } = random.pick(PLACES);
   return random.chance(0.85) ? `${street}, ${name}, NC ${zip}` : `${street}, ${name}`;
 };

@@ -18,7 +18,6 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Channels may notify about leads of this many days. */
 const OWED_DAYS = 8;
 
-/** Fills a data folder with sample leads and visits, and makes the owner's database. */
 export const seed = async (
   directory: string,
   { leads: count, events, days, seed: number, add }: SeedOptions,
@@ -78,13 +77,11 @@ const writeLead = (
   if (opened_at) write(openedKey(record.id), { at: opened_at });
   const isRecent = now.getTime() - Date.parse(record.created_at) < OWED_DAYS * DAY;
   if (!isRecent || (record.suspect && !log.some(({ rescued }) => rescued))) return;
-  // No notification for sample leads.
   for (const channel of CHANNELS) {
     write(`sent/${channel}/${leadEntry(record.id)}`, { at: record.created_at });
   }
 };
 
-/** Returns the number of visits. */
 const writeVisits = (
   { write }: StoredFolder,
   random: Random,
@@ -105,5 +102,5 @@ const writeVisits = (
 
 const sumUp = async ({ store }: StoredFolder, now: Date): Promise<void> => {
   for (const key of await store.list('database/')) await store.remove(key);
-  await maintainDatabase(store, { now, isOver: () => false });
+  await maintainDatabase(store, { now, isPastDeadline: () => false });
 };

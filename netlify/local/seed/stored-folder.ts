@@ -51,7 +51,6 @@ export const openStoredFolder = async (directory: string): Promise<StoredFolder>
   return { store, write, close };
 };
 
-/** Synchronous; keys and prefixes are valid. */
 interface SyncRecords {
   place: string;
   read: (key: string) => unknown;
@@ -63,7 +62,6 @@ interface SyncRecords {
   writeBytes: (key: string, bytes: Uint8Array) => void;
 }
 
-/** The same contract tests as for the real store. */
 export const syncStore = ({
   place,
   read,

@@ -6,7 +6,6 @@ import type { LeadRecord } from '../../../src/domain/lead.ts';
 import { type AnalyticsEvent, BOT, VIEWPORTS } from '../../../src/domain/visits.ts';
 import { type Random, uuid4, uuid7At } from './random.ts';
 
-/** One batch of events. */
 export interface SampleVisit {
   batch: string;
   time: number;
@@ -15,7 +14,6 @@ export interface SampleVisit {
 type Recorded = Pick<AnalyticsEvent, 'event_type' | 'page_path'> &
   Partial<Pick<AnalyticsEvent, 'conversion_value' | 'metadata'>>;
 
-/** The most events of a visit with a lead. */
 export const EVENTS_OF_LEAD = 8;
 
 const BROWSERS = [
@@ -33,7 +31,6 @@ const BROWSERS = [
 const UNKNOWN = ['/wp-login.php', '/services.html', '/windows', '/locations/kernersville-nc'];
 const PRESSED = ['header', 'footer', 'hero', 'menu'];
 
-/** Ends right before the lead. */
 export const visitOfLead = (random: Random, lead: LeadRecord): SampleVisit =>
   stored(random, {
     session: lead.session_id ?? uuid4(random),
@@ -51,7 +48,6 @@ export const visitOfLead = (random: Random, lead: LeadRecord): SampleVisit =>
     ],
   });
 
-/** Sometimes a bot's. */
 export const randomVisit = (random: Random, time: number): SampleVisit => {
   const isBot = random.chance(0.04);
   const origin = randomOrigin(random);
@@ -69,7 +65,6 @@ export const randomVisit = (random: Random, time: number): SampleVisit => {
   return stored(random, { session: uuid4(random), time, origin, recorded, isBot });
 };
 
-/** With its speed, for most views. */
 const viewed = (random: Random, page_path: string): Recorded[] => {
   const view: Recorded = { event_type: 'page_view', page_path };
   if (random.chance(0.35)) return [view];
@@ -128,7 +123,6 @@ const MAIN = ['/', '/services', '/about', '/gallery', '/contact'];
 const LANDINGS = namesIn('landings').map((name) => `/${name}`);
 const TOWNS = namesIn('towns').map((name) => `/locations/${name}`);
 
-/** Busy pages are listed more than once. */
 const PAGES = [...MAIN, ...MAIN, ...LANDINGS, ...TOWNS, '/privacy'];
 const FIRST_PAGES = [
   '/',
@@ -161,7 +155,6 @@ const CAMPAIGNS = [
 
 type Origin = Pick<LeadRecord, 'landing_path' | 'referrer' | 'campaign'>;
 
-/** The source, and the page it begins on. */
 export const randomOrigin = (random: Random): Origin & { landing_path: string } => ({
   landing_path: random.pick(FIRST_PAGES),
   referrer: random.chance(0.65) ? random.pick(REFERRERS) : null,

@@ -4,9 +4,7 @@ import { resolve } from 'node:path';
 interface Run {
   address?: string;
   place: string;
-  /** Null if a mail server is set up. */
   mails: string | null;
-  /** Only a password that was made for this run. */
   password: string | null;
 }
 
@@ -20,7 +18,6 @@ export const announce = ({ address, place, mails, password }: Run): void => {
   console.log(lines.filter(Boolean).join('\n'));
 };
 
-/** Null if the owner has set a password. */
 export const makeUpPassword = (): string | null => {
   if (process.env['ADMIN_PASSWORD_HASH'] || process.env['ADMIN_PASSWORD']) return null;
   const password = randomBytes(12).toString('base64url');
@@ -28,7 +25,6 @@ export const makeUpPassword = (): string | null => {
   return password;
 };
 
-/** Null if a mail server is set up. */
 export const localMails = (root: string): string | null => {
   const { SMTP_URL, MAIL_DIR, BLOBS_DIR } = process.env;
   if (SMTP_URL) return null;

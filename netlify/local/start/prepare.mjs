@@ -16,7 +16,6 @@ export const NODE = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** The build also reads SITE_URL and TURNSTILE_SITE_KEY. */
 const SOURCES = [
   'src',
   'public',
@@ -31,7 +30,6 @@ const STAMP = join(ROOT, '.netlify/built-from');
 
 export class Unprepared extends Error {}
 
-/** Only if `node_modules` differs from the lock. */
 export const install = () => {
   if (isInstalled()) return;
   console.log('Installing packages. This happens once and takes a minute or two ...');
@@ -58,7 +56,6 @@ export const install = () => {
   }
 };
 
-/** Stops early at a wrong variable. */
 export const checkVariables = () => {
   const result = run(['netlify/local/start/check-environment.ts'], { encoding: 'utf8' });
   if (result.status !== 0) {
@@ -69,7 +66,6 @@ export const checkVariables = () => {
   }
 };
 
-/** Only if the site is older than its sources; returns whether it was. */
 export const build = () => {
   const sources = hashOfSources();
   if (existsSync(join(ROOT, 'dist/index.html')) && readIfThere(STAMP) === sources) return false;
@@ -105,7 +101,6 @@ export const run = (args, options) =>
 /** Not `--env-file-if-exists`, which warns about a missing file at every start. */
 export const envFile = () => (existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []);
 
-/** Compares npm's record of `node_modules` with the lock. */
 const isInstalled = () => {
   const lock = readPackages(join(ROOT, 'package-lock.json'));
   const there = readPackages(join(ROOT, 'node_modules/.package-lock.json'));

@@ -3,7 +3,6 @@ import { business } from '../../../src/domain/business.ts';
 
 const SECRET_BYTES = 20;
 
-/** In base32. */
 export const newAuthenticatorSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 export const authenticator = (secret: string): TOTP =>

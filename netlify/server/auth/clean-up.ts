@@ -1,11 +1,11 @@
 import { inParallel } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
+import { idOf } from '../store/uuid7.ts';
 import { generations, keyOf } from './session.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const CODE_STEP = 30_000;
-/** No session lives longer than this. */
 const LONGEST_SESSION = 31 * DAY;
 
 /**
@@ -14,9 +14,9 @@ const LONGEST_SESSION = 31 * DAY;
  */
 export const cleanUpSignIns = async (store: Store, now: Date): Promise<number> => {
   const yesterday = now.getTime() - DAY;
-  const listed = async (prefix: string, isOver: (key: string) => boolean | Promise<boolean>) => {
+  const listed = async (prefix: string, hasEnded: (key: string) => boolean | Promise<boolean>) => {
     const keys = await store.list(prefix);
-    const over = await inParallel(keys, async (key) => ((await isOver(key)) ? [key] : []));
+    const over = await inParallel(keys, async (key) => ((await hasEnded(key)) ? [key] : []));
     return removeAll(store, over.flat());
   };
   const endsBefore = async (key: string, time: number) =>
@@ -49,9 +49,8 @@ interface Ending {
 /** A record that is already gone counts as not ended: someone else has removed it. */
 const endOf = (record: Ending | null): number => Date.parse(record?.expires_at ?? record?.at ?? '');
 
-const lastNumber = (key: string): number => Number(key.split('/').at(-1));
+const lastNumber = (key: string): number => Number(idOf(key));
 
-/** A bucket is `<number>x<minutes>`. */
 const sweepSlots = async (store: Store, before: number): Promise<number> => {
   let count = 0;
   for (const bucket of await store.folders('slot/')) {

@@ -22,7 +22,6 @@ interface Surroundings {
   environment: Environment;
   address: string;
   device: string | null;
-  /** The token of this browser's former session, if any. */
   former: string | null;
   now: Date;
 }

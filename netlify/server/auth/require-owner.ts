@@ -10,7 +10,7 @@ import { StoreUnavailable } from '../store/store-error.ts';
 import { cookieJar, type CookieJar } from './cookies.ts';
 import { findSession, noteSeen, type Session } from './session.ts';
 
-interface SignedIn {
+export interface SignedIn {
   store: Store;
   database: () => Promise<OwnerDatabase>;
   session: Session;
@@ -26,7 +26,7 @@ export const handleOwnerRequest = async (
   rules: {
     methods: readonly Method[];
     body?: BodyRules;
-    /** The time for all its work with the store, in milliseconds. */
+    /** For all its work with the store, in milliseconds. */
     budget?: number;
   },
   work: (signedIn: SignedIn) => Promise<Response> | Response,

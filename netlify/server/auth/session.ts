@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Environment } from '../env/env.ts';
 import { cached } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
+import { idOf } from '../store/uuid7.ts';
 
 interface SessionRecord {
   created_at: string;
@@ -26,7 +27,6 @@ const SEEN_STEP = 5 * MINUTE;
 
 export const LONG_SESSION_SECONDS = REMEMBERED / 1000;
 
-// By the session's hash, in milliseconds.
 const lastSeen = cached(() => new Map<string, number>());
 
 export const startSession = async (
@@ -69,7 +69,6 @@ export const findSession = async (
   return { ...record, hash };
 };
 
-/** At most one write in five minutes. */
 export const noteSeen = async (store: Store, { hash, remember }: Session, now: Date) => {
   const step = stepOf(now);
   const memory = lastSeen(store);
@@ -88,9 +87,6 @@ export const endSession = async (
   await store.remove(`session/${hash}`);
 };
 
-const endAllSessions = (store: Store, { generation }: Session, now: Date): Promise<void> =>
-  signOutEverywhere(store, generation, now);
-
 const credentialsHash = (
   token: string,
   { ADMIN_PASSWORD_HASH, ADMIN_PASSWORD, ADMIN_TOTP_SECRET }: Environment,
@@ -99,12 +95,11 @@ const credentialsHash = (
     .update(JSON.stringify([ADMIN_PASSWORD_HASH ?? ADMIN_PASSWORD, ADMIN_TOTP_SECRET]))
     .digest('base64url');
 
-/** The start of the five minutes in which the session was last seen. */
 const seenAt = async (store: Store, hash: string, now: Date): Promise<number> => {
   const memory = lastSeen(store);
   const known = memory.get(hash) ?? 0;
   if (now.getTime() - known < IDLE) return known;
-  const steps = (await store.list(`seen/${hash}/`)).map((key) => Number(key.split('/').at(-1)));
+  const steps = (await store.list(`seen/${hash}/`)).map((key) => Number(idOf(key)));
   return Math.max(0, ...steps);
 };
 
@@ -116,7 +111,8 @@ export const logOut = async (
 ): Promise<{ ok: true } | { ok: false; code: 'invalid' }> => {
   // A wrong value must not leave the other devices signed in unnoticed.
   if (typeof everywhere !== 'boolean') return { ok: false, code: 'invalid' };
-  await (everywhere ? endAllSessions : endSession)(store, session, now);
+  if (everywhere) await signOutEverywhere(store, session.generation, now);
+  else await endSession(store, session, now);
   return { ok: true };
 };
 
@@ -128,7 +124,6 @@ export const logOut = async (
 const isSignedOut = async (store: Store, generation: number): Promise<boolean> =>
   (await store.get(keyOf(generation + 1))) !== null;
 
-/** Pressing again ends nothing more. */
 const signOutEverywhere = async (store: Store, generation: number, now: Date): Promise<void> => {
   await store.createOnce(keyOf(generation + 1), { at: now.toISOString() });
 };
@@ -140,14 +135,12 @@ const currentGeneration = async (store: Store): Promise<number> => {
   return generation;
 };
 
-/** In no order. */
 export const generations = async (store: Store): Promise<number[]> =>
-  (await store.list('signedout/')).map((key) => Number(key.split('/').at(-1)));
+  (await store.list('signedout/')).map((key) => Number(idOf(key)));
 
 export const keyOf = (generation: number): string => `signedout/${generation}`;
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The store keeps only this hash, so its readers cannot sign in. */
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');

@@ -11,7 +11,7 @@ export const handleAnalytics = (request: Request, context: Context): Promise<Res
       database: await database(),
       now,
     });
-    return read.ok ? ok(read.answer) : refusal(read.code);
+    return read.ok ? ok(read.response) : refusal(read.code);
   });
 
 export const handleAnalyticsCsv = (request: Request, context: Context): Promise<Response> =>

@@ -25,7 +25,7 @@ export const handleDatabase = (request: Request, context: Context): Promise<Resp
       const asked = new URL(request.url).searchParams.get(PART);
       const part = asked
         ? await readPart(store, asked)
-        : await downloadDatabase(store, { now, isOver: deadlineIn(CATCH_UP_MS) });
+        : await downloadDatabase(store, { now, isPastDeadline: deadlineIn(CATCH_UP_MS) });
       if (!part) return refusal('invalid');
       const facts = {
         type: 'application/vnd.sqlite3',
@@ -66,7 +66,6 @@ type Records = AsyncGenerator<{ records: object[]; after: string[] }, void, unde
 
 const sort = 'oldest' as const;
 const KINDS: readonly Kind[] = ['lead', 'notification', 'event'];
-// A lead may have a long log; a batch holds up to twenty events.
 const LEADS_AT_ONCE = 100;
 const BATCHES_AT_ONCE = 200;
 

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import type { Channel, Lead, LeadDetail } from '../../../src/domain/managed-lead.ts';
-import { handleOwnerRequest } from '../auth/require-owner.ts';
+import { handleOwnerRequest, type SignedIn } from '../auth/require-owner.ts';
 import { complete, type OwnerDatabase } from '../database/read.ts';
 import { environment } from '../env/env.ts';
 import { JSON_BODY } from '../http/read-body.ts';
@@ -25,37 +25,50 @@ export const handleLead = (request: Request, context: Context): Promise<Response
     request,
     context,
     { methods: ['GET', 'PATCH', 'DELETE'], body: JSON_BODY },
-    async ({ store, database, now, body }) => {
-      const { id } = context.params;
-      if (request.method === 'PATCH') {
-        const changed = await changeLead(id, body.data, { store, database: await database(), now });
-        if (changed.ok && changed.lead.rescued) {
-          const later = {
-            store: () => openStore(context, LONG_BUDGET),
-            environment: environment(),
-          };
-          context.waitUntil(notifyLead(changed.lead.id, later));
-        }
-        return changeResponse(changed);
-      }
-      if (request.method === 'DELETE') {
-        const person = new URL(request.url).searchParams.get('person') === '1';
-        const opened = await database();
-        const known = person ? complete(opened) : opened;
-        const erased = await eraseLead(id, { store, database: known, person, now });
-        if (erased.length === 0) return refusal('not_found');
-        context.waitUntil(finishErasure(openStore(context, LONG_BUDGET), now));
-        return done();
-      }
-      const detail = await readLeadDetail(id, {
-        store,
-        database: await database(),
-        channels: channelsOf(environment()),
-        now,
-      });
-      return detail ? ok(detail) : refusal('not_found');
+    (signedIn) => {
+      if (request.method === 'PATCH') return patchLead(context, signedIn);
+      if (request.method === 'DELETE') return deleteLead(request, context, signedIn);
+      return getLead(context, signedIn);
     },
   );
+
+const getLead = async (
+  { params: { id } }: Context,
+  { store, database, now }: SignedIn,
+): Promise<Response> => {
+  const channels = channelsOf(environment());
+  const detail = await readLeadDetail(id, { store, database: await database(), channels, now });
+  return detail ? ok(detail) : refusal('not_found');
+};
+
+const patchLead = async (
+  context: Context,
+  { store, database, now, body }: SignedIn,
+): Promise<Response> => {
+  const changed = await changeLead(context.params['id'], body.data, {
+    store,
+    database: await database(),
+    now,
+  });
+  if (changed.ok && changed.lead.rescued) {
+    const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };
+    context.waitUntil(notifyLead(changed.lead.id, later));
+  }
+  return changeResponse(changed);
+};
+
+const deleteLead = async (
+  request: Request,
+  context: Context,
+  { store, database, now }: SignedIn,
+): Promise<Response> => {
+  const person = new URL(request.url).searchParams.get('person') === '1';
+  const opened = person ? complete(await database()) : await database();
+  const erased = await eraseLead(context.params['id'], { store, database: opened, person, now });
+  if (erased.length === 0) return refusal('not_found');
+  context.waitUntil(finishErasure(openStore(context, LONG_BUDGET), now));
+  return done();
+};
 
 export const handleLeadOpened = (request: Request, context: Context): Promise<Response> =>
   handleOwnerRequest(request, context, { methods: ['POST'] }, async ({ store, now }) =>

@@ -25,7 +25,7 @@ export const handleLeads = (request: Request, context: Context): Promise<Respons
           : refusal(added.code, { fields: added.fields });
       }
       const listed = await listLeads(new URL(request.url).searchParams, { database, now });
-      return listed.ok ? ok(listed.answer) : refusal(listed.code);
+      return listed.ok ? ok(listed.response) : refusal(listed.code);
     },
   );
 

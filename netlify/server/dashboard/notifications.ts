@@ -15,7 +15,6 @@ export const handleNotifications = (request: Request, context: Context): Promise
     if (request.method !== 'POST') {
       return ok(await notificationStatus(store, { environment: settings, now }));
     }
-    // A send may take as long as a usual call to the store altogether.
     const patient = openStore(context, LONG_BUDGET);
     const results = await sendTest(patient, settings, { key: v7(), now });
     await refreshStatus(patient, { environment: settings, now });
@@ -26,7 +25,6 @@ export const handleLeadNotify = (request: Request, context: Context): Promise<Re
   handleOwnerRequest(request, context, { methods: ['POST'] }, async () => {
     const settings = environment();
     const clock = () => new Date();
-    // A send may take as long as a usual call to the store altogether.
     const store = openStore(context, LONG_BUDGET);
     const deliveries = await sendAgain(store, context.params['id'], {
       environment: settings,

@@ -55,7 +55,6 @@ export const readOverview = async (
   };
 };
 
-/** Most urgent first. */
 const callsToMake = ({ db }: OwnerDatabase, now: Date): OverviewResponse['calls'] => {
   const time = { now: now.toISOString() };
   const found = db.all<{ lead: string }>(
@@ -72,7 +71,6 @@ const callsToMake = ({ db }: OwnerDatabase, now: Date): OverviewResponse['calls'
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS = 90;
 
-/** Counts the last 90 days and the leads that wait now. */
 const promiseOf = (
   db: Database,
   { days, now }: { days: readonly LeadDay[]; now: Date },

@@ -9,7 +9,6 @@ const DAY = 24 * 60 * 60 * 1000;
 interface Changes {
   leads: readonly LeadFacts[];
   erased: readonly string[];
-  /** Sessions of erased leads that are not in this database. */
   visits?: readonly string[];
 }
 
@@ -82,7 +81,6 @@ const newerOf = (db: Database, facts: LeadFacts): LeadFacts => {
   return { record, log, opened: opened || known.opened || facts.opened };
 };
 
-/** The first lead of the same person, if each lead since came within a day of the one before. */
 const firstOf = (db: Database, record: LeadRecord): string | null => {
   const { id, created_at } = record;
   const { phone, home } = personKeys(record);

@@ -6,7 +6,6 @@ import type { Database } from './sqlite.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What a page sent at once, under the hour of its key. */
 export interface EventBatch {
   hour: string;
   events: readonly AnalyticsEvent[];
@@ -15,11 +14,9 @@ export interface EventBatch {
 /** The sum of a day's visits, as stored once the day is over. */
 export interface VisitDay {
   tally: Tally;
-  /** In UTC, as `2026-11-20T05`. */
   series: [hour: string, counts: VisitCounts][];
 }
 
-/** More than any list shows, because some may be erased. */
 export const MAX_LATEST_EVENTS = 500;
 
 /** Adds batches that were not counted yet. A day that has its own record is complete without them. */
@@ -35,7 +32,6 @@ export const applyBatches = (db: Database, batches: readonly EventBatch[]): void
   );
 };
 
-/** Keeps the newest events, except those of erased visits. */
 export const trimLatestEvents = (db: Database, events: readonly AnalyticsEvent[]): void => {
   const newest = events.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
   for (const event of newest.slice(0, MAX_LATEST_EVENTS)) {
@@ -53,13 +49,11 @@ export const trimLatestEvents = (db: Database, events: readonly AnalyticsEvent[]
   );
 };
 
-/** The sums stay. */
 export const dropOldEvents = (db: Database, now: Date, days: number): void => {
   const before = new Date(now.getTime() - days * DAY).toISOString();
   db.run('delete from event where created_at < :before', { before });
 };
 
-/** Replaces what was counted of a day by its record. */
 export const putVisitDay = (db: Database, day: string, { tally, series }: VisitDay): void => {
   for (const table of ['visit_day', 'visit_hour', 'visit_name', 'visit_vital']) {
     db.run(`delete from ${table} where day = :day`, { day });

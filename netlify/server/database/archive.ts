@@ -14,10 +14,8 @@ export const archivesFor = (number: number): string =>
 export interface ArchiveRules {
   /** Younger closed leads stay, and so do the newest leads of any age. */
   young: number;
-  /** Younger open leads stay. */
   quiet: number;
   newest: number;
-  /** The number of movable leads that is worth a new file. */
   worthMoving: number;
 }
 export const ARCHIVE_RULES: ArchiveRules = {
@@ -35,7 +33,6 @@ const SUMS = `day, sum(counted) as received, sum(counted and status = 'spam') as
   sum(suspected and status <> 'spam') as suspects, sum(not suspected and not opened) as unopened`;
 const SUM_NAMES = ['received', 'spam', 'with_visit', 'kept', 'late', 'suspects', 'unopened'];
 
-/** Sums of the leads by day, the archived ones included. */
 export const LEAD_DAYS = `
   select day, ${SUM_NAMES.map((name) => `sum(${name}) as ${name}`).join(', ')} from (
     select ${SUMS} from lead group by day union all select * from archived_day
@@ -144,7 +141,6 @@ export const archiveLeads = async (
   });
 };
 
-/** Leads that are erased or newer in `other` replace the archived ones. */
 const putOver = (whole: Database, which = ''): void =>
   whole.exec(`
     delete from main.lead where id in (select id from other.lead);
@@ -171,7 +167,6 @@ const fromArchive = async <T>(
   try {
     return await open(packed);
   } catch (error) {
-    // The next publishing finds it missing and makes another one.
     if (error instanceof Damaged) await store.remove(key);
     throw error;
   }

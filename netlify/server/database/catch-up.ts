@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
 import { hourStart } from '../../../src/domain/calendar.ts';
 import type { LeadRecord } from '../../../src/domain/lead.ts';
-import { inChunks, inParallel } from '../store/concurrency.ts';
+import { inChunks, inParallel, readEach } from '../store/concurrency.ts';
 import { keyedHash, type KeyedHash } from '../store/cache.ts';
 import {
   feedFolder,
@@ -13,8 +13,8 @@ import {
 import { readEntries, wasOpened } from '../leads/records/lead-log.ts';
 import { isErased, leadKey } from '../leads/records/lead-store.ts';
 import type { Store } from '../store/store.ts';
-import { StoreUnavailable } from '../store/store-error.ts';
-import { uuid7Time } from '../store/uuid7.ts';
+import type { StoreUnavailable } from '../store/store-error.ts';
+import { idOf, uuid7Time } from '../store/uuid7.ts';
 import { applyLeads } from './apply-leads.ts';
 import { applyBatches } from './apply-visits.ts';
 import { bringBackLeads } from './archive.ts';
@@ -26,10 +26,8 @@ import { takeVisitDays } from './visit-days.ts';
 
 export interface Effort {
   now: Date;
-  isOver: () => boolean;
-  /** Lists at most this many batches; another run takes the rest. */
+  isPastDeadline: () => boolean;
   most?: number;
-  /** Skips visits. */
   leadsOnly?: boolean;
 }
 
@@ -86,11 +84,8 @@ const takeChanges = async ({ db, store, hash }: Means, keys: readonly string[]):
   const entries = keys.flatMap((key) => readFeedKey(key) ?? []);
   const byLead = [...Map.groupBy(entries, ({ id }) => id)];
   for (const some of inChunks(byLead, AT_ONCE)) {
-    await bringBackLeads(
-      db,
-      store,
-      some.map(([id]) => id),
-    );
+    const ids = some.map(([id]) => id);
+    await bringBackLeads(db, store, ids);
     const { read: outcomes, failure } = await readEach(some, ([id, own]) =>
       readChange(db, store, id, own),
     );
@@ -139,13 +134,13 @@ const readChange = async (
 const takeLeads = async (
   { db, store, hash }: Means,
   keys: readonly string[],
-  { isOver }: Effort,
+  { isPastDeadline }: Effort,
 ): Promise<boolean> => {
   let complete = true;
   // The newest first: if time is short, the owner needs them most.
   for (const [part, some] of inChunks(keys.toSorted().toReversed(), AT_ONCE).entries()) {
     // The first chunk is always read: it has the lead that the owner has just added.
-    if (part > 0 && isOver()) return false;
+    if (part > 0 && isPastDeadline()) return false;
     const unknown = some.filter((key) => readFacts(db, idOf(key)) === null);
     const { found, absent, failure } = await readAll<LeadRecord>(store, unknown);
     complete &&= absent.size === 0;
@@ -164,12 +159,12 @@ const takeLeads = async (
 const takeBatches = async (
   { db, store }: Means,
   keys: readonly string[],
-  { isOver, most = Number.POSITIVE_INFINITY }: Effort,
+  { isPastDeadline, most = Number.POSITIVE_INFINITY }: Effort,
 ): Promise<boolean> => {
   let left = most;
   let complete = true;
   for (const some of inChunks(keys, AT_ONCE)) {
-    if (isOver() || left <= 0) return false;
+    if (isPastDeadline() || left <= 0) return false;
     left -= some.length;
     const { found, absent } = await readAll<AnalyticsEvent[]>(store, some);
     complete &&= absent.size === 0;
@@ -207,31 +202,11 @@ const readAll = async <T>(store: Store, keys: readonly string[]): Promise<Read<T
   return { found, absent, failure };
 };
 
-/** Keeps what was read even if the store failed at the rest: the next try has less to do. */
-const readEach = async <T, R>(
-  items: readonly T[],
-  work: (item: T) => Promise<R>,
-): Promise<{ read: R[]; failure: StoreUnavailable | null }> => {
-  let failure: StoreUnavailable | null = null;
-  const read = await inParallel(items, async (item) => {
-    try {
-      return [await work(item)];
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
-      failure ??= error;
-      return [];
-    }
-  });
-  return { read: read.flat(), failure };
-};
-
 const within = (keys: readonly string[], { from, to }: Span): string[] =>
   keys.filter((key) => {
     const time = uuid7Time(idOf(key));
     return time >= from && time <= to;
   });
-
-const idOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
 
 const byOwnTime = (key: string) => ({ key, ends: uuid7Time(idOf(key)) });
 

@@ -7,7 +7,6 @@ import { loadVisitDays } from './visit-days.ts';
 
 export interface DatabasePart {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Null in the last part. */
   next: string | null;
 }
 
@@ -15,16 +14,13 @@ export interface DatabasePart {
 const PART_BYTES = 4_000_000;
 const PART = /^(?<number>\d{1,10})\.(?<from>\d{1,12})$/;
 
-/** Tables that only the product needs. */
 const OWN_TABLES = ['state', 'taken', 'erased', 'archived_day'];
 
-// Parts of one file are requested one after the other.
 const newest = cached(() => ({ number: 0, bytes: null as Uint8Array | null }));
 
 export const firstPart = (store: Store, number: number): Promise<DatabasePart> =>
   partFrom(store, number, 0);
 
-/** Null if the part is not one of ours, or its file is gone. */
 export const readPart = async (store: Store, part: string): Promise<DatabasePart | null> => {
   const { number, from } = PART.exec(part)?.groups ?? {};
   if (number === undefined || from === undefined) return null;

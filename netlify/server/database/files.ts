@@ -8,7 +8,6 @@ export const FILES = `database/${SCHEMA}/`;
 
 export const fileKey = (number: number): string => `${FILES}${String(number).padStart(10, '0')}`;
 
-/** 0 if there is no file. */
 export const newestNumber = async (store: Store): Promise<number> =>
   numberOf((await store.list(FILES)).at(-1));
 
@@ -24,7 +23,6 @@ export const latestFile = async (store: Store, now: Date): Promise<Database> => 
       tried.add(key);
       const db = await openFile(store, key);
       if (!db) continue;
-      // The next number follows all files, damaged ones included.
       writeState(db, { base });
       return db;
     }

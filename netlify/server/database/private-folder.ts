@@ -16,7 +16,6 @@ export const inFolder = <T>(work: (folder: string) => T): T => {
   }
 };
 
-/** The same for asynchronous work. */
 export const inFolderFor = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = newFolder();
   try {
@@ -34,7 +33,6 @@ const newFolder = (): string => {
 
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
-/** Left by processes that were killed. */
 const removeLeftFolders = (): void => {
   for (const name of readdirSync(tmpdir())) {
     const pid = NAME.exec(name)?.groups?.['pid'];

@@ -20,7 +20,6 @@ import { dropOldVisits, writeVisitDays } from './visit-days.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
-/** A reader of an older file still finds it. */
 const FILES_LEFT = 4;
 /** A copy this old still finds every change in the feed. */
 const FEED_KEPT = 24 * HOUR;
@@ -68,7 +67,7 @@ export const publish = async (store: Store, upkeep: Upkeep): Promise<void> => {
 };
 
 const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'again'> => {
-  const { now, isOver, rules = RULES } = upkeep;
+  const { now, isPastDeadline, rules = RULES } = upkeep;
   const db = await latestFile(store, now);
   // Another run may have the same file open and not know the changes since.
   const seen = Math.min(readState(db, 'closed_until'), now.getTime() - FEED_KEPT);
@@ -76,9 +75,9 @@ const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'agai
     await checkArchive(db, store);
     const wasWhole = readState(db, 'rebuild') === null;
     const complete = await catchUp(db, store, upkeep);
-    await rebuildOn(db, store, isOver);
+    await rebuildOn(db, store, isPastDeadline);
     const isWhole = readState(db, 'rebuild') === null;
-    if (isWhole && complete) await writeVisitDays(db, store, isOver);
+    if (isWhole && complete) await writeVisitDays(db, store, isPastDeadline);
     const erased = erasedIn(db);
     const isSettled = wasWhole && isWhole;
     if (erased.length === 0 && !isWorthSaving(db, { now, rules, complete, isSettled })) {
@@ -129,11 +128,9 @@ const isWorthSaving = (
   return age >= (unsaved > 0 ? rules.latest : rules.whenQuiet);
 };
 
-/** The first file without the erased leads; 0 if nobody was erased. */
 const firstClean = (db: Database): number =>
   db.get<{ number: number | null }>('select max(is_removed) as number from erased')?.number ?? 0;
 
-/** False if another run published meanwhile. */
 const save = async (db: Database, store: Store, now: Date): Promise<boolean> => {
   const base = readState(db, 'base') + 1;
   db.run('update erased set is_removed = :base where not is_removed', { base });

@@ -14,15 +14,12 @@ import { loadVisitDays } from './visit-days.ts';
 export interface OwnerDatabase {
   db: Database;
   asOf: string;
-  /** Older records are still being read in. */
   isRebuilding: boolean;
   /** Every lead, without visits; `db` has only the open, young and recently changed ones. */
   whole: () => Promise<Database>;
-  /** Loads the names and hours of visits, however old. */
   loadVisits: (from: string, to: string) => Promise<void>;
 }
 
-/** For work that must see every record. */
 export const complete = (database: OwnerDatabase): OwnerDatabase => {
   if (database.isRebuilding) throw new StoreUnavailable('the database is being made again');
   return database;
@@ -45,7 +42,11 @@ const MOST_KEYS = 10_000;
 /** The change feed may have forgotten what an older copy has not read. */
 const OLDEST_COPY = 20 * 60 * 60 * 1000;
 
-const copies = cached(() => ({ recent: null as Copy | null, whole: null as Copy | null }));
+const copies = cached(() => ({
+  recent: null as Copy | null,
+  whole: null as Copy | null,
+  making: null as Promise<void> | null,
+}));
 
 /** Contains the caller's own changes, but perhaps not a backlog. */
 export const openOwnerDatabase = async (
@@ -54,7 +55,7 @@ export const openOwnerDatabase = async (
   most = MOST_KEYS,
 ): Promise<OwnerDatabase> => {
   const memory = copies(store);
-  const effort = () => ({ now, isOver: deadlineIn(PATIENCE), most });
+  const effort = () => ({ now, isPastDeadline: deadlineIn(PATIENCE), most });
   let copy = isUsable(memory.recent, now) ? memory.recent : await fetchCopy(store, now);
   // If something fails below, the next request uses what was read.
   memory.recent = copy;
@@ -77,6 +78,14 @@ export const openOwnerDatabase = async (
   await rebuildOn(copy.db, store, deadlineIn(PATIENCE));
   memory.recent = copy;
   const { db, loaded } = copy;
+  const makeWhole = async (): Promise<void> => {
+    try {
+      const whole = await withArchive((each) => wholeDatabase(each.db, store));
+      memory.whole = { db: whole, loaded };
+    } finally {
+      memory.making = null;
+    }
+  };
   const used = new Set([db]);
   return {
     db,
@@ -87,20 +96,16 @@ export const openOwnerDatabase = async (
       return [...used].some((each) => readState(each, 'rebuild') !== null);
     },
     whole: async () => {
-      const known = memory.whole;
       if (readState(db, 'archive') === null) return db;
-      if (!isUsable(known, now)) {
-        // A new copy has everything that `db` has just read.
-        const made = await withArchive((each) => wholeDatabase(each.db, store));
-        memory.whole = { db: made, loaded };
-        used.add(made);
-        // If the archive is lost, the rest is read again from the records.
-        await rebuildOn(made, store, deadlineIn(PATIENCE));
-        return made;
-      }
-      const { db: whole } = known;
+      // A copy of the archive takes most of a cold request's time, so requests share it.
+      while (memory.making) await memory.making.catch(() => null);
+      const isNew = !isUsable(memory.whole, now);
+      if (isNew) await (memory.making = makeWhole());
+      const whole = memory.whole?.db ?? db;
       used.add(whole);
-      await catchUp(whole, store, { ...effort(), leadsOnly: true });
+      // A new copy has everything that `db` has just read, unless a newer file took its place.
+      if (!isNew || copy.db !== db) await catchUp(whole, store, { ...effort(), leadsOnly: true });
+      // If the archive is lost, the rest is read again from the records.
       await rebuildOn(whole, store, deadlineIn(PATIENCE));
       return whole;
     },

@@ -5,7 +5,7 @@ import type { LeadRecord } from '../../../src/domain/lead.ts';
 import { inChunks, inParallel } from '../store/concurrency.ts';
 import { keyedHash } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
-import { uuid7Time } from '../store/uuid7.ts';
+import { idOf, uuid7Time } from '../store/uuid7.ts';
 import { applyLeads } from './apply-leads.ts';
 import {
   applyBatches,
@@ -22,7 +22,6 @@ import { storedVisitDays } from './visit-days.ts';
 
 /** Progress of a rebuild from all records, newest first. */
 export interface Rebuild {
-  /** Catching up finds what is younger. */
   until: number;
   /** Leads of younger months are done, and those of this month with a higher id. */
   month: string | null;
@@ -37,7 +36,6 @@ export interface Rebuild {
 const AT_ONCE = 250;
 const HOURS_AT_ONCE = 24;
 
-/** Empty, to be published after file `base`. */
 export const emptyDatabase = async (now: Date, base = 0): Promise<Database> => {
   const db = await openDatabase();
   const until = closedUntil(now);
@@ -77,26 +75,33 @@ const begin = (given: Pick<Rebuild, 'until' | 'visitsDone'>): Rebuild => ({
 // Requests of one process share a database; two rebuilds would count visits twice.
 const running = new WeakMap<Database, Promise<void>>();
 
-/** Each step is one transaction. */
-export const rebuildOn = (db: Database, store: Store, isOver: () => boolean): Promise<void> => {
+export const rebuildOn = (
+  db: Database,
+  store: Store,
+  isPastDeadline: () => boolean,
+): Promise<void> => {
   const known = running.get(db);
   if (known) return known;
-  const work = rebuild(db, store, isOver).finally(() => running.delete(db));
+  const work = rebuild(db, store, isPastDeadline).finally(() => running.delete(db));
   running.set(db, work);
   return work;
 };
 
-const rebuild = async (db: Database, store: Store, isOver: () => boolean): Promise<void> => {
+const rebuild = async (
+  db: Database,
+  store: Store,
+  isPastDeadline: () => boolean,
+): Promise<void> => {
   if (readState(db, 'rebuild') === null) return;
-  if (!(await rebuildLeads(db, store, isOver))) return;
-  if (!(await rebuildVisits(db, store, isOver))) return;
+  if (!(await rebuildLeads(db, store, isPastDeadline))) return;
+  if (!(await rebuildVisits(db, store, isPastDeadline))) return;
   writeState(db, { rebuild: null });
 };
 
 const rebuildLeads = async (
   db: Database,
   store: Store,
-  isOver: () => boolean,
+  isPastDeadline: () => boolean,
 ): Promise<boolean> => {
   const begun = progressOf(db);
   if (begun.leadsDone) return true;
@@ -110,7 +115,7 @@ const rebuildLeads = async (
     const visits = half.flatMap((lead) => lead?.record.session_id ?? []);
     db.transaction(() => applyLeads(db, { leads: [], erased: found.half, visits }, hash));
     for (const some of inChunks(ids, AT_ONCE)) {
-      if (isOver()) return false;
+      if (isPastDeadline()) return false;
       const read = await inParallel(some, (id) => readLead(store, month, id, found));
       const leads = read.filter((lead) => lead !== null);
       // Listed, and gone: erased just now, or the store is wrong. The next list tells.
@@ -127,7 +132,6 @@ const rebuildLeads = async (
 
 interface Month {
   ids: string[];
-  /** Erased leads that still have a record. */
   half: string[];
   entries: Map<string, string[]>;
   opened: Set<string>;
@@ -166,7 +170,7 @@ const readLead = async (
 const rebuildVisits = async (
   db: Database,
   store: Store,
-  isOver: () => boolean,
+  isPastDeadline: () => boolean,
 ): Promise<boolean> => {
   if (progressOf(db).visitsDone) return true;
   const records = await storedVisitDays(store);
@@ -176,11 +180,11 @@ const rebuildVisits = async (
   const begun = progressOf(db);
   if (begun.day === null) await readNewest(db, store, [...hours].sort());
   for (const day of days.filter((each) => begun.day === null || each <= begun.day)) {
-    if (isOver()) return false;
+    if (isPastDeadline()) return false;
     const record = records.get(day);
     if (record === undefined) {
       const own = hoursOfDay(day).filter((hour) => hours.has(hour));
-      if (!(await countDay(db, store, { day, hours: own, isOver }))) return false;
+      if (!(await countDay(db, store, { day, hours: own, isPastDeadline }))) return false;
       continue;
     }
     const kept = await store.get<VisitDay>(record);
@@ -193,19 +197,14 @@ const rebuildVisits = async (
   return true;
 };
 
-/** They may be of days that have a record. */
 const readNewest = async (db: Database, store: Store, hours: readonly string[]): Promise<void> => {
   let left = MAX_LATEST_EVENTS;
   for (const some of inChunks(hours.toReversed(), HOURS_AT_ONCE)) {
     const lists = await inParallel(some, (hour) => store.list(`events/${hour}/`));
     const keys = lists.flatMap((list) => list.toReversed()).slice(0, left);
     const batches = await inParallel(keys, (key) => store.get<AnalyticsEvent[]>(key));
-    db.transaction(() =>
-      trimLatestEvents(
-        db,
-        batches.flatMap((events) => events ?? []),
-      ),
-    );
+    const events = batches.flatMap((batch) => batch ?? []);
+    db.transaction(() => trimLatestEvents(db, events));
     left -= keys.length;
     if (left <= 0) return;
   }
@@ -214,14 +213,18 @@ const readNewest = async (db: Database, store: Store, hours: readonly string[]):
 const countDay = async (
   db: Database,
   store: Store,
-  { day, hours, isOver }: { day: string; hours: readonly string[]; isOver: () => boolean },
+  {
+    day,
+    hours,
+    isPastDeadline,
+  }: { day: string; hours: readonly string[]; isPastDeadline: () => boolean },
 ): Promise<boolean> => {
   const begun = progressOf(db);
   const last = begun.day === day ? begun.key : null;
   const lists = await inParallel(hours, (hour) => store.list(`events/${hour}/`));
   const keys = lists.flat().filter((key) => (last === null || key > last) && !isYoung(key, begun));
   for (const some of inChunks(keys, AT_ONCE)) {
-    if (isOver()) return false;
+    if (isPastDeadline()) return false;
     const read = await inParallel(some, async (key) => ({
       hour: key.split('/')[1] ?? '',
       events: await store.get<AnalyticsEvent[]>(key),
@@ -244,5 +247,3 @@ const isYoung = (key: string, { until }: Rebuild): boolean => {
 };
 
 const progressOf = (db: Database): Rebuild => readState(db, 'rebuild') as Rebuild;
-
-const idOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);

@@ -4,7 +4,6 @@ import type { Database } from './sqlite.ts';
 
 const TABLES = 1;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
-/** Settings that columns are computed from. */
 const facts = [claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 
 /** Part of each file's key: other tables or settings mean a rebuild. */
@@ -90,17 +89,14 @@ export interface State {
   closed_until: number;
   /** Null until everything before it was read. */
   as_of: string | null;
-  /** The number of the file that it came from; 0 for none. */
   base: number;
   saved_at: string | null;
-  /** Records read since it was saved. */
   unsaved: number;
   /** The key of the archive, and the receipt of its newest lead. */
   archive: string | null;
   archive_newest: string | null;
   /** Names and hours of visits before this day are only in the records of their days. */
   visits_from: string;
-  /** Null once the rebuild is done. */
   rebuild: unknown;
 }
 

@@ -45,7 +45,6 @@ export class Database {
     return this.#prepared(sql).get(values) as Found<T>;
   }
 
-  /** Returns the number of changed rows. */
   run(sql: string, values: Values = {}): number {
     return Number(this.#prepared(sql).run(values).changes);
   }
@@ -66,7 +65,6 @@ export class Database {
     }
   }
 
-  /** Without a trace of deleted rows. */
   bytes(): Buffer {
     return inFolder((folder) => {
       const file = join(folder, 'copy.sqlite');

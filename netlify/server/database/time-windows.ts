@@ -2,7 +2,6 @@ import { hourOf, hourStart } from '../../../src/domain/calendar.ts';
 import type { Store } from '../store/store.ts';
 import { monthOfTime } from '../leads/records/lead-keys.ts';
 
-/** In milliseconds, both ends included. */
 export interface Span {
   from: number;
   to: number;

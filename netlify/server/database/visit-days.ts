@@ -3,6 +3,7 @@ import { addDays, dayOf, daysBetween, hourStart } from '../../../src/domain/cale
 import { OTHER } from '../../../src/domain/reports.ts';
 import { inChunks, inParallel } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
+import { idOf } from '../store/uuid7.ts';
 import { batchKeys, eventHours } from '../visits/event-batches.ts';
 import {
   addHistograms,
@@ -18,7 +19,6 @@ import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
 import type { Span } from './time-windows.ts';
 
-/** Days in the database; older ones are only in their own records. */
 const AT_HAND = 62;
 
 /**
@@ -28,7 +28,7 @@ const AT_HAND = 62;
 export const writeVisitDays = async (
   db: Database,
   store: Store,
-  isOver: () => boolean,
+  isPastDeadline: () => boolean,
 ): Promise<void> => {
   const today = dayOf(readState(db, 'closed_until'));
   const over = db.all<{ day: string }>(
@@ -36,7 +36,7 @@ export const writeVisitDays = async (
     { today },
   );
   for (const { day } of over) {
-    if (isOver()) return;
+    if (isPastDeadline()) return;
     const { value } = await store.createOnce(`visits/${day}`, visitDay(db, day));
     db.transaction(() => putVisitDay(db, day, value));
   }
@@ -53,7 +53,7 @@ export const takeVisitDays = async (
   const days = daysBetween(dayOf(from), dayOf(to)).filter((day) => !own.includes(day));
   const keys = days.flatMap((day) => kept.get(day) ?? []);
   const records = await inParallel(keys, async (key) => ({
-    day: key.slice(key.lastIndexOf('/') + 1),
+    day: idOf(key),
     record: await store.get<VisitDay>(key),
   }));
   db.transaction(() => {
@@ -62,7 +62,6 @@ export const takeVisitDays = async (
   return records.every(({ record }) => record !== null);
 };
 
-/** Drops the names and hours of old days, which stay in their records. */
 export const dropOldVisits = (db: Database, now: Date): void => {
   const from = addDays(dayOf(now.getTime()), -AT_HAND);
   db.transaction(() => {
@@ -80,10 +79,9 @@ export const dropOldVisits = (db: Database, now: Date): void => {
 /** By day. The rollups are from before this database. */
 export const storedVisitDays = async (store: Store): Promise<Map<string, string>> => {
   const keys = [...(await store.list('rollup/day/')), ...(await store.list('visits/'))];
-  return new Map(keys.map((key) => [key.slice(key.lastIndexOf('/') + 1), key]));
+  return new Map(keys.map((key) => [idOf(key), key]));
 };
 
-/** `loaded` are the days that were read before. */
 export const loadVisitDays = async (
   db: Database,
   store: Store,
@@ -173,20 +171,19 @@ const AT_A_TIME = 500;
 interface Run {
   now: Date;
   days: number;
-  /** The next run goes on. */
-  isOver?: () => boolean;
+  isPastDeadline?: () => boolean;
 }
 
 /** A day's events stay until the day has its own record. */
 export const purgeEvents = async (
   store: Store,
-  { now, days, isOver = () => false }: Run,
+  { now, days, isPastDeadline = () => false }: Run,
 ): Promise<{ done: boolean }> => {
   const [hours, kept] = await Promise.all([eventHours(store), storedVisitDays(store)]);
   const old = hours.filter((hour) => hourStart(hour) < now.getTime() - days * DAY);
   for (const hour of old.filter((each) => kept.has(dayOf(hourStart(each))))) {
     for (const keys of inChunks(await batchKeys(store, hour), AT_A_TIME)) {
-      if (isOver()) return { done: false };
+      if (isPastDeadline()) return { done: false };
       await inParallel(keys, (key) => store.remove(key));
     }
   }

@@ -78,7 +78,6 @@ type Variables = Record<string, string | undefined>;
 
 export type EnvironmentCheck = { ok: true } | { ok: false; message: string };
 
-/** The message is one sentence: which variable is wrong, and what to do. */
 export const checkEnvironment = (variables: Variables): EnvironmentCheck => {
   const given = known(variables);
   const checked = schema.safeParse(given);
@@ -110,13 +109,11 @@ export const environment = (): Environment => {
 /** Days that single events are kept; their sums stay. */
 export const rawEventsDays = (): number => Number(environment().RAW_EVENTS_DAYS ?? 90);
 
-/** Null if leads are kept forever. */
 export const retentionMonths = (): number | null => {
   const { RETENTION_MONTHS } = environment();
   return RETENTION_MONTHS === undefined ? null : Number(RETENTION_MONTHS);
 };
 
-/** The bundle's folder, then the project's. */
 export const bundleFolders = (): string[] =>
   [process.env['LAMBDA_TASK_ROOT'], process.cwd()].filter((folder) => folder !== undefined);
 

@@ -6,7 +6,6 @@ const rule = (is: (text: string) => boolean, what: string) =>
 const address = rule((text) => z.email().safeParse(text).success, 'one email address');
 const NUMBER = /^\+[1-9]\d{6,14}$/;
 
-/** Each channel is off without its variables. */
 export const notificationVariables = {
   SMTP_URL: rule(
     isMailServer,
@@ -85,5 +84,4 @@ function isWebhookSecret(text: string): boolean {
 export const PASSWORD_HASH =
   /^scrypt:(1[4-7]):([1-9]|1[0-6]):([1-9]|1[0-6]):([\w-]{22,86}):([\w-]{43,86})$/;
 
-/** Base32, 160 bits or more. */
 export const AUTHENTICATOR_SECRET = /^[A-Z2-7]{32,128}$/;

@@ -6,9 +6,7 @@ import { page, plainText } from './responses.ts';
 type BuiltPage = 'estimate.html' | 'thank-you.html' | 'thank-you-plain.html';
 
 interface Holes {
-  /** By the hole's name: `title`, `value:name`, `error:phone`. */
   texts: Record<string, string>;
-  /** By the field's name: the selected or checked value. */
   choices?: Record<string, string>;
 }
 
@@ -63,7 +61,6 @@ const readBuiltPage = async (name: string): Promise<string | null> => {
   return null;
 };
 
-/** Empty if nothing was built. */
 export const builtPages = async (): Promise<string[]> =>
   JSON.parse((await readBuiltPage('pages.json')) ?? '[]') as string[];
 

@@ -1,7 +1,6 @@
 import { deadlineIn } from '../store/concurrency.ts';
 import { file, type FileFacts } from './responses.ts';
 
-/** Some lines of a file; `next` is where the following lines begin. */
 export interface Piece {
   text: string;
   next: string;
@@ -13,18 +12,17 @@ const PART_MS = 5000;
 // The platform cuts a longer stream, perhaps without an error.
 const STREAM_BYTES = 20_000_000;
 
-/** One part of a file, and where the next part begins. */
 export const filePart = async (
   pieces: AsyncIterable<Piece>,
   facts: FileFacts,
 ): Promise<Response> => {
-  const isOver = deadlineIn(PART_MS);
+  const isPastDeadline = deadlineIn(PART_MS);
   let text = '';
   let bytes = 0;
   for await (const piece of pieces) {
     text += piece.text;
     bytes += Buffer.byteLength(piece.text);
-    if (bytes > PART_BYTES || isOver()) return file(text, facts, piece.next);
+    if (bytes > PART_BYTES || isPastDeadline()) return file(text, facts, piece.next);
   }
   return file(text, facts);
 };

@@ -10,7 +10,6 @@ export interface Rules {
   methods: readonly Method[];
   /** Checked before anything else; a response here is the whole response. */
   first?: () => Promise<Response | null>;
-  /** Refuses requests from another site's page. */
   ownOrigin?: boolean;
   body?: BodyRules;
   /** Responds to a failure in place of JSON, if it returns a response; the body is null if it could not be read. */
@@ -65,7 +64,6 @@ const isForeign = (request: Request): boolean => {
   );
 };
 
-/** The code for the response; the log gets the details. */
 const codeOf = (error: unknown): ErrorCode => {
   if (!(error instanceof StoreUnavailable)) {
     console.error(`Failed: ${failureLine(error)}`);

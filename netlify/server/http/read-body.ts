@@ -6,7 +6,6 @@ export interface BodyRules {
   types: readonly BodyType[];
   /** In bytes. */
   limit: number;
-  /** An empty body counts as no fields. */
   orNone?: true;
 }
 /** `text` is JSON sent as `text/plain`, as `sendBeacon` does. */
@@ -47,13 +46,11 @@ export const readBody = async (
   return data === undefined ? { ok: false, code: 'malformed' } : { ok: true, body: { type, data } };
 };
 
-/** Empty for anything but an object. */
 export const fieldsOf = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null && !Array.isArray(data)
     ? (data as Record<string, unknown>)
     : {};
 
-/** A charset must be UTF-8. */
 const isReadable = (parameter: string): boolean => {
   const [name = '', value = ''] = parameter.split('=').map((part) => part.trim());
   return name.toLowerCase() !== 'charset' || UTF_8.test(value);

@@ -66,32 +66,30 @@ export const statusOf = (code: ErrorCode): number => STATUS[code];
 export const sentenceOf = (code: ErrorCode): string => SENTENCE[code];
 
 export const ok = (data: unknown, headers: HeaderList = []): Response =>
-  answer(JSON.stringify(data), 200, [['Content-Type', 'application/json'], ...entries(headers)]);
+  respond(JSON.stringify(data), 200, [['Content-Type', 'application/json'], ...entries(headers)]);
 
-export const done = (headers: HeaderList = []): Response => answer(null, 204, headers);
+export const done = (headers: HeaderList = []): Response => respond(null, 204, headers);
 
-export const seeOther = (location: string): Response => answer(null, 303, { Location: location });
+export const seeOther = (location: string): Response => respond(null, 303, { Location: location });
 
 /** `headers` are the pages' own, in place of the functions' policy. */
 export const page = (html: string, status: number, headers: HeaderList): Response =>
-  answer(html, status, [['Content-Type', 'text/html; charset=utf-8'], ...entries(headers)]);
+  respond(html, status, [['Content-Type', 'text/html; charset=utf-8'], ...entries(headers)]);
 
 export const plainText = (text: string, status: number, headers: HeaderList = []): Response =>
-  answer(text, status, [['Content-Type', 'text/plain; charset=utf-8'], ...entries(headers)]);
+  respond(text, status, [['Content-Type', 'text/plain; charset=utf-8'], ...entries(headers)]);
 
 export interface FileFacts {
   type: string;
-  /** Letters, digits, dots and dashes only. */
   name: string;
 }
 
-/** `next` is where the next part begins. */
 export const file = (
   body: string | Uint8Array<ArrayBuffer> | ReadableStream,
   { type, name }: FileFacts,
   next: string | null = null,
 ): Response =>
-  answer(body, 200, [
+  respond(body, 200, [
     ['Content-Type', type],
     ['Content-Disposition', `attachment; filename="${name}"`],
     ...(next === null ? [] : [[NEXT_PART_HEADER, next] as [string, string]]),
@@ -104,14 +102,14 @@ export const refusal = (code: ErrorCode, refusal: Refusal = {}): Response => {
     ...rest
   } = refusal;
   const data: ErrorResponse = { success: false, error: SENTENCE[code], code, ...rest };
-  return answer(JSON.stringify(data), STATUS[code], [
+  return respond(JSON.stringify(data), STATUS[code], [
     ['Content-Type', 'application/json'],
     ...(retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)] as [string, string]]),
     ...entries(headers),
   ]);
 };
 
-const answer = (
+const respond = (
   body: string | Uint8Array<ArrayBuffer> | ReadableStream | null,
   status: number,
   headers: HeaderList,

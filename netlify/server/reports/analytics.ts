@@ -24,14 +24,14 @@ const LATEST = 100;
 export const readAnalytics = async (
   query: URLSearchParams,
   { database, now }: Surroundings,
-): Promise<Outcome<{ answer: AnalyticsResponse }>> => {
+): Promise<Outcome<{ response: AnalyticsResponse }>> => {
   const period = readPeriod(query, now);
   if (!period) return { ok: false, code: 'invalid' };
   const leads = readAcceptedLeads(database.db);
   const report = await readReport(period, { database, leads, now });
   const statistics = statisticsOf(database.db, leads);
   const events = latestEvents(database, LATEST);
-  return { ok: true, answer: { ...timeOf(database), ...statistics, events, report } };
+  return { ok: true, response: { ...timeOf(database), ...statistics, events, report } };
 };
 
 export const readPeriodReport = async (
@@ -44,7 +44,6 @@ export const readPeriodReport = async (
   return { ok: true, report: await readReport(period, { database, leads, now }) };
 };
 
-/** Over all time. */
 export const readStatistics = ({ db }: OwnerDatabase): Statistics =>
   statisticsOf(db, readAcceptedLeads(db));
 
@@ -62,7 +61,6 @@ const statisticsOf = (db: Database, leads: AcceptedLeads): Statistics => {
   };
 };
 
-/** Newest first. */
 export const latestEvents = ({ db }: OwnerDatabase, wanted: number): AnalyticsEvent[] =>
   db
     .all<{ event: string }>(

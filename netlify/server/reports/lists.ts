@@ -23,7 +23,6 @@ type Lists = Pick<AnalyticsReport, (typeof RANKINGS)[number] | 'unknown_paths' |
 
 const ROWS = 50;
 
-/** `pages` are the paths of the site. */
 export const readLists = (db: Database, days: Days, pages: readonly string[]): Lists => {
   const rankings = readRankings(db, days);
   const ranking = (list: ListName) => rankings.get(list) ?? { rows: [], rest: 0 };
@@ -70,7 +69,6 @@ const pressOf = ({ name, count }: Ranking['rows'][number]): AnalyticsReport['pre
   return event_type ? [{ event_type, name: name.slice(event_type.length + 1), count }] : [];
 };
 
-/** For the whole site, and the pages with the most measurements. */
 export const readVitals = (
   db: Database,
   { from, to }: Pick<Span, 'from' | 'to'>,

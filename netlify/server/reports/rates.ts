@@ -11,7 +11,6 @@ export interface Totals {
   leads: LeadCounts;
 }
 
-/** One decimal; 0 of nothing. */
 export const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
 
@@ -25,7 +24,6 @@ export const ratesOf = ({ counts: { visits, views, submits }, leads }: Totals): 
   leads_without_visit: leads.leads - leads.from_visits,
 });
 
-/** Ends at the leads that came from one of these visits. */
 export const funnelOf = ({ counts, leads }: Totals): FunnelStep[] => [
   ...(['visits', 'form_starts', 'submits'] as const).map((step) => ({
     step,
@@ -44,7 +42,6 @@ type Days = Pick<Span, 'from' | 'to'>;
 const COUNTS = 'views, visits, form_starts, submits';
 const SUMS = COUNTS.split(', ').map((name) => `coalesce(sum(${name}), 0) as ${name}`);
 
-/** Days and hours without visits are missing. */
 export const countsBy = (
   db: Database,
   unit: 'day' | 'hour',
@@ -64,7 +61,6 @@ export const countsOf = (db: Database, { from, to }: Days): VisitCounts & { bots
     { from, to },
   ) ?? { ...noCounts(), bots: 0 };
 
-/** `since` is the first recorded day. */
 export const countsOfAllTime = (db: Database): VisitCounts & { since: string | null } =>
   db.get<VisitCounts & { since: string | null }>(
     `select ${SUMS.join(', ')}, min(day) as since from visit_day`,
@@ -73,7 +69,6 @@ export const countsOfAllTime = (db: Database): VisitCounts & { since: string | n
 /** Neither suspected, repeat leads, nor spam. */
 interface LeadCounts {
   leads: number;
-  /** Those from a recorded visit; Global Privacy Control records none. */
   from_visits: number;
 }
 export interface AcceptedLeads {

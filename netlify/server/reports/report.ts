@@ -38,7 +38,6 @@ interface Surroundings {
   now: Date;
 }
 
-// Periods up to this many days are shown by the hour.
 const HOURLY = 2;
 
 export const readReport = async (
@@ -82,7 +81,6 @@ const daily = (db: Database, { from, to }: Span, { byDay }: AcceptedLeads): Seri
   }));
 };
 
-/** Up to the current hour. */
 const hourly = (
   db: Database,
   { from, to }: Span,
@@ -127,7 +125,6 @@ export const readPeriod = (query: URLSearchParams, now: Date): Span | null => {
   return { from, to: last, days: daysBetween(from, last).length };
 };
 
-/** Equally long, right before. */
 const periodBefore = ({ from, days }: Span): Span => ({
   from: addDays(from, -days),
   to: addDays(from, -1),

@@ -9,7 +9,6 @@ const similarity = (a: string, b: string): number => {
   const [wordsA, wordsB] = [new Set(wordsOf(a)), new Set(wordsOf(b))];
   const common = wordsA.intersection(wordsB).size;
   const words = common / Math.max(1, wordsA.union(wordsB).size);
-  // If the words tie, the spelling decides.
   return Math.max(spelling, words + spelling / 100);
 };
 
@@ -29,7 +28,6 @@ const distance = (a: string, b: string): number => {
   return row.at(-1) ?? 0;
 };
 
-// A page less similar than this helps no one.
 const ALIKE = 0.5;
 // A town's name may have one wrong letter in this many.
 const LETTERS_A_SLIP = 5;
@@ -49,7 +47,6 @@ export const nearestPage = (
 /** The most similar page; else the page of the town in the path, or all services if it names one. */
 const nearestOf = (asked: string, pages: readonly string[]): string | null => {
   const named = townsIn(asked);
-  // The page of another town does not help.
   const fitting = pages.filter((page) => {
     const town = townOfPath(page);
     return town === undefined || named.includes(town);
@@ -63,7 +60,6 @@ const nearestOf = (asked: string, pages: readonly string[]): string | null => {
   return namesService(asked) && pages.includes(SERVICES) ? SERVICES : null;
 };
 
-/** Allows typing errors in a long name. */
 const townsIn = (asked: string): string[] => {
   const words = wordsOf(asked);
   const runs = words.flatMap((word, n) => [word, word + (words[n + 1] ?? '')]);
@@ -79,7 +75,6 @@ const townsIn = (asked: string): string[] => {
 const namesService = (asked: string): boolean =>
   wordsOf(asked).some((word) => SERVICE_WORDS.has(singular(word)));
 
-/** Drops what older sites and typing add to a path. */
 const plain = (path: string): string =>
   path
     .toLowerCase()

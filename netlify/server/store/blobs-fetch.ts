@@ -18,11 +18,11 @@ export const boundedFetch =
   (deadline: number, tryMs = TRY_MS): typeof fetch =>
   async (input, init) => {
     for (let tried = 1; ; tried += 1) {
-      const answer = await before(
+      const response = await before(
         deadline,
         inTurn(() => attempt(input, init, Math.min(tryMs, deadline - performance.now()))),
       );
-      if (answer) return answer;
+      if (response) return response;
       if (tried === TRIES || performance.now() >= deadline)
         return new Response(null, { status: 424 });
       await pause(PAUSE_MS * tried * (0.5 + Math.random()));
@@ -40,10 +40,10 @@ const attempt = async (
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), milliseconds);
   try {
-    const answer = await fetch(input, { ...init, signal: end.signal });
-    const body = await answer.arrayBuffer();
-    if (answer.status === 408 || answer.status === 429 || answer.status >= 500) return null;
-    const { status, headers } = answer;
+    const response = await fetch(input, { ...init, signal: end.signal });
+    const body = await response.arrayBuffer();
+    if (response.status === 408 || response.status === 429 || response.status >= 500) return null;
+    const { status, headers } = response;
     return new Response(body.byteLength > 0 ? body : null, { status, headers });
   } catch {
     return null;
@@ -92,9 +92,9 @@ export const listing = (open: (through: typeof fetch) => Blobs, through: typeof 
   ): Promise<Found & { lost: boolean }> => {
     let lost = false;
     const watched: typeof fetch = async (input, init) => {
-      const answer = await through(input, init);
-      lost ||= answer.status === 404;
-      return answer;
+      const response = await through(input, init);
+      lost ||= response.status === 404;
+      return response;
     };
     const found = await storeCall(prefix, async () => {
       const all: Found = { blobs: [], directories: [] };

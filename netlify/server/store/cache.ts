@@ -13,6 +13,41 @@ export const cached = <T>(begin: () => T): ((store: Store) => T) => {
   };
 };
 
+export interface Recent<T> {
+  get: (key: string, now: number) => T | undefined;
+  values: (now: number) => T[];
+  set: (key: string, value: T, now: number) => void;
+}
+
+/** Keeps values by key for `within` milliseconds; past `most` keys the oldest go first. */
+export const recent = <T>(within: number, most: number): Recent<T> => {
+  const kept = new Map<string, { value: T; at: number }>();
+  const forgetOld = (now: number): void => {
+    for (const [key, { at }] of kept) {
+      if (at >= now - within && kept.size <= most) return;
+      kept.delete(key);
+    }
+  };
+  return {
+    get: (key, now) => {
+      forgetOld(now);
+      return kept.get(key)?.value;
+    },
+    values: (now) => {
+      forgetOld(now);
+      return [...kept.values()].map(({ value }) => value);
+    },
+    set: (key, value, now) => {
+      // To the end: the oldest are in front.
+      kept.delete(key);
+      kept.set(key, { value, at: now });
+      forgetOld(now);
+      // Forgets names and addresses on time in a quiet process too.
+      setTimeout(() => forgetOld(Date.now()), within + 1).unref();
+    },
+  };
+};
+
 export type KeyedHash = (
   purpose: 'receipt' | 'lead' | 'address' | 'person',
   text: string,

@@ -1,4 +1,5 @@
-// A store refuses more at once.
+import { StoreUnavailable } from './store-error.ts';
+
 const AT_ONCE = 24;
 
 /** Maps with bounded concurrency; results in the order of `items`. The first failure ends it. */
@@ -20,6 +21,24 @@ export const inParallel = async <T, R>(
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
   return results;
+};
+
+/** Keeps what was read even if the store failed at the rest: the next try has less to do. */
+export const readEach = async <T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<{ read: R[]; failure: StoreUnavailable | null }> => {
+  let failure: StoreUnavailable | null = null;
+  const read = await inParallel(items, async (item) => {
+    try {
+      return [await work(item)];
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      failure ??= error;
+      return [];
+    }
+  });
+  return { read: read.flat(), failure };
 };
 
 export const inChunks = <T>(items: readonly T[], size: number): T[][] =>

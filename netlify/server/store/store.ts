@@ -12,7 +12,6 @@ export interface Store {
   get<T>(key: string): Promise<T | null>;
   /** Sorted: all keys, or those of the first pages until there are `most`. */
   list(prefix: string, most?: number): Promise<string[]>;
-  /** Sorted. */
   folders(prefix: string): Promise<string[]>;
   /** Overwrites: only for what can be computed again. */
   put(key: string, value: unknown): Promise<void>;

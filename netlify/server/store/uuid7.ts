@@ -6,3 +6,5 @@ export const isUuid7 = (value: unknown): value is string =>
 /** In milliseconds since 1970, from the first 48 bits. */
 export const uuid7Time = (id: string): number =>
   Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
+export const idOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);

@@ -25,7 +25,6 @@ const COUNTED: Partial<Record<EventType, keyof VisitCounts>> = {
   form_start: 'form_starts',
   lead_submit: 'submits',
 };
-// No page of ours measures more.
 const MOST: Record<Vital, number> = { LCP: 600_000, INP: 600_000, CLS: 100 };
 const NAME_LIMIT = 80;
 const OWN_ORIGIN = new URL(business.website).origin;

@@ -26,13 +26,11 @@ export const writeBatch = async (
   await store.createOnce(`events/${hourOf(uuid7Time(batch))}/${batch}`, events);
 };
 
-/** Oldest first, as `2026-11-20T20`. */
 export const eventHours = (store: Store): Promise<string[]> => store.folders('events/');
 
 export const batchKeys = (store: Store, hour: string): Promise<string[]> =>
   store.list(`events/${hour}/`);
 
-/** In the order of their keys; an erased batch has none. */
 export const readBatches = async (
   store: Store,
   keys: readonly string[],
@@ -41,7 +39,6 @@ export const readBatches = async (
   return read.flatMap((events) => events ?? []);
 };
 
-/** Removes the batch if no event is left. */
 export const dropFromBatch = async (store: Store, key: string, session: string): Promise<void> => {
   const events = await store.get<AnalyticsEvent[]>(key);
   if (!events) return;

@@ -9,7 +9,6 @@ const HOUR = 60 * 60 * 1000;
 const BEFORE = 24;
 const AFTER = 2;
 
-/** Oldest first; empty once its events are removed. */
 export const eventsOfVisit = async (
   store: Store,
   session: string,

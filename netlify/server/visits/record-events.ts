@@ -21,7 +21,6 @@ interface Surroundings {
   userAgent: string | null;
 }
 
-/** A repeat of the batch has the same key. */
 export const recordEvents = async (
   data: unknown,
   { store, now, userAgent }: Surroundings,
@@ -73,7 +72,6 @@ const readEvents = (data: unknown, now: Date): EventsRead => {
 const batchFor = ([event]: EventInput[], now: Date): string =>
   v7({ msecs: now.getTime() }).slice(0, 24) + (event?.session_id.toLowerCase().slice(24) ?? '');
 
-/** The owner's own visits do not count. */
 const isAdmin = (path: string): boolean => /^\/admin(?:\/|$)/i.test(path);
 
 // The first match counts: most browsers also name others.
@@ -94,7 +92,6 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** Such as `Chrome on Android`, too coarse to identify anyone, or `Bot`. */
 export const browserClass = (userAgent: string): string =>
   isbot(userAgent) ? BOT : `${first(BROWSERS, userAgent)} on ${first(SYSTEMS, userAgent)}`;
 

@@ -20,7 +20,6 @@ export const LISTS = [...RANKINGS, 'unknown_paths', 'presses'] as const;
 export type ListName = (typeof LISTS)[number];
 type Counted = [name: string, count: number][];
 
-/** Leads are counted from their own records. */
 export type VisitCounts = Omit<HeadlineCounts, 'leads'>;
 
 /** Sums only, nothing of a single visit. */
@@ -32,13 +31,11 @@ export interface Tally {
   vitals: [page: string, Histograms][];
 }
 
-/** Limits for a day that is over. */
 export const MAX_NAMES = 500;
 export const MAX_VITAL_PAGES = 100;
 
 export const noCounts = (): VisitCounts => ({ views: 0, visits: 0, form_starts: 0, submits: 0 });
 
-/** Page views per bucket, so sums of days keep the percentile. */
 export type Histogram = [bucket: number, count: number][];
 export type Histograms = Record<Vital, Histogram>;
 
@@ -71,7 +68,6 @@ export const addHistograms = (all: readonly Histograms[]): Histograms =>
 export const countIn = (histograms: Histograms): number =>
   VITALS.reduce((sum, vital) => histograms[vital].reduce((all, [, count]) => all + count, sum), 0);
 
-/** By the nearest rank, as the upper end of its bucket. */
 export const figureOf = (vital: Vital, histogram: Histogram): VitalFigure | null => {
   const count = histogram.reduce((sum, [, of]) => sum + of, 0);
   if (count === 0) return null;

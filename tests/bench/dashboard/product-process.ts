@@ -55,7 +55,7 @@ const answer = async (
     return { status: 200, text: '', cookie: '' };
   }
   const now = new Date(Date.now() + ask.ahead);
-  await maintainDatabase(store, { now, isOver: deadlineIn(ask.within) });
+  await maintainDatabase(store, { now, isPastDeadline: deadlineIn(ask.within) });
   const db = await latestFile(store, now);
   const { leads } = db.get<{ leads: number }>('select count(*) as leads from lead') ?? { leads: 0 };
   const state = readState(db, 'rebuild') === null ? 'whole' : 'being made';

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { API } from '@/domain/api.ts';
 import { retainLeads } from '../../../netlify/server/leads/erase/retention.ts';
 import { leadKey } from '../../../netlify/server/leads/records/lead-store.ts';
+import { deadlineIn } from '../../../netlify/server/store/concurrency.ts';
 import { startHostProcess, type HostProcess } from '../../support/hosts/host-process.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
@@ -24,7 +25,7 @@ test.beforeAll(async () => {
     write(leadKey(record.id), record);
   }
   // The first run under a setting only counts.
-  await retainLeads(store, { months: 6, now: new Date(), until: performance.now() + 5000 });
+  await retainLeads(store, { months: 6, now: new Date(), isPastDeadline: deadlineIn(5000) });
   close();
   host = await startHostProcess({
     BLOBS_DIR: folder,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FILES } from '../../../netlify/server/database/files.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
 import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
@@ -10,7 +11,7 @@ import { addLeads, START } from '../../support/fixtures/many-leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { countingStore } from '../../support/stores/crashing-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
-import { freshProcess } from '../../support/stores/watched-store.ts';
+import { freshProcess, notingProcess } from '../../support/stores/watched-store.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -35,7 +36,7 @@ describe("the files of the owner's database", () => {
     const list = async (query: string) => {
       const database = () => openOwnerDatabase(cold, now);
       const listed = await listLeads(new URLSearchParams(query), { database, now });
-      return listed.ok ? listed.answer.leads.map(({ name }) => name) : [];
+      return listed.ok ? listed.response.leads.map(({ name }) => name) : [];
     };
     expect(await list('q=N299')).toEqual(['Stranger N299']);
     expect(await list('q=N17&sort=oldest&limit=1')).toEqual(['Stranger N17']);
@@ -54,6 +55,45 @@ describe("the files of the owner's database", () => {
     now = new Date(now.getTime() + HOUR);
     await publishAt(store, now);
     await expectTruth(freshProcess(store), now);
+  });
+
+  it('share one copy of the archive among requests at the same time', async () => {
+    const store = memoryStore();
+    await addLeads(store, 60);
+    const now = new Date(START + 60 * HOUR);
+    await publishAt(store, now);
+    const { store: cold, operations } = notingProcess(store);
+    const counts = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const whole = await (await openOwnerDatabase(cold, now)).whole();
+        return whole.get('select count(*) as n from lead');
+      }),
+    );
+    expect(counts).toEqual([{ n: 60 }, { n: 60 }, { n: 60 }]);
+    const reads = operations.filter(
+      ({ operation, key }) => operation === 'getBytes' && key.startsWith('archive/'),
+    );
+    expect(reads).toHaveLength(1);
+  });
+
+  it('have the newest leads even if the archive is replaced while it is read', async () => {
+    const store = memoryStore();
+    const ids = await addLeads(store, 60);
+    const now = new Date(START + 60 * HOUR);
+    await publishAt(store, now);
+    let isFirst = true;
+    const late = freshProcess(store, async (operation, key, work) => {
+      if (operation === 'getBytes' && key.startsWith('archive/') && isFirst) {
+        isFirst = false;
+        const database = await openOwnerDatabase(store, now);
+        await eraseLead(ids[3], { store, database, person: false, now });
+        await publishAt(store, now);
+        await putLead(store, leadRecord(now.getTime(), { name: 'Newcomer' }));
+      }
+      return work();
+    });
+    const whole = await (await openOwnerDatabase(late, now)).whole();
+    expect(whole.get("select count(*) as n from lead where name = 'Newcomer'")).toEqual({ n: 1 });
   });
 
   it('are used again after damage, and made again from the records', async () => {

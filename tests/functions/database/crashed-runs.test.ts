@@ -99,7 +99,7 @@ describe('a run that dies', () => {
     });
     await expect(publishAt(dying, now)).rejects.toThrow(StoreUnavailable);
     expect(await held(store, '"Stranger N3"')).not.toEqual([]);
-    await maintainDatabase(store, { now, isOver: never });
+    await maintainDatabase(store, { now, isPastDeadline: never });
     expect(await held(store, '"Stranger N3"')).toEqual([]);
     expect(await held(store, '"Stranger N4"')).toHaveLength(1);
     await expectTruth(freshProcess(store), now);

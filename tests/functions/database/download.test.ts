@@ -30,7 +30,7 @@ describe('the database that the owner downloads', () => {
       await recordAt(store, new Date(now.getTime() - day * DAY), [landing(day, '/services')]);
     }
     await publishAt(store, now);
-    const parts = [await downloadDatabase(store, { now, isOver: never })];
+    const parts = [await downloadDatabase(store, { now, isPastDeadline: never })];
     for (let next = parts[0]?.next ?? null; next !== null;) {
       const part = await readPart(store, next);
       if (!part) throw new Error('a part is missing');

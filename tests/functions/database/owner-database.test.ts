@@ -167,7 +167,7 @@ describe("the owner's database", () => {
     await publishAt(store, now);
     const { id } = await putLead(store, leadRecord(START));
     const db = await latestFile(store, now);
-    await catchUp(db, store, { now, isOver: () => true });
+    await catchUp(db, store, { now, isPastDeadline: () => true });
     expect(db.all('select id from lead')).toEqual([{ id }]);
   });
 

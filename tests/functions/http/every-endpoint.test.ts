@@ -112,7 +112,9 @@ describe('every call', () => {
       '{"success":false,"error":"An unexpected error occurred.","code":"failed"}',
     );
     expect(log).toHaveBeenCalledExactlyOnceWith(
-      expect.stringMatching(/^Failed: SyntaxError < every-endpoint\.test\.ts:\d+:\d+ < handle-request\.ts:[^\n]+$/),
+      expect.stringMatching(
+        /^Failed: SyntaxError < every-endpoint\.test\.ts:\d+:\d+ < handle-request\.ts:[^\n]+$/,
+      ),
     );
     log.mockRestore();
   });

@@ -44,7 +44,7 @@ const listed = async (store: Store, hours: number) => {
     now: at(hours),
   });
   if (!list.ok) throw new Error('refused');
-  return list.answer.leads.map(({ id }) => id);
+  return list.response.leads.map(({ id }) => id);
 };
 const build = (store: Store, hours: number) => publishAt(store, at(hours));
 

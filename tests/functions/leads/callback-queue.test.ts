@@ -141,7 +141,7 @@ describe('the list of those who are to be called', () => {
       now: at(hours),
     });
     if (!list.ok) throw new Error('refused');
-    return list.answer.leads.map(({ id }) => id);
+    return list.response.leads.map(({ id }) => id);
   };
 
   it('holds as many as the first screen counts, in its order', async () => {

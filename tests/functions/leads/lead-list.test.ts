@@ -23,8 +23,8 @@ const follow = async (store: Store, limit: number) => {
       now: new Date(),
     });
     if (!listed.ok) throw new Error('The cursor was refused.');
-    pages.push(listed.answer.leads);
-    cursor = listed.answer.nextCursor;
+    pages.push(listed.response.leads);
+    cursor = listed.response.nextCursor;
   }
   return pages;
 };

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { plannedRetention, retainLeads } from '../../../netlify/server/leads/erase/retention.ts';
 import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { deadlineIn } from '../../../netlify/server/store/concurrency.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { crashAfter } from '../../support/stores/crashing-store.ts';
@@ -19,7 +20,7 @@ const NOW = Date.UTC(2030, 6, 1, 8);
 /** A run on a day, and the publishing that follows it. */
 const run = async (store: Store, months: number | null, days: number, within = 5000) => {
   const now = new Date(NOW + days * DAY);
-  const done = await retainLeads(store, { months, now, until: performance.now() + within });
+  const done = await retainLeads(store, { months, now, isPastDeadline: deadlineIn(within) });
   await publishAt(store, now);
   return done;
 };
@@ -89,7 +90,7 @@ describe('leads older than the set months', () => {
     const now = new Date(`${today}T08:00:00Z`);
     const at = Date.parse(`${limit}T08:00:00Z`);
     for (const time of [at - 1, at, at + DAY]) await putLead(store, leadRecord(time));
-    await retainLeads(store, { months: 1, now, until: performance.now() + 5000 });
+    await retainLeads(store, { months: 1, now, isPastDeadline: deadlineIn(5000) });
     expect(await plannedRetention(store, 1)).toMatchObject({ leads: 1 });
   });
 

@@ -22,7 +22,7 @@ const list = async (store: Store, query: string) => {
     now: NOW,
   });
   if (!listed.ok) throw new Error(`refused: ${query}`);
-  return listed.answer;
+  return listed.response;
 };
 const names = async (store: Store, query: string) =>
   (await list(store, query)).leads.map(({ name }) => name);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerInProcess } from '../../../netlify/local/blobs/respond-in-process.ts';
+import { respondInProcess } from '../../../netlify/local/blobs/respond-in-process.ts';
 import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 
 describe('the store of the own process', () => {
@@ -15,7 +15,7 @@ describe('the store of the own process', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'in-process-'));
     server = await startBlobServer(folder);
-    undo = answerInProcess(server);
+    undo = respondInProcess(server);
   });
   afterEach(async () => {
     undo();

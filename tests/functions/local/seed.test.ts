@@ -52,7 +52,7 @@ describe('sample data', () => {
       await expectTruth(store, NOW);
       const database = () => openOwnerDatabase(store, NOW);
       const listed = await listLeads(new URLSearchParams({ limit: '100' }), { database, now: NOW });
-      expect(listed.ok && listed.answer.leads.map(({ id, status }) => ({ id, status }))).toEqual(
+      expect(listed.ok && listed.response.leads.map(({ id, status }) => ({ id, status }))).toEqual(
         counted.slice(0, 100).map(({ id, status }) => ({ id, status })),
       );
 

@@ -51,8 +51,8 @@ describe('the days of visits', () => {
     ] as const) {
       const now = new Date(begun.getTime() + minutes * MINUTE);
       let steps = 0;
-      const isOver = () => (steps += 1) > 1;
-      await maintainDatabase(freshProcess(store), { now, isOver });
+      const isPastDeadline = () => (steps += 1) > 1;
+      await maintainDatabase(freshProcess(store), { now, isPastDeadline });
       const base = await latestFile(store, now);
       expect(base.get('select sum(views) as views from visit_day')).toEqual({ views });
     }
@@ -65,7 +65,7 @@ describe('the days of visits', () => {
       const database = await openOwnerDatabase(each, now, 500);
       const read = await readAnalytics(new URLSearchParams(), { database, now });
       if (!read.ok) throw new Error('refused');
-      return read.answer;
+      return read.response;
     };
     const begun = new Date('2030-03-05T10:00:00Z');
     await recordAt(store, begun, [landing(1)]);
@@ -96,8 +96,8 @@ describe('the days of visits', () => {
     for (let n = 0; n < 600; n += 1) await recordAt(store, begun, [view(n)]);
     for (let run = 1; run <= 3; run += 1) {
       let steps = 0;
-      const isOver = () => (steps += 1) > 1;
-      await maintainDatabase(store, { now: new Date(begun.getTime() + run * MINUTE), isOver });
+      const isPastDeadline = () => (steps += 1) > 1;
+      await maintainDatabase(store, { now: new Date(begun.getTime() + run * MINUTE), isPastDeadline });
     }
     // The rest is no backlog any more, and waits for its file as usual.
     const db = await latestFile(store, begun);

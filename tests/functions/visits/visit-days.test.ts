@@ -83,7 +83,7 @@ describe('the days of visits', () => {
     for (let portions = 0; (await store.list('visits/')).length === 0; portions += 1) {
       expect(portions).toBeLessThan(5);
       let steps = 0;
-      await maintainDatabase(freshProcess(store), { now, isOver: () => (steps += 1) > 2 });
+      await maintainDatabase(freshProcess(store), { now, isPastDeadline: () => (steps += 1) > 2 });
     }
     const record = await store.get<VisitDay>('visits/2030-03-05');
     expect(record?.tally.counts.views).toBe(300);

@@ -15,8 +15,8 @@ export const listAll = async (store: Store, now: Date, limit = 7): Promise<Lead[
     const database = () => openOwnerDatabase(store, now);
     const listed = await listLeads(query, { database, now });
     if (!listed.ok) throw new Error('The cursor was refused.');
-    leads.push(...listed.answer.leads);
-    cursor = listed.answer.nextCursor;
+    leads.push(...listed.response.leads);
+    cursor = listed.response.nextCursor;
   }
   return leads;
 };

@@ -17,10 +17,10 @@ export const SMALL: PublishRules = {
   whenQuiet: 0,
 };
 
-export const publishAt = (store: Store, now: Date, isOver = () => false): Promise<void> =>
+export const publishAt = (store: Store, now: Date, isPastDeadline = () => false): Promise<void> =>
   publish(store, {
     now,
-    isOver,
+    isPastDeadline,
     rules: SMALL,
     removeTraces: (ids) => removeTraces(store, ids, now),
   });

@@ -13,7 +13,6 @@ import { writeTombstone } from '../records/lead-store.ts';
 interface Erasure {
   store: Store;
   database: OwnerDatabase;
-  /** Also erases every other lead of the same person. */
   person: boolean;
   now: Date;
 }
@@ -41,7 +40,6 @@ export const hideLead = async (store: Store, lead: Position, now: Date): Promise
   await writeTombstone(store, lead, now);
 };
 
-/** Matches what the homeowner typed and what it was corrected to. */
 const leadsOf = async (
   database: OwnerDatabase,
   keys: readonly PersonKeys[],

@@ -8,7 +8,6 @@ import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import { removeTraces } from './remove-traces.ts';
 
-/** Publishes everything new, then returns the first part of the owner's file. */
 export const downloadDatabase = async (store: Store, effort: Effort): Promise<DatabasePart> => {
   const rules = { ...RULES, worthSaving: 1, soonest: 0 };
   await publish(store, { ...effort, rules, removeTraces: tracesOf(store, effort.now) });
@@ -24,7 +23,7 @@ export const maintainDatabase = (store: Store, effort: Effort): Promise<void> =>
 /** The owner need not wait for it; if it fails, the next publishing does it. */
 export const finishErasure = async (store: Store, now: Date): Promise<void> => {
   try {
-    await maintainDatabase(store, { now, isOver: deadlineIn(ERASURE_MS) });
+    await maintainDatabase(store, { now, isPastDeadline: deadlineIn(ERASURE_MS) });
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     console.error(`Erasure left to the next run: ${error.message}`);

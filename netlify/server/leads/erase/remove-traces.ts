@@ -11,7 +11,6 @@ import { monthOf } from '../records/lead-keys.ts';
 type Visited = Pick<LeadRecord, 'session_id' | 'created_at'>;
 
 const DAY = 24 * 60 * 60 * 1000;
-// For a late removal, and a visit that goes on after the lead.
 const SPARE_DAYS = 30;
 
 /** Removes everything stored of erased leads; may run again after dying anywhere. */
@@ -29,7 +28,6 @@ export const removeTraces = async (
   await inParallel(ids, (id) => removeFile(store, id));
 };
 
-/** One search finds the visits of all leads. */
 export const removeVisits = async (
   store: Store,
   leads: readonly Visited[],
@@ -42,7 +40,6 @@ export const removeVisits = async (
   );
 };
 
-/** Its visit must be removed before. */
 export const removeFile = async (store: Store, id: string): Promise<void> => {
   await removeMarks(store, id);
   // Last, because the record tells where the rest lies.

@@ -5,7 +5,6 @@ import { openOwnerDatabase } from '../../database/read.ts';
 import type { Position } from '../records/lead-keys.ts';
 import { hideLead } from './erase-lead.ts';
 
-/** What the next day's run will remove. */
 interface Plan {
   months: number;
   made_at: string;
@@ -15,13 +14,11 @@ interface Plan {
 interface Run {
   months: number | null;
   now: Date;
-  /** By `performance.now()`; the next run goes on. */
-  until: number;
+  isPastDeadline: () => boolean;
 }
 
 const PLAN = 'retention/plan';
 const DAY = 24 * 60 * 60 * 1000;
-/** One publishing can remove this many, even far from the store. */
 const MOST = 100;
 const PORTION = 12;
 
@@ -33,7 +30,6 @@ export const retainLeads = async (store: Store, run: Run): Promise<{ removed: nu
   const { months, now } = run;
   const plan = await store.get<Plan>(PLAN);
   if (months === null) {
-    // Switched on again, it counts first again.
     if (plan) await store.remove(PLAN);
     return { removed: 0 };
   }
@@ -47,7 +43,6 @@ export const retainLeads = async (store: Store, run: Run): Promise<{ removed: nu
   return { removed };
 };
 
-/** Null until it was counted for this setting. */
 export const plannedRetention = async (
   store: Store,
   months: number | null,
@@ -63,11 +58,11 @@ export const plannedRetention = async (
 const hideLeads = async (
   store: Store,
   leads: readonly Position[],
-  { now, until }: Run,
+  { now, isPastDeadline }: Run,
 ): Promise<number> => {
   let hidden = 0;
   for (const some of inChunks(leads, PORTION)) {
-    if (performance.now() >= until) break;
+    if (isPastDeadline()) break;
     await inParallel(some, (lead) => hideLead(store, lead, now));
     hidden += some.length;
   }

@@ -16,7 +16,6 @@ export type AddOutcome =
   | { ok: false; code: 'invalid'; fields: FieldErrors }
   | { ok: false; code: 'clock'; serverTime: string };
 
-/** For a lead by phone or in person. */
 export const addLead = async (
   input: Record<string, unknown>,
   { store, now }: { store: Store; now: Date },

@@ -17,7 +17,6 @@ interface Surroundings {
 }
 type Step = Omit<BulkChange, 'items'>;
 
-/** Sets several leads to one status, with a result for each. */
 export const bulkChange = async (
   data: unknown,
   surroundings: Surroundings,

@@ -73,7 +73,6 @@ const isMade = (entry: LogEntry, change: LeadChange, log: readonly LogEntry[]): 
         return (index === 0 || isNote(change)) && isSame(other, entry);
       });
 
-/** Whether the change would overwrite later versions. */
 const isBuiltUpon = (change: LeadChange, log: readonly LogEntry[]): boolean => {
   const since = log.slice(change.version);
   const target = log[change.version - 1];

@@ -10,7 +10,6 @@ import type { Position } from '../records/lead-keys.ts';
 import { callbackDue } from '../records/lead-rules.ts';
 import { fold, searchFor } from '../records/search-text.ts';
 
-/** The last lead of a page. */
 export interface Cursor extends Position {
   sort: Sort;
   key: string;
@@ -30,7 +29,6 @@ export const cursorOf = (lead: Lead, sort: Sort): Cursor => ({
 export const writeCursor = ({ sort, key, created_at, id }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, key, created_at, id])).toString('base64url');
 
-/** Null if the cursor is not one of ours, or is for another sort. */
 export const readCursor = (text: string, sort: Sort): Cursor | null => {
   const parts = partsOf(Buffer.from(text, 'base64url').toString());
   const [given, key, created_at, id] = parts;
@@ -85,7 +83,6 @@ export const findRows = async (
   const newest = readState(db, 'archive_newest');
   if (newest === null || !reachesArchive(filter, newest)) return select(db, filter, asked);
   if ((filter.sort ?? 'newest') === 'newest') {
-    // The archive has nothing younger than this.
     const young = { sql: 'created_at > :archived', values: { archived: newest } };
     const found = select(db, filter, asked, [young]);
     if (found.length === asked.limit) return found;
@@ -179,7 +176,6 @@ const searchCondition = (query: string): Condition => {
   return { sql: `(${inDigits('number', number)} or (${all.join(' and ') || 'true'}))`, values };
 };
 
-/** In days. */
 const AGE_DAYS: Record<Age, [least: number, most: number | null]> = {
   day: [0, 1],
   week: [0, 7],

@@ -37,7 +37,6 @@ const COLUMNS: [string, (lead: Lead) => string | null | undefined][] = [
   ['Campaign name', ({ campaign }) => campaign?.name],
 ];
 
-/** `part` in the query says where the table goes on. */
 export const leadsCsv = (
   query: URLSearchParams,
   { database, now }: { database: () => Promise<OwnerDatabase>; now: Date },

@@ -12,12 +12,11 @@ import type { Store } from '../../store/store.ts';
 import { type LeadFile, readLeadFile } from '../records/lead-view.ts';
 import { cursorOf, findLeads, readCursor, writeCursor } from './lead-query.ts';
 
-type ListOutcome = { ok: true; answer: LeadsResponse } | { ok: false; code: 'invalid' };
+type ListOutcome = { ok: true; response: LeadsResponse } | { ok: false; code: 'invalid' };
 
 const PAGE = 50;
 const LONGEST_PAGE = 100;
 
-/** Without filters, following the cursor reaches each lead exactly once. */
 export const listLeads = async (
   query: URLSearchParams,
   { database, now }: { database: () => Promise<OwnerDatabase>; now: Date },
@@ -34,7 +33,7 @@ export const listLeads = async (
   const leads = found.slice(0, limit);
   const last = leads.at(-1);
   const nextCursor = last && found.length > limit ? writeCursor(cursorOf(last, sort)) : null;
-  return { ok: true, answer: { leads, nextCursor, ...timeOf(opened) } };
+  return { ok: true, response: { leads, nextCursor, ...timeOf(opened) } };
 };
 
 const readLimit = (text: string | null): number | null => {

@@ -21,7 +21,6 @@ export const recordedFields = ({
   preferred_time: preferredTime,
 });
 
-/** E.164 without the extension; null if the country is unknown. */
 export const phoneE164 = (phone: string): string | null => {
   const number = parsePhoneNumberFromString(phone, 'US');
   return number?.isValid() ? number.number : null;

@@ -11,7 +11,6 @@ import { SETTINGS, type Settings, stateOf } from './lead-state.ts';
 export type ChangeErrors = Partial<Record<Field | ChangeField, string>>;
 type ChangeRead = { ok: true; change: LeadChange } | { ok: false; fields: ChangeErrors };
 
-/** Other keys are ignored. */
 export const readChange = (data: unknown): ChangeRead => {
   const parsed = leadChange.safeParse(data);
   if (!parsed.success) return { ok: false, fields: errorsOf(parsed.error.issues) };
@@ -51,7 +50,6 @@ const GIVEN = [
 
 type EntryMade = { ok: true; entry: LogEntry } | { ok: false; fields: ChangeErrors };
 
-/** The log entry for a change that was made on this log. */
 export const entryOf = (
   record: LeadRecord,
   log: readonly LogEntry[],
@@ -87,7 +85,6 @@ const formerValues = (newest: LogEntry, log: readonly LogEntry[]): Partial<Setti
   return Object.fromEntries(names.map((name) => [name, before[name]]));
 };
 
-/** What differs from the original; null if nothing does anymore. */
 export const correctionOf = (record: LeadRecord, wanted: Correction): Correction | null => {
   const names = ['name', 'phone', 'address'] as const;
   const different = names.filter(

@@ -10,7 +10,6 @@ const BUCKET = 10 * 60 * 1000;
 
 type GivenId = { kind: 'given'; id: string } | { kind: 'absent' } | { kind: 'clock' };
 
-/** A malformed id counts as absent. */
 export const readSubmissionId = (value: unknown, now: Date): GivenId => {
   if (!isUuid7(value)) return { kind: 'absent' };
   const ahead = uuid7Time(value) - now.getTime();
@@ -28,7 +27,6 @@ export const derivedIds = (
   return { current: v7({ msecs: start, random }), previous: v7({ msecs: start - BUCKET, random }) };
 };
 
-/** The order of leads: by receipt, then by id. */
 export type Position = Pick<LeadRecord, 'created_at' | 'id'>;
 
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

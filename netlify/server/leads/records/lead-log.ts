@@ -22,7 +22,6 @@ export const readLog = async (store: Store, id: string): Promise<LogEntry[]> => 
   return found.filter((entry) => entry !== null);
 };
 
-/** Leaves out entries that were announced and never written. */
 export const readEntries = async (
   store: Store,
   id: string,

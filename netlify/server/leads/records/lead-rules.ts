@@ -7,17 +7,14 @@ const PAUSE = 2 * 60 * 60 * 1000;
 /** Part of every figure: neither suspected nor a repeat lead. */
 export const isCounted = (lead: Lead): boolean => lead.joins === null && !isSuspected(lead);
 
-/** Was promised a callback: counted, and not marked as spam. */
 export const isPromised = (lead: Lead): boolean => isCounted(lead) && lead.status !== 'spam';
 
-/** Waits for the promised callback, not together with a first lead. */
 export const awaitsCallback = (lead: Lead): boolean =>
   lead.status === 'new' &&
   lead.answered_at === null &&
   !lead.waits_with_first &&
   !isSuspected(lead);
 
-/** Also for a suspected lead. */
 export const agreedCallback = (lead: Lead): string | null =>
   isOpen(lead) ? lead.follow_up_at : null;
 
@@ -26,7 +23,6 @@ export const promisedCallback = (lead: Lead): string | null =>
     ? new Date(callbackDeadline(lead.created_at, lead.preferred_time)).toISOString()
     : null;
 
-/** The agreed time, else the receipt; null if no one waits. */
 export const callableSince = (lead: Lead): string | null =>
   agreedCallback(lead) ?? (awaitsCallback(lead) ? lead.created_at : null);
 

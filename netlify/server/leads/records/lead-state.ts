@@ -23,7 +23,7 @@ export const SETTINGS = [
   'rescued',
 ] as const satisfies (keyof Settings)[];
 
-const ANSWERS: readonly LeadStatus[] = ['contacted', 'scheduled', 'quoted', 'won', 'lost'];
+const ANSWERED: readonly LeadStatus[] = ['contacted', 'scheduled', 'quoted', 'won', 'lost'];
 
 export const stateOf = (log: readonly LogEntry[]): LeadState => {
   const state = { ...UNTOUCHED };
@@ -40,7 +40,7 @@ export const stateOf = (log: readonly LogEntry[]): LeadState => {
 export const callbacksIn = (log: readonly LogEntry[]): LogEntry[] => {
   const steps = effectiveEntries(log);
   const since = steps.findLastIndex(({ status }) => status === 'new') + 1;
-  return steps.slice(since).filter(({ status }) => status && ANSWERS.includes(status));
+  return steps.slice(since).filter(({ status }) => status && ANSWERED.includes(status));
 };
 
 /** Missed calls and the follow-up that still stands, since the lead was last set to new. */
@@ -48,7 +48,7 @@ export const attemptsIn = (log: readonly LogEntry[]): LogEntry[] => {
   const entries = standing(log);
   const since = entries.findLastIndex(({ status }) => status === 'new') + 1;
   const answered = entries.findIndex(
-    ({ status }, index) => index >= since && status !== undefined && ANSWERS.includes(status),
+    ({ status }, index) => index >= since && status !== undefined && ANSWERED.includes(status),
   );
   // A follow-up that was cleared with or after the callback was kept; one cleared before was not.
   const cleared = entries.findLastIndex(
@@ -60,7 +60,6 @@ export const attemptsIn = (log: readonly LogEntry[]): LogEntry[] => {
   );
 };
 
-/** Statuses that were not undone. */
 export const effectiveEntries = (log: readonly LogEntry[]): LogEntry[] =>
   standing(log).filter(({ status }) => status !== undefined);
 

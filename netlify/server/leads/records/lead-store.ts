@@ -40,7 +40,6 @@ export const findSubmitted = async (store: Store, id: string): Promise<LeadRecor
   return (await isErased(store, id)) ? findSubmitted(store, idAfter(id)) : null;
 };
 
-/** Does not check for erasure. */
 export const readRecord = (store: Store, id: string): Promise<LeadRecord | null> =>
   store.get<LeadRecord>(leadKey(id));
 
@@ -49,11 +48,9 @@ const idAfter = (id: string): string =>
 
 interface Tombstone {
   at: string;
-  /** For the order of leads. */
   created_at: string;
 }
 
-/** From now on no reader sees the lead, whatever is left of it. */
 export const writeTombstone = async (
   store: Store,
   { id, created_at }: Pick<LeadRecord, 'id' | 'created_at'>,

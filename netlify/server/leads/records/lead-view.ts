@@ -42,11 +42,9 @@ export interface LeadFile {
   record: LeadRecord;
   log: LogEntry[];
   opened: boolean;
-  /** Null if it joins none, or one that is gone. */
   first: Pick<LeadFile, 'record' | 'log'> | null;
 }
 
-/** With corrections and everything computed. */
 export const managedLead = (file: LeadFile, hash: KeyedHash): Lead => {
   const { record, log, opened } = file;
   const state = stateOf(log);
@@ -61,7 +59,6 @@ export const managedLead = (file: LeadFile, hash: KeyedHash): Lead => {
     receipt: receiptOf(hash, record.id),
     version: log.length,
     town: townOf(address),
-    // The owner typed it in.
     opened: opened || record.source === 'phone',
   };
 };
@@ -78,7 +75,6 @@ const leadStateOf = ({
   const { status, answered_at, tried_at } = stateOf(log);
   if (!first) return { answered_at, tried_at, waits_with_first: false };
   const state = stateOf(first.log);
-  // A lead that is set to new again asks for its own callback.
   const since = effectiveEntries(log).findLast((step) => step.status === 'new')?.at;
   const own = ({ at }: LogEntry) => at >= (since ?? record.created_at);
   // A follow-up that was agreed before this lead was not agreed for it.

@@ -1,6 +1,6 @@
 import type { LeadRecord } from '../../../../src/domain/lead.ts';
 import { plainWords } from '../../../../src/domain/plain-words.ts';
-import { type KeyedHash, cached } from '../../store/cache.ts';
+import { type KeyedHash, cached, recent } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 
 const WITHIN = 24 * 60 * 60 * 1000;
@@ -13,7 +13,7 @@ interface Seen {
 
 // In the process, and hashed: the database knows repeat leads for sure, but a homeowner's request does not open it.
 // After a restart, the first notification of a repeat lead reads as new.
-const persons = cached(() => new Map<string, Seen>());
+const persons = cached(() => recent<Seen>(WITHIN, MOST_REMEMBERED));
 
 /** The lead that a new one joins, as far as this process knows both; remembers the new one for a day. */
 export const isRepeatOfRecent = (
@@ -27,26 +27,13 @@ export const isRepeatOfRecent = (
     text === null ? [] : hash('person', `${kind} ${text}`).toString('base64url'),
   );
   const newest = keys
-    .flatMap((key) => known.get(key) ?? [])
+    .flatMap((key) => known.get(key, at) ?? [])
     .filter((seen) => seen.at >= at - WITHIN)
     .sort((a, b) => b.at - a.at)[0];
-  for (const key of keys) {
-    // To the end: the oldest are in front.
-    known.delete(key);
-    known.set(key, { first: newest?.first ?? lead.id, at });
-  }
-  forgetOld(known, at);
+  for (const key of keys) known.set(key, { first: newest?.first ?? lead.id, at }, at);
   return newest?.first ?? null;
 };
 
-const forgetOld = (known: Map<string, Seen>, now: number): void => {
-  for (const [key, { at }] of known) {
-    if (at >= now - WITHIN && known.size <= MOST_REMEMBERED) return;
-    known.delete(key);
-  }
-};
-
-/** The phone number, or the name at the address. */
 export interface PersonKeys {
   phone: string | null;
   home: string | null;

@@ -9,14 +9,11 @@ const MARKS = /[\p{M}'\u2018\u2019\u02BC`]/gu;
 const LETTER = /\p{L}/u;
 const DIGITS_FROM = 3;
 
-/** Drops accents, apostrophes and capitals. */
 export const fold = (text: string): string =>
   text.normalize('NFKD').replace(MARKS, '').toLowerCase();
 
-/** Each word is for the text or, as digits, for the number. */
 export interface Search {
   words: { text: string; digits: string | null }[];
-  /** Null if the whole query is not a number. */
   number: string | null;
 }
 

@@ -12,11 +12,8 @@ import { appendEntry, readLog } from '../records/lead-log.ts';
 import { stateOf } from '../records/lead-state.ts';
 import { findSubmitted, isErased } from '../records/lead-store.ts';
 
-/** After the receipt, in milliseconds. */
 const CORRECTABLE_FOR = 48 * 60 * 60 * 1000;
-/** Each correction notifies the owner. */
 const MOST_CORRECTIONS = 10;
-/** The owner may change the same lead at the same time. */
 const TRIES = 5;
 
 export type CorrectOutcome =

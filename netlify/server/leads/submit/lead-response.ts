@@ -14,7 +14,6 @@ const RETRY_AFTER = 10;
 
 type Failure =
   | Extract<SubmitLeadOutcome, { ok: false }>
-  /** Failed before the submission was read, or unexpectedly. */
   | { ok: false; code: Exclude<ErrorCode, Extract<SubmitLeadOutcome, { ok: false }>['code']> };
 
 export const leadResponse = (outcome: SubmitLeadOutcome): Response => {
@@ -120,7 +119,6 @@ const waiting = (failure: Failure): { retryAfter?: number } =>
 
 const THANKS = 'Thank you for your interest!';
 
-/** Without a proper receipt, the page shows none. */
 export const thankYou = (request: Request, receipt: string | undefined): Promise<Response> =>
   isReceipt(receipt)
     ? renderBuiltPage(request, 'thank-you.html', {

@@ -1,5 +1,5 @@
 import { clientNetwork } from '../../http/rate-limit.ts';
-import { cached } from '../../store/cache.ts';
+import { cached, recent } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 
 const WITHIN = 30 * 60_000;
@@ -18,19 +18,20 @@ export interface SenderCounts {
 }
 
 // In the process: it is one sign of spam among others, not worth storing addresses.
-const senders = cached((): Sender[] => []);
+const senders = cached(() => recent<Sender>(WITHIN, MOST_REMEMBERED));
 
-/** Counts other people whose submissions were accepted in the last half hour. */
 export const othersFrom = (
   store: Store,
   { network, session, person, at }: Sender,
 ): SenderCounts => {
-  const others = senders(store).filter(
-    (one) =>
-      (one.network === network || one.session === session) &&
-      one.person !== person &&
-      one.at > at - WITHIN,
-  );
+  const others = senders(store)
+    .values(at)
+    .filter(
+      (one) =>
+        (one.network === network || one.session === session) &&
+        one.person !== person &&
+        one.at > at - WITHIN,
+    );
   return {
     network: people(others.filter((one) => one.network === network)),
     session: session === null ? 0 : people(others.filter((one) => one.session === session)),
@@ -38,10 +39,8 @@ export const othersFrom = (
 };
 
 export const noteSender = (store: Store, sender: Sender): void => {
-  const recent = senders(store);
-  recent.push(sender);
-  forgetOld(recent, sender.at);
-  setTimeout(() => forgetOld(recent, Date.now()), WITHIN).unref();
+  const { network, session, person, at } = sender;
+  senders(store).set(`${network} ${session} ${person}`, sender, at);
 };
 
 export const senderOf = (
@@ -54,12 +53,5 @@ export const senderOf = (
   person: lead.phone_e164 ?? lead.phone.replace(/\D/g, ''),
   at: now.getTime(),
 });
-
-/** The oldest are in front. */
-const forgetOld = (recent: Sender[], now: number): void => {
-  const young = recent.findIndex(({ at }) => at > now - WITHIN);
-  const old = young === -1 ? recent.length : young;
-  recent.splice(0, Math.max(old, recent.length - MOST_REMEMBERED));
-};
 
 const people = (found: Sender[]): number => new Set(found.map(({ person }) => person)).size;

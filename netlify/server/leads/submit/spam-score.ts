@@ -14,9 +14,7 @@ const MAX_FROM_SESSION = 3;
 export interface Signals {
   fields: LeadFields;
   honeypot: unknown;
-  /** In milliseconds, from the first letter to the press, as the browser says. */
   filledMs: unknown;
-  /** Other people who have just sent from the same network or visit. */
   others: SenderCounts;
   turnstile: TurnstileVerdict;
   elsewhere: boolean;
@@ -53,7 +51,6 @@ const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && !(typeof value === 'string' && isBlank(value));
 
 const LINK = /(?:https?:\/\/|\bwww\.)([^\s/]+\.[a-z]{2,}[^\s]*)/giu;
-/** People describe a house by a link to a map or a listing. */
 const PLACE =
   /^(?:www\.)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.google\.com|google\.com\/maps|maps\.apple(?:\.com)?|what3words\.com|w3w\.co|zillow\.com|realtor\.com|redfin\.com)(?:[/?]|$)/i;
 const hasLink = (text: string): boolean =>
@@ -88,9 +85,9 @@ export const verifyTurnstile = async (token: unknown): Promise<TurnstileVerdict>
   }
 };
 
-const verdict = (answer: unknown): TurnstileVerdict => {
-  if (typeof answer !== 'object' || answer === null) return 'unknown';
-  const { success, 'error-codes': codes } = answer as Record<string, unknown>;
+const verdict = (body: unknown): TurnstileVerdict => {
+  if (typeof body !== 'object' || body === null) return 'unknown';
+  const { success, 'error-codes': codes } = body as Record<string, unknown>;
   if (success === true) return 'passed';
   return Array.isArray(codes) && codes.includes('invalid-input-response') ? 'failed' : 'unknown';
 };

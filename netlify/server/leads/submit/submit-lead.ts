@@ -75,7 +75,6 @@ export const submitLead = async (
         turnstile: await checking,
         elsewhere,
       }),
-      // The database finds repeat leads.
       joins: null,
       source: 'website',
       ...attribution,
@@ -89,7 +88,6 @@ export const submitLead = async (
   }
 };
 
-/** Mostly one read: erasure is checked only for an existing record. */
 const findPressed = async (store: Store, id: string): Promise<LeadRecord | null> =>
   (await readRecord(store, id)) && findLead(store, id);
 

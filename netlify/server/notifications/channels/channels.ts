@@ -16,8 +16,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The key of the mail that this one replies to. */
-  answers?: string | undefined;
+  repliesTo?: string | undefined;
 }
 
 export interface Notice {

@@ -8,7 +8,6 @@ import { isLoopback } from '../../env/rules.ts';
 import type { MailNotice, Sender } from './channels.ts';
 import { SEND_LIMIT } from './http.ts';
 
-/** Encrypted, unless the server is on this machine. */
 export const emailSender = (server: string, environment: Environment): Sender<MailNotice> => ({
   channel: 'email',
   send: async (notice) => {
@@ -66,7 +65,6 @@ const sentenceFor = ({ code = '', message }: NodeJS.ErrnoException): string => {
 
 const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-/** Saves each mail as a file, for a machine without a mail server. */
 export const mailFolder = (folder: string, environment: Environment): Sender<MailNotice> => ({
   channel: 'email',
   send: async (notice) => {
@@ -99,9 +97,9 @@ const mailMessage = (
     text: mail.text,
     html: mail.html,
     messageId: idOf(key),
-    ...(mail.answers !== undefined && {
-      inReplyTo: idOf(mail.answers),
-      references: idOf(mail.answers),
+    ...(mail.repliesTo !== undefined && {
+      inReplyTo: idOf(mail.repliesTo),
+      references: idOf(mail.repliesTo),
     }),
     headers: { 'Idempotency-Key': key, 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

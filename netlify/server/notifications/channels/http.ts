@@ -83,5 +83,4 @@ const post = async (
   }
 };
 
-/** For one send on any channel, in milliseconds. */
 export const SEND_LIMIT = 10_000;

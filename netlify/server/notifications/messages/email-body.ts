@@ -5,7 +5,6 @@ import { escapeHtml } from '../../http/built-page.ts';
 export interface Line {
   label: string;
   text: string;
-  /** Never a visitor's text. */
   href?: string;
 }
 
@@ -19,7 +18,6 @@ export const mailText = (title: string, lines: readonly Line[]): string =>
     '',
   ].join('\n');
 
-/** As HTML, readable without pictures or style sheets from elsewhere. */
 export const mailHtml = (title: string, lines: readonly Line[]): string =>
   `<!doctype html>
 <html lang="en">

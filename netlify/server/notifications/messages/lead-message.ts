@@ -22,7 +22,7 @@ export const leadNotice = (lead: Lead, key: string, environment: Environment): N
       subject: `${title}: ${aboutLead(lead)}, call by ${shortClock(callbackDeadline(lead.created_at, lead.preferred_time))}`,
       text: mailText(title, lines),
       html: mailHtml(title, lines),
-      answers: lead.joins ?? undefined,
+      repliesTo: lead.joins ?? undefined,
     },
     event: { type: 'lead.received', timestamp: lead.created_at, data: eventData(lead, page) },
     text: smsText(title, lead),
@@ -81,7 +81,6 @@ const leadLines = (lead: Lead, page: string): Line[] => {
   ];
 };
 
-/** As `Mon 6 PM`: a locked phone shows no more. */
 const shortClock = (time: number): string => short.format(time).replace(':00', '').replace(',', '');
 
 const short = new Intl.DateTimeFormat('en-US', {
@@ -107,7 +106,6 @@ const mapAddress = (address: string): string =>
 const FIELDS = ['name', 'phone', 'address'] as const;
 const NAMES = { name: 'name', phone: 'phone number', address: 'address' };
 
-/** The owner may have read the old values already. */
 export const correctionNotice = (
   { lead, log, original }: LeadRow,
   entry: LogEntry,
@@ -139,7 +137,7 @@ export const correctionNotice = (
       subject: `${title}: ${aboutLead(lead)}`,
       text: mailText(title, lines),
       html: mailHtml(title, lines),
-      answers: lead.id,
+      repliesTo: lead.id,
     },
     event: {
       type: 'lead.corrected',

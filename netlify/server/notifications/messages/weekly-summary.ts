@@ -58,22 +58,18 @@ const dayName = new Intl.DateTimeFormat('en-US', {
 interface Week {
   from: string;
   to: string;
-  /** First leads, and those of people with a lead the day before. */
   received: number;
   again: number;
-  /** Of the first leads that are no spam: called back within the promised time, later, or still within it. */
   in_time: number;
   late: number;
   open: number;
   won: number;
   lost: number;
-  /** Of all times: leads that wait for a callback, and suspected leads that no one has judged. */
   waiting: number;
   suspects: number;
   towns: Ranking['rows'];
   landings: Ranking['rows'];
   visits: Pick<HeadlineCounts, 'views' | 'visits'> & {
-    /** Null if that week was not recorded in full. */
     before: number | null;
   };
 }
@@ -129,7 +125,6 @@ export const readWeek = async (store: Store, monday: string, now: Date): Promise
   return happened > 0 ? week : null;
 };
 
-/** Of all times, and not judged yet. */
 export const suspectsIn = (db: Database): number =>
   db.get<{ suspects: number | null }>(`select sum(suspects) as suspects from (${LEAD_DAYS})`)
     ?.suspects ?? 0;
@@ -137,7 +132,6 @@ export const suspectsIn = (db: Database): number =>
 const countOf = (db: Database, from: string, values: Record<string, string>): number =>
   db.get<{ count: number }>(`select count(*) as count ${from}`, values)?.count ?? 0;
 
-/** In UTC, the start of a day in the company's zone. */
 const startOf = (day: string): string =>
   new Date(hourStart(hoursOfDay(day)[0] ?? '')).toISOString();
 

@@ -10,7 +10,6 @@ export type TryOutcome = 'sent' | 'failed' | 'not_due';
 
 interface Item<N> {
   entry: Entry;
-  /** Owed since, in milliseconds. */
   since: number;
   notice: () => N;
 }
@@ -45,7 +44,6 @@ export const sendFirst = async <N>(
   return noteOutcome(store, sender, { entry, number: 1, outcome }, clock);
 };
 
-/** Due or not. */
 export const sendNext = async <N>(
   store: Store,
   sender: Sender<N>,
@@ -72,7 +70,6 @@ const noteOutcome = async (
   return error === null ? 'sent' : 'failed';
 };
 
-/** If this fails, the send still counts. */
 export const writeLastTry = async (
   store: Store,
   channel: Channel,

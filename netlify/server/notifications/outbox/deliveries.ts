@@ -18,7 +18,6 @@ export const isNotified = ({ suspect, rescued, source }: Lead): boolean =>
 export const sweepStart = ({ created_at, suspect }: Lead): number =>
   Date.parse(created_at) + (suspect === null ? FIRST_SEND : 0);
 
-/** On the channels that owe the lead a notification or have sent one. */
 export const deliveriesOf = async (
   store: Store,
   lead: Lead,

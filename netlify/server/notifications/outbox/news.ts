@@ -10,12 +10,10 @@ export interface News {
   id: string;
   lead: Lead;
   at: string;
-  /** When a sweep may first send it, in milliseconds. */
   from: number;
   notice: (environment: Environment) => Notice;
 }
 
-/** The arrival, and each correction by the homeowner. */
 export const leadNews = (row: LeadRow): News[] => {
   const { lead, log } = row;
   const arrival: News = {

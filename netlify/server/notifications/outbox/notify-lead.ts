@@ -46,7 +46,6 @@ export const notifyLead = (id: string, surroundings: Surroundings): Promise<void
     },
   });
 
-/** Tries twice; the sweeps do the rest. */
 const tell = async (
   id: string,
   { store: open, environment, clock = () => new Date(), pause = sleep }: Surroundings,
@@ -88,7 +87,6 @@ interface SendAgainSurroundings {
 
 const TRIES = 3;
 
-/** Because the owner asked for it; null if there is no such lead. */
 export const sendAgain = async (
   store: Store,
   id: string | undefined,

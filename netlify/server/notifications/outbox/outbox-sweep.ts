@@ -14,9 +14,7 @@ import { trySend } from './attempt.ts';
 const AT_ONCE = 5;
 /** In milliseconds: begins no send after this, so the last one ends within the platform's half minute. */
 const BEGIN_WITHIN = 12_000;
-/** Begins some sends, however long finding them took. */
 const BEGIN_FOR = 2000;
-/** Reads nothing for the dashboard after this. */
 const READ_WITHIN = 18_000;
 
 interface Surroundings {
@@ -24,14 +22,13 @@ interface Surroundings {
   clock: () => Date;
 }
 
-/** The longest due first; then stores the status for the dashboard. */
 export const sendDue = async (
   store: Store,
   { environment, clock }: Surroundings,
 ): Promise<{ sent: number; failed: number }> => {
   const senders = sendersOf(environment);
   const channels = senders.map(({ channel }) => channel);
-  const isOver = deadlineIn(READ_WITHIN);
+  const isPastDeadline = deadlineIn(READ_WITHIN);
   const begun = clock();
   const surveys = await readOutbox(store, { channels, now: begun });
   const until = Math.max(begun.getTime() + BEGIN_WITHIN, clock().getTime() + BEGIN_FOR);
@@ -47,8 +44,10 @@ export const sendDue = async (
   const all = outcomes.flat();
   const count = (wanted: string) => all.filter((outcome) => outcome === wanted).length;
   const after =
-    all.length > 0 && !isOver() ? await readOutbox(store, { channels, now: clock() }) : surveys;
-  await writeStatus(store, after, { now: clock(), isOver });
+    all.length > 0 && !isPastDeadline()
+      ? await readOutbox(store, { channels, now: clock() })
+      : surveys;
+  await writeStatus(store, after, { now: clock(), isPastDeadline });
   return { sent: count('sent'), failed: count('failed') };
 };
 
@@ -77,7 +76,6 @@ const work = async (
       try {
         return await trySend(store, sender, item, clock);
       } catch (error) {
-        // The next sweep finds it again.
         if (!(error instanceof StoreUnavailable)) throw error;
         console.error(`${sender.channel} did not report lead ${news.id}: ${error.message}`);
         return 'failed';

@@ -25,7 +25,6 @@ export interface History {
   last: { at: string; failure: Failure | null } | null;
 }
 
-/** `id` is a lead's, or begins with it. */
 export const leadEntry = (id: string): Entry => `${monthOf(id)}/${id}`;
 
 export const readHistory = async (
@@ -42,7 +41,6 @@ export const readHistory = async (
   const keys = found.filter((key) => !key.slice(folder.length).includes('/'));
   const newest = keys.findLast((key) => !key.endsWith(FAILED) && !key.endsWith(SENT));
   if (newest === undefined) {
-    // The first try notes only its success.
     return sent
       ? { sent_at: sent.at, tries: 1, last: { at: sent.at, failure: null } }
       : { sent_at: null, tries: 0, last: null };
@@ -92,7 +90,6 @@ export const noteFailed = async (
   await store.createOnce(tryKey(channel, entry, number) + FAILED, failure);
 };
 
-/** The sent ids of a month, and the tried ids with the number of their notes. */
 export const idsOfMonth = async (
   store: Store,
   channel: Channel,

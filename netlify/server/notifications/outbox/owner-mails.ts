@@ -16,7 +16,6 @@ interface Surroundings {
   clock: () => Date;
 }
 
-/** Sends the weekly summary and the mail about suspected leads, each once. */
 export const sendOwnerMails = async (
   store: Store,
   surroundings: Surroundings,
@@ -38,7 +37,6 @@ export const sendOwnerMails = async (
   return { sent: count('sent'), failed: count('failed') };
 };
 
-/** Claims, retries and marks the mail as for a lead. */
 const sendOnce = async (
   store: Store,
   kind: 'summary' | 'suspects',
@@ -58,7 +56,6 @@ const sendOnce = async (
   return sendNext(store, mailer, { entry, notice, history }, clock);
 };
 
-/** In the company's zone. */
 const MAIL_HOUR = 7;
 /** A summary may come until Wednesday; later it is no news. */
 const SUMMARY_DAYS = 3;
@@ -68,14 +65,12 @@ interface MailDay {
   due: number;
 }
 
-/** Null before its hour. */
 const mailDay = (now: Date): MailDay | null => {
   const day = dayOf(now.getTime());
   const due = mailTime(day);
   return now.getTime() >= due ? { day, due } : null;
 };
 
-/** Null if no summary is due. */
 const summaryDay = (now: Date): MailDay | null => {
   const today = dayOf(now.getTime());
   const day = addDays(today, -daysSinceMonday(today));

@@ -12,7 +12,6 @@ import { type News, leadNews } from './news.ts';
 import { type History, idsOfMonth, leadEntry, readHistory, readSentAt } from './outbox.ts';
 import { RETRY_FOR } from './retry-schedule.ts';
 
-/** Owed by a channel and not sent yet. */
 export interface Unsent {
   news: News;
   history: History;
@@ -92,7 +91,6 @@ export const readRow = async (
   return { lead, log, original: lead.corrected && { name, phone, address } };
 };
 
-/** Newest first. */
 const rowsSince = async (store: Store, since: Date, now: Date): Promise<LeadRow[]> => {
   const { db } = await openOwnerDatabase(store, now);
   return db

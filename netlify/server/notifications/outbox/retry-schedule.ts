@@ -9,7 +9,6 @@ export const FIRST_WAIT = 5 * SECOND;
 /** The process that received a lead sends first, without a claim: after this time it has, or is dead. */
 export const FIRST_SEND = 30 * SECOND;
 
-/** Before each try; the last one repeats. */
 const WAITS = [
   0,
   FIRST_WAIT,
@@ -24,7 +23,6 @@ const WAITS = [
 /** A send ends after ten seconds: after this silence its process is dead. */
 const UNDER_WAY = 30 * SECOND;
 
-/** Then no try comes without a request. */
 export const RETRY_FOR = 7 * DAY;
 /** A channel that is switched on also tells of the leads of the day before: their callbacks are still due. */
 export const BEFORE_CHANNEL = DAY;
@@ -32,7 +30,6 @@ export const BEFORE_CHANNEL = DAY;
 const FAILING_TRIES = 3;
 const FAILING_AFTER = HOUR;
 
-/** In milliseconds; null if it was sent or is no longer owed. */
 export const dueAt = (history: History, since: number): number | null => {
   const { sent_at, tries, last } = history;
   if (sent_at !== null) return null;

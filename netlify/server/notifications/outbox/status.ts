@@ -26,7 +26,6 @@ interface Kept {
 const KEY = 'notify/status';
 const FRESH_FOR = 20 * 60 * 1000;
 const KEPT_FOR = FRESH_FOR / 2;
-/** In milliseconds: the owner waits for it. */
 const READ_WITHIN = 4000;
 
 /** One read, unless no sweep has run for long. */
@@ -37,28 +36,27 @@ export const notificationStatus = async (
   const kept = await store.get<Kept>(KEY);
   const fresh = kept && now.getTime() - Date.parse(kept.at) < FRESH_FOR;
   return fresh && sameChannels(kept, environment)
-    ? answer(kept.channels, environment)
+    ? statusFrom(kept.channels, environment)
     : refreshStatus(store, { environment, now });
 };
 
-/** Also stores it for the next request. */
 export const refreshStatus = async (
   store: Store,
   { environment, now }: { environment: Environment; now: Date },
 ): Promise<NotificationStatus> => {
   const survey = await readOutbox(store, { channels: channelsOf(environment), now });
-  const isOver = deadlineIn(READ_WITHIN);
-  return answer(await writeStatus(store, survey, { now, isOver }), environment);
+  const isPastDeadline = deadlineIn(READ_WITHIN);
+  return statusFrom(await writeStatus(store, survey, { now, isPastDeadline }), environment);
 };
 
 export const writeStatus = async (
   store: Store,
   surveys: readonly ChannelSurvey[],
-  { now, isOver }: { now: Date; isOver: () => boolean },
+  { now, isPastDeadline }: { now: Date; isPastDeadline: () => boolean },
 ): Promise<ChannelStatus[]> => {
   const [before, givenUp, tries] = await Promise.all([
     store.get<Kept>(KEY),
-    readGivenUp(store, surveys, isOver),
+    readGivenUp(store, surveys, isPastDeadline),
     Promise.all(surveys.map(({ channel }) => readLastTry(store, channel))),
   ]);
   const channels = CHANNELS.map((channel): ChannelStatus => {
@@ -100,7 +98,7 @@ const sameChannels = ({ channels }: Kept, environment: Environment): boolean => 
   return channels.every(({ channel, set_up }) => set_up === setUp.includes(channel));
 };
 
-const answer = (
+const statusFrom = (
   channels: ChannelStatus[],
   { SMTP_URL, MAIL_DIR }: Environment,
 ): NotificationStatus => ({
@@ -108,12 +106,10 @@ const answer = (
   mails_to_folder: !SMTP_URL && MAIL_DIR !== undefined,
 });
 
-/** Failed, and not tried anymore. */
 interface GivenUp {
   id: string;
   created_at: string;
   error: string | null;
-  /** The number of its notes when it was read. */
   notes: number;
 }
 type KeptCount = Partial<Record<Channel, GivenUp[]>>;
@@ -128,7 +124,7 @@ const PORTION = 48;
 const readGivenUp = async (
   store: Store,
   surveys: readonly ChannelSurvey[],
-  isOver: () => boolean,
+  isPastDeadline: () => boolean,
 ): Promise<KeptCount> => {
   if (surveys.every(({ given_up }) => given_up.size === 0)) return {};
   const before = (await store.get<KeptCount>(GIVEN_UP)) ?? {};
@@ -137,7 +133,7 @@ const readGivenUp = async (
     const known = (before[channel] ?? []).filter(({ id, notes }) => given_up.get(id) === notes);
     const read = new Set(known.map(({ id }) => id));
     const left = [...given_up].filter(([id]) => !read.has(id));
-    while (left.length > 0 && !isOver()) {
+    while (left.length > 0 && !isPastDeadline()) {
       const some = await inParallel(left.splice(0, PORTION), (tried) =>
         readOne(store, channel, tried),
       );
