@@ -79,7 +79,7 @@ describe('on the wire', () => {
     ['headers beyond the limit', GET(`X-A: ${'a'.repeat(20_000)}`)],
     ['a path beyond the limit', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
     ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
-  ])('%s is refused, and nothing hidden behind it is answered', async (_, bytes) => {
+  ])('%s is refused, and nothing hidden behind it gets a response', async (_, bytes) => {
     const answer = await sendRaw(host.url, bytes);
     const statuses = statusesIn(answer);
     expect(statuses.length).toBeLessThanOrEqual(1);
@@ -94,7 +94,7 @@ describe('on the wire', () => {
     ['less than it promised', `${POST}${JSON_TYPE}Content-Length: 500\r\n\r\n{"name":`],
     ['no end of its chunks', `${POST}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n`],
     ['half of its headers', 'GET / HTTP/1.1\r\nHost: local'],
-  ])('who sends %s is not answered as if it were all', async (_, bytes) => {
+  ])('%s is not handled as a whole request', async (_, bytes) => {
     expect(statusesIn(await sendRaw(host.url, bytes)).filter((status) => status < 400)).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('on the wire', () => {
     ['an empty host', 'Host:'],
     ['a host that is none', 'Host: <script>'],
     ['a forwarded host', 'Host: localhost\r\nX-Forwarded-Host: evil.example'],
-  ])('%s is never written into an answer', async (_, head) => {
+  ])('%s is never written into a response', async (_, head) => {
     const targets = ['/', '/about/', '/no/such', '/api/mapbox-token', '/api/admin/session'];
     for (const target of [...targets, 'http://evil.example/', '//evil.example/%2f..']) {
       const answer = await sendRaw(
@@ -138,7 +138,7 @@ describe('on the wire', () => {
     expect(answer).toMatch(/^location: \/thank-you\/[\w-]+\r$/im);
   });
 
-  it('two requests in one go get their two answers, and the second is as locked as ever', async () => {
+  it('two requests at once get two responses, and the second still needs a session', async () => {
     const twice = await sendRaw(host.url, `${GET('X-A: 1')}${HIDDEN}`);
     expect(statusesIn(twice)).toEqual([200, 401]);
   });

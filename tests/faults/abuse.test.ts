@@ -170,7 +170,7 @@ const stored = async (): Promise<Map<string, string>> => {
 const TRACES = /^(?:slot|seen|secret|session|device|revoked|channel|notify|try|sent)\//;
 
 describe('bad requests, of several hundred kinds at every address', () => {
-  it('find every address that a function states, and how it may be called', () => {
+  it('find every path and method that a function states', () => {
     expect(endpoints.length).toBeGreaterThan(8);
     const admin = endpoints.filter((endpoint) => endpoint.admin).map(({ pattern }) => pattern);
     for (const { pattern } of endpoints) {
@@ -179,7 +179,7 @@ describe('bad requests, of several hundred kinds at every address', () => {
     }
   });
 
-  it('spoil what would be right', async () => {
+  it('differ from a right request', async () => {
     for (const endpoint of endpoints) {
       for (const method of endpoint.methods) {
         const body = RIGHT_BODIES[`${method} ${endpoint.pattern}`];
@@ -203,7 +203,7 @@ describe('bad requests, of several hundred kinds at every address', () => {
     expect(added.filter((key) => !TRACES.test(key))).toEqual([]);
   }, 120_000);
 
-  it('are refused or handled, never failed at, never slow, and tell nothing of the inside', async () => {
+  it('are refused or handled, never with a failure, never slowly, and reveal nothing internal', async () => {
     const counts: Record<string, number> = {};
     const accepted = { leads: 0, changes: 0 };
     const before = await stored();
@@ -231,7 +231,7 @@ describe('bad requests, of several hundred kinds at every address', () => {
     for (const [key, text] of added) expect(text, key).not.toContain('planted_key');
   }, 600_000);
 
-  it('leave the product as it was: the next visitor and the owner are served', async () => {
+  it('leave the product working for the next visitor and the owner', async () => {
     const ask = (path: string, headers: Abuse['headers'] = stranger()) =>
       sendAbuse(host.url, { name: '', method: 'GET', path, headers, body: null, expects: 200 });
     expect((await ask('/')).status).toBe(200);
@@ -241,7 +241,7 @@ describe('bad requests, of several hundred kinds at every address', () => {
     expect(Object.hasOwn(Object.prototype, 'planted_key')).toBe(false);
   });
 
-  it('leave lines in the log that name nobody', () => {
+  it('leave no personal data in the log', () => {
     const lines = host.output().trim().split('\n');
     expect(lines.filter((line) => PERSONAL.test(line))).toEqual([]);
     expect(lines.filter((line) => /^\s|^\}|^\s*at /.test(line))).toEqual([]);

@@ -146,7 +146,7 @@ const shown = async (store: Store, now: Date) => {
   return found.sort((a, b) => (a.id < b.id ? -1 : 1));
 };
 
-it('holds to what it has acknowledged, in whatever order things happen and wherever it dies', async () => {
+it('keeps what it has acknowledged, in any order of events and after any crash', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       world.hook.calls.length = 0;

@@ -156,7 +156,7 @@ const sweepAhead = async (): Promise<void> => {
 const viewsIn = (entries: { batch: ReturnType<typeof newBatch> }[]): number =>
   entries.reduce((sum, { batch }) => sum + batch.events.length, 0);
 
-it('keeps what it has acknowledged through kill -9, and makes nothing twice', async () => {
+it('keeps what it has acknowledged through kill -9, and stores nothing twice', async () => {
   cookie = await signIn(await start());
   for (let round = 0; round < effort.crashes; round += 1) {
     await burst(host, await check(host));

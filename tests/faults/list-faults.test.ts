@@ -51,8 +51,8 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
-describe('a store that answers 404 to lists while nothing was written to it', () => {
-  it('is believed to be empty, and lets the owner in', async () => {
+describe('a store that responds 404 to lists before the first write', () => {
+  it('counts as empty, and the owner can sign in', async () => {
     store.fail({ kind: 'status', status: 404 }, { method: 'GET', path: LISTS, times: 2 });
     cookie = await site.signIn();
     const leads = await site.send('/api/admin/leads', { cookie });
@@ -60,8 +60,8 @@ describe('a store that answers 404 to lists while nothing was written to it', ()
   });
 });
 
-describe('a list of which a later page answers 404', () => {
-  it('is no list', async () => {
+describe('a list whose later page responds 404', () => {
+  it('is an error', async () => {
     const records = openStore({ deploy: { context: 'production' } }, 60_000);
     const keys = Array.from({ length: 1001 }, (_, n) => `many/${n}`);
     await inParallel(keys, (key) => records.put(key, 0));
@@ -120,7 +120,7 @@ describe('when only lists fail', () => {
     expect(seconds).toBeLessThan(12);
   });
 
-  it.each(faults)('(a list %s) a request is kept all the same', async (what, fault) => {
+  it.each(faults)('(a list %s) a lead is stored all the same', async (what, fault) => {
     const json = { ...FILLED, name: `Kept while a list ${what}`, submissionId: v7() };
     store.fail(fault, { method: 'GET', path: LISTS });
     expect((await site.send('/api/submit-lead', { json })).status).toBe(200);

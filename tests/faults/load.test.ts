@@ -71,7 +71,7 @@ const timesText = (name: string, values: number[]): string =>
   `${name}: ${values.length} leads, half within ${quantile(values, 0.5).toFixed(0)} ms, ` +
   `95 % within ${quantile(values, 0.95).toFixed(0)} ms`;
 
-it('keeps every lead of a rush or says that it did not, with a flood of events beside it', async () => {
+it('stores every lead of a rush or reports the failure, during a flood of events', async () => {
   const quiet = await burst();
   const stream = streamEvents(effort.eventSeconds);
   const beside = await burst();

@@ -35,7 +35,7 @@ const persist = async (work: () => Promise<Response>, success: number): Promise<
   throw new Error(`No success in ${MOST_TRIES} tries.`);
 };
 
-it('keeps its word under load while three in ten dealings with the store fail', async () => {
+it('keeps what it has acknowledged under load while three in ten store operations fail', async () => {
   site.store.fail({ kind: 'random', share: 0.3, seed: SEED });
   const visitors = Array.from({ length: AT_ONCE }, async () => {
     const submissionId = v7();

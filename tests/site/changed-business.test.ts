@@ -124,7 +124,7 @@ it('measures every distance from the town of the office', () => {
   expect(contact).toContain(`Straight-line distances from ${city}.`);
 });
 
-it('calls license and rating samples no longer once they are not', () => {
+it('does not call license and rating samples once they are real', () => {
   const home = textOf(pageOf('/', texts.get('index.html') ?? '').root.querySelector('body'));
   expect(home).toContain(`License ${changed.license}.`);
   expect(home).not.toMatch(/sample (?:site|rating)|\(sample\)/i);
@@ -144,11 +144,11 @@ const equalLeaves = (a: unknown, b: unknown, path = ''): string[] => {
   return JSON.stringify(a) === JSON.stringify(b) ? [path] : [];
 };
 
-it('takes away the stamp by which a start knows the site that it built', () => {
+it('removes the stamp by which a start recognizes its build', () => {
   expect(existsSync(join(folder, '.netlify/built-from'))).toBe(false);
 });
 
-it('builds the spam check into the form and the policy where its key is set, and only there', () => {
+it('builds the spam check into the form and the policy only if its key is set', () => {
   const policy = readFileSync(join(folder, 'dist/_headers'), 'utf8');
   const service = 'https://challenges\\.cloudflare\\.com';
   for (const directive of ['script-src', 'connect-src', 'frame-src']) {

@@ -19,7 +19,7 @@ const GATHERED = 1000;
 const send = (page: Page) => page.clock.runFor(GATHERED);
 
 test(
-  'records a view of each page in one session, and how it began',
+  'records a view of each page in one session, and how the visit began',
   { tag: '@screens' },
   async ({ page, isMobile }) => {
     const events = collectEvents(page);
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('records the view of somebody who leaves at once', async ({ page, baseURL }) => {
+test('records the view of a visitor who leaves at once', async ({ page, baseURL }) => {
   const events = collectEvents(page);
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await page.goto('/services', { waitUntil: 'domcontentloaded' });
@@ -64,7 +64,7 @@ test('records the view of somebody who leaves at once', async ({ page, baseURL }
   await expect.poll(stored).toEqual(['/about', '/services']);
 });
 
-test('records the page that thanks without the number in its address', async ({ page }) => {
+test('records the thank-you page without the receipt in its address', async ({ page }) => {
   const events = collectEvents(page);
   await openAndRest(page, '/thank-you/7K2M-9QXA');
   await page.getByRole('link', { name: 'Add us to your contacts' }).press('Tab');
@@ -121,7 +121,7 @@ test('records nothing under Global Privacy Control', async ({ page, visitor }) =
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
-test('records the start of the form once and each press, before what is checked', async ({
+test('records the start of the form once, and each press before the form is checked', async ({
   page,
   visitor,
 }) => {
@@ -145,7 +145,7 @@ test('records the start of the form once and each press, before what is checked'
   expect(presses.map(({ conversion_value }) => conversion_value)).toEqual([null, 5700]);
 });
 
-test('records an address that nobody knows', async ({ page }) => {
+test('records an unknown address', async ({ page }) => {
   const events = collectEvents(page);
   await openAndRest(page, '/no-such-page');
   await send(page);
@@ -155,7 +155,7 @@ test('records an address that nobody knows', async ({ page }) => {
 });
 
 test(
-  'records calls, mails and buttons that are pressed, by their name and place',
+  'records presses of calls, emails and buttons by name and section',
   {
     tag: '@screens',
   },
@@ -189,7 +189,7 @@ test(
   },
 );
 
-test('sends the page speed once, when the page is first left, and ends a batch as the session', async ({
+test('sends the page speed once, when the page is first left, and ends the batch with the session', async ({
   page,
 }) => {
   const events = collectEvents(page);
@@ -219,7 +219,7 @@ test('sends the page speed once, when the page is first left, and ends a batch a
   expect(batches.map((batch) => batch.slice(-12))).toEqual([tail, tail]);
 });
 
-test('measures nothing for those who save data', async ({ page }) => {
+test('measures nothing if the visitor saves data', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -251,7 +251,7 @@ test('records nothing under /admin', async ({ page }) => {
   expect(events).toEqual([]);
 });
 
-test('stays silent when nobody takes its events', async ({ page }) => {
+test('stays silent if the server refuses its events', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.route('**/api/analytics', (route) => route.abort());

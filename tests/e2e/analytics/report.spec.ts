@@ -80,7 +80,7 @@ test('shows the same leads per visit on the overview, beside the charts and in t
   }).toPass({ timeout: 25_000 });
 });
 
-test('offers the line that leads an unknown path to the nearest page', async ({
+test('offers a redirect from an unknown path to the nearest page', async ({
   ownerPage: page,
   request,
 }) => {
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('lists ten of the latest events until more are wanted, in words', async ({
+test('lists the ten latest events in words, and more on request', async ({
   ownerPage: page,
   request,
 }) => {
@@ -144,7 +144,7 @@ test('lists ten of the latest events until more are wanted, in words', async ({
   await expect(landing).toContainText('First page of the visit, Phone, below 640 px, card / qr');
 });
 
-test('counts bots apart from everybody else', async ({ ownerPage: page, request }) => {
+test('counts bots separately', async ({ ownerPage: page, request }) => {
   await openAnalytics(page);
   const bots = page.getByText(/page views by bots/);
   const counted = async (): Promise<number> =>
@@ -163,7 +163,7 @@ test('counts bots apart from everybody else', async ({ ownerPage: page, request 
   await expect(card(page, 'Top pages')).not.toContainText(page_path);
 });
 
-test('hands out the shown period as a spreadsheet', async ({ ownerPage: page }) => {
+test('downloads the shown period as a spreadsheet', async ({ ownerPage: page }) => {
   await openAnalytics(page, '&period=7');
   const waiting = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();

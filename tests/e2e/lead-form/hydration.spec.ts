@@ -46,7 +46,7 @@ test('keeps and sends what was filled in before hydration', async ({ page, visit
   });
 });
 
-test('takes over a press on the button that comes before its script', async ({
+test('sends after a press on the button that came before its script', async ({
   page,
   visitor,
   baseURL,
@@ -81,11 +81,7 @@ test('takes over a press on the button that comes before its script', async ({
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
-test('works as plain HTML where its script cannot be loaded', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
+test('works as plain HTML if its script cannot be loaded', async ({ page, visitor, baseURL }) => {
   await page.route(CHUNKS, (route) => route.abort());
   await page.goto('/contact');
   await fillLead(page, visitor);
@@ -97,7 +93,7 @@ test('works as plain HTML where its script cannot be loaded', async ({
 });
 
 test(
-  'loads its script at the first sign of a person, and hydrates only when touched',
+  'loads its script at the first sign of a visitor, and hydrates only when touched',
   {
     tag: '@screens',
   },
@@ -176,9 +172,7 @@ test('names the missing start of an island', async ({ page }) => {
   await expect.poll(() => errors).toContain('Root element not found!');
 });
 
-test('shows a sentence in the place of a crashed form and keeps the page working', async ({
-  page,
-}) => {
+test('shows a sentence instead of a crashed form and keeps the page working', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto('/contact');

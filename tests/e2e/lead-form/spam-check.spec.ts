@@ -80,7 +80,7 @@ for (const [how, answer] of [
   ['never answers', 'hang'],
   ['is not what it should be', 'nonsense'],
 ] as const) {
-  test(`sends without a token where the spam check ${how}`, async ({ page, visitor, baseURL }) => {
+  test(`sends without a token if the spam check ${how}`, async ({ page, visitor, baseURL }) => {
     await withSpamCheck(page);
     await page.route(`${SERVICE}/**`, (route) => {
       if (answer === 'abort') return route.abort();

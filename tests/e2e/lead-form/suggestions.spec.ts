@@ -95,7 +95,7 @@ test('suggests addresses by touch, large enough for a thumb', async ({ page }) =
   await expect(page.getByLabel('Address')).toHaveValue(FOUND[1] ?? '');
 });
 
-test('leaves free text alone until something is chosen', async ({ page }) => {
+test('keeps free text until a suggestion is chosen', async ({ page }) => {
   await openWithPlaces(page);
   const address = page.getByLabel('Address');
   await address.click();
@@ -116,7 +116,7 @@ test('leaves free text alone until something is chosen', async ({ page }) => {
   await expect(address).toHaveValue('the blue house at the corner');
 });
 
-test('drops an answer that comes after a newer one', async ({ page }) => {
+test('drops a response that arrives after a newer one', async ({ page }) => {
   const { promise: overtaken, resolve: answer } = Promise.withResolvers<undefined>();
   const asked = await openWithPlaces(page, (question) => (question === 1 ? overtaken : undefined));
   await page.getByLabel('Address').click();

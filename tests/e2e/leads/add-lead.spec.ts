@@ -24,7 +24,7 @@ const loseOneAnswer = async (page: Page): Promise<void> => {
   });
 };
 
-test('adds what was corrected after the answer was lost', async ({ dashboard: page }) => {
+test('adds the corrected lead after a lost response', async ({ dashboard: page }) => {
   const [wrong, right] = [ownPhone(), ownPhone()];
   const name = `Corrected ${Date.now()}`;
   const dialog = await fillNewLead(page, { Name: name, Phone: wrong, Address: '3 Shop Door' });
@@ -63,7 +63,9 @@ const holdAnswer = async (page: Page): Promise<() => void> => {
   return release;
 };
 
-test('leads nowhere once the form was closed before the answer', async ({ dashboard: page }) => {
+test('stays on the page if the form was closed before the response', async ({
+  dashboard: page,
+}) => {
   const name = `Closed ${Date.now()}`;
   const fields = { Name: name, Phone: ownPhone(), Address: '5 Shop Door' };
   const dialog = await fillNewLead(page, fields);

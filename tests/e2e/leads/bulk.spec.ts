@@ -5,7 +5,7 @@ import { expect, test } from '../../support/browser/owner.ts';
 import { runUntil, stopClock, toastShown } from '../../support/browser/page-clock.ts';
 
 test(
-  'marks several leads and changes them at once, each answered for itself',
+  'changes several leads at once and reports each result',
   { tag: '@desktop' },
   async ({ ownerPage: page, request, origin }) => {
     const tag = `Bulk ${Date.now()}`;
@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'takes a change of several leads back at one press, and keeps toasts clear of the bar',
+  'undoes a change of several leads with one press, and keeps toasts clear of the bar',
   { tag: '@screens' },
   async ({ ownerPage: page, request }) => {
     const tag = `Back ${Date.now()}`;

@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('narrows the list and says so where nothing matches', async ({ dashboard: page, request }) => {
+test('narrows the list and says if nothing matches', async ({ dashboard: page, request }) => {
   const lead = await receivedLead(page, request, { address: '12 Oak Street, King, NC 27021' });
   await page.getByRole('tab', { name: 'Leads' }).click();
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -53,7 +53,7 @@ test('narrows the list and says so where nothing matches', async ({ dashboard: p
   await expect(row).toBeVisible();
 });
 
-test('says that a search failed, keeps what stood there apart and looks again', async ({
+test('says that a search failed, dims the old list and searches again', async ({
   ownerPage: page,
   request,
 }) => {
@@ -120,7 +120,7 @@ test(
   },
 );
 
-test('takes what is filtered away as a file', async ({ ownerPage: page, request }) => {
+test('downloads the filtered leads as a file', async ({ ownerPage: page, request }) => {
   const lead = await receivedLead(page, request, { name: `=HYPERLINK("x") ${Date.now()}` });
   await page.goto(
     `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: lead.receipt }).toString()}`,
@@ -134,7 +134,7 @@ test('takes what is filtered away as a file', async ({ ownerPage: page, request 
   expect(lines[1]).toContain(`'=HYPERLINK`);
 });
 
-test('puts a long file together from its parts, or says that it was not saved', async ({
+test('assembles a long file from its parts, or says that it was not saved', async ({
   ownerPage: page,
 }) => {
   await page.clock.install();
@@ -172,7 +172,7 @@ test('puts a long file together from its parts, or says that it was not saved', 
   expect(saved).toEqual(['leads-2030-01-02.csv']);
 });
 
-test('adds a lead by hand once, however often it is pressed', async ({ dashboard: page }) => {
+test('adds a lead by hand once for several presses', async ({ dashboard: page }) => {
   const name = `Walk-in ${Date.now()}`;
   await page.getByRole('tab', { name: 'Leads' }).click();
   await page.getByRole('button', { name: 'Add a lead' }).click();
@@ -189,10 +189,7 @@ test('adds a lead by hand once, however often it is pressed', async ({ dashboard
   await expect(page.getByRole('rowheader').filter({ hasText: name })).toHaveCount(1);
 });
 
-test('rescues a suspect, which then stands among the leads', async ({
-  ownerPage: page,
-  request,
-}) => {
+test('rescues a suspect, which moves to the leads', async ({ ownerPage: page, request }) => {
   const lead = await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
   await page.getByRole('button', { name: 'Not spam' }).click();
   await expect(page.getByText('Marked as not spam')).toBeVisible();
@@ -202,7 +199,7 @@ test('rescues a suspect, which then stands among the leads', async ({
   ).toBeVisible();
 });
 
-test('marks what nobody has opened until somebody does', async ({ ownerPage: page, request }) => {
+test('badges a lead until it is opened', async ({ ownerPage: page, request }) => {
   const lead = await receivedLead(page, request, { phone: ownPhone() });
   await page.goto('/admin/dashboard?tab=leads');
   const name = page.getByRole('rowheader').filter({ hasText: lead.receipt }).getByRole('link');

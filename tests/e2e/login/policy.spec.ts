@@ -44,10 +44,7 @@ test('records nothing of what the owner does', async ({ owner }) => {
   expect(sent).not.toContain(API.analytics);
 });
 
-test('is no part of what a visitor downloads, and tells robots to stay away', async ({
-  page,
-  request,
-}) => {
+test('is not downloaded by visitors, and tells robots to stay away', async ({ page, request }) => {
   const named = (text: string): string[] =>
     [...text.matchAll(/[\w.-]+\.js(?=["'`])/g)].map(([name]) => `/_astro/${name}`);
   /** Every script that a page may come to load, however far down it is imported. */

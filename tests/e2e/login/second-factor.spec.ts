@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => host.kill('SIGTERM'));
 test.use({ extraHTTPHeaders: fromAnywhere() });
 
-test('asks for the code in a second step, and lets in with it, also over the page', async ({
+test('asks for the code in a second step, on the login page and in the dialog', async ({
   page,
 }) => {
   await page.goto(`${host.url}/admin/login`);
@@ -60,7 +60,7 @@ test('asks for the code in a second step, and lets in with it, also over the pag
   await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible();
 });
 
-test('goes back to the password where that was wrong', async ({ page }) => {
+test('goes back to the password if the password was wrong', async ({ page }) => {
   await page.goto(`${host.url}/admin/login`);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('not the password');

@@ -40,7 +40,7 @@ const change = async (page: Page, id: string, words: object): Promise<void> => {
   expect(answer.status(), await answer.text()).toBe(200);
 };
 
-test('shows markup as text to who calls, as it arrives, in a toast and in a conflict', async ({
+test('shows markup as text in the callbacks, on arrival, in a toast and in a conflict', async ({
   page,
   request,
 }) => {

@@ -26,9 +26,7 @@ const planted = async (request: APIRequestContext): Promise<LeadsResponse['leads
   return ((await answer.json()) as LeadsResponse).leads;
 };
 
-test('would be seen to run, and to be stopped by the policy, where it is no text', async ({
-  page,
-}) => {
+test('is detected if it runs or if the policy stops it', async ({ page }) => {
   const clean = await watchForPlanted(page);
   const show = async (headers: Record<string, string>): Promise<void> => {
     const body = PLANTED.join('');
@@ -48,7 +46,7 @@ test('would be seen to run, and to be stopped by the policy, where it is no text
   expect(await page.evaluate(() => window.violations)).not.toEqual([]);
 });
 
-test('takes markup in every field of leads and events, as text', async ({ page, request }) => {
+test('stores markup in every field of leads and events as text', async ({ page, request }) => {
   const plant = async (text: string, index: number): Promise<void> => {
     const lead = await request.post(host.url + API.submitLead, {
       headers: fromAnywhere(),
@@ -159,7 +157,7 @@ test('shows it as text on every screen of the dashboard', async ({ page }) => {
   }
 });
 
-test('shows it as text where a homeowner reads it', async ({ page, browser }) => {
+test('shows it as text to homeowners', async ({ page, browser }) => {
   const clean = await watchForPlanted(page);
   for (const text of PLANTED) {
     await page.goto(`${host.url}/thank-you/${encodeURIComponent(text)}`);
@@ -198,7 +196,7 @@ test('shows it as text where a homeowner reads it', async ({ page, browser }) =>
   }
 });
 
-test('writes it as text into tables and mails', async ({ page }) => {
+test('writes it as text into spreadsheets and emails', async ({ page }) => {
   await signInTo(page, host.url);
   for (const path of [API.leadsCsv, '/api/admin/analytics.csv']) {
     const answer = await page.request.get(host.url + path);

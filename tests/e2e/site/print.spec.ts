@@ -21,9 +21,7 @@ const onPaper = async (page: Page, path: string) => {
 };
 
 for (const path of PAGES) {
-  test(`${path} prints ink on white under a letterhead, without what is pressed`, async ({
-    page,
-  }) => {
+  test(`${path} prints ink on white under a letterhead, without buttons`, async ({ page }) => {
     await onPaper(page, path);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -34,10 +34,7 @@ test.describe('accessible in both themes, in keeping with the policy', { tag: '@
     expect(await violations()).toEqual([]);
   });
 
-  test('the form with its errors and a toast, then with what has arrived', async ({
-    page,
-    visitor,
-  }) => {
+  test('the form with errors and a toast, then after success', async ({ page, visitor }) => {
     const violations = await watchPolicy(page);
     await page.goto('/contact');
     await hydrate(page);
@@ -53,7 +50,7 @@ test.describe('accessible in both themes, in keeping with the policy', { tag: '@
     expect(await violations()).toEqual([]);
   });
 
-  test('a page while a request waits, whose pane covers no bar', async ({ page, visitor }) => {
+  test('a page with a queued submission, whose pane covers no bar', async ({ page, visitor }) => {
     const violations = await watchPolicy(page);
     await submitUnreachable(page, visitor);
     await page.goto('/about');

@@ -127,7 +127,7 @@ test('stays in reach above a modal dialog, and after it', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('comes one at a time', async ({ page }) => {
+test('is shown one at a time', async ({ page }) => {
   await showToast(page);
   const first = await toasts(page).elementHandle();
   await submitButton(page).click();
@@ -155,13 +155,17 @@ for (const path of ['/', '/contact']) {
   );
 }
 
-test('goes after five seconds on a phone', { tag: '@screens' }, async ({ page, isMobile }) => {
-  await page.clock.install();
-  await showToast(page);
-  await rest(page);
-  await page.mouse.move(0, 0);
-  await page.clock.fastForward(5500);
-  await expect(toasts(page)).toHaveCount(isMobile ? 0 : 1);
-  await page.clock.fastForward(5500);
-  await expect(toasts(page)).toHaveCount(0);
-});
+test(
+  'disappears after five seconds on a phone',
+  { tag: '@screens' },
+  async ({ page, isMobile }) => {
+    await page.clock.install();
+    await showToast(page);
+    await rest(page);
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(5500);
+    await expect(toasts(page)).toHaveCount(isMobile ? 0 : 1);
+    await page.clock.fastForward(5500);
+    await expect(toasts(page)).toHaveCount(0);
+  },
+);

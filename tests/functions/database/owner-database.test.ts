@@ -128,7 +128,7 @@ afterEach(() => {
 });
 
 describe("the owner's database", () => {
-  it('tells what the records tell, with every change and every death in between', async () => {
+  it('equals the records, after any change and any crash', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const store = memoryStore();
@@ -161,7 +161,7 @@ describe("the owner's database", () => {
     );
   }, 120_000);
 
-  it('has the newest leads however little time there is', async () => {
+  it('has the newest leads even if little time is left', async () => {
     const store = memoryStore();
     const now = new Date(START);
     await publishAt(store, now);
@@ -171,7 +171,7 @@ describe("the owner's database", () => {
     expect(db.all('select id from lead')).toEqual([{ id }]);
   });
 
-  it('leaves no file behind that could be read', async () => {
+  it('leaves no readable file behind', async () => {
     const store = memoryStore();
     await putLead(store, leadRecord(START, { name: 'Nobody Elsewhere' }));
     await publishAt(store, new Date(START));

@@ -53,7 +53,7 @@ it('bundles every function, with the routes that the local host gives it', async
   );
 });
 
-it('hands the limits to the platform as they are meant: by address, not by site', async () => {
+it("sets the platform's rate limits by address, not by site", async () => {
   const local = [...(await loadFunctions())].map(([name, { config }]) => [name, config?.rateLimit]);
   const deployed = bundles.map(({ name, trafficRules }) => {
     const { rateLimitConfig, aggregate } = trafficRules?.action.config ?? {};
@@ -65,7 +65,7 @@ it('hands the limits to the platform as they are meant: by address, not by site'
   expect(Object.fromEntries(deployed)).toEqual(Object.fromEntries(local));
 });
 
-it('limits every function that anybody may call', async () => {
+it('limits every public function', async () => {
   const LONGEST_WINDOW = 180;
   for (const [name, { config }] of await loadFunctions()) {
     const source = await readFile(`netlify/functions/${name}.ts`, 'utf8');
@@ -75,7 +75,7 @@ it('limits every function that anybody may call', async () => {
   }
 });
 
-it('runs every function on Node 24, whose own SQLite those that read the database import at a call', async () => {
+it('runs every function on Node 24, and imports its SQLite only when the database is read', async () => {
   expect(bundles.map(({ runtimeVersion }) => runtimeVersion)).toEqual(
     bundles.map(() => 'nodejs24.x'),
   );
@@ -100,7 +100,7 @@ it('runs every function on Node 24, whose own SQLite those that read the databas
   expect(importing).not.toContain('analytics');
 });
 
-it('without SQLite answers homeowners as ever, and says in the log what the dashboard needs', async () => {
+it('serves homeowners without SQLite, and logs what the dashboard needs', async () => {
   const data = await mkdtemp(join(tmpdir(), 'without-sqlite-'));
   const blobs = await startBlobServer(data);
   const submissionId = v7();

@@ -87,7 +87,7 @@ describe('from a pipe', () => {
     expect(await checkPassword(PASSWORD, { ADMIN_PASSWORD_HASH })).toBe('right');
   });
 
-  it('asks anew where the two differ, and changes nothing where the answers end', async () => {
+  it('asks again if the two differ, and changes nothing if the input ends', async () => {
     await writeFile(file, 'PORT=9000\n');
     const { status, stderr } = run(PASSWORD, `${PASSWORD} `, PASSWORD);
     expect(stderr).toContain("The two don't match.");
@@ -128,13 +128,13 @@ describe('at a terminal', () => {
     expect(ADMIN_TOTP_SECRET).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  it('takes the app out again where none is wanted', async () => {
+  it('removes the app if none is wanted', async () => {
     await writeFile(file, 'ADMIN_TOTP_SECRET=OLD\n');
     await adminSetup(person(PASSWORD, PASSWORD, 'n', ''), file);
     expect(Object.keys(await written())).toEqual(['ADMIN_PASSWORD_HASH']);
   });
 
-  it('shows the variables in place of writing them where that is asked for', async () => {
+  it('prints the variables instead of writing them if asked to', async () => {
     const owner = person(PASSWORD, PASSWORD, 'y', codeIn, 'show');
     await adminSetup(owner, file);
     expect(owner.shown()).toMatch(/^ADMIN_PASSWORD_HASH=scrypt:\S+$/m);

@@ -93,7 +93,7 @@ it('saves and restores while the site is running on the store', async () => {
   expect(existsSync(join(home, 'address'))).toBe(false);
 });
 
-it('saves and restores the store that a context leads to', async () => {
+it('saves and restores the store of a blobs context', async () => {
   await fill(home, sample);
   const service = await startBlobServer(home);
   const context = { NETLIFY_BLOBS_CONTEXT: service.context, BLOBS_DIR: join(directory, 'none') };
@@ -108,7 +108,7 @@ it('saves and restores the store that a context leads to', async () => {
   expect(existsSync(context.BLOBS_DIR)).toBe(false);
 });
 
-it('overwrites and removes only where it is told to, and says how much', async () => {
+it('overwrites and removes only if told to, and says how much', async () => {
   await fill(home, sample);
   await run('backup', [file]);
   const before = contentOf(home);
@@ -129,7 +129,7 @@ it('overwrites and removes only where it is told to, and says how much', async (
   expect(contentOf(home)).toEqual(before);
 });
 
-it('goes on with a restore that was cut off', async () => {
+it('continues a restore that was interrupted', async () => {
   await fill(home, sample);
   await run('backup', [file]);
   const half = join(directory, 'half');
@@ -139,7 +139,7 @@ it('goes on with a restore that was cut off', async () => {
   expect(contentOf(half)).toEqual(contentOf(home));
 });
 
-it('takes no file that is none of its own or that is damaged, and changes nothing', async () => {
+it('refuses a foreign or damaged file, and changes nothing', async () => {
   await fill(home, sample);
   const content = contentOf(home);
   await run('backup', [file]);
@@ -164,7 +164,7 @@ it('takes no file that is none of its own or that is damaged, and changes nothin
   expect(contentOf(home)).toEqual(content);
 });
 
-it('leaves the backup before as it was where another one fails, and says why in one sentence', async () => {
+it('leaves the previous backup unchanged if a new one fails, and says why in one sentence', async () => {
   await fill(home, sample);
   await run('backup', [file]);
   const before = await readFile(file);

@@ -79,7 +79,7 @@ it('takes over a folder of files once, keeps the files aside and says so in one 
 });
 
 it.each(['before the database is there', 'after the commit'])(
-  'goes on from a take-over that was killed %s',
+  'continues a take-over that was killed %s',
   async (moment) => {
     if (moment === 'after the commit') {
       await kept();
@@ -90,7 +90,7 @@ it.each(['before the database is there', 'after the commit'])(
   },
 );
 
-it('takes nothing over where a file is damaged, and names it', async () => {
+it('takes nothing over if a file is damaged, and names it', async () => {
   const damaged = join(fileName('local/site:records'), fileName('lead/2026-11/a'));
   await writeFile(join(directory, 'stores', damaged), 'torn');
   await expect(startBlobServer(directory)).rejects.toThrow(

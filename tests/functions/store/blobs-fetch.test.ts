@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { boundedFetch } from '../../../netlify/server/store/blobs-fetch.ts';
 import { startReceiver } from '../../support/hosts/receiver.ts';
 
-it('asks a store in turns in a rush, and a try has its whole time from its turn on', async () => {
+it("queues requests to a busy store, and starts each try's time at its turn", async () => {
   const store = await startReceiver();
   let open = 0;
   let most = 0;
@@ -22,7 +22,7 @@ it('asks a store in turns in a rush, and a try has its whole time from its turn 
   expect(most).toBeLessThanOrEqual(64);
 });
 
-it('keeps nobody waiting for a turn past the deadline', async () => {
+it('abandons a queued request at the deadline', async () => {
   const store = await startReceiver();
   store.answer(() => undefined);
   const others = Array.from({ length: 100 }, () =>

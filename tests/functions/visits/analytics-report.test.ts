@@ -69,7 +69,7 @@ describe('the report of a period', () => {
     ]);
   });
 
-  it('tells one rate everywhere, without the leads that no recorded visit brought', async () => {
+  it('has one rate everywhere, without the leads without a recorded visit', async () => {
     const store = memoryStore();
     await recordAt(
       store,
@@ -89,7 +89,7 @@ describe('the report of a period', () => {
     expect(totals.leads).toBe(3);
   });
 
-  it('leaves out what the owner calls spam, hours that were counted before included', async () => {
+  it('leaves out spam, also in hours that were counted before', async () => {
     const store = memoryStore();
     const received = daysAgo(2);
     await recordAt(store, received, [landing(1), landing(2)]);
@@ -131,7 +131,7 @@ describe('the report of a period', () => {
     expect(await compared()).toEqual(['2030-02-26', true]);
   });
 
-  it('is told by the hour for two days, of 23 hours where the clocks go forward', async () => {
+  it('is by the hour for two days, with 23 hours if the clocks go forward', async () => {
     const store = memoryStore();
     await recordAt(store, new Date('2030-03-10T05:30:00Z'), [landing(1)]);
     await putLead(store, leadRecord(Date.parse('2030-03-11T03:59:00Z')));
@@ -161,7 +161,7 @@ describe('the report of a period', () => {
     }
   });
 
-  it('costs as many reads with ten times the visits', async () => {
+  it('takes no more reads with ten times the visits', async () => {
     const few = await readsOfYear(1);
     const many = await readsOfYear(10);
     expect(many).toBe(few);

@@ -135,7 +135,7 @@ describe('POST /api/analytics', () => {
 });
 
 describe('GET /api/admin/analytics', () => {
-  it('counts over all events, lists the latest hundred, and tells leads per visit', async () => {
+  it('counts all events, lists the latest hundred, and has leads per visit', async () => {
     const own = await startSite();
     const owner = await own.signIn();
     const session = (n: number) => `0b9c1b7e-6f0a-4a55-9a52-${String(n).padStart(12, '0')}`;

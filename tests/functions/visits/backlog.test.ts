@@ -14,7 +14,7 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 describe('the days of visits', () => {
-  it('wait for a batch that is listed and not there', async () => {
+  it('are incomplete while a listed batch is missing', async () => {
     const { store, archive, now } = await threeDays();
     const lossy = () =>
       freshProcess(store, async (operation, key, work) => {
@@ -39,7 +39,7 @@ describe('the days of visits', () => {
     expect((await readAt(freshProcess(store), muchLater)).asOf).toBe(muchLater.toISOString());
   });
 
-  it('take in a backlog with several runs, each of which goes on from the one before', async () => {
+  it('take in a backlog over several runs', async () => {
     const store = memoryStore();
     const begun = new Date('2030-03-05T10:00:00Z');
     await publishAt(freshProcess(store), begun);
@@ -58,7 +58,7 @@ describe('the days of visits', () => {
     }
   });
 
-  it('take in a backlog with the next run, and are told as of before until then', async () => {
+  it('take in a backlog with the next run, and say until then how old they are', async () => {
     const store = memoryStore();
     const reader = freshProcess(store);
     const readAt = async (each: Store, now: Date) => {
@@ -88,7 +88,7 @@ describe('the days of visits', () => {
     }
   });
 
-  it('take in a backlog of several runs a part after the other', async () => {
+  it('take in a long backlog part by part', async () => {
     const store = memoryStore();
     const begun = new Date('2030-03-05T10:00:00Z');
     await recordAt(store, begun, [landing(1)]);

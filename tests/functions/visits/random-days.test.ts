@@ -89,7 +89,7 @@ const STARTS = [
 
 describe('the days of visits', () => {
   it(
-    'equal a recount of every event, wherever a run dies and however many run at once',
+    'equal a recount of every event, after any crash and with concurrent runs',
     async () => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       await fc.assert(

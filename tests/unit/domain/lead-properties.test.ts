@@ -39,7 +39,7 @@ const acceptable = fc.record({
 });
 
 describe('the check of a lead', () => {
-  it('answers anything, naming at least one field where it refuses', () => {
+  it('checks any input, and names at least one field if it refuses', () => {
     fc.assert(
       fc.property(fc.oneof(nearly, fc.anything()), (input) => {
         const check = checkLead(input);

@@ -33,7 +33,7 @@ describe('the plain lead form', () => {
     expect(values('[name="preferredTime"]')).toEqual([...PREFERRED_TIMES]);
   });
 
-  it('gives no field a value, so that hydration has nothing to put back', () => {
+  it('gives no field a value, so that hydration changes nothing', () => {
     for (const control of plain.querySelectorAll('input:not([type="hidden"], [type="radio"])')) {
       expect(control.hasAttribute('value')).toBe(false);
     }
@@ -52,7 +52,7 @@ describe('the plain lead form', () => {
   });
 });
 
-describe('the form that a function answers', () => {
+describe('the form that a function returns', () => {
   it('has a hole for every message, value and choice', () => {
     const html = answer.toString();
     for (const field of FIELDS) {

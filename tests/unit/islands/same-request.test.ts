@@ -21,34 +21,34 @@ const waits = (fields: Partial<LeadFields> = {}, draft = 'draft'): QueuedSubmiss
   earliest: 1,
 });
 
-describe('a press while a request waits', () => {
+describe('a press while a submission is queued', () => {
   it.each([
     ['the phone', { phone: '(336) 555-0189' }],
     ['the name', { name: 'Ada Lovelace' }],
     ['a slip in the street', { address: '12 Peace Haevn Rd, Clemmons, NC 27012' }],
     ['the number of windows', { windowCount: '20+' }],
     ['the time to call', { preferredTime: 'anytime' }],
-  ] as const)('corrects it where %s is another', (_what, changed) => {
+  ] as const)('corrects it if %s differs', (_what, changed) => {
     const request = waits();
     expect(correctedBy('draft', { ...LEAD, ...changed }, [request])).toBe(request);
   });
 
-  it('is another request for another house', () => {
+  it('is another submission for another house', () => {
     expect(correctedBy('draft', { ...LEAD, address: '14 Oak St' }, [waits()])).toBeUndefined();
   });
 
-  it('is another request by another person in the same house', () => {
+  it('is another submission by another person in the same house', () => {
     const neighbor = { ...LEAD, name: 'Bo', phone: '336 555 0111' };
     expect(correctedBy('draft', neighbor, [waits()])).toBeUndefined();
   });
 
-  it('is another request where another was asked for', () => {
+  it('is another submission after the button for another house', () => {
     const longer = { ...LEAD, address: `${LEAD.address}, Unit B` };
     expect(correctedBy('draft', longer, [waits()])).toBeDefined();
     expect(correctedBy('another', longer, [waits()])).toBeUndefined();
   });
 
-  it('is the one that waits where every word is the same, whichever draft it came from', () => {
+  it('is the queued one if every word is the same, from any draft', () => {
     expect(correctedBy('another', LEAD, [waits()])).toBeDefined();
   });
 

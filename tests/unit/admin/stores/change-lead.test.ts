@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks about one conflict after the other, and tells each press what became of it', async () => {
+it('asks about one conflict after the other, and reports the result of each press', async () => {
   const first = changeLead(listed('a'), { status: 'won' }, 'Won');
   const second = changeLead(listed('b'), { status: 'quoted' }, 'Quoted');
   await vi.waitFor(() => expect($conflicts.get()).toHaveLength(2));
