@@ -14,7 +14,7 @@ const HIDDEN = 'GET /api/admin/leads HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const GET = (head: string) => `GET / HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n`;
 
 describe('on the wire', () => {
-  /** Each has one answer at most, and that a refusal: a second one would be to the request hidden in the first. */
+  /** One response at most, and it is a refusal: a second one would be for the hidden request. */
   it.each<[string, string | Buffer]>([
     [
       'both lengths',

@@ -29,7 +29,6 @@ const PASSWORD = 'lantern orchard nine';
 const LIMIT = 12_000;
 /** The gate sends every fourth request of the list, test:long all of them. */
 const EVERY = LONG ? 1 : 4;
-/** What only somebody inside should read: places in the code, names of libraries, messages of the engine. */
 const INSIDE =
   /node_modules|file:\/\/|\/netlify\/|\.ts:\d|\bat \S+ \(|\bzod\b|srvx|ENOENT|(?:Syntax|Type|Range)Error|Unexpected token/i;
 const PERSONAL = /Vexley|Zennor|5550123|555-0123|lantern|10\.99\.|__Host-|[\w-]{43}/;
@@ -65,7 +64,7 @@ afterAll(async () => {
 });
 
 let addresses = 0;
-/** Every caller from an address of its own, so that no limit hides how a request is judged. */
+/** Every request has a new address, so that no limit hides the result. */
 const stranger: Caller = () => {
   addresses += 1;
   const address = `10.99.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -87,7 +86,7 @@ const newSession = () =>
     now: new Date(),
   });
 
-/** Every address that a function answers, as the functions themselves state it. */
+/** Every address of a function, as the functions themselves state it. */
 const readEndpoints = async (): Promise<Endpoint[]> => {
   const patterns = [...(await loadFunctions()).values()].flatMap(({ config }) =>
     [config?.path ?? []].flat(),
@@ -111,7 +110,7 @@ const readEndpoints = async (): Promise<Endpoint[]> => {
   );
 };
 
-/** Somebody who may call this; where a call uses a session or a device up, each gets another. */
+/** An allowed caller; if a request uses up a session or a device, each gets a new one. */
 const callerFor = async ({ pattern, admin }: Endpoint): Promise<Caller> => {
   const plenty = pattern === '/api/admin/login' ? 120 : pattern === '/api/admin/logout' ? 400 : 1;
   const tokens: string[] = [];
@@ -150,10 +149,9 @@ const judge = ({ abuse, answer }: { abuse: Abuse; answer: AbuseResponse }): stri
   );
 };
 
-/** Some of everything: the list goes by kinds, each of them many in a row. */
+/** The list goes by kinds, many requests in a row, so this takes some of each. */
 const sample = (abuses: readonly Abuse[]) => abuses.filter((_, at) => at % EVERY === 0);
 
-/** What is stored, by key. */
 const stored = async (): Promise<Map<string, string>> => {
   const found = new Map<string, string>();
   for (const name of await wholeStore.names()) {
@@ -166,7 +164,7 @@ const stored = async (): Promise<Map<string, string>> => {
   return found;
 };
 
-/** What a refused request may leave behind, that somebody was there and how often, and what the clock makes of leads. */
+/** What a refused request may leave: counters of tries, and what the schedules write. */
 const TRACES = /^(?:slot|seen|secret|session|device|revoked|channel|notify|try|sent)\//;
 
 describe('bad requests, of several hundred kinds at every address', () => {

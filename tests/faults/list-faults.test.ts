@@ -20,7 +20,6 @@ const faults: [string, Fault][] = [
   ['hangs', { kind: 'hang' }],
 ];
 
-/** What the signed-in owner reads at each address where something is kept. */
 const ownersReads = async (id: string): Promise<Map<string, string>> => {
   const modules = [...(await loadFunctions()).values()];
   const paths = modules
@@ -89,7 +88,6 @@ describe('when only lists fail', () => {
         const { response, seconds } = await timed(() => site.send(path, { cookie }));
         const text = await response.text();
         expect(seconds, path).toBeLessThan(12);
-        // What needs no list goes on as before.
         if (response.status === 200) expect(text, path).toBe(before);
         if (response.status === 200) return null;
         expect(response.status, path).toBe(503);

@@ -24,7 +24,6 @@ afterAll(() => host.kill('SIGKILL'), 120_000);
 const sent = new Set<string>();
 const accepted = new Set<string>();
 
-/** Many homeowners at once, each of whom sends the next request as soon as the one before is answered. */
 const burst = async (): Promise<number[]> => {
   const ids = Array.from({ length: effort.leads }, () => v7());
   const waiting = ids.values();
@@ -43,7 +42,7 @@ const burst = async (): Promise<number[]> => {
   return milliseconds;
 };
 
-/** Batches at a steady pace, whether or not the ones before are answered. */
+/** Batches at a steady pace, even if earlier ones have no response yet. */
 const streamEvents = async (during: number) => {
   const counts = { sent: 0, kept: 0 };
   const answers: Promise<void>[] = [];
@@ -95,7 +94,7 @@ it('stores every lead of a rush or reports the failure, during a flood of events
   expect(views).toBeGreaterThanOrEqual(events.kept);
   expect(views).toBeLessThanOrEqual(events.sent);
 
-  // The contract's own ratio, of one run on one machine. Too few are sent in a short run to tell anything by it.
+  // The contract's ratio, for one run on one machine. A short run sends too few to check it.
   if (!LONG) return;
   expect(quantile(beside, 0.5)).toBeLessThanOrEqual(2 * quantile(quiet, 0.5));
   expect(quantile(beside, 0.95)).toBeLessThanOrEqual(2 * quantile(quiet, 0.95));

@@ -23,7 +23,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-/** Sends it again until it succeeds, as the browser does; every other answer says honestly that it failed. */
+/** Retries until it succeeds, as the browser does; every other response has to report the failure. */
 const persist = async (work: () => Promise<Response>, success: number): Promise<Response> => {
   for (let tried = 0; tried < MOST_TRIES; tried += 1) {
     const { response, seconds } = await timed(work);

@@ -8,7 +8,7 @@ import { pageOf, textOf } from './built-site.ts';
 import { buildWith } from './changed-site.ts';
 import { spellings, tracesOf } from './checks/traces.ts';
 
-/** Another value for everything; towns and ZIP codes stay, for pages of their own describe them. */
+/** Another value for everything but towns and ZIP codes, which have pages of their own. */
 const changed: Business = {
   ...business,
   name: 'Blue Ridge Sash Works',
@@ -86,7 +86,6 @@ it('changes every value of the business file', () => {
 
 it('leaves no trace of the old facts when the business file changes', () => {
   expect(texts.size).toBeGreaterThan(40);
-  // A period of the lists, not the promise.
   const told = [...texts].map(([file, text]): [string, string] => [
     file,
     text.replaceAll('Last 24 hours', ''),
@@ -130,7 +129,7 @@ it('does not call license and rating samples once they are real', () => {
   expect(home).not.toMatch(/sample (?:site|rating)|\(sample\)/i);
 });
 
-/** The paths of values that are the same in both; a list counts as one value. */
+/** The paths of values that are equal in both; a list counts as one value. */
 const equalLeaves = (a: unknown, b: unknown, path = ''): string[] => {
   if (typeof a === 'object' && a !== null && !Array.isArray(a)) {
     return Object.entries(a).flatMap(([key, value]) =>

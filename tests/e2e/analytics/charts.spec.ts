@@ -17,7 +17,7 @@ test(
     await page.getByText('Show as table').click();
     const table = page.getByRole('table', { name: /^By day, / });
     await expect(table.getByRole('row')).toHaveCount(32);
-    // The window's own width would grow with what does not fit.
+    // The window's own width would grow with an overflow.
     const widths = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return { scrollWidth, clientWidth };

@@ -14,7 +14,6 @@ import { openAndRest } from '../../support/browser/page-clock.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** The time for which events are gathered before they are sent. */
 const GATHERED = 1000;
 const send = (page: Page) => page.clock.runFor(GATHERED);
 
@@ -58,7 +57,6 @@ test('records the view of a visitor who leaves at once', async ({ page, baseURL 
   await page.goto('/services', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => events.length).toBe(2);
   const session = events[0]?.session_id ?? '';
-  // What was sent off need not have arrived yet.
   const stored = async () =>
     (await eventsOf(baseURL, session)).map(({ page_path }) => page_path).sort();
   await expect.poll(stored).toEqual(['/about', '/services']);
@@ -163,7 +161,7 @@ test(
     const events = collectEvents(page);
     await page.clock.install();
     await page.goto('/contact');
-    // At once: before the recorder has come.
+    // Before the recorder has loaded.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
     await page.locator('main a[href^="tel:"]').first().click();
     const recorder = page.waitForResponse(/\/recorder-.*\.js$/);

@@ -64,7 +64,6 @@ test('shows the same leads per visit on the overview, beside the charts and in t
     .getByRole('tabpanel')
     .getByText(/^Leads per visit/)
     .locator('xpath=..');
-  // Others ask for estimates meanwhile, in the tests beside this one.
   await expect(async () => {
     await page.goto('/admin/dashboard');
     await expect(overview).toContainText(/\d leads? had no recorded visit/, { timeout: 2000 });
@@ -119,7 +118,7 @@ test(
     await expect(figures.nth(0)).toHaveText(/(4\.[89]|5\.0) sPoor$/);
     await expect(figures.nth(1)).toHaveText(/3\d\d msNeeds improvement$/);
     await expect(figures.nth(2)).toHaveText(/0\.02Good$/);
-    // A path is read in one line or two, on a phone too.
+    // A path is shown in one line or two, on a phone too.
     const name = await measured.getByRole('rowheader').boundingBox();
     expect(name?.width).toBeGreaterThan(150);
     expect(name?.height).toBeLessThan(70);

@@ -9,7 +9,6 @@ test('says that loading failed, keeps what was shown and loads again at Retry', 
 }) => {
   const lead = aLead();
   await sendLead(request, lead);
-  // Among all leads: those of tests beside this one soon push it from the five recent ones.
   await page.getByRole('tab', { name: 'Leads' }).click();
   await page.getByRole('button', { name: 'Refresh' }).click();
   const row = rowsOf(page, 'All leads').filter({ hasText: lead['name'] ?? '' });
@@ -73,7 +72,6 @@ test('lists a lead that came between loading the list and loading the overview',
     await route.continue();
   });
   const list = page.waitForResponse(`**${API.leads}?*`);
-  // Looked for by its name: the tests beside this one may send more than a page of others.
   await page.goto(`/admin/dashboard?tab=leads&q=${encodeURIComponent(name)}`);
   await (await list).finished();
   await sendLead(request, lead);

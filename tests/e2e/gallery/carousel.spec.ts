@@ -28,7 +28,6 @@ const boxOf = async (locator: Locator) => {
   if (!box) throw new Error('Nothing is shown there.');
   return box;
 };
-/** Waits until the slide stands still in its place. */
 const settled = async (page: Page, index: number) => {
   const place = await boxOf(page.getByRole('group', { name: 'Slides' }));
   await expect(async () =>

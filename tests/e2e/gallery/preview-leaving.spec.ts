@@ -23,7 +23,7 @@ test('Back closes the picture and stays in the gallery, Forward shows it again',
   await expect(thumbnail(page, FIRST)).toBeFocused();
   await page.goForward();
   await expect(preview(page)).toHaveAccessibleName(SECOND);
-  // As if the news that Back had closed it came only now.
+  // As if the event of Back closing the preview arrived only now.
   await preview(page).dispatchEvent('close');
   expect(await page.evaluate(() => history.state as unknown)).toEqual({ picture: 1 });
   await expect(preview(page)).toHaveAccessibleName(SECOND);

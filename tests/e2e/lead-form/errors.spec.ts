@@ -75,7 +75,6 @@ test(
       const choice = page.getByLabel(time);
       await choice.scrollIntoViewIfNeeded();
       const { x = 0, y = 0 } = (await choice.boundingBox()) ?? {};
-      // By its place, as a finger does: Playwright's own press would wait until nothing moves.
       if (isMobile) await page.touchscreen.tap(x + 5, y + 5);
       else await page.mouse.click(x + 5, y + 5, { delay: 100 });
       await expect(choice).toBeChecked();

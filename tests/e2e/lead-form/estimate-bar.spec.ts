@@ -14,7 +14,7 @@ test.skip(({ isMobile }) => !isMobile, 'wider screens have no bar');
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Free estimate' });
 const summary = (page: Page) => page.getByRole('group', { name: 'Please check these answers' });
 
-/** Taps a control at so many pixels above the end of the screen, with the focus in another field. */
+/** Taps a control this many pixels above the end of the screen, with the focus in another field. */
 const tapLow = async (page: Page, control: Locator, above: number, focused: Locator) => {
   await focused.evaluate((field: HTMLElement) => field.focus({ preventScroll: true }));
   const { x, y } = await control.evaluate((element: HTMLElement, above) => {
@@ -24,12 +24,12 @@ const tapLow = async (page: Page, control: Locator, above: number, focused: Loca
     return { x: box.x + Math.min(box.width / 2, 60), y: middle(box) };
   }, above);
   expect(Math.abs((page.viewportSize()?.height ?? 0) - above - y)).toBeLessThan(1);
-  // The form may have come onto the screen just now, and nobody taps within a frame of that.
+  // The form may have just appeared, and nobody taps within a frame of that.
   await expect(bar(page)).toBeHidden();
   await page.touchscreen.tap(x, y);
 };
 
-// The gate tries the narrowest phone, a common one and the widest; test:long the ones between as well.
+// The gate tries the narrowest phone, a common one and the widest; test:long also those between.
 const widths = process.env['EVERY_SCREEN'] ? [320, 360, 390, 412, 767] : [320, 390, 767];
 
 for (const width of widths) {

@@ -12,7 +12,7 @@ import {
 import { openAndRest } from '../../support/browser/page-clock.ts';
 
 const CHUNKS = '**/_astro/*.js';
-// Not what counts visits, which comes to every page once it has loaded.
+// Not the recorder, which comes to every page once it has loaded.
 const ISLAND_CODE = /\/_astro\/(?!recorder-|vitals-).*\.js/;
 
 test('keeps and sends what was filled in before hydration', async ({ page, visitor }) => {
@@ -110,7 +110,7 @@ test(
     for (const attribute of ['component-url', 'renderer-url']) {
       const url = (await island.getAttribute(attribute)) ?? '';
       await expect.poll(() => chunks.filter((chunk) => chunk.endsWith(url))).toHaveLength(1);
-      // One chunk asks for the next: an import of the first ends once all have come.
+      // One chunk imports the next: the import of the first ends once all have loaded.
       await page.evaluate((chunk) => import(chunk), url);
     }
     const warmed = chunks.length;
@@ -119,7 +119,7 @@ test(
     await page.getByText('Morning').click();
     await expect(page.getByLabel('Morning')).toBeChecked();
     await expect(unhydratedIslands(page)).toHaveCount(0);
-    // What is fetched at the touch is what a toast needs, and nothing that the touch had to wait for.
+    // The touch loads only what a toast needs, and waits for nothing.
     await (await toasts).finished();
     expect(chunks.slice(warmed).every((url) => url.includes('toaster'))).toBe(true);
   },

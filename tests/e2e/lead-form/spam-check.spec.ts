@@ -20,7 +20,6 @@ const WIDGET = `window.turnstile = {
   reset: () => undefined,
 };`;
 
-/** The contact page as a build with the site key makes it. */
 const withSpamCheck = async (page: Page) => {
   const refused: string[] = [];
   page.on('console', (message) => {

@@ -10,7 +10,7 @@ const FOUND = [
 
 const suggested = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 
-/** The form at work, with a map service that answers, though none before `when` of its question. */
+/** The hydrated form with a map service that responds, but not before `when` of its question. */
 const openWithPlaces = async (
   page: Page,
   when: (question: number) => Promise<unknown> | undefined = () => undefined,
@@ -35,7 +35,7 @@ const openWithPlaces = async (
   return asked;
 };
 
-/** Lets the time pass for which letters are waited for. */
+/** Advances past the pause after the last typed letter. */
 const rest = (page: Page) => page.clock.runFor(600);
 
 test('suggests addresses by keyboard', { tag: '@desktop' }, async ({ page, visitor, baseURL }) => {

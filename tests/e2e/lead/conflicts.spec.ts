@@ -15,7 +15,7 @@ test('shows both sides of a conflict between two windows and overwrites neither'
   const step = (name: string, on = page) =>
     on.getByRole('group', { name: 'Status' }).getByRole('button', { name });
   await expect(step('Won', other)).toBeVisible();
-  // The other window's next look for news is cut off, so that it still believes the old state.
+  // The other window's next poll fails, so that it still shows the old state.
   await other.route(`**${API.overview}`, (route) => route.abort());
   await step('Scheduled').click();
   await expect(toasts(page).getByText(`${lead.name}: Scheduled`)).toBeVisible();

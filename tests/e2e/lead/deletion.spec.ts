@@ -3,7 +3,6 @@ import { openedLead, ownPhone, receivedLead, toasts } from '../../support/browse
 import { expect, test } from '../../support/browser/owner.ts';
 
 test('deletes a lead only if its receipt is typed', async ({ ownerPage: page, request }) => {
-  // Stays in the list, which is a table only as long as somebody stands in it.
   const other = await receivedLead(page, request, { phone: ownPhone() });
   const lead = await openedLead(page, request);
   await page.getByRole('button', { name: 'Delete this lead' }).click();

@@ -18,7 +18,6 @@ test(
     );
     const boxes = page.getByRole('checkbox');
     await expect(boxes).toHaveCount(3);
-    // Somebody else has changed one of them since the list was read.
     const changed = await page.request.patch(`/api/admin/leads/${leads[1]?.id ?? ''}`, {
       data: { version: 0, note: 'Meanwhile.' },
       headers: { origin },
@@ -82,7 +81,6 @@ test(
     await expect(page.getByRole('cell', { name: 'New', exact: true })).toHaveCount(3);
     const told = toasts(page).getByRole('listitem');
     await runUntil(page, 100, async () => (await told.count()) === 1);
-    // Once for the change, at most once more for news.
     expect(overviews.length).toBeLessThanOrEqual(2);
   },
 );

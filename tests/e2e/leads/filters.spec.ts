@@ -100,7 +100,6 @@ test(
     const day = page.getByLabel('Received from');
     const asked: string[] = [];
     page.on('request', (request) => {
-      // The page's own look for news.
       if (request.headers()['x-background']) return;
       const { pathname, searchParams } = new URL(request.url());
       const from = searchParams.get('from');
@@ -110,7 +109,6 @@ test(
     await day.press('Home');
     await day.pressSequentially('11152026');
     await expect(page).toHaveURL('/admin/dashboard?tab=leads&from=2026-11-15');
-    // Over a day that is chosen already, the new one counts when the field is left.
     await day.press('ArrowLeft');
     await day.press('ArrowLeft');
     await day.pressSequentially('1225');

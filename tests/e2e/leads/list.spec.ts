@@ -72,7 +72,7 @@ test('says that a search failed, dims the old list and searches again', async ({
   await expect(page.getByText('Searching…')).toHaveCount(0);
   const older = page.getByRole('table', { name: 'All leads (previous results)' });
   await expect(older.getByRole('row').filter({ hasText: other.name })).toBeVisible();
-  // The page's next look for news succeeds with everything but the search.
+  // The next poll succeeds except for the search.
   const lookedAgain = page.waitForRequest(search);
   await page.clock.runFor(POLL);
   await lookedAgain;
@@ -161,7 +161,6 @@ test('assembles a long file from its parts, or says that it was not saved', asyn
   await stopClock(page);
   await save.click();
   await expect(page.getByText('Saving, 0 MB so far')).toBeVisible();
-  // It tries twice more, each time after a longer while.
   const failed = page.getByText("The file wasn't saved");
   await runUntil(page, 1_000, () => failed.isVisible());
   expect(saved).toEqual([]);

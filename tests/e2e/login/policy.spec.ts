@@ -47,7 +47,7 @@ test('records nothing of what the owner does', async ({ owner }) => {
 test('is not downloaded by visitors, and tells robots to stay away', async ({ page, request }) => {
   const named = (text: string): string[] =>
     [...text.matchAll(/[\w.-]+\.js(?=["'`])/g)].map(([name]) => `/_astro/${name}`);
-  /** Every script that a page may come to load, however far down it is imported. */
+  /** Every script that a page may load, through any chain of imports. */
   const scripts = async (path: string): Promise<Set<string>> => {
     const found = new Set<string>();
     const waiting = [path];

@@ -52,7 +52,7 @@ test('asks for the code in a second step, on the login page and in the dialog', 
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
-  // The code that was used lets nobody in again; the next one is good already.
+  // The used code is refused; the next one is valid already.
   const next = authenticator(secret).generate({ timestamp: Date.now() + 30_000 });
   await dialog.getByLabel('Code', { exact: true }).fill(next);
   await page.keyboard.press('Enter');

@@ -112,7 +112,6 @@ test('sets a follow-up day and lists the lead on that day', async ({
   await expect(page.getByText('Set: Tue, Jul 6, 2027, 10:30 AM')).toBeVisible();
   const history = page.getByRole('region', { name: 'Activity' });
   await expect(history.getByText('Callback set for Tue, Jul 6, 2027, 10:30 AM')).toBeVisible();
-  // Summer time at the company's place, wherever the browser is.
   const { lead: kept } = (await (await page.request.get(`${API.leads}/${lead.id}`)).json()) as {
     lead: Lead;
   };

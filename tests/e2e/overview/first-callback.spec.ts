@@ -10,7 +10,6 @@ test('links from the first callbacks to the list of all', async ({ ownerPage: pa
   }
   const calls = page.getByRole('region', { name: 'Calls to make' });
   const rows = page.getByRole('rowheader');
-  // Others are received, called and moved up meanwhile, by the tests beside this one.
   await expect(async () => {
     await page.goto('/admin/dashboard');
     const link = calls.getByRole('link', { name: /^See all [\d,]+$/ });

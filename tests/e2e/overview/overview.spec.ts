@@ -74,7 +74,6 @@ test('shows a new lead within 15 seconds without a reload, and plays a sound if 
   request,
 }) => {
   await page.clock.install();
-  // What the speaker gets is counted where the browser makes it.
   await page.addInitScript(() => {
     const counted = window as unknown as { tones: number };
     counted.tones = 0;
@@ -135,7 +134,7 @@ test('says what keeps failing before anything else', async ({ ownerPage: page })
     last_sent_at: null,
     last_try: null,
   };
-  // A mail server that has failed for hours cannot be had within a test.
+  // A test cannot wait for a mail server that has failed for hours.
   await page.route(`**${API.overview}`, (route) =>
     route.fulfill({
       json: { ...overview, notifications: { channels: [failing], mails_to_folder: false } },

@@ -28,7 +28,6 @@ for (const path of PUBLIC_PAGES) {
   );
 }
 
-/** One h1, the five links, a phone link of digits and a skip link. */
 const expectCommonParts = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const main = page.locator('header nav').first();

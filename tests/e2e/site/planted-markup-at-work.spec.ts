@@ -6,7 +6,6 @@ import { aLead, expect, fromAnywhere, PASSWORD, test } from '../../support/brows
 import { POLL } from '../../support/browser/page-clock.ts';
 import { PLANTED, signInTo, watchForPlanted } from '../../support/fixtures/planted-markup.ts';
 
-/** As many as there is room for, with those that arrive later, among the first to call. */
 const SUSPECTED = PLANTED.slice(0, 4);
 
 /** Nothing that the spam score knows for markup, so that the owner hears of it at once. */

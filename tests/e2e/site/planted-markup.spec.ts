@@ -8,11 +8,10 @@ import { readMessage } from '../../support/hosts/mail-message.ts';
 import { aLead, expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 import { PLANTED, signInTo, watchForPlanted } from '../../support/fixtures/planted-markup.ts';
 
-// One site for all of it: what is planted first is looked at by the tests after.
+// One site for all tests: the later ones look at what the first one planted.
 test.describe.configure({ mode: 'serial' });
 test.use({ extraHTTPHeaders: fromAnywhere() });
 
-/** The rows that stand in the place of what is on its way. */
 const BEING_READ = '.motion-safe\\:animate-pulse';
 
 let host: FreshHost;
@@ -53,7 +52,7 @@ test('stores markup in every field of leads and events as text', async ({ page, 
       data: {
         ...aLead({
           name: text,
-          // Of one number each, or they would be taken for one person's.
+          // Of one phone number each, or they would be repeat leads.
           phone: `(336) 555-01${index + 10}`,
           address: `${text} 12 Elm Street, Clemmons, NC 27012`,
         }),
@@ -81,7 +80,7 @@ test('stores markup in every field of leads and events as text', async ({ page, 
     expect(events.status(), text).toBeLessThan(500);
   };
   await Promise.all(PLANTED.map(plant));
-  // What a browser itself records of an address with markup in it.
+  // What a browser records of an address with markup in it.
   const clean = await watchForPlanted(page);
   for (const text of PLANTED) {
     const place = encodeURIComponent(text);
@@ -147,7 +146,6 @@ test('shows it as text on every screen of the dashboard', async ({ page }) => {
   for (const query of new Set(leads)) {
     await look(query);
     const main = page.getByRole('main');
-    // The note holds all of them, so each lead's page shows every one.
     await expect(main).toContainText(PLANTED[0] ?? '');
     shown.push(await main.innerText());
   }
@@ -163,7 +161,7 @@ test('shows it as text to homeowners', async ({ page, browser }) => {
     await page.goto(`${host.url}/thank-you/${encodeURIComponent(text)}`);
     await clean();
   }
-  // The page that answers a form without JavaScript, with what was typed in it.
+  // The page that a function returns for a form without JavaScript, with what was typed in it.
   const plain = await browser.newPage({
     javaScriptEnabled: false,
     extraHTTPHeaders: fromAnywhere(),
@@ -181,7 +179,7 @@ test('shows it as text to homeowners', async ({ page, browser }) => {
   const html = await (await answer).text();
   await expect(plain.getByLabel('Name')).toHaveValue(text);
   await plain.close();
-  // The same page where scripts may run: by its own policy, and without any.
+  // The same page if scripts may run: by its own policy, and without any.
   for (const policy of [(await answer).headers()['content-security-policy'], undefined]) {
     await page.route('**/answer', (route) =>
       route.fulfill({

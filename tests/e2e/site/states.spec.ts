@@ -5,7 +5,7 @@ import { expect, fillLead, hydrate, submitButton, test } from '../../support/bro
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
 import { submitUnreachable, RETRYING } from '../../support/browser/queue.ts';
 
-// How the pages stand when they open is scanned in site-pages.
+// The states after opening are scanned in pages.spec.ts.
 test.describe('accessible in both themes, in keeping with the policy', { tag: '@screens' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -70,7 +70,7 @@ test.describe('accessible in both themes, in keeping with the policy', { tag: '@
   });
 });
 
-/** One toast with these words, come to rest. */
+/** One toast with these words, after its animation. */
 const expectToast = async (page: Page, words: string) => {
   const toasts = page
     .getByRole('region', { name: 'Notifications', exact: true })

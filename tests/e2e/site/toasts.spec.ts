@@ -11,7 +11,7 @@ const showToast = async (page: Page) => {
   await expect(toasts(page)).toHaveCount(1);
 };
 
-/** Where the front toast is once it has come to rest. */
+/** The position of the front toast after its animation. */
 const rest = async (page: Page) => {
   const toast = toasts(page).first();
   await expect(toast).toHaveAttribute('data-mounted', 'true');
@@ -79,7 +79,7 @@ test(
     await page.mouse.move(x - 1, y);
     await page.mouse.move(x + 1, y);
     await expect(toast).toHaveAttribute('data-swiped', 'false');
-    // The first movement beyond the threshold settles the direction, a later one moves the toast.
+    // The first movement past the threshold sets the direction, a later one moves the toast.
     await page.mouse.move(x + 2, y);
     await expect(async () => {
       await page.mouse.move(x + 3, y);

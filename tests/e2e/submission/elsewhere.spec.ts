@@ -20,10 +20,9 @@ import {
 const pane = (page: Page) => page.getByRole('region', { name: 'Your request' });
 const press = (page: Page, name: string) => pane(page).getByRole('button', { name }).click();
 const ARRIVED = 'Your request has arrived.';
-/** For so long a page leaves to its tab what that has just begun to send. */
+/** So long a page leaves a new submission to its own tab. */
 const LEFT_ALONE = 15_000;
 
-/** What the pages fetch of what sends. */
 const senders = (page: Page): string[] => {
   const urls: string[] = [];
   page.on('request', (request) => {

@@ -76,7 +76,7 @@ test('queues another house separately after its button, also after a reload', as
   await expect(page.getByLabel('Name')).toHaveValue(visitor);
   await expect(page.getByText(RETRYING)).toBeVisible();
   await fillLead(page, visitor);
-  // By its words alone it would be the first, corrected.
+  // By its words alone it would be a correction of the first.
   await askFor(page, `${FIRST}, Unit B`);
   await expect(waiting(page, 2)).toBeVisible();
   await page.reload();

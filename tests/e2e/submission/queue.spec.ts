@@ -48,7 +48,7 @@ test('continues after a reload with the queue unchanged', async ({ page, visitor
   await expectFilled(page, visitor);
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect.poll(() => posts.length).toBe(2);
-  // The same request to the letter: the same id makes one lead.
+  // The same body: the same id makes one lead.
   expect(posts[1]).toBe(posts[0]);
   await connect(page);
   await page.reload();

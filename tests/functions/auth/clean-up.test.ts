@@ -23,7 +23,6 @@ const signIn = (extra: object = {}) => {
 const status = async (cookie: string) => (await site.session(cookie)).status;
 const keys = async () =>
   (await Promise.all(FOLDERS.map((folder) => store.list(`${folder}/`)))).flat();
-/** What each folder holds. */
 const counts = async () => {
   const found = await keys();
   return FOLDERS.map((folder) => found.filter((key) => key.startsWith(`${folder}/`)).length);

@@ -92,7 +92,6 @@ const perform = async (store: Store, { work }: Step, ids: string[], now: Date) =
   }
 };
 
-/** What a database says, apart from when and how often it was written. */
 const contentOf = async (store: Store, now: Date) => {
   const { db } = await openOwnerDatabase(store, now);
   const leads = await listAll(store, now, 100);
@@ -109,7 +108,7 @@ const recordsOf = async (store: Store): Promise<Store> => {
   return copy;
 };
 
-/** Other processes make such folders, too, and take them away at once. */
+/** Other processes create and remove such folders too. */
 const contentOfFolder = (folder: string): string => {
   try {
     return readdirSync(folder)

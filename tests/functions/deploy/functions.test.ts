@@ -15,7 +15,7 @@ import { FILLED } from '../../support/fixtures/leads.ts';
 import { PASSWORD } from '../../support/hosts/site.ts';
 import { landing } from '../../support/fixtures/visits.ts';
 
-// Unpacked and with the platform's own wrapper of a megabyte: a package for the browser would show.
+// Unpacked, with the platform's wrapper of a megabyte: a package for the browser would exceed it.
 const SIZE_LIMIT = 6_000_000;
 
 let folder: string;
@@ -82,7 +82,7 @@ it('runs every function on Node 24, and imports its SQLite only when the databas
   const importing = [];
   for (const bundle of bundles) {
     const code = await readFile(codeOf(bundle), 'utf8');
-    // At load, a runtime without it would let the whole function fail.
+    // At load, the import would make the whole function fail on a runtime without SQLite.
     expect(code, bundle.name).not.toMatch(/^(?:import|export)\b[^;]*["']node:sqlite["']/m);
     expect(code, bundle.name).not.toMatch(/^import\s*\{[^}]*\bzstd/m);
     expect(code, bundle.name).not.toMatch(/require\(["']node:sqlite["']\)/);
@@ -159,7 +159,7 @@ it('finds the built pages inside the bundle', async () => {
 const codeOf = ({ name, path }: FunctionResult): string =>
   join(path, 'netlify/functions', `${name}.mjs`);
 
-/** Answers nobody without a session, in each of its handlers. */
+/** Refuses everybody without a session, in each handler. */
 const isForOwner = async (source: string): Promise<boolean> => {
   const handlers = [...source.matchAll(/'\.\.\/(server\/dashboard\/[\w-]+\.ts)'/g)];
   if (handlers.length === 0) return source.includes('adminCall(');

@@ -19,7 +19,6 @@ const NOW = new Date(START + 2 * 24 * 3_600_000);
 const FACTS = { type: 'text/plain', name: 'all.txt' };
 const MOST_BYTES = 6_000_000;
 
-/** Leads of many words, the visits of some hours, and what was sent of it. */
 const filled = async (): Promise<Store> => {
   const store = memoryStore();
   for (let n = 0; n < 6000; n += 1) {
@@ -92,7 +91,7 @@ describe('a file in parts', () => {
     expect(kinds['lead']).toHaveLength(6000);
     expect(kinds['notification']).toHaveLength(60);
     expect(kinds['event']).toHaveLength(1000);
-    // Going on behind any piece brings the rest of the file.
+    // The rest of the file follows any piece.
     const pieces = await Array.fromAsync(ask(''));
     for (const [n, { next }] of pieces.entries()) {
       if (n % 9 > 0 && n < pieces.length - 6) continue;

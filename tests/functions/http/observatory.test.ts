@@ -19,9 +19,9 @@ describe("the Mozilla Observatory's scoring", () => {
       host: hostname,
       headers: response.headers,
       html: await response.text(),
-      // The platform's own doing, for every site that it serves.
+      // The platform does it for every site.
       httpRedirect: `https://${hostname}/`,
-      // The domain has yet to be handed in at hstspreload.org; the header is what that asks for.
+      // The domain is not yet submitted to hstspreload.org, which requires this header.
       preloaded: false,
     };
   };

@@ -15,7 +15,6 @@ afterAll(() => host.kill('SIGTERM'));
 const get = (path: string, init: RequestInit = {}) =>
   fetch(host.url + path, { redirect: 'manual', ...init });
 
-/** One of every kind of answer that the product gives. */
 const ANSWERS: [string, string, RequestInit?][] = [
   ['a page', '/'],
   ['the login', '/admin/login'],
@@ -30,7 +29,7 @@ const ANSWERS: [string, string, RequestInit?][] = [
   ['a picture', '/favicon.svg'],
 ];
 
-/** What csp_evaluator remarks on, and why that stays. */
+/** Remarks of csp_evaluator, each with the reason to keep it. */
 const ACCEPTED: Record<string, string> = {
   "SCRIPT_ALLOWLIST_BYPASS script-src 'self'":
     'Our own origin serves no JSONP, no library that evaluates templates, and nothing that anybody has uploaded.',

@@ -48,7 +48,7 @@ const listed = async (store: Store, hours: number) => {
 };
 const build = (store: Store, hours: number) => publishAt(store, at(hours));
 
-/** The first screen and the list tell the same, with and without an index. */
+/** The first screen and the list agree, with and without a published database. */
 const expectCalls = async (store: Store, hours: number, ids: string[]) => {
   const { calls } = await overview(store, hours);
   expect({ ids: calls.leads.map(({ id }) => id), total: calls.total }).toEqual({

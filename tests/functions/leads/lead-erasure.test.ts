@@ -24,7 +24,6 @@ const listed = async (query: string) => {
 };
 const status = async (id: string) => (await site.send(`/api/admin/leads/${id}`, { cookie })).status;
 
-/** Everything in the store, keys and values, as one text. */
 const wholeStore = async (): Promise<string> => {
   const { url, token } = site.blobs;
   const read = async (path: string) =>

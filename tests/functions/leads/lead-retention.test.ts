@@ -16,7 +16,6 @@ import { freshProcess } from '../../support/stores/watched-store.ts';
 const DAY = 86_400_000;
 const NOW = Date.UTC(2030, 6, 1, 8);
 
-/** A run on a day, and the publishing that follows it. */
 const run = async (store: Store, months: number | null, days: number, within = 5000) => {
   const now = new Date(NOW + days * DAY);
   const done = await retainLeads(store, { months, now, until: performance.now() + within });
@@ -35,7 +34,7 @@ const filled = async (): Promise<Store> => {
   return store;
 };
 
-/** Leads of one visit each, received two months ago, and somebody else's visit. */
+/** One lead for each visit, received two months ago, and the visit of another person. */
 const overdue = async (count: number): Promise<Store> => {
   const store = memoryStore();
   const received = Date.UTC(2030, 4, 1, 7);

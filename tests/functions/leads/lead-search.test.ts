@@ -36,7 +36,6 @@ const SOME: [number, Partial<LeadRecord>][] = [
   [1000, { name: 'Old Timer', ...ELM }],
 ];
 
-/** Half of them in the published database, half of them newer than it. */
 const filled = async (): Promise<{ store: Store; ids: string[] }> => {
   const store = memoryStore();
   const ids: string[] = [];

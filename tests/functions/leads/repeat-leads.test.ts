@@ -82,7 +82,7 @@ describe('in the database, the first lead of a person', () => {
   const lead = (hours: number, over: Parameters<typeof leadRecord>[1] = {}) =>
     leadRecord(at(hours).getTime(), { ...ANNA, ...over });
 
-  /** Which one each of some leads joins, by their places; a process of its own reads them. */
+  /** The index of the lead that each one joins, read by another process. */
   const joinsAmong = async (store: ReturnType<typeof memoryStore>, leads: LeadRecord[]) => {
     const { db } = await openOwnerDatabase(freshProcess(store), at(100));
     return leads.map(({ id }) => {
@@ -121,7 +121,7 @@ describe('in the database, the first lead of a person', () => {
     const leads = [lead(0), lead(5), lead(20, OTHER), lead(23), lead(46), lead(60)];
     expect(await joined(leads, leads.toReversed())).toEqual([null, 0, null, 0, 0, 0]);
 
-    // Some minutes apart, each one the same person as the next by the number or by the home in turn.
+    // Some minutes apart, each one linked to the next by the phone or the home in turn.
     const chain = Array.from({ length: 6 }, (_, n) =>
       lead(n / 60, {
         phone_e164: `+1336555018${Math.floor(n / 2)}`,
@@ -132,7 +132,7 @@ describe('in the database, the first lead of a person', () => {
     for (const place of [3, 0, 5, 2, 4, 1]) {
       const next = chain[place];
       if (next) await putLead(store, next);
-      // The warm copy of a process that reads after each of them.
+      // The open database of a process that reads after each of them.
       await openOwnerDatabase(store, at(0.1));
     }
     const { db } = await openOwnerDatabase(store, at(0.1));

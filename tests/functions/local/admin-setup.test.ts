@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs it as a script does, its answers in a pipe. */
+/** Runs it as a script does, with its input in a pipe. */
 const run = (...lines: string[]) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -98,7 +98,7 @@ describe('from a pipe', () => {
 });
 
 describe('at a terminal', () => {
-  /** A person who answers each question in turn; an answer may be worked out from what is shown. */
+  /** A person at a terminal; an input may be computed from what is shown. */
   const person = (...answers: (string | ((shown: string) => string))[]) => {
     let shown = '';
     return {

@@ -37,7 +37,6 @@ type Write = (
   metadata?: Record<string, string>,
 ) => Promise<unknown>;
 
-/** Writes to the store of a folder while no site runs on it. */
 const fill = async (folder: string, work: (write: Write) => Promise<unknown>): Promise<void> => {
   const server = await startBlobServer(folder);
   const address = { siteID: 'local', token: server.token, edgeURL: server.url };
@@ -77,7 +76,7 @@ it('saves and restores while the site is running on the store', async () => {
   const id = v7();
   expect((await submitLead(host, id)).answer.success).toBe(true);
   expect(await run('backup', [file])).toMatchObject({ code: 0 });
-  // The schedules go on writing marks of their own.
+  // The schedules keep writing their own records.
   const leadsIn = (path: string) =>
     Object.entries(blobContent(path)).filter(([key]) => key.includes(' lead/'));
   const before = leadsIn(file);
@@ -86,7 +85,7 @@ it('saves and restores while the site is running on the store', async () => {
   expect((await run('restore', [file])).output).toMatch(/Nothing was changed: .* removed for good/);
   expect(await run('restore', [file, '--replace'])).toMatchObject({ code: 0 });
   await host.kill('SIGKILL');
-  // Its address is still there, and nobody at home.
+  // Its address still exists, but nothing listens.
   const again = join(directory, 'again.sqlite');
   expect(await run('backup', [again])).toMatchObject({ code: 0 });
   expect(leadsIn(again)).toEqual(before);
@@ -191,7 +190,6 @@ it('says how it is used, and which variable is missing', async () => {
   });
 });
 
-/** The ETag of each blob by store and key, computed from body and metadata. */
 const blobContent = (file: string): Record<string, string> => {
   const database = openBlobDatabase(file, 'read');
   const table = blobTable(database);

@@ -81,7 +81,7 @@ afterEach(() => {
 const get = (path: string, init: RequestInit = {}) =>
   fetch(`${host.url}${path}`, { redirect: 'manual', ...init });
 
-/** Without the tidying that `fetch` does to paths and headers. */
+/** Without `fetch`, which normalizes paths and headers. */
 const getRaw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {

@@ -22,7 +22,6 @@ const ASKED = { leads: 150, events: 1200, days: DAYS, seed: 7, add: false };
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'seeded-'));
 
-/** The data of a folder as the product reads it. */
 const reading = async <T>(folder: string, work: (store: Store) => Promise<T>): Promise<T> => {
   const server = await startBlobServer(folder);
   process.env['NETLIFY_BLOBS_CONTEXT'] = server.context;

@@ -15,7 +15,7 @@ const write = async (name: string, content: string) => {
   await writeFile(join(project, name), content);
 };
 
-/** A project around the real start, with stand-ins for Astro and the host that tell of their runs. */
+/** A project around the real start, with stand-ins for Astro and the host that report their runs. */
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'start-'));
   for (const name of ['start.mjs', 'prepare.mjs']) {

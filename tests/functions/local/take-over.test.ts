@@ -35,7 +35,6 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** As runs before SQLite named their files. */
 const fileName = (key: string): string => {
   const spelled = Buffer.from(key)
     .toString('latin1')
@@ -45,7 +44,7 @@ const fileName = (key: string): string => {
     : `+${createHash('sha256').update(key).digest('hex')}`;
 };
 
-/** Starts on the folder and stops again; what it keeps, by key. */
+/** Starts on the folder and stops again; returns the stored blobs by key. */
 const kept = async () => {
   const server = await startBlobServer(directory);
   const store = (name: string) =>

@@ -24,7 +24,7 @@ let mail: MailServer;
 let hook: Receiver;
 let phone: Receiver;
 beforeEach(async () => {
-  // Of its own for each test: the same person again is told otherwise.
+  // New for each test: the same person would be a repeat lead.
   site = await startSite();
   cookie = await site.signIn();
   [mail, hook, phone] = await Promise.all([startMailServer(), startReceiver(), startReceiver()]);
@@ -51,7 +51,7 @@ const submit = async (fields: Record<string, unknown> = {}): Promise<string> => 
   await site.settle();
   return id;
 };
-/** Whatever is typed here would make a suspect of it, so that the owner has it sent. */
+/** These values would make it a suspect, so the owner sends it. */
 const submitOddly = async (fields: Record<string, unknown>): Promise<string> => {
   const id = await submit(fields);
   await again(id);
@@ -174,7 +174,6 @@ describe('a request', () => {
 });
 
 describe('a receiver that refuses', () => {
-  /** On a clock that is set ahead to the second try. */
   const arrive = async () => {
     const outbox = outboxOn(environment());
     const lead = await outbox.keep();

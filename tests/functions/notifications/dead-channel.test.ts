@@ -43,7 +43,7 @@ describe('a channel that is dead for weeks', () => {
 
   it('is reported with everything that it has left, which is read once', async () => {
     const { outbox, leads } = await dead();
-    // Of the marks alone: the leads themselves come with the database.
+    // Of the records of tries alone: the leads come with the database.
     const read: string[] = [];
     const sweep = () =>
       outbox.sweep(
@@ -65,7 +65,6 @@ describe('a channel that is dead for weeks', () => {
     };
     await sweep();
     expect(await webhook()).toMatchObject(told);
-    // The claim of each try, and its failure.
     expect(read).toHaveLength(2 * GIVEN_UP);
     read.length = 0;
     outbox.advance(MINUTE);

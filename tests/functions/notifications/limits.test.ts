@@ -89,7 +89,7 @@ const UNTRUSTED = {
 
 describe('a mail server beyond this machine', () => {
   it('gets neither password nor message if it offers no encryption', async () => {
-    // The same machine, by a name that is not known for it.
+    // The same machine, by a name that it does not trust.
     const url = `smtp://owner:${encodeURIComponent(PASSWORD)}@0.0.0.0:${mail.port}`;
     const [email] = await test({ SMTP_URL: url });
     expect(email).toEqual(UNTRUSTED);

@@ -30,7 +30,7 @@ const markedSent = async ({ store }: Outbox, channel: string): Promise<string[]>
   return keys.flat().map((key) => key.split('/')[3] ?? '');
 };
 
-/** Nothing fails any more, and sweeps come for two days. */
+/** Nothing fails any more, and sweeps run for two days. */
 const recover = async (outbox: Outbox) => {
   for (let hours = 0; hours < 48; hours += 6) {
     outbox.advance(6 * HOUR);
@@ -57,7 +57,7 @@ it.each(['arrive', 'notify', 'sweep'] as const)(
               : outbox.sweep(dying),
         );
         expect(after).toBeLessThan(200);
-        // The other channel's work is not cut off by this one's end.
+        // The end of one channel does not abort the other's work.
         await new Promise((resolve) => setTimeout(resolve, 5));
         await recover(outbox);
         expect(new Set(idsAt(world.hook))).toEqual(new Set([id]));

@@ -29,7 +29,7 @@ it('abandons a queued request at the deadline', async () => {
     boundedFetch(performance.now() + 20_000)(store.url),
   );
   const late = boundedFetch(performance.now() + 500)(store.url).then(({ status }) => status);
-  // Nobody has a turn before the first tries end, after two seconds.
+  // No request gets a turn before the first tries end, after two seconds.
   expect(await Promise.race([late, pause(1500, 'still waiting')])).toBe(424);
   await store.close();
   await Promise.all(others);

@@ -8,7 +8,7 @@ import { openStore, type Store } from '../../../netlify/server/store/store.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 
 interface Kind {
-  /** Returns a way to open the store anew, as each request does, and one to leave nothing behind. */
+  /** Returns a function that opens the store again, as each request does, and one that cleans up. */
   begin(): Promise<{ open: () => Store; end: () => Promise<void> }>;
 }
 

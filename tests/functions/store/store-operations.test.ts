@@ -12,7 +12,6 @@ beforeAll(async () => {
   mails = await mkdtemp(join(tmpdir(), 'mails-'));
   vi.stubEnv('MAIL_DIR', mails);
   site = await startNotingSite();
-  // A warm process: it knows the key of its hashes.
   await site.submitLead();
 });
 beforeEach(async () => {
@@ -25,7 +24,6 @@ afterAll(async () => {
   await rm(mails, { recursive: true });
 });
 
-/** What is asked of the store before the answer, and after it. */
 const submit = async (sent: Parameters<NotingSite['send']>[1]) => {
   const response = await site.send('/api/submit-lead', sent);
   expect([200, 303]).toContain(response.status);
@@ -40,7 +38,7 @@ it('a lead takes four store operations with its email, and one write before the 
   const submissionId = v7();
   const json = { ...fromStranger(), submissionId };
   const { before, after } = await submit({ json });
-  // The notification may begin while the answer is on its way.
+  // The notification may begin before the response has arrived.
   expect([...before, ...after]).toEqual(['PUT lead', 'GET tombstone', ...NOTIFIED]);
   expect(before.filter((call) => call === 'PUT lead')).toHaveLength(1);
   expect(await readdir(mails)).toContain(`${submissionId}.eml`);
@@ -63,7 +61,6 @@ it('a form without JavaScript takes one more read, for an earlier press', async 
   ]);
   const second = await submit({ form });
   expect(second).toEqual({
-    // What stands there is read back.
     before: ['GET lead', 'PUT lead', 'GET lead', 'GET tombstone'],
     after: [],
   });

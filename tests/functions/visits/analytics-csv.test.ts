@@ -5,7 +5,6 @@ import { landing, readAt, recordAt, view } from '../../support/fixtures/visits.t
 
 const NOW = new Date('2030-03-12T18:30:00Z');
 
-/** The tables of the file, each a list of rows. */
 const tablesOf = (file: string): string[][] =>
   file
     .replace(/^\uFEFF/, '')

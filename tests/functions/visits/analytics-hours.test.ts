@@ -134,7 +134,7 @@ describe('the hours of events', () => {
       const hour = String(8 + Math.floor(n / 60)).padStart(2, '0');
       await record(store, `${hour}:${minute}:00`, [view(n, `/${n}`)]);
     }
-    // Minted in the hour before, received after all others.
+    // Created in the hour before, received after all others.
     await record(store, '10:09:30', [view(200, '/late')], '09:59:59');
     const { events } = await readAt(store, at('10:11:00'));
     expect(events.map(({ page_path }) => page_path)).toEqual([

@@ -32,7 +32,6 @@ describe('the report of a period', () => {
     await recordAt(store, daysAgo(14), [landing(4)]);
     const first = leadRecord(daysAgo(6).getTime(), { session_id: sessionOf(2) });
     await putLead(store, first);
-    // Of the same person.
     const { phone_e164 } = first;
     await putLead(store, leadRecord(daysAgo(6, -1).getTime(), { phone_e164 }));
     const report = await reportAt(store, NOW, 'period=7');
@@ -122,7 +121,7 @@ describe('the report of a period', () => {
       return [report.recorded_since, isComparable(report)];
     };
     expect(await compared()).toEqual([null, false]);
-    // On the first day of the period before: of that day, too, only a part is known.
+    // Only a part of the first day of the period before was recorded.
     await recordAt(store, daysAgo(13), [landing(1)]);
     expect(await compared()).toEqual(['2030-02-27', false]);
     await recordAt(store, daysAgo(14), [landing(2)]);
@@ -169,7 +168,6 @@ describe('the report of a period', () => {
   });
 });
 
-/** How often the store is asked for a year's view, fourteen months after the first visit. */
 const readsOfYear = async (batches: number): Promise<number> => {
   const store = memoryStore();
   for (let days = 425; days >= 1; days -= 5) {
@@ -181,6 +179,6 @@ const readsOfYear = async (batches: number): Promise<number> => {
   const { store: noting, operations } = notingProcess(store);
   const { stats } = await readAt(noting, NOW, 'period=365');
   expect(stats.total_page_views).toBe(85 * 2 * batches + 3);
-  // The latest hundred events are read from wherever they lie, which is another test's.
+  // The latest hundred events are read from any hour, which another test covers.
   return operations.filter(({ key }) => !/^events\/(?!2030-03-12)/.test(key)).length;
 };

@@ -152,7 +152,6 @@ describe('GET /api/admin/analytics', () => {
     }
     await own.send('/api/analytics', { json: event({ event_type: 'lead_submit' }) });
     await own.send('/api/submit-lead', { json: { ...FILLED, session_id: session(3) } });
-    // One whose visit was not recorded counts as a lead, not as a visit that led to one.
     await own.send('/api/submit-lead', { json: { ...fromStranger(), name: 'Unrecorded' } });
     await own.send('/api/submit-lead', { json: { ...FILLED, honeypot: 'filled', name: 'Robot' } });
     const response = await own.send('/api/admin/analytics', { cookie: owner });

@@ -99,7 +99,7 @@ describe('the days of visits', () => {
       const isOver = () => (steps += 1) > 1;
       await maintainDatabase(store, { now: new Date(begun.getTime() + run * MINUTE), isOver });
     }
-    // The rest is no backlog any more, and waits for its file as usual.
+    // The rest is too little for a backlog, and waits for its file as usual.
     const db = await latestFile(store, begun);
     expect(db.get('select views from visit_day')).toEqual({ views: 501 });
   });

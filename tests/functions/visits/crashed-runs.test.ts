@@ -20,7 +20,7 @@ describe('the days of visits', () => {
     await publishAt(noting, full.now);
     await purge(noting, full.now);
     expect(await full.store.list('events/')).toHaveLength(1);
-    // A run that dies between two writes leaves what one leaves that dies right after the first.
+    // A run that dies between two writes leaves the same as one that dies right after the first.
     const writes = [...operations.keys()].filter((n) => !isRead(operations[n]?.operation));
     expect(writes.length).toBeGreaterThanOrEqual(10);
     for (const survived of writes) {

@@ -98,7 +98,7 @@ describe('the days of visits', () => {
           fc.array(timed, { minLength: 5, maxLength: 25 }),
           async (start, steps) => {
             const store = memoryStore();
-            // What was recorded and is never purged.
+            // What was recorded, never purged.
             const archive = memoryStore();
             const warm = freshProcess(store);
             let time = Date.parse(start);

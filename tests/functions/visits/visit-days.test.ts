@@ -40,7 +40,6 @@ describe('the days of visits', () => {
     await publishAt(freshProcess(store), now);
     await expectExact(freshProcess(store), archive, now, 'period=7');
     expect(await store.list('visits/')).toHaveLength(others.length);
-    // Names and hours of old days come from the same records.
     const later = new Date(now.getTime() + 100 * DAY);
     await publishAt(freshProcess(store), later);
     await expectExact(freshProcess(store), archive, later);

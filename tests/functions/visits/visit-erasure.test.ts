@@ -26,7 +26,6 @@ const hide = async (store: Store, lead: Awaited<ReturnType<typeof sendLead>>, no
   await announce(store, { id: lead.id, change: 'erased', now });
   await writeTombstone(store, lead, now);
 };
-/** The recorder ends a batch's id as it ends the session's. */
 const record = (store: Store, now: Date, session: number, events: unknown[]) => {
   const hex = now.getTime().toString(16).padStart(12, '0');
   const end = sessionOf(session).slice(-12);

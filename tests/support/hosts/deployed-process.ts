@@ -1,6 +1,6 @@
 import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
 
-/** What the child is to do: built functions by name, and requests as one browser sends them. */
+/** The child's task: built functions by name, and requests as one browser sends them. */
 export interface DeployedRun {
   functions: [name: string, file: string][];
   requests: { path: string; json?: unknown }[];

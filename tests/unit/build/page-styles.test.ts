@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pageStyles, withoutIdleProperties } from '@/lib/build/page-styles.ts';
 
 const rule = (name: string) => `.${name}{color:#${'0'.repeat(6)}}`;
-// Long enough to be the site's own stylesheet.
 const FILLER = Array.from({ length: 200 }, (_, index) => rule(`unused-${index}`)).join('');
 const CSS = ['used', 'md\\:grid', "before\\:content-\\[\\'\\/\\'\\]", 'later'].map(rule).join('');
 

@@ -19,7 +19,6 @@ const phone = fc
     fc.constantFrom('', ' ', '-', ' (', '\t'),
   )
   .map(([start, digits, between]) => start + digits.join(between));
-/** What somebody may send: nearly right, wrong here and there, or anything at all. */
 const nearly = fc.record(
   {
     name: fc.oneof(text, fc.anything()),

@@ -32,7 +32,7 @@ const FORBIDDEN: Record<string, string> = {
   waiting: 'queued (queue)',
   whoever: 'who',
 };
-/** Names of files and folders that say nothing of what is in them. */
+/** Names of files and folders that say nothing of their content. */
 const EMPTY_NAMES = new Set([
   ...['common', 'constant', 'constants', 'helper', 'helpers', 'misc', 'shared'],
   ...['type', 'types', 'util', 'utils'],
@@ -51,13 +51,12 @@ const EXCEPTIONS: Record<string, string> = {
 };
 
 interface Named {
-  /** The key of an exception. */
   key: string;
   path: string;
   words: string[];
 }
 
-/** `readLead-store` is read, lead and store. */
+/** `readLead-store` becomes read, lead and store. */
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
@@ -101,7 +100,6 @@ const boundNames = (name: ts.BindingName): string[] =>
         ts.isOmittedExpression(element) ? [] : boundNames(element.name),
       );
 
-/** One line for each refused word. */
 const refusals = ({ key, words }: Named): string[] => {
   const isPath = !key.startsWith('#');
   const adjacent = words.slice(1).map((word, at) => `${words[at] ?? ''}${word}`);

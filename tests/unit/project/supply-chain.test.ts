@@ -33,7 +33,7 @@ const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
-/** Binaries for other platforms, which could not be fetched where the lock was made. */
+/** Binaries for other platforms, which could not be fetched when the lock was made. */
 const UNSEEN = /^@(?:astrojs\/compiler-binding|oxc-parser\/binding|tailwindcss\/oxide)-/;
 
 describe('the packages', () => {
@@ -82,7 +82,7 @@ describe('the packages', () => {
 });
 
 describe('the licenses', () => {
-  /** Each with the reason why it may ship in spite of what it says, or says not. */
+  /** Each with the reason why it may ship despite its license field. */
   const REASONED: [RegExp, string][] = [
     [/^@netlify\/binary-info$/, 'Says "Apache 2" and means Apache-2.0.'],
     [/^callsite$/, 'Its Readme says MIT.'],

@@ -22,7 +22,7 @@ const visits = fc
 const mayTry = (store: Store, address: string, at: number, device: string | null = null) =>
   takeLoginSlot(store, { address, device, now: new Date(at) }).then((wait) => wait === 0);
 
-/** A process that died has let nobody try. */
+/** A process that died has allowed no try. */
 const unlessDead = (work: Promise<boolean>): Promise<boolean> =>
   work.catch((error: unknown) => {
     if (error instanceof Died) return false;
