@@ -80,14 +80,14 @@ describe('on the wire', () => {
     ['a path beyond the limit', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
     ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
   ])('%s is refused, and nothing hidden behind it gets a response', async (_, bytes) => {
-    const answer = await sendRaw(host.url, bytes);
-    const statuses = statusesIn(answer);
+    const response = await sendRaw(host.url, bytes);
+    const statuses = statusesIn(response);
     expect(statuses.length).toBeLessThanOrEqual(1);
     for (const status of statuses) {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
     }
-    expect(answer).not.toMatch(/node_modules|\.ts:\d|\bat \S+ \(/);
+    expect(response).not.toMatch(/node_modules|\.ts:\d|\bat \S+ \(/);
   });
 
   it.each([
@@ -118,24 +118,24 @@ describe('on the wire', () => {
   ])('%s is never written into a response', async (_, head) => {
     const targets = ['/', '/about/', '/no/such', '/api/mapbox-token', '/api/admin/session'];
     for (const target of [...targets, 'http://evil.example/', '//evil.example/%2f..']) {
-      const answer = await sendRaw(
+      const response = await sendRaw(
         host.url,
         `GET ${target} HTTP/1.1\r\n${head}\r\nConnection: close\r\n\r\n`,
       );
-      expect(answer).not.toContain('evil.example');
-      expect(answer).not.toContain('<script> ');
-      for (const status of statusesIn(answer)) expect(status).toBeLessThan(500);
+      expect(response).not.toContain('evil.example');
+      expect(response).not.toContain('<script> ');
+      for (const status of statusesIn(response)) expect(status).toBeLessThan(500);
     }
   });
 
   it('a form sent to another host leads nowhere else', async () => {
     const form = 'name=A&phone=3365550199&address=1+Main+St&windowCount=1-5&preferredTime=anytime';
-    const answer = await sendRaw(
+    const response = await sendRaw(
       host.url,
       `POST /api/submit-lead HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form}`,
     );
-    expect(statusesIn(answer)).toEqual([303]);
-    expect(answer).toMatch(/^location: \/thank-you\/[\w-]+\r$/im);
+    expect(statusesIn(response)).toEqual([303]);
+    expect(response).toMatch(/^location: \/thank-you\/[\w-]+\r$/im);
   });
 
   it('two requests at once get two responses, and the second still needs a session', async () => {

@@ -194,8 +194,8 @@ describe('bad requests, of several hundred kinds at every address', () => {
   it("get past nobody's session check", async () => {
     const before = new Set((await stored()).keys());
     for (const endpoint of endpoints.filter(({ admin }) => admin)) {
-      const answers = await sendAll(host.url, sample(forgeriesOf(endpoint, stranger)));
-      expect(answers.flatMap(judge)).toEqual([]);
+      const responses = await sendAll(host.url, sample(forgeriesOf(endpoint, stranger)));
+      expect(responses.flatMap(judge)).toEqual([]);
     }
     const added = [...(await stored()).keys()].filter((key) => !before.has(key));
     expect(added.filter((key) => !TRACES.test(key))).toEqual([]);
@@ -207,10 +207,10 @@ describe('bad requests, of several hundred kinds at every address', () => {
     const before = await stored();
     for (const endpoint of endpoints) {
       const abuses = sample(abusesOf(endpoint, await callerFor(endpoint)));
-      const answers = await sendAll(host.url, abuses);
-      expect(answers.flatMap(judge).slice(0, 10)).toEqual([]);
-      counts[endpoint.pattern] = answers.length;
-      for (const { abuse, answer } of answers) {
+      const responses = await sendAll(host.url, abuses);
+      expect(responses.flatMap(judge).slice(0, 10)).toEqual([]);
+      counts[endpoint.pattern] = responses.length;
+      for (const { abuse, answer } of responses) {
         if (abuse.method === 'HEAD' || abuse.method === 'GET' || answer.status >= 400) continue;
         if (/^\/api\/(submit-lead|admin\/leads)\b/.test(abuse.path)) accepted.leads += 1;
         if (endpoint.admin || abuse.path === '/api/correct-lead') accepted.changes += 1;

@@ -28,8 +28,8 @@ const ownersReads = async (id: string): Promise<Map<string, string>> => {
     .map((path) => path.replace(':id', id));
   const texts = new Map<string, string>();
   for (const path of paths) {
-    const answer = await site.send(path, { cookie });
-    if (answer.status === 200) texts.set(path, await answer.text());
+    const response = await site.send(path, { cookie });
+    if (response.status === 200) texts.set(path, await response.text());
   }
   return texts;
 };

@@ -45,21 +45,21 @@ const burst = async (): Promise<number[]> => {
 /** Batches at a steady pace, even if earlier ones have no response yet. */
 const streamEvents = async (during: number) => {
   const counts = { sent: 0, kept: 0 };
-  const answers: Promise<void>[] = [];
+  const responses: Promise<void>[] = [];
   const begun = performance.now();
   const count = Math.round((during * EVENTS_A_SECOND) / BATCH);
   for (let n = 0; n < count; n += 1) {
     const due = begun + (n * 1000 * BATCH) / EVENTS_A_SECOND;
     await pause(Math.max(0, due - performance.now()));
     counts.sent += BATCH;
-    answers.push(
+    responses.push(
       sendBatch(host, newBatch(BATCH)).then((status) => {
         if (status === 204) counts.kept += BATCH;
         else expect([429, 503]).toContain(status);
       }),
     );
   }
-  await Promise.all(answers);
+  await Promise.all(responses);
   return { ...counts, seconds: (performance.now() - begun) / 1000 };
 };
 

@@ -22,12 +22,12 @@ afterEach(async () => {
 });
 
 const leadsShown = async (): Promise<string[]> => {
-  const answer = await site.send(API.leads, { cookie: await site.signIn() });
-  return ((await answer.json()) as LeadsResponse).leads.map(({ id }) => id);
+  const response = await site.send(API.leads, { cookie: await site.signIn() });
+  return ((await response.json()) as LeadsResponse).leads.map(({ id }) => id);
 };
 const viewsShown = async (): Promise<number> => {
-  const answer = await site.send(API.adminAnalytics, { cookie: await site.signIn() });
-  return ((await answer.json()) as AnalyticsResponse).stats.total_page_views;
+  const response = await site.send(API.adminAnalytics, { cookie: await site.signIn() });
+  return ((await response.json()) as AnalyticsResponse).stats.total_page_views;
 };
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 

@@ -96,10 +96,10 @@ describe('if even strong reads are stale', () => {
     const ip = newAddress();
     const guess = (password: string) => site.send('/api/admin/login', { ip, json: { password } });
     await site.store.freeze('all');
-    const answers: number[] = [];
-    for (let tried = 0; tried < 12; tried += 1) answers.push((await guess('a guess')).status);
-    expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(8);
-    expect(answers.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+    const responses: number[] = [];
+    for (let tried = 0; tried < 12; tried += 1) responses.push((await guess('a guess')).status);
+    expect(responses.filter((status) => status === 401).length).toBeLessThanOrEqual(8);
+    expect(responses.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
   });
 
   it('a logout has ended the session', async () => {

@@ -18,7 +18,7 @@ export interface Site {
 }
 
 /** The last build, with the pages that functions return. */
-export const readSite = (dist = 'dist', answers = '.netlify/answers'): Site => {
+export const readSite = (dist = 'dist', responses = '.netlify/answers'): Site => {
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error(`There is no built site in ${dist}: run \`npm run build\` first.`);
   }
@@ -29,7 +29,7 @@ export const readSite = (dist = 'dist', answers = '.netlify/answers'): Site => {
   const pages = names
     .filter((name) => name.endsWith('.html'))
     .map((name) => pageOf(addressOf(name), read(name).toString()));
-  const answered = existsSync(answers) ? readdirSync(answers) : [];
+  const answered = existsSync(responses) ? readdirSync(responses) : [];
   return {
     origin: new URL(business.website).origin,
     pages: [
@@ -37,7 +37,7 @@ export const readSite = (dist = 'dist', answers = '.netlify/answers'): Site => {
       ...answered
         .filter((name) => name.endsWith('.html'))
         .map((name) =>
-          pageOf(addressOf(`answers/${name}`), readFileSync(join(answers, name), 'utf8')),
+          pageOf(addressOf(`answers/${name}`), readFileSync(join(responses, name), 'utf8')),
         ),
     ],
     files: new Set(names.map((name) => `/${name}`)),

@@ -22,9 +22,9 @@ test(
   { tag: '@screens' },
   async ({ page, isMobile }) => {
     const events = collectEvents(page);
-    const answer = page.waitForResponse('**/api/analytics');
+    const response = page.waitForResponse('**/api/analytics');
     await page.goto('/?utm_source=mail&gclid=secret');
-    expect((await answer).status()).toBe(204);
+    expect((await response).status()).toBe(204);
     await page.goto('/about');
     await expect.poll(() => events.length).toBe(2);
     expect(events).toMatchObject([

@@ -19,7 +19,7 @@ test('tells where a visit came from, where it began and what was pressed', async
 }) => {
   const campaign = `mailer-${Date.now()}`;
   const visitor = await browser.newPage();
-  const recorded = visitor.waitForResponse((answer) => answer.url().endsWith(API.analytics));
+  const recorded = visitor.waitForResponse((response) => response.url().endsWith(API.analytics));
   await visitor.goto(`/about?utm_source=card&utm_medium=qr&utm_campaign=${campaign}`);
   await recorded;
   await visitor.close();

@@ -33,11 +33,11 @@ test.describe('is accessible in both themes', { tag: '@screens' }, () => {
       ),
     );
     for (const [index, status] of steps.entries()) {
-      const answer = await page.request.patch(`${API.leads}/${leads[index]?.id ?? ''}`, {
+      const response = await page.request.patch(`${API.leads}/${leads[index]?.id ?? ''}`, {
         data: { version: 0, status, ...(status === 'lost' && { lost_reason: 'Not now' }) },
         headers: { origin },
       });
-      expect(answer.status()).toBe(200);
+      expect(response.status()).toBe(200);
     }
     await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag })}`);
     await expect(page.getByRole('rowheader')).toHaveCount(leads.length);

@@ -35,8 +35,8 @@ test('saves an outcome and a note pressed offline once the connection is back', 
   );
   await owner.setOffline(false);
   await expect(toasts(page).getByText(`${first.name}: Contacted`)).toBeVisible();
-  const answer = await page.request.get(`${API.leads}/${first.id}`);
-  const { log } = (await answer.json()) as LeadDetail;
+  const response = await page.request.get(`${API.leads}/${first.id}`);
+  const { log } = (await response.json()) as LeadDetail;
   expect(log.map((entry) => entry.note ?? entry.status)).toEqual(['Left a message.', 'contacted']);
 });
 

@@ -15,8 +15,8 @@ import { runUntil, stopClock } from '../../support/browser/page-clock.ts';
 import { showOnly } from '../../support/browser/presses.ts';
 
 const statusOf = async (page: Page, { id }: Lead): Promise<string> => {
-  const answer = await page.request.get(`${API.leads}/${id}`);
-  return ((await answer.json()) as LeadDetail).lead.status;
+  const response = await page.request.get(`${API.leads}/${id}`);
+  return ((await response.json()) as LeadDetail).lead.status;
 };
 const recent = (page: Page) => page.getByRole('dialog', { name: 'Recent changes' });
 

@@ -102,9 +102,9 @@ test(
     await Promise.all(Array.from({ length: 31 }, spend));
     await page.goto('/contact');
     await fillLead(page, visitor);
-    const answer = page.waitForResponse(`**${API.submitLead}`);
+    const response = page.waitForResponse(`**${API.submitLead}`);
     await submitButton(page).click();
-    expect((await answer).status()).toBe(429);
+    expect((await response).status()).toBe(429);
     const panel = page.getByRole('status').filter({ hasText: RETRYING }).locator('..');
     await expect(panel).toBeInViewport({ ratio: 1 });
     await expect(panel).toContainText('You can close this page.');

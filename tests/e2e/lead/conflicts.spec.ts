@@ -81,8 +81,8 @@ test('adds a note to what another window saved without a question, and empties t
   await expect(note).toHaveValue('');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
-  const answer = await page.request.get(`${API.leads}/${lead.id}`);
-  const { log } = (await answer.json()) as LeadDetail;
+  const response = await page.request.get(`${API.leads}/${lead.id}`);
+  const { log } = (await response.json()) as LeadDetail;
   expect(log.map((entry) => entry.note ?? entry.status)).toEqual(['won', 'Called twice.']);
 });
 

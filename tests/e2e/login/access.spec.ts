@@ -12,11 +12,11 @@ test('sends a visitor without the flag to the login page', async ({ page }) => {
 
 test('redirects the addresses that an owner types to the login page', async ({ page }) => {
   for (const path of ['/admin', '/admin/', '/login']) {
-    const answers: number[] = [];
-    page.on('response', (answer) => void answers.push(answer.status()));
+    const responses: number[] = [];
+    page.on('response', (response) => void responses.push(response.status()));
     await page.goto(path);
     await expect(page).toHaveURL('/admin/login');
-    expect(answers).not.toContain(404);
+    expect(responses).not.toContain(404);
   }
 });
 

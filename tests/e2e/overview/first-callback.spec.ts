@@ -5,8 +5,8 @@ import { aLead, expect, test } from '../../support/browser/owner.ts';
 test('links from the first callbacks to the list of all', async ({ ownerPage: page, origin }) => {
   for (let n = 0; n < 7; n += 1) {
     const data = aLead({ phone: ownPhone() });
-    const answer = await page.request.post(API.leads, { data, headers: { origin } });
-    expect(answer.status()).toBe(200);
+    const response = await page.request.post(API.leads, { data, headers: { origin } });
+    expect(response.status()).toBe(200);
   }
   const calls = page.getByRole('region', { name: 'Calls to make' });
   const rows = page.getByRole('rowheader');

@@ -151,8 +151,8 @@ test('says what keeps failing before anything else', async ({ ownerPage: page })
 test('says how old the figures are during a backlog, and while they load again', async ({
   ownerPage: page,
 }) => {
-  const answer = await page.request.get(API.overview);
-  const overview = (await answer.json()) as OverviewResponse;
+  const response = await page.request.get(API.overview);
+  const overview = (await response.json()) as OverviewResponse;
   const asOf = new Date(Date.parse(overview.now) - 20 * 60_000).toISOString();
   await page.route(`**${API.overview}`, (route) => route.fulfill({ json: { ...overview, asOf } }));
   await page.goto('/admin/dashboard');

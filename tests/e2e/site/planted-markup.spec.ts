@@ -21,8 +21,8 @@ test.beforeAll(async () => {
 test.afterAll(() => host.kill('SIGTERM'));
 
 const planted = async (request: APIRequestContext): Promise<LeadsResponse['leads']> => {
-  const answer = await request.get(`${host.url}${API.leads}?limit=100`);
-  return ((await answer.json()) as LeadsResponse).leads;
+  const response = await request.get(`${host.url}${API.leads}?limit=100`);
+  return ((await response.json()) as LeadsResponse).leads;
 };
 
 test('is detected if it runs or if the policy stops it', async ({ page }) => {
@@ -197,12 +197,12 @@ test('shows it as text to homeowners', async ({ page, browser }) => {
 test('writes it as text into spreadsheets and emails', async ({ page }) => {
   await signInTo(page, host.url);
   for (const path of [API.leadsCsv, '/api/admin/analytics.csv']) {
-    const answer = await page.request.get(host.url + path);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-disposition']).toContain('attachment');
-    expect(answer.headers()['x-content-type-options']).toBe('nosniff');
-    expect(answer.headers()['content-type']).toMatch(/^text\/csv/);
-    const text = await answer.text();
+    const response = await page.request.get(host.url + path);
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-disposition']).toContain('attachment');
+    expect(response.headers()['x-content-type-options']).toBe('nosniff');
+    expect(response.headers()['content-type']).toMatch(/^text\/csv/);
+    const text = await response.text();
     if (path === API.leadsCsv) expect(text).toContain(`"'=HYPERLINK(""javascript:`);
     expect(text).not.toMatch(/(?:^|,)"?[=@\t]/m);
   }

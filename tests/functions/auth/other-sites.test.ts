@@ -54,8 +54,8 @@ describe('an event', () => {
       body: JSON.stringify({ event_type: 'page_view', page_path: path, session_id: v7() }),
     });
   const isRecorded = async (path: string) => {
-    const answer = await site.send('/api/admin/analytics', { cookie });
-    const { events } = (await answer.json()) as AnalyticsResponse;
+    const response = await site.send('/api/admin/analytics', { cookie });
+    const { events } = (await response.json()) as AnalyticsResponse;
     return events.some(({ page_path }) => page_path === path);
   };
 

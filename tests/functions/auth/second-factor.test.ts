@@ -69,8 +69,8 @@ describe('with an authenticator app', () => {
   });
 
   it.each([-2 * STEP, 2 * STEP])('a code of %s ms from now is refused', async (offset) => {
-    const answer = await answerOf(await login({ code: codeAt(Date.now() + offset) }));
-    expect(answer).toMatchObject({ status: 401, code: 'wrong_code', cookies: 0 });
+    const response = await answerOf(await login({ code: codeAt(Date.now() + offset) }));
+    expect(response).toMatchObject({ status: 401, code: 'wrong_code', cookies: 0 });
   });
 
   it.each(['12345', '1234567', 'abcdef', '１２３４５６', '-12345', '1e5000'])(
@@ -91,8 +91,8 @@ describe('with an authenticator app', () => {
 
   it('one of many concurrent requests with one code signs in', async () => {
     const code = codeAt(Date.now());
-    const answers = await Promise.all(Array.from({ length: 8 }, () => login({ code })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => login({ code })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('tries with wrong codes count toward the limit', async () => {

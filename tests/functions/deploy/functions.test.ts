@@ -125,9 +125,9 @@ it('serves homeowners without SQLite, and logs what the dashboard needs', async 
   );
   await blobs.close();
   await rm(data, { recursive: true });
-  const answers = JSON.parse(stdout) as { status: number; text: string }[];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 204, 200, 200, 500]);
-  expect(answers.at(-1)?.text).toBe(
+  const responses = JSON.parse(stdout) as { status: number; text: string }[];
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 204, 200, 200, 500]);
+  expect(responses.at(-1)?.text).toBe(
     '{"success":false,"error":"An unexpected error occurred.","code":"failed"}',
   );
   expect(stderr.trim()).toBe(

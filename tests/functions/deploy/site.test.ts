@@ -44,10 +44,10 @@ it('has one policy for any path, which allows the code of every page', async () 
   const policies = (await rules()).filter(({ values }) => 'Content-Security-Policy' in values);
   expect(policies.map((rule) => rule.for)).toEqual(['/*']);
   const policy = policies[0]?.values['Content-Security-Policy'] ?? '';
-  const answers = await readdir('.netlify/answers');
+  const responses = await readdir('.netlify/answers');
   const built = [
     ...(await pages()).map((name) => `dist/${name}`),
-    ...answers.filter((name) => name.endsWith('.html')).map((name) => `.netlify/answers/${name}`),
+    ...responses.filter((name) => name.endsWith('.html')).map((name) => `.netlify/answers/${name}`),
   ];
   expect(built.length).toBeGreaterThan(20);
   for (const path of built) {

@@ -31,9 +31,9 @@ describe('a correction by the homeowner', () => {
   it('is shown everywhere, with the original beside it', async () => {
     const id = await site.submitLead();
     const address = '4 Main St, Lewisville, NC 27023';
-    const answer = await correct(id, { phone: ' 336-555-0188', address });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ success: true });
+    const response = await correct(id, { phone: ' 336-555-0188', address });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ success: true });
     const { lead, original, log } = await detail(id);
     expect(lead).toMatchObject({
       phone: '336-555-0188',
@@ -55,8 +55,8 @@ describe('a correction by the homeowner', () => {
   it('sent again after a lost response succeeds once', async () => {
     const id = await site.submitLead();
     const same = () => correct(id, { phone: '336-555-0187' });
-    const answers = [...(await Promise.all([same(), same(), same()])), await same()];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = [...(await Promise.all([same(), same(), same()])), await same()];
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     await change(id, { version: 1, corrected: { phone: '336-555-0186' } });
     expect((await same()).status).toBe(200);
     const { lead, log } = await detail(id);
@@ -118,9 +118,9 @@ describe('a correction by the homeowner', () => {
 describe('a refused correction', () => {
   it('is a field that is wrong, by its name, and a correction of nothing', async () => {
     const id = await site.submitLead();
-    const answer = await correct(id, { phone: '12', name: ' \u200b', address: 'x'.repeat(301) });
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
+    const response = await correct(id, { phone: '12', name: ' \u200b', address: 'x'.repeat(301) });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
       code: 'invalid',
       fields: {
         name: 'Please enter your name.',
@@ -133,9 +133,9 @@ describe('a refused correction', () => {
   });
 
   it.each([[undefined], [7], ['x'], ['../lead'], [v7()]])('is the id %j', async (id) => {
-    const answer = await correct(id, { phone: '336-555-0182' });
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ success: false, code: 'not_found' });
+    const response = await correct(id, { phone: '336-555-0182' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ success: false, code: 'not_found' });
   });
 
   it('is of a lead that is more than 48 hours old, or erased', async () => {
@@ -143,9 +143,9 @@ describe('a refused correction', () => {
     await site.send(`/api/admin/leads/${erased}`, { method: 'DELETE', cookie });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * 3_600_000 + 5000 });
     for (const id of [old, erased]) {
-      const answer = await correct(id, { phone: '336-555-0181' });
-      expect(answer.status).toBe(410);
-      expect(await answer.json()).toMatchObject({
+      const response = await correct(id, { phone: '336-555-0181' });
+      expect(response.status).toBe(410);
+      expect(await response.json()).toMatchObject({
         code: 'closed',
         error: expect.stringContaining('Please call us at') as string,
       });

@@ -54,8 +54,8 @@ it('counts no undone try, and nothing else that is called missed', async () => {
   const { version } = await after(id);
   for (const missed of [false, 'yes', 1, null]) {
     const json = { version, missed };
-    const answer = await site.send(`/api/admin/leads/${id}`, { method: 'PATCH', cookie, json });
-    expect(answer.status).toBe(422);
+    const response = await site.send(`/api/admin/leads/${id}`, { method: 'PATCH', cookie, json });
+    expect(response.status).toBe(422);
   }
 });
 

@@ -99,14 +99,14 @@ describe('from a pipe', () => {
 
 describe('at a terminal', () => {
   /** A person at a terminal; an input may be computed from what is shown. */
-  const person = (...answers: (string | ((shown: string) => string))[]) => {
+  const person = (...responses: (string | ((shown: string) => string))[]) => {
     let shown = '';
     return {
       attended: true,
       ask: (question: string) => {
         shown += question;
-        const answer = answers.shift() ?? '';
-        return Promise.resolve(typeof answer === 'string' ? answer : answer(shown));
+        const response = responses.shift() ?? '';
+        return Promise.resolve(typeof response === 'string' ? response : response(shown));
       },
       say: (text: string) => {
         shown += `${text}\n`;

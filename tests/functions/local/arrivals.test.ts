@@ -16,10 +16,10 @@ describe('many connections at once', () => {
   const send = async (longest: number): Promise<number[]> => {
     const begun: number[] = [];
     let taken = 0;
-    const server = createServer((_, answer) => {
+    const server = createServer((_, response) => {
       const begin = () => {
         begun.push(taken);
-        answer.end();
+        response.end();
       };
       const arrivals = wait();
       if (arrivals) void arrivals.then(begin);

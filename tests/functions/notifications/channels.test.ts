@@ -244,9 +244,9 @@ describe('the owner', () => {
     vi.stubEnv('SMTP_URL', '');
     vi.stubEnv('MAIL_DIR', '/var/mails-of-the-site');
     for (const path of ['/api/admin/notifications', '/api/admin/overview']) {
-      const answer = await (await site.send(path, { cookie })).text();
-      expect(answer).toContain('"mails_to_folder":true');
-      expect(answer).not.toContain('mails-of-the-site');
+      const response = await (await site.send(path, { cookie })).text();
+      expect(response).toContain('"mails_to_folder":true');
+      expect(response).not.toContain('mails-of-the-site');
     }
   });
 

@@ -15,10 +15,10 @@ it("queues requests to a busy store, and starts each try's time at its turn", as
     response.end('kept');
   });
   const ask = boundedFetch(performance.now() + 20_000);
-  const answers = await Promise.all(Array.from({ length: 300 }, () => ask(store.url)));
+  const responses = await Promise.all(Array.from({ length: 300 }, () => ask(store.url)));
   await store.close();
   // The last ones wait for longer than the two seconds of a try.
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   expect(most).toBeLessThanOrEqual(64);
 });
 

@@ -56,19 +56,19 @@ describe('a valid submission', () => {
 
   it('gets the callback deadline that the owner sees, also if it is sent again', async () => {
     const json = { ...FILLED, name: 'Promised One', submissionId: v7() };
-    const answers = [await submit({ json }), await submit({ json })];
+    const responses = [await submit({ json }), await submit({ json })];
     const [lead] = await leadsNamed('Promised One');
     if (!lead) throw new Error('no lead');
     const due = new Date(callbackDeadline(lead.created_at, lead.preferred_time)).toISOString();
-    for (const answer of answers) expect(await answer.json()).toMatchObject({ callBy: due });
+    for (const response of responses) expect(await response.json()).toMatchObject({ callBy: due });
   });
 
   it('is one lead however often it is sent, with the first content', async () => {
     const submissionId = v7();
     const json = { ...FILLED, name: 'Sent Thrice', submissionId };
-    const answers = await Promise.all([submit({ json }), submit({ json }), submit({ json })]);
+    const responses = await Promise.all([submit({ json }), submit({ json }), submit({ json })]);
     const later = await submit({ json: { ...json, address: 'Another Street' } });
-    const receipts = await Promise.all([...answers, later].map(receiptFrom));
+    const receipts = await Promise.all([...responses, later].map(receiptFrom));
     expect(new Set(receipts).size).toBe(1);
     const leads = await leadsNamed('Sent Thrice');
     expect(leads.map(({ id, address }) => ({ id, address }))).toEqual([
@@ -78,9 +78,9 @@ describe('a valid submission', () => {
 
   it('without an id is one lead if it is sent twice at once', async () => {
     const form = { ...FILLED, name: 'Double Press' };
-    const answers = await Promise.all([submit({ form }), submit({ form })]);
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    const [first, second] = answers.map((answer) => answer.headers.get('location'));
+    const responses = await Promise.all([submit({ form }), submit({ form })]);
+    expect(responses.map(({ status }) => status)).toEqual([303, 303]);
+    const [first, second] = responses.map((response) => response.headers.get('location'));
     expect(first).toMatch(/^\/thank-you\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     expect(second).toBe(first);
     expect(await leadsNamed('Double Press')).toHaveLength(1);

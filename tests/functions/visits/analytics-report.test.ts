@@ -80,9 +80,9 @@ describe('the report of a period', () => {
     await putLead(store, leadRecord(NOW.getTime(), { session_id: sessionOf(1) }));
     await putLead(store, leadRecord(NOW.getTime(), other));
     await putLead(store, leadRecord(NOW.getTime(), third));
-    const answer = await readAt(store, NOW, 'period=7');
-    const { rates, funnel, totals } = answer.report;
-    expect(answer).toMatchObject({ leads_per_visit: 25, leads_without_visit: 2 });
+    const response = await readAt(store, NOW, 'period=7');
+    const { rates, funnel, totals } = response.report;
+    expect(response).toMatchObject({ leads_per_visit: 25, leads_without_visit: 2 });
     expect(rates).toMatchObject({ leads_per_visit: 25, leads_without_visit: 2 });
     expect(funnel.at(-1)).toEqual({ step: 'leads', count: 1, share: 25 });
     expect(totals.leads).toBe(3);

@@ -71,7 +71,7 @@ describe('POST /api/analytics', () => {
   it('takes a bare event, a list, and JSON that came as text', async () => {
     const before = (await read()).stats.total_page_views;
     const body = JSON.stringify(event());
-    const answers = [
+    const responses = [
       await record(event()),
       await record([event(), event()]),
       await site.send('/api/analytics', {
@@ -80,7 +80,7 @@ describe('POST /api/analytics', () => {
         headers: { 'content-type': 'text/plain;charset=UTF-8' },
       }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect((await read()).stats.total_page_views).toBe(before + 4);
   });
 

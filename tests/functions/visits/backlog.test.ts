@@ -75,10 +75,10 @@ describe('the days of visits', () => {
     for (let n = 0; n < 600; n += 1) await recordAt(store, late, [view(n)]);
     const now = new Date(begun.getTime() + 5 * MINUTE);
     for (const each of [reader, freshProcess(store)]) {
-      const answer = await readAt(each, now);
-      expect(answer.asOf).toBe(begun.toISOString());
-      expect(answer.stats.total_page_views).toBeLessThan(601);
-      expect(answer.stats.total_page_views).toBeGreaterThan(0);
+      const response = await readAt(each, now);
+      expect(response.asOf).toBe(begun.toISOString());
+      expect(response.stats.total_page_views).toBeLessThan(601);
+      expect(response.stats.total_page_views).toBeGreaterThan(0);
     }
     await publishAt(freshProcess(store), now);
     for (const each of [reader, freshProcess(store)]) {

@@ -94,8 +94,8 @@ describe('the days of visits', () => {
     const warm = slowProcess(store, [0, 2, 1]);
     await readAt(warm, now);
     for (let n = 0; n < 30; n += 1) await recordAt(store, now, [view(n)]);
-    const answers = await Promise.all([readAt(warm, now), readAt(warm, now), readAt(warm, now)]);
-    expect(answers.map(({ stats }) => stats.total_page_views)).toEqual([30, 30, 30]);
+    const responses = await Promise.all([readAt(warm, now), readAt(warm, now), readAt(warm, now)]);
+    expect(responses.map(({ stats }) => stats.total_page_views)).toEqual([30, 30, 30]);
   });
 
   it('keep their events until they have a record', async () => {

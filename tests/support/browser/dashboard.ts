@@ -10,8 +10,8 @@ export const receivedLead = async (
   fields: Record<string, string> = {},
 ): Promise<Lead> => {
   const receipt = await sendLead(request, aLead(fields));
-  const answer = await page.request.get(`${API.leads}?q=${receipt}`);
-  const { leads } = (await answer.json()) as LeadsResponse;
+  const response = await page.request.get(`${API.leads}?q=${receipt}`);
+  const { leads } = (await response.json()) as LeadsResponse;
   const [lead] = leads;
   if (!lead) throw new Error(`no lead ${receipt}`);
   return lead;
@@ -38,11 +38,11 @@ export const rowsOf = (page: Page, table: string) =>
 
 /** Makes a lead the first callback, with a follow-up longer overdue than any before. */
 export const makeFirstCallback = async (page: Page, id: string): Promise<void> => {
-  const answer = await page.request.patch(`${API.leads}/${id}`, {
+  const response = await page.request.patch(`${API.leads}/${id}`, {
     data: { version: 0, follow_up_at: new Date(1e12 - Date.now()).toISOString() },
     headers: { origin: test.info().project.use.baseURL ?? '' },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 };
 
 /** By key: on a phone a toast covers the header for seconds and would take the tap. */

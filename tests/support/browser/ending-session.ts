@@ -7,8 +7,8 @@ export const test = base.extend({
   owner: async ({ browser, playwright, origin }, use) => {
     const request = await playwright.request.newContext({ baseURL: origin });
     const headers = { origin, ...fromAnywhere() };
-    const answer = await request.post(API.login, { data: { password: PASSWORD }, headers });
-    expect(answer.status(), await answer.text()).toBe(200);
+    const response = await request.post(API.login, { data: { password: PASSWORD }, headers });
+    expect(response.status(), await response.text()).toBe(200);
     const context = await browser.newContext({ storageState: await request.storageState() });
     await use(context);
     await context.close();

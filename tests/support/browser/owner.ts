@@ -31,11 +31,11 @@ export const test = base.extend<Fixtures, { session: SavedSession }>({
     async ({ playwright }, use, { project }) => {
       const origin = project.use.baseURL ?? '';
       const request = await playwright.request.newContext({ baseURL: origin });
-      const answer = await request.post(API.login, {
+      const response = await request.post(API.login, {
         data: { password: PASSWORD },
         headers: { origin, ...fromAnywhere() },
       });
-      expect(answer.status(), await answer.text()).toBe(200);
+      expect(response.status(), await response.text()).toBe(200);
       await use(await request.storageState());
       await request.dispose();
     },
@@ -83,8 +83,8 @@ export const sendLead = async (
   request: APIRequestContext,
   lead: Record<string, string>,
 ): Promise<string> => {
-  const answer = await request.post(API.submitLead, { data: lead, headers: fromAnywhere() });
-  const body = (await answer.json()) as { success: boolean; receipt: string };
+  const response = await request.post(API.submitLead, { data: lead, headers: fromAnywhere() });
+  const body = (await response.json()) as { success: boolean; receipt: string };
   expect(body).toMatchObject({ success: true });
   return body.receipt;
 };
@@ -97,9 +97,9 @@ export const sendEvents = async (
   userAgent?: string,
 ): Promise<void> => {
   const session_id = randomUUID();
-  const answer = await request.post(API.analytics, {
+  const response = await request.post(API.analytics, {
     data: events.map((event) => ({ ...event, session_id })),
     headers: { ...fromAnywhere(), ...(userAgent && { 'user-agent': userAgent }) },
   });
-  expect(answer.status()).toBe(204);
+  expect(response.status()).toBe(204);
 };

@@ -23,9 +23,9 @@ export const toastShown = (page: Page, toast: Locator): Promise<void> =>
   runUntil(page, 50, () => toast.isVisible());
 
 export const lookForNews = async (page: Page, answered: string): Promise<void> => {
-  const answer = page.waitForResponse(answered);
+  const response = page.waitForResponse(answered);
   await page.clock.runFor(POLL);
-  await (await answer).finished();
+  await (await response).finished();
 };
 
 /** Opens a page on a clock that can be set, a second after its load, when the recorder has come. */

@@ -7,10 +7,10 @@ export const showOnly = async (page: Page, names: readonly string[]): Promise<vo
   const isOurs = ({ name }: Lead): boolean => names.includes(name);
   await page.route(`**${API.overview}`, async (route) => {
     // A poll may be open when a test ends.
-    const answer = await route.fetch().catch(() => null);
-    const overview = (await answer?.json().catch(() => null)) as OverviewResponse | null;
-    if (!answer || !overview) return;
-    if (!answer.ok()) return route.fulfill({ response: answer });
+    const response = await route.fetch().catch(() => null);
+    const overview = (await response?.json().catch(() => null)) as OverviewResponse | null;
+    if (!response || !overview) return;
+    if (!response.ok()) return route.fulfill({ response: response });
     const leads = overview.calls.leads.filter(isOurs);
     // The server returns the newest five, which may all be another test's.
     const found = await Promise.all(names.map((name) => leadsNamed(page, name)));
@@ -26,15 +26,15 @@ export const showOnly = async (page: Page, names: readonly string[]): Promise<vo
       recent_leads,
       unopened,
     };
-    await route.fulfill({ response: answer, json });
+    await route.fulfill({ response: response, json });
   });
 };
 
 const leadsNamed = async (page: Page, name: string): Promise<Lead[]> => {
   const query = new URLSearchParams({ q: name }).toString();
-  const answer = await page.request.get(`${API.leads}?${query}`).catch(() => null);
-  const list = (await answer?.json().catch(() => null)) as LeadsResponse | null;
-  return answer?.ok() && list ? list.leads : [];
+  const response = await page.request.get(`${API.leads}?${query}`).catch(() => null);
+  const list = (await response?.json().catch(() => null)) as LeadsResponse | null;
+  return response?.ok() && list ? list.leads : [];
 };
 
 export const changesOf = (page: Page): string[] => {

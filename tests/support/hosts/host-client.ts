@@ -116,9 +116,9 @@ export const shownViews = async (host: Host, cookie: string): Promise<number> =>
 const complete = async <T extends AsOf>(host: Host, cookie: string, path: string): Promise<T> => {
   const asked = new Date().toISOString();
   for (let tried = 1; ; tried += 1) {
-    const answer = await owned<T>(host, cookie, path);
-    if (answer.asOf >= asked && !answer.rebuilding) return answer;
-    if (tried === MOST_TRIES) throw new Error(`${path}: everything up to ${answer.asOf}`);
+    const response = await owned<T>(host, cookie, path);
+    if (response.asOf >= asked && !response.rebuilding) return response;
+    if (tried === MOST_TRIES) throw new Error(`${path}: everything up to ${response.asOf}`);
   }
 };
 

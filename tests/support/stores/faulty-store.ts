@@ -135,8 +135,8 @@ const pastOf = async (folder: string): Promise<Past> => {
   };
 };
 
-const listen = async (answer: (request: IncomingMessage, response: ServerResponse) => void) => {
-  const server = createServer(answer);
+const listen = async (response: (request: IncomingMessage, response: ServerResponse) => void) => {
+  const server = createServer(response);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -11,8 +11,8 @@ const serve = (path: string, { body }: { body: string }): Response => {
   const lead = { ...listed(path.split('/').at(-1) ?? ''), version: 2 };
   const { version, status = 'new' } = JSON.parse(body) as LeadChange;
   if (version < lead.version) {
-    const answer: ErrorResponse = { success: false, error: 'Changed', code: 'conflict', lead };
-    return Response.json(answer, { status: 409 });
+    const response: ErrorResponse = { success: false, error: 'Changed', code: 'conflict', lead };
+    return Response.json(response, { status: 409 });
   }
   return Response.json({ lead: { ...lead, version: 3, status } });
 };
