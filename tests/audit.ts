@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { auditProblems, type AuditException } from './support/browser/audit.ts';
 
-// Not part of `npm test`, which needs no network. What cannot be asked counts as a failure.
+// Not part of `npm test`, which needs no network. A question without a response counts as a failure.
 const exceptions = JSON.parse(
   readFileSync(new URL('audit-exceptions.json', import.meta.url), 'utf8'),
 ) as AuditException[];

@@ -72,7 +72,7 @@ const warn = (what: string, bytes: number, limit: number): void => {
   if (bytes > limit) console.log(`  over: ${what}, ${bytes - limit} bytes past ${limit}`);
 };
 
-/** One page of each kind, and the one that people land on most. */
+/** One page of each kind, and the most frequent landing page. */
 export const BENCH_PAGES = [
   '/',
   '/about',

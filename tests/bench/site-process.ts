@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export const BENCH_PASSWORD = 'bench';
 const PORT = process.env['BENCH_PORT'] ?? '9290';
 
-/** The production host in a process of its own, over an empty store that is thrown away. */
+/** The production host in a separate process, over an empty temporary store. */
 export const startSiteProcess = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const child = spawn(process.execPath, ['netlify/local/start/serve.ts'], {

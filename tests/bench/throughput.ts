@@ -7,7 +7,6 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
 const CONNECTIONS = 32;
 const RUSH = 200;
 
-/** Sends leads and events as fast as they are answered, and counts afterwards what was stored. */
 export const measureThroughput = async (): Promise<void> => {
   const site = await startSiteProcess();
   try {
@@ -17,7 +16,7 @@ export const measureThroughput = async (): Promise<void> => {
     print('submit-lead', leads);
     print(`at ${RUSH} at once`, rush);
     const stored = await storedLeads(site.url);
-    // A request under way when the time is over may be stored without its answer being counted.
+    // A request still open at the end may be stored without its response being counted.
     const acknowledged = leads['2xx'] + rush['2xx'];
     const lost = Math.max(0, acknowledged - stored);
     console.log(`  ${stored} leads stored, ${lost} of ${acknowledged} acknowledged ones lost`);
@@ -44,7 +43,6 @@ const VIEW = {
 };
 
 let people = 0;
-/** From somebody else each time. */
 const newLead = () => {
   people += 1;
   const number = String(2_000_000 + people).replace(/(?=\d{4}$)/, '-');
@@ -52,7 +50,7 @@ const newLead = () => {
 };
 
 let sent = 0;
-/** Each request from an address of its own: limits are never switched off. */
+/** Each request has a new address: limits are never switched off. */
 const newAddress = (): string => {
   sent += 1;
   return `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;

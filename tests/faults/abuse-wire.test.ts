@@ -14,7 +14,7 @@ const HIDDEN = 'GET /api/admin/leads HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const GET = (head: string) => `GET / HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n`;
 
 describe('on the wire', () => {
-  /** Each has one answer at most, and that a refusal: a second one would be to the request hidden in the first. */
+  /** One response at most, and it is a refusal: a second one would be for the hidden request. */
   it.each<[string, string | Buffer]>([
     [
       'both lengths',
@@ -79,22 +79,22 @@ describe('on the wire', () => {
     ['headers beyond the limit', GET(`X-A: ${'a'.repeat(20_000)}`)],
     ['a path beyond the limit', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
     ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
-  ])('%s is refused, and nothing hidden behind it is answered', async (_, bytes) => {
-    const answer = await sendRaw(host.url, bytes);
-    const statuses = statusesIn(answer);
+  ])('%s is refused, and nothing hidden behind it gets a response', async (_, bytes) => {
+    const response = await sendRaw(host.url, bytes);
+    const statuses = statusesIn(response);
     expect(statuses.length).toBeLessThanOrEqual(1);
     for (const status of statuses) {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
     }
-    expect(answer).not.toMatch(/node_modules|\.ts:\d|\bat \S+ \(/);
+    expect(response).not.toMatch(/node_modules|\.ts:\d|\bat \S+ \(/);
   });
 
   it.each([
     ['less than it promised', `${POST}${JSON_TYPE}Content-Length: 500\r\n\r\n{"name":`],
     ['no end of its chunks', `${POST}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n`],
     ['half of its headers', 'GET / HTTP/1.1\r\nHost: local'],
-  ])('who sends %s is not answered as if it were all', async (_, bytes) => {
+  ])('%s is not handled as a whole request', async (_, bytes) => {
     expect(statusesIn(await sendRaw(host.url, bytes)).filter((status) => status < 400)).toEqual([]);
   });
 
@@ -115,30 +115,30 @@ describe('on the wire', () => {
     ['an empty host', 'Host:'],
     ['a host that is none', 'Host: <script>'],
     ['a forwarded host', 'Host: localhost\r\nX-Forwarded-Host: evil.example'],
-  ])('%s is never written into an answer', async (_, head) => {
+  ])('%s is never written into a response', async (_, head) => {
     const targets = ['/', '/about/', '/no/such', '/api/mapbox-token', '/api/admin/session'];
     for (const target of [...targets, 'http://evil.example/', '//evil.example/%2f..']) {
-      const answer = await sendRaw(
+      const response = await sendRaw(
         host.url,
         `GET ${target} HTTP/1.1\r\n${head}\r\nConnection: close\r\n\r\n`,
       );
-      expect(answer).not.toContain('evil.example');
-      expect(answer).not.toContain('<script> ');
-      for (const status of statusesIn(answer)) expect(status).toBeLessThan(500);
+      expect(response).not.toContain('evil.example');
+      expect(response).not.toContain('<script> ');
+      for (const status of statusesIn(response)) expect(status).toBeLessThan(500);
     }
   });
 
   it('a form sent to another host leads nowhere else', async () => {
     const form = 'name=A&phone=3365550199&address=1+Main+St&windowCount=1-5&preferredTime=anytime';
-    const answer = await sendRaw(
+    const response = await sendRaw(
       host.url,
       `POST /api/submit-lead HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form}`,
     );
-    expect(statusesIn(answer)).toEqual([303]);
-    expect(answer).toMatch(/^location: \/thank-you\/[\w-]+\r$/im);
+    expect(statusesIn(response)).toEqual([303]);
+    expect(response).toMatch(/^location: \/thank-you\/[\w-]+\r$/im);
   });
 
-  it('two requests in one go get their two answers, and the second is as locked as ever', async () => {
+  it('two requests at once get two responses, and the second still needs a session', async () => {
     const twice = await sendRaw(host.url, `${GET('X-A: 1')}${HIDDEN}`);
     expect(statusesIn(twice)).toEqual([200, 401]);
   });

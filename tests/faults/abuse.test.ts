@@ -29,7 +29,6 @@ const PASSWORD = 'lantern orchard nine';
 const LIMIT = 12_000;
 /** The gate sends every fourth request of the list, test:long all of them. */
 const EVERY = LONG ? 1 : 4;
-/** What only somebody inside should read: places in the code, names of libraries, messages of the engine. */
 const INSIDE =
   /node_modules|file:\/\/|\/netlify\/|\.ts:\d|\bat \S+ \(|\bzod\b|srvx|ENOENT|(?:Syntax|Type|Range)Error|Unexpected token/i;
 const PERSONAL = /Vexley|Zennor|5550123|555-0123|lantern|10\.99\.|__Host-|[\w-]{43}/;
@@ -65,7 +64,7 @@ afterAll(async () => {
 });
 
 let addresses = 0;
-/** Every caller from an address of its own, so that no limit hides how a request is judged. */
+/** Every request has a new address, so that no limit hides the result. */
 const stranger: Caller = () => {
   addresses += 1;
   const address = `10.99.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -87,7 +86,7 @@ const newSession = () =>
     now: new Date(),
   });
 
-/** Every address that a function answers, as the functions themselves state it. */
+/** Every address of a function, as the functions themselves state it. */
 const readEndpoints = async (): Promise<Endpoint[]> => {
   const patterns = [...(await loadFunctions()).values()].flatMap(({ config }) =>
     [config?.path ?? []].flat(),
@@ -111,7 +110,7 @@ const readEndpoints = async (): Promise<Endpoint[]> => {
   );
 };
 
-/** Somebody who may call this; where a call uses a session or a device up, each gets another. */
+/** An allowed caller; if a request uses up a session or a device, each gets a new one. */
 const callerFor = async ({ pattern, admin }: Endpoint): Promise<Caller> => {
   const plenty = pattern === '/api/admin/login' ? 120 : pattern === '/api/admin/logout' ? 400 : 1;
   const tokens: string[] = [];
@@ -150,10 +149,9 @@ const judge = ({ abuse, answer }: { abuse: Abuse; answer: AbuseResponse }): stri
   );
 };
 
-/** Some of everything: the list goes by kinds, each of them many in a row. */
+/** The list goes by kinds, many requests in a row, so this takes some of each. */
 const sample = (abuses: readonly Abuse[]) => abuses.filter((_, at) => at % EVERY === 0);
 
-/** What is stored, by key. */
 const stored = async (): Promise<Map<string, string>> => {
   const found = new Map<string, string>();
   for (const name of await wholeStore.names()) {
@@ -166,11 +164,11 @@ const stored = async (): Promise<Map<string, string>> => {
   return found;
 };
 
-/** What a refused request may leave behind, that somebody was there and how often, and what the clock makes of leads. */
+/** What a refused request may leave: counters of tries, and what the schedules write. */
 const TRACES = /^(?:slot|seen|secret|session|device|revoked|channel|notify|try|sent)\//;
 
 describe('bad requests, of several hundred kinds at every address', () => {
-  it('find every address that a function states, and how it may be called', () => {
+  it('find every path and method that a function states', () => {
     expect(endpoints.length).toBeGreaterThan(8);
     const admin = endpoints.filter((endpoint) => endpoint.admin).map(({ pattern }) => pattern);
     for (const { pattern } of endpoints) {
@@ -179,7 +177,7 @@ describe('bad requests, of several hundred kinds at every address', () => {
     }
   });
 
-  it('spoil what would be right', async () => {
+  it('differ from a right request', async () => {
     for (const endpoint of endpoints) {
       for (const method of endpoint.methods) {
         const body = RIGHT_BODIES[`${method} ${endpoint.pattern}`];
@@ -196,23 +194,23 @@ describe('bad requests, of several hundred kinds at every address', () => {
   it("get past nobody's session check", async () => {
     const before = new Set((await stored()).keys());
     for (const endpoint of endpoints.filter(({ admin }) => admin)) {
-      const answers = await sendAll(host.url, sample(forgeriesOf(endpoint, stranger)));
-      expect(answers.flatMap(judge)).toEqual([]);
+      const responses = await sendAll(host.url, sample(forgeriesOf(endpoint, stranger)));
+      expect(responses.flatMap(judge)).toEqual([]);
     }
     const added = [...(await stored()).keys()].filter((key) => !before.has(key));
     expect(added.filter((key) => !TRACES.test(key))).toEqual([]);
   }, 120_000);
 
-  it('are refused or handled, never failed at, never slow, and tell nothing of the inside', async () => {
+  it('are refused or handled, never with a failure, never slowly, and reveal nothing internal', async () => {
     const counts: Record<string, number> = {};
     const accepted = { leads: 0, changes: 0 };
     const before = await stored();
     for (const endpoint of endpoints) {
       const abuses = sample(abusesOf(endpoint, await callerFor(endpoint)));
-      const answers = await sendAll(host.url, abuses);
-      expect(answers.flatMap(judge).slice(0, 10)).toEqual([]);
-      counts[endpoint.pattern] = answers.length;
-      for (const { abuse, answer } of answers) {
+      const responses = await sendAll(host.url, abuses);
+      expect(responses.flatMap(judge).slice(0, 10)).toEqual([]);
+      counts[endpoint.pattern] = responses.length;
+      for (const { abuse, answer } of responses) {
         if (abuse.method === 'HEAD' || abuse.method === 'GET' || answer.status >= 400) continue;
         if (/^\/api\/(submit-lead|admin\/leads)\b/.test(abuse.path)) accepted.leads += 1;
         if (endpoint.admin || abuse.path === '/api/correct-lead') accepted.changes += 1;
@@ -231,7 +229,7 @@ describe('bad requests, of several hundred kinds at every address', () => {
     for (const [key, text] of added) expect(text, key).not.toContain('planted_key');
   }, 600_000);
 
-  it('leave the product as it was: the next visitor and the owner are served', async () => {
+  it('leave the product working for the next visitor and the owner', async () => {
     const ask = (path: string, headers: Abuse['headers'] = stranger()) =>
       sendAbuse(host.url, { name: '', method: 'GET', path, headers, body: null, expects: 200 });
     expect((await ask('/')).status).toBe(200);
@@ -241,7 +239,7 @@ describe('bad requests, of several hundred kinds at every address', () => {
     expect(Object.hasOwn(Object.prototype, 'planted_key')).toBe(false);
   });
 
-  it('leave lines in the log that name nobody', () => {
+  it('leave no personal data in the log', () => {
     const lines = host.output().trim().split('\n');
     expect(lines.filter((line) => PERSONAL.test(line))).toEqual([]);
     expect(lines.filter((line) => /^\s|^\}|^\s*at /.test(line))).toEqual([]);

@@ -40,19 +40,18 @@ const step = fc.record({
     { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('publish', 'sweep') }) },
   ),
   minutes: fc.nat(90),
-  /** After how many dealings with the store the process dies, and whether the last one was still done. */
+  /** After how many store operations the process dies, and whether the last one was done. */
   death: fc.option(fc.record({ after: fc.nat(40), done: fc.boolean() }), { freq: 2 }),
 });
 type Work = (typeof step extends fc.Arbitrary<infer S> ? S : never)['work'];
 
-/** One company's records, and what was acknowledged to its homeowners and its owner. */
 const begin = () => {
   const records = memoryStore();
   const outbox = outboxOn(world.environment, records);
   const submissions = Array.from({ length: HOMES }, () => v7({ msecs: START }));
   const standing = new Map<number, { id: string; receipt: string; statuses: LeadStatus[] }>();
   const erased = new Set<string>();
-  // What a process remembers goes with it: the next one takes the same records for a place that it has not seen.
+  // A process's cache dies with it: the next one opens the same records without it.
   let place = randomUUID();
   const now = () => outbox.clock();
 
@@ -118,7 +117,7 @@ const begin = () => {
     erased,
     store: (): Store => ({ ...records, place }),
 
-    /** Does it in a process that may die amid it; whoever had no answer asks the next process again. */
+    /** Runs in a process that may die meanwhile; without a response the next process is asked again. */
     run: async (work: Work, death: { after: number; done: boolean } | null) => {
       const store = { ...records, place };
       if (death === null) return perform(store, work);
@@ -147,7 +146,7 @@ const shown = async (store: Store, now: Date) => {
   return found.sort((a, b) => (a.id < b.id ? -1 : 1));
 };
 
-it('holds to what it has acknowledged, in whatever order things happen and wherever it dies', async () => {
+it('keeps what it has acknowledged, in any order of events and after any crash', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       world.hook.calls.length = 0;

@@ -44,29 +44,32 @@ const detail = async (): Promise<LeadDetail> =>
   (await (await site.send(`/api/admin/leads/${id}`, { cookie })).json()) as LeadDetail;
 
 describe('a change of a lead, when the store', () => {
-  it.each(faults)('%s, is never called made, and the same again is made once', async (_, fault) => {
-    store.fail(fault, ENTRIES);
-    const { response, seconds } = await timed(() => change(CONTACTED));
-    expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({ success: false, code: 'unavailable' });
-    expect(seconds).toBeLessThan(12);
-    await store.mend();
-    expect((await detail()).lead).toMatchObject({ status: 'new', version: 0 });
-    expect((await change(CONTACTED)).status).toBe(200);
-    expect((await change(CONTACTED)).status).toBe(200);
-    const { lead, log } = await detail();
-    expect(lead).toMatchObject({ status: 'contacted', version: 1 });
-    expect(log).toHaveLength(1);
-  });
+  it.each(faults)(
+    '%s, never reports success, and stores the repeated change once',
+    async (_, fault) => {
+      store.fail(fault, ENTRIES);
+      const { response, seconds } = await timed(() => change(CONTACTED));
+      expect(response.status).toBe(503);
+      expect(await response.json()).toMatchObject({ success: false, code: 'unavailable' });
+      expect(seconds).toBeLessThan(12);
+      await store.mend();
+      expect((await detail()).lead).toMatchObject({ status: 'new', version: 0 });
+      expect((await change(CONTACTED)).status).toBe(200);
+      expect((await change(CONTACTED)).status).toBe(200);
+      const { lead, log } = await detail();
+      expect(lead).toMatchObject({ status: 'contacted', version: 1 });
+      expect(log).toHaveLength(1);
+    },
+  );
 
-  it('makes it and loses the answer, is told as made', async () => {
+  it('stores it and loses the response, reports success', async () => {
     store.fail({ kind: 'lost' }, { ...ENTRIES, times: 1 });
     const { lead } = (await (await change(CONTACTED)).json()) as LeadResponse;
     expect(lead).toMatchObject({ status: 'contacted', version: 1 });
     expect((await detail()).log).toHaveLength(1);
   });
 
-  it('makes it and loses every answer, is one change after the retry', async () => {
+  it('stores it and loses every response, has one change after the retry', async () => {
     store.fail({ kind: 'lost' }, ENTRIES);
     expect((await change(CONTACTED)).status).toBe(503);
     await store.mend();
@@ -74,7 +77,7 @@ describe('a change of a lead, when the store', () => {
     expect((await detail()).log).toHaveLength(1);
   });
 
-  it('loses every answer, is not overwritten by somebody who has not seen it', async () => {
+  it('loses every response, does not let another change overwrite it unseen', async () => {
     store.fail({ kind: 'lost' }, ENTRIES);
     expect((await change(CONTACTED)).status).toBe(503);
     await store.mend();
@@ -84,7 +87,7 @@ describe('a change of a lead, when the store', () => {
     expect(lead).toMatchObject({ status: 'contacted', version: 1 });
   });
 
-  it('cannot read the log, is not made upon an older state', async () => {
+  it('cannot read the log, refuses the change', async () => {
     expect((await change(CONTACTED)).status).toBe(200);
     store.fail({ kind: 'status', status: 500 }, { method: 'GET', path: /leadlog/ });
     expect((await change({ version: 1, status: 'won' })).status).toBe(503);
@@ -94,7 +97,7 @@ describe('a change of a lead, when the store', () => {
 });
 
 describe('an erasure, when the store', () => {
-  it.each(faults)('%s, is never called done, and later is', async (_, fault) => {
+  it.each(faults)('%s, never reports success, and succeeds later', async (_, fault) => {
     const erase = () => site.send(`/api/admin/leads/${id}`, { method: 'DELETE', cookie });
     store.fail(fault, { method: 'PUT', path: /\/tombstone\// });
     const { response, seconds } = await timed(erase);
@@ -106,7 +109,7 @@ describe('an erasure, when the store', () => {
     expect((await site.send(`/api/admin/leads/${id}`, { cookie })).status).toBe(404);
   });
 
-  it('fails on one lead of a person, is done for all of them by the next try', async () => {
+  it('fails on one lead of a person, erases all of them at the next try', async () => {
     const other = v7();
     await site.send('/api/submit-lead', { json: { ...FILLED, submissionId: other } });
     const path = (lead: string) => `/api/admin/leads/${lead}`;

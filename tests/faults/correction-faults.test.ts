@@ -37,7 +37,7 @@ describe('a correction by the homeowner, when the store', () => {
     ['cannot tell whether it was erased', DOWN, { method: 'GET', path: /\/tombstone\// }],
     ['resets every connection', { kind: 'reset' }, {}],
   ] as [string, Fault, { method?: string; path?: RegExp }][])(
-    '%s, is never called saved, and the same again is saved once',
+    '%s, never reports success, and saves the repeated correction once',
     async (_, fault, where) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const id = await site.submitLead();
@@ -58,7 +58,7 @@ describe('a correction by the homeowner, when the store', () => {
   );
 
   it.each([1, undefined])(
-    'saves it and loses the answer (%j times), is one entry',
+    'saves it and loses the response (%j times), has one entry',
     async (times) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const id = await site.submitLead();
@@ -72,7 +72,7 @@ describe('a correction by the homeowner, when the store', () => {
     },
   );
 
-  it('fails only at telling the owner, is saved', async () => {
+  it('fails only at the notification, saves it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const id = await site.submitLead();
     await site.settle();

@@ -24,7 +24,7 @@ import { idsAt } from '../support/hosts/outbox.ts';
 import { startReceiver, type Receiver } from '../support/hosts/receiver.ts';
 
 const SENDERS = 16;
-/** So many leads are accepted in a round before its end. */
+/** Accepted leads of a round before its end. */
 const BEFORE_KILL = 60;
 const STATUSES = ['contacted', 'scheduled', 'quoted', 'won', 'spam', 'new'];
 
@@ -57,12 +57,10 @@ const start = async (): Promise<HostProcess> => {
 
 const sent = new Set<string>();
 const receipts = new Map<string, string>();
-/** By lead, the status of each version that was acknowledged. */
 const changes = new Map<string, Map<number, string>>();
 const batches = new Map<string, { batch: ReturnType<typeof newBatch>; kept: boolean }>();
 let cookie: string;
 
-/** Everybody at work until the process is gone, each by requests of their own. */
 const burst = async (running: HostProcess, versions: Map<string, number>): Promise<void> => {
   const enough = receipts.size + BEFORE_KILL;
   const homeowner = async () => {
@@ -104,7 +102,7 @@ const acknowledged = (id: string): Map<number, string> => {
   return known;
 };
 
-/** Compares what the owner is shown with what was acknowledged, and says which leads may be changed next. */
+/** Compares what the owner sees with what was acknowledged, and returns which leads may be changed next. */
 const check = async (running: HostProcess): Promise<Map<string, number>> => {
   const leads = await shownLeads(running, cookie);
   const stored = leads.map(({ id }) => id);
@@ -123,7 +121,7 @@ const check = async (running: HostProcess): Promise<Map<string, number>> => {
   return new Map(leads.slice(0, 5).map(({ id, version }) => [id, version]));
 };
 
-/** The owner has heard of those leads, by both ways at least once. */
+/** Those leads were notified on both channels at least once. */
 const expectNotified = async (ids: readonly string[]): Promise<void> => {
   expect(missing(ids, idsAt(hook))).toEqual([]);
   const mails = await readdir(settings.MAIL_DIR);
@@ -135,13 +133,13 @@ const expectNotified = async (ids: readonly string[]): Promise<void> => {
   ).toEqual([]);
 };
 
-/** Of thousands, in no time: while this process compares, its receiver answers nobody. */
+/** Without a pause for thousands: during the comparison the receiver does not respond. */
 const missing = (wanted: readonly string[], among: Iterable<string>): string[] => {
   const there = new Set(among);
   return wanted.filter((id) => !there.has(id));
 };
 
-/** What the schedule sends some minutes after the crash, at once by a clock that is so far ahead. */
+/** Sends now what the schedule would send some minutes after the crash, on a clock set ahead. */
 const sweepAhead = async (): Promise<void> => {
   const blobs = await startBlobServer(settings.BLOBS_DIR);
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', blobs.context);
@@ -156,7 +154,7 @@ const sweepAhead = async (): Promise<void> => {
 const viewsIn = (entries: { batch: ReturnType<typeof newBatch> }[]): number =>
   entries.reduce((sum, { batch }) => sum + batch.events.length, 0);
 
-it('keeps what it has acknowledged through kill -9, and makes nothing twice', async () => {
+it('keeps what it has acknowledged through kill -9, and stores nothing twice', async () => {
   cookie = await signIn(await start());
   for (let round = 0; round < effort.crashes; round += 1) {
     await burst(host, await check(host));
@@ -166,7 +164,6 @@ it('keeps what it has acknowledged through kill -9, and makes nothing twice', as
   await check(host);
   const stored = (await shownLeads(host, cookie)).map(({ id }) => id);
   const allNotified = () => expectNotified(stored);
-  // The schedule of the process that has just started comes every minute.
   if (LONG) await vi.waitFor(allNotified, { timeout: 12 * MINUTE, interval: 1000 });
   else await allNotified();
   printLong(

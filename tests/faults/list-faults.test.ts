@@ -20,7 +20,6 @@ const faults: [string, Fault][] = [
   ['hangs', { kind: 'hang' }],
 ];
 
-/** What the signed-in owner reads at each address where something is kept. */
 const ownersReads = async (id: string): Promise<Map<string, string>> => {
   const modules = [...(await loadFunctions()).values()];
   const paths = modules
@@ -29,8 +28,8 @@ const ownersReads = async (id: string): Promise<Map<string, string>> => {
     .map((path) => path.replace(':id', id));
   const texts = new Map<string, string>();
   for (const path of paths) {
-    const answer = await site.send(path, { cookie });
-    if (answer.status === 200) texts.set(path, await answer.text());
+    const response = await site.send(path, { cookie });
+    if (response.status === 200) texts.set(path, await response.text());
   }
   return texts;
 };
@@ -51,8 +50,8 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
-describe('a store that answers 404 to lists while nothing was written to it', () => {
-  it('is believed to be empty, and lets the owner in', async () => {
+describe('a store that responds 404 to lists before the first write', () => {
+  it('counts as empty, and the owner can sign in', async () => {
     store.fail({ kind: 'status', status: 404 }, { method: 'GET', path: LISTS, times: 2 });
     cookie = await site.signIn();
     const leads = await site.send('/api/admin/leads', { cookie });
@@ -60,8 +59,8 @@ describe('a store that answers 404 to lists while nothing was written to it', ()
   });
 });
 
-describe('a list of which a later page answers 404', () => {
-  it('is no list', async () => {
+describe('a list whose later page responds 404', () => {
+  it('is an error', async () => {
     const records = openStore({ deploy: { context: 'production' } }, 60_000);
     const keys = Array.from({ length: 1001 }, (_, n) => `many/${n}`);
     await inParallel(keys, (key) => records.put(key, 0));
@@ -89,7 +88,6 @@ describe('when only lists fail', () => {
         const { response, seconds } = await timed(() => site.send(path, { cookie }));
         const text = await response.text();
         expect(seconds, path).toBeLessThan(12);
-        // What needs no list goes on as before.
         if (response.status === 200) expect(text, path).toBe(before);
         if (response.status === 200) return null;
         expect(response.status, path).toBe(503);
@@ -120,7 +118,7 @@ describe('when only lists fail', () => {
     expect(seconds).toBeLessThan(12);
   });
 
-  it.each(faults)('(a list %s) a request is kept all the same', async (what, fault) => {
+  it.each(faults)('(a list %s) a lead is stored all the same', async (what, fault) => {
     const json = { ...FILLED, name: `Kept while a list ${what}`, submissionId: v7() };
     store.fail(fault, { method: 'GET', path: LISTS });
     expect((await site.send('/api/submit-lead', { json })).status).toBe(200);

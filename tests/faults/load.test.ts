@@ -24,7 +24,6 @@ afterAll(() => host.kill('SIGKILL'), 120_000);
 const sent = new Set<string>();
 const accepted = new Set<string>();
 
-/** Many homeowners at once, each of whom sends the next request as soon as the one before is answered. */
 const burst = async (): Promise<number[]> => {
   const ids = Array.from({ length: effort.leads }, () => v7());
   const waiting = ids.values();
@@ -43,24 +42,24 @@ const burst = async (): Promise<number[]> => {
   return milliseconds;
 };
 
-/** Batches at a steady pace, whether or not the ones before are answered. */
+/** Batches at a steady pace, even if earlier ones have no response yet. */
 const streamEvents = async (during: number) => {
   const counts = { sent: 0, kept: 0 };
-  const answers: Promise<void>[] = [];
+  const responses: Promise<void>[] = [];
   const begun = performance.now();
   const count = Math.round((during * EVENTS_A_SECOND) / BATCH);
   for (let n = 0; n < count; n += 1) {
     const due = begun + (n * 1000 * BATCH) / EVENTS_A_SECOND;
     await pause(Math.max(0, due - performance.now()));
     counts.sent += BATCH;
-    answers.push(
+    responses.push(
       sendBatch(host, newBatch(BATCH)).then((status) => {
         if (status === 204) counts.kept += BATCH;
         else expect([429, 503]).toContain(status);
       }),
     );
   }
-  await Promise.all(answers);
+  await Promise.all(responses);
   return { ...counts, seconds: (performance.now() - begun) / 1000 };
 };
 
@@ -71,7 +70,7 @@ const timesText = (name: string, values: number[]): string =>
   `${name}: ${values.length} leads, half within ${quantile(values, 0.5).toFixed(0)} ms, ` +
   `95 % within ${quantile(values, 0.95).toFixed(0)} ms`;
 
-it('keeps every lead of a rush or says that it did not, with a flood of events beside it', async () => {
+it('stores every lead of a rush or reports the failure, during a flood of events', async () => {
   const quiet = await burst();
   const stream = streamEvents(effort.eventSeconds);
   const beside = await burst();
@@ -95,7 +94,7 @@ it('keeps every lead of a rush or says that it did not, with a flood of events b
   expect(views).toBeGreaterThanOrEqual(events.kept);
   expect(views).toBeLessThanOrEqual(events.sent);
 
-  // The contract's own ratio, of one run on one machine. Too few are sent in a short run to tell anything by it.
+  // The contract's ratio, for one run on one machine. A short run sends too few to check it.
   if (!LONG) return;
   expect(quantile(beside, 0.5)).toBeLessThanOrEqual(2 * quantile(quiet, 0.5));
   expect(quantile(beside, 0.95)).toBeLessThanOrEqual(2 * quantile(quiet, 0.95));

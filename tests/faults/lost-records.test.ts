@@ -22,12 +22,12 @@ afterEach(async () => {
 });
 
 const leadsShown = async (): Promise<string[]> => {
-  const answer = await site.send(API.leads, { cookie: await site.signIn() });
-  return ((await answer.json()) as LeadsResponse).leads.map(({ id }) => id);
+  const response = await site.send(API.leads, { cookie: await site.signIn() });
+  return ((await response.json()) as LeadsResponse).leads.map(({ id }) => id);
 };
 const viewsShown = async (): Promise<number> => {
-  const answer = await site.send(API.adminAnalytics, { cookie: await site.signIn() });
-  return ((await answer.json()) as AnalyticsResponse).stats.total_page_views;
+  const response = await site.send(API.adminAnalytics, { cookie: await site.signIn() });
+  return ((await response.json()) as AnalyticsResponse).stats.total_page_views;
 };
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
@@ -36,7 +36,7 @@ const loseRecords = (path: RegExp) => {
   site.store.fail({ kind: 'status', status: 404 }, { method: 'GET', path });
 };
 
-describe('a record that is listed and answered with 404', () => {
+describe('a record that is listed and responds 404', () => {
   it('is not left out of a new database of leads', async () => {
     const id = await site.submitLead();
     later(2 * HOUR);
@@ -59,7 +59,7 @@ describe('a record that is listed and answered with 404', () => {
     expect(await leadsShown()).toEqual([id]);
   });
 
-  it('is not missing in what is counted for good', async () => {
+  it('is counted in the stored days', async () => {
     await publish();
     const session_id = crypto.randomUUID();
     const json = { batch: v7(), events: [{ event_type: 'page_view', page_path: '/', session_id }] };
@@ -75,8 +75,8 @@ describe('a record that is listed and answered with 404', () => {
   });
 });
 
-describe('a request that was announced and never stored', () => {
-  it('keeps nothing else from being taken in, and comes when it is sent again', async () => {
+describe('a lead that was announced and never stored', () => {
+  it('does not block other leads, and is taken in when it is sent again', async () => {
     await publish();
     const submissionId = v7({ msecs: Date.now() - HOUR });
     const json = { ...FILLED, submissionId };

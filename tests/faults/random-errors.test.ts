@@ -23,7 +23,7 @@ afterAll(async () => {
   vi.restoreAllMocks();
 });
 
-/** Sends it again until it succeeds, as the browser does; every other answer says honestly that it failed. */
+/** Retries until it succeeds, as the browser does; every other response has to report the failure. */
 const persist = async (work: () => Promise<Response>, success: number): Promise<Response> => {
   for (let tried = 0; tried < MOST_TRIES; tried += 1) {
     const { response, seconds } = await timed(work);
@@ -35,7 +35,7 @@ const persist = async (work: () => Promise<Response>, success: number): Promise<
   throw new Error(`No success in ${MOST_TRIES} tries.`);
 };
 
-it('keeps its word under load while three in ten dealings with the store fail', async () => {
+it('keeps what it has acknowledged under load while three in ten store operations fail', async () => {
   site.store.fail({ kind: 'random', share: 0.3, seed: SEED });
   const visitors = Array.from({ length: AT_ONCE }, async () => {
     const submissionId = v7();

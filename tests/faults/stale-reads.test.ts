@@ -40,8 +40,8 @@ const batch = () => ({
   events: [{ event_type: 'page_view', page_path: '/', session_id: crypto.randomUUID() }],
 });
 
-describe('what may be cached', () => {
-  it('is never asked: everybody reads what was written last', async () => {
+describe('a stale cache', () => {
+  it('is never read: everybody reads what was written last', async () => {
     await site.store.freeze('cached');
     const second = v7();
     expect((await submit(second)).status).toBe(200);
@@ -60,8 +60,8 @@ describe('what may be cached', () => {
   });
 });
 
-describe('where even the strong reads are old', () => {
-  it('a request is one lead, and its retry is no success without proof', async () => {
+describe('if even strong reads are stale', () => {
+  it('a submission is one lead, and a retry succeeds only if the lead is seen', async () => {
     await site.store.freeze('all');
     const second = v7();
     const first = await submit(second);
@@ -73,7 +73,7 @@ describe('where even the strong reads are old', () => {
     expect((await leads()).map((lead) => lead.id)).toEqual([second, id]);
   });
 
-  it('a change overwrites none that it could not see', async () => {
+  it('a change overwrites no unseen one', async () => {
     await site.store.freeze('all');
     expect((await change('contacted')).status).toBe(200);
     expect((await change('spam')).status).toBe(503);
@@ -96,10 +96,10 @@ describe('where even the strong reads are old', () => {
     const ip = newAddress();
     const guess = (password: string) => site.send('/api/admin/login', { ip, json: { password } });
     await site.store.freeze('all');
-    const answers: number[] = [];
-    for (let tried = 0; tried < 12; tried += 1) answers.push((await guess('a guess')).status);
-    expect(answers.filter((status) => status === 401).length).toBeLessThanOrEqual(8);
-    expect(answers.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
+    const responses: number[] = [];
+    for (let tried = 0; tried < 12; tried += 1) responses.push((await guess('a guess')).status);
+    expect(responses.filter((status) => status === 401).length).toBeLessThanOrEqual(8);
+    expect(responses.filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
   });
 
   it('a logout has ended the session', async () => {

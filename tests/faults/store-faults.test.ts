@@ -48,7 +48,7 @@ const leadsNamed = async (name: string) => {
 };
 describe('a lead, when the store', () => {
   it.each(faults)(
-    '%s, is never called stored, and a retry with its id makes one',
+    '%s, never reports success, and a retry with the id stores one lead',
     async (what, fault) => {
       const name = `Lead ${what}`;
       const submissionId = v7();
@@ -73,7 +73,7 @@ describe('a lead, when the store', () => {
     ['refuses', { kind: 'status', status: 500 }],
     ['says that the key is taken, which is free', { kind: 'status', status: 412 }],
   ] satisfies [string, Fault][])(
-    '%s, comes back to a form without JavaScript with the id for one more try',
+    '%s, returns the form without JavaScript with the id for a retry',
     async (what, fault) => {
       const form = { ...FILLED, name: `Form where it ${what}` };
       store.fail(fault, { method: 'PUT', path: /\/lead\// });
@@ -97,14 +97,14 @@ describe('a lead, when the store', () => {
     },
   );
 
-  it('stores it and loses the answer, is found again by the same call', async () => {
+  it('stores it and loses the response, finds it in the same request', async () => {
     store.fail({ kind: 'lost' }, { method: 'PUT', path: /\/lead\//, times: 1 });
     const response = await submit({ name: 'Answer Lost', submissionId: v7() });
     expect(response.status).toBe(200);
     expect(await leadsNamed('Answer Lost')).toHaveLength(1);
   });
 
-  it('stores it and loses every answer, is one lead after the retry', async () => {
+  it('stores it and loses every response, has one lead after the retry', async () => {
     const json = { name: 'All Answers Lost', submissionId: v7() };
     store.fail({ kind: 'lost' }, { method: 'PUT', path: /\/lead\// });
     expect((await submit(json)).status).toBe(503);
@@ -114,7 +114,7 @@ describe('a lead, when the store', () => {
     expect(await leadsNamed('All Answers Lost')).toHaveLength(1);
   });
 
-  it('stores it and answers too late, is one lead after the retry', async () => {
+  it('stores it and responds too late, has one lead after the retry', async () => {
     const json = { name: 'Answered Late', submissionId: v7() };
     store.fail({ kind: 'slow', milliseconds: 2500 }, { method: 'PUT', path: /\/lead\// });
     const { response, seconds } = await timed(() => submit(json));
@@ -125,7 +125,7 @@ describe('a lead, when the store', () => {
     expect(await leadsNamed('Answered Late')).toHaveLength(1);
   });
 
-  it('answers each time in a second and a half, is stored or refused in time', async () => {
+  it('responds each time in a second and a half, stores or refuses it in time', async () => {
     const json = { name: 'Slow Store', submissionId: v7() };
     store.fail({ kind: 'slow', milliseconds: 1500 });
     const { response, seconds } = await timed(() => submit(json));
@@ -135,7 +135,7 @@ describe('a lead, when the store', () => {
     expect(await leadsNamed('Slow Store')).toHaveLength(1);
   });
 
-  it('fails twice and then works, is stored without anybody noticing', async () => {
+  it('fails twice and then works, stores it without a visible error', async () => {
     store.fail({ kind: 'status', status: 503 }, { method: 'PUT', path: /\/lead\//, times: 2 });
     expect((await submit({ name: 'Third Try', submissionId: v7() })).status).toBe(200);
     expect(await leadsNamed('Third Try')).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('when the store is down', () => {
     ['answering too late', { kind: 'slow', milliseconds: 2500 }],
   ];
 
-  it.each(down)('(%s) every call that needs it says so in time', async (_, fault) => {
+  it.each(down)('(%s) every endpoint that needs it says so in time', async (_, fault) => {
     store.fail(fault);
     const modules = [...(await loadFunctions()).values()];
     const owners = modules
@@ -176,7 +176,7 @@ describe('when the store is down', () => {
     expect((await site.send('/api/admin/session', { cookie })).status).toBe(200);
   });
 
-  it('a logout says that it did not work, and works later', async () => {
+  it('a logout reports the failure, and works later', async () => {
     const own = await site.signIn();
     store.fail({ kind: 'status', status: 500 }, { method: 'PUT' });
     const logout = () => site.send('/api/admin/logout', { method: 'POST', cookie: own });

@@ -4,7 +4,7 @@ import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
 import { business } from '@/domain/business.ts';
 
 export interface Page {
-  /** As in its address: `/`, `/about`, `/locations/king-nc`; `/responses/...` for the responses of functions. */
+  /** As in its address: `/`, `/about`, `/locations/king-nc`; `/responses/...` for pages that functions return. */
   path: string;
   html: string;
   root: HTMLElement;
@@ -13,12 +13,11 @@ export interface Page {
 export interface Site {
   origin: string;
   pages: Page[];
-  /** Every published file by its path, pages included. */
   files: Set<string>;
   read: (path: string) => Buffer;
 }
 
-/** The site as the last build left it, with the pages that functions respond with. */
+/** The last build, with the pages that functions return. */
 export const readSite = (dist = 'dist', responses = '.netlify/responses'): Site => {
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error(`There is no built site in ${dist}: run \`npm run build\` first.`);
@@ -46,7 +45,7 @@ export const readSite = (dist = 'dist', responses = '.netlify/responses'): Site 
   };
 };
 
-/** A site made of texts, to show a check what it must find. */
+/** A site made of strings, to show what a check finds. */
 export const siteOf = (pages: Record<string, string>, files: string[] = []): Site => ({
   origin: 'https://site.example',
   pages: Object.entries(pages).map(([path, html]) => pageOf(path, html)),
@@ -65,7 +64,7 @@ export const pageOf = (path: string, html: string): Page => ({
 export const isAdmin = ({ path }: Page): boolean => path.startsWith('/admin/');
 export const isFunctionPage = ({ path }: Page): boolean => path.startsWith('/responses/');
 
-/** What a visitor reads of an element, elements apart by one space. */
+/** The visible text of an element, with one space between elements. */
 export const textOf = (node: Node | null | undefined): string =>
   node ? textsOf(node).join(' ').replace(/\s+/g, ' ').trim() : '';
 

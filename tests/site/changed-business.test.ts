@@ -8,7 +8,7 @@ import { pageOf, textOf } from './built-site.ts';
 import { buildWith } from './changed-site.ts';
 import { spellings, tracesOf } from './checks/traces.ts';
 
-/** Another value for everything; towns and ZIP codes stay, for pages of their own describe them. */
+/** Another value for everything but towns and ZIP codes, which have pages of their own. */
 const changed: Business = {
   ...business,
   name: 'Blue Ridge Sash Works',
@@ -86,7 +86,6 @@ it('changes every value of the business file', () => {
 
 it('leaves no trace of the old facts when the business file changes', () => {
   expect(texts.size).toBeGreaterThan(40);
-  // A period of the lists, not the promise.
   const told = [...texts].map(([file, text]): [string, string] => [
     file,
     text.replaceAll('Last 24 hours', ''),
@@ -124,13 +123,13 @@ it('measures every distance from the town of the office', () => {
   expect(contact).toContain(`Straight-line distances from ${city}.`);
 });
 
-it('calls license and rating samples no longer once they are not', () => {
+it('does not call license and rating samples once they are real', () => {
   const home = textOf(pageOf('/', texts.get('index.html') ?? '').root.querySelector('body'));
   expect(home).toContain(`License ${changed.license}.`);
   expect(home).not.toMatch(/sample (?:site|rating)|\(sample\)/i);
 });
 
-/** The paths of values that are the same in both; a list counts as one value. */
+/** The paths of values that are equal in both; a list counts as one value. */
 const equalLeaves = (a: unknown, b: unknown, path = ''): string[] => {
   if (typeof a === 'object' && a !== null && !Array.isArray(a)) {
     return Object.entries(a).flatMap(([key, value]) =>
@@ -144,11 +143,11 @@ const equalLeaves = (a: unknown, b: unknown, path = ''): string[] => {
   return JSON.stringify(a) === JSON.stringify(b) ? [path] : [];
 };
 
-it('takes away the stamp by which a start knows the site that it built', () => {
+it('removes the stamp by which a start recognizes its build', () => {
   expect(existsSync(join(folder, '.netlify/built-from'))).toBe(false);
 });
 
-it('builds the spam check into the form and the policy where its key is set, and only there', () => {
+it('builds the spam check into the form and the policy only if its key is set', () => {
   const policy = readFileSync(join(folder, 'dist/_headers'), 'utf8');
   const service = 'https://challenges\\.cloudflare\\.com';
   for (const directive of ['script-src', 'connect-src', 'frame-src']) {

@@ -14,11 +14,11 @@ const SOURCES = [
   'package.json',
 ];
 
-/** Builds a copy of the sources with another business file, in a folder that holds no sources before. */
+/** Builds a copy of the sources with another business file, in a new folder. */
 export const buildWith = async (business: Business, folder: string): Promise<void> => {
   for (const source of SOURCES) await cp(source, join(folder, source), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
-  // A cache of its own, for the content of the real site lies in the other; pictures are the same.
+  // A separate cache: the other one holds the content of the real site. Pictures are the same.
   await cp('node_modules/.astro/assets', join(folder, 'cache/assets'), { recursive: true });
   await writeFile(
     join(folder, 'changed.config.mjs'),

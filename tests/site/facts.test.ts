@@ -93,7 +93,7 @@ it('finds a price that leaves out other things than the business file says', () 
   expect(priceFaults(told(priceExtras), business)).toEqual([]);
 });
 
-it('tells on every page in one way what the price of a window leaves out', () => {
+it('says on every page in the same words what the price of a window leaves out', () => {
   expect(visited().flatMap((page) => priceFaults(page, business))).toEqual([]);
   const told = visited().filter(({ root }) =>
     textOf(root).includes(facts(business)['priceExtras'] ?? '-'),

@@ -20,7 +20,7 @@ it.each([
 });
 
 it('reads every page under one h1 and ordered headings', () => {
-  // The dashboard is empty until its script has asked who is there.
+  // The dashboard is empty until its script has checked the session.
   const pages = readSite().pages.filter(({ path }) => path !== '/admin/dashboard');
   expect(pages.flatMap(headingFaults)).toEqual([]);
 });

@@ -50,7 +50,7 @@ it.each<[string, Record<string, string>, string[]]>([
   expect(searchFaults(siteOf(pages))).toEqual(faults);
 });
 
-it('presents every page to search engines within the limits, hidden exactly where due', () => {
+it('presents every page to search engines within the limits, and hides the right ones', () => {
   expect(searchFaults(readSite())).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ it('finds a picture of the wrong kind, size or weight', async () => {
   expect(pictureFaults(heavy)[0]).toMatch(/bytes$/);
 });
 
-it("has a preview picture of each page's own, and says what it shows", () => {
+it('has a preview picture for each page, and says what it shows', () => {
   const { pages, origin: live, read } = readSite();
   const indexed = pages.filter(mayBeIndexed);
   const pictures = indexed.map((page) => metaOf(page, 'og:image'));
@@ -105,7 +105,7 @@ it('offers icons and a contact card that exist', () => {
   expect(read('/contact.vcf').toString()).toMatch(/^BEGIN:VCARD\r\n[^]*END:VCARD\r\n$/);
 });
 
-it('has a favicon of two sizes for what never reads a page', async () => {
+it('has a favicon of two sizes', async () => {
   const icon = readSite().read('/favicon.ico');
   expect([icon.readUInt16LE(0), icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([0, 1, 2]);
   for (const [index, size] of [32, 48].entries()) {
@@ -120,7 +120,7 @@ it('has a favicon of two sizes for what never reads a page', async () => {
   }
 });
 
-it('promises costs and lifetimes in a description only where the page names them', () => {
+it('names costs and lifetimes in a description only if the page does', () => {
   const pages = readSite().pages.filter(mayBeIndexed);
   for (const { path, root } of pages) {
     const description =

@@ -11,19 +11,19 @@ const NAMES = ['King', 'Rural Hall', 'Stokes County'];
 const similarity = (a: string, b: string) =>
   pairsBySimilarity([main('/a', a), main('/b', b)], NAMES)[0]?.contained;
 
-it('sees a copy with names and numbers swapped as the same text', () => {
+it('treats a copy with other names and numbers as the same text', () => {
   const text = (town: string, zip: string) =>
     `<p>In ${town} ${zip} most houses were built of brick and their windows are worn out by now.</p>`;
   expect(similarity(text('King', '27021'), text('Rural Hall', '27045'))).toBe(1);
 });
 
-it('sees a short text inside a long one', () => {
+it('finds a short text inside a long one', () => {
   const short = 'the old sash rattles when the wind blows from the west in winter';
   const long = `${short}. ${'Quite another matter is what happens in summer at noon. '.repeat(5)}`;
   expect(similarity(short, long)).toBe(1);
 });
 
-it('sees texts of their own as different', () => {
+it('treats different texts as different', () => {
   expect(
     similarity(
       'Farmhouses here stand on stone and the sills rot first on the north side.',

@@ -12,7 +12,7 @@ export interface Measured {
 
 const WARM = 5;
 
-/** Does a task at every size in turn, so that what else the machine does falls on all of them alike. */
+/** Runs a task at every size in turn, so that other work of the machine slows all of them alike. */
 export const measureTask = async (
   stores: readonly { context: string; task: Task }[],
   runs: number,
@@ -40,7 +40,6 @@ export const measureTask = async (
   }));
 };
 
-/** Once, in a fresh process. */
 export const measureOnce = async (context: string, task: Task): Promise<CommandResult> => {
   const product = await startProduct(context, task.functions);
   const told = await doAll(product, task.calls);

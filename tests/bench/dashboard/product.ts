@@ -1,22 +1,19 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A call of the product's API, or a run of a sweeper as of so many milliseconds ahead of now. */
+/** A request to the product's API, or a sweeper's run at a time `ahead` of now, in milliseconds. */
 export type ProductCommand =
   | { kind: 'call'; path: string; method?: 'POST' | 'PATCH'; json?: unknown; cookie?: string }
-  /** A file, part by part. */
   | { kind: 'file'; path: string; cookie: string }
   | { kind: 'publish'; within: number; ahead: number }
-  /** Drops the published files. */
   | { kind: 'forget' };
 
 export interface CommandResult {
   status: number;
   text: string;
   cookie: string;
-  /** Within the functions' process, until the answer is read whole. */
+  /** Within the functions' process, until the response is read completely. */
   ms: number;
-  /** Requests to the store. */
   reads: number;
   writes: number;
 }

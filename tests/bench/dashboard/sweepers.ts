@@ -4,7 +4,7 @@ import { startProduct, type ProductCommand, type CommandResult } from './product
 const PLATFORM_MS = 30_000;
 const MOST_RUNS = 60;
 
-/** What a minute's publishing costs, and in how many runs a lost database is whole again. */
+/** Measures a minute's publishing, and in how many runs a lost database is rebuilt. */
 export const measureSweepers = async (
   { context, leads }: { context: string; leads: number },
   fromNothing: boolean,

@@ -5,25 +5,22 @@ import type { Lead } from '../../../src/domain/managed-lead.ts';
 import { cursorOf, writeCursor } from '../../../netlify/server/leads/manage/lead-query.ts';
 import type { ProductCommand, Product } from './product.ts';
 
-/** What the owner does, as calls one after the other. */
 export interface Task {
   name: string;
   functions: string[];
   calls: ProductCommand[];
-  /** What comes from the second time on, where it is not the same again. */
+  /** The steps from the second repetition on, if they differ. */
   next?: (time: number) => ProductCommand[];
 }
 
 const LEADS = '/api/admin/leads';
 
-/** Everything that is measured, with leads that there are. */
 export const tasksOf = async (product: Product, cookie: string): Promise<Task[]> => {
   const list = async (query: string): Promise<Lead[]> => {
     const { text } = await product.ask({ kind: 'call', path: `${LEADS}?${query}`, cookie });
     return (JSON.parse(text) as LeadsResponse).leads;
   };
   const oldest = await list('sort=oldest&limit=100');
-  // One with a recorded visit, whose pages are looked for.
   const old = oldest.findLast(({ session_id }) => session_id !== null);
   const open = await list('status=open&limit=60');
   if (!old || open.length === 0) throw new Error('There are too few leads to measure with.');
@@ -65,7 +62,6 @@ export const tasksOf = async (product: Product, cookie: string): Promise<Task[]>
   ];
 };
 
-/** The whole export, which grows with what is there. */
 export const exportTask = (cookie: string): Task => ({
   name: 'export of all leads',
   functions: ['admin-dashboard'],
@@ -78,7 +74,6 @@ const analytics = (name: string, query: string, get: (path: string) => ProductCo
   calls: [get(`/api/admin/analytics?${query}`)],
 });
 
-/** The calendar months before this one, newest first. */
 const monthsBefore = (count: number): { month: string; from: string; to: string }[] => {
   const months: { month: string; from: string; to: string }[] = [];
   let day = dayOf(Date.now());

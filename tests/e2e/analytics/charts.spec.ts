@@ -17,7 +17,7 @@ test(
     await page.getByText('Show as table').click();
     const table = page.getByRole('table', { name: /^By day, / });
     await expect(table.getByRole('row')).toHaveCount(32);
-    // The window's own width would grow with what does not fit.
+    // The window's own width would grow with an overflow.
     const widths = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return { scrollWidth, clientWidth };
@@ -93,7 +93,7 @@ test('keeps the chosen period in the address, over a reload and for the Back but
   await expect(chart(page, 'Page views')).toHaveAttribute('aria-valuemax', '30');
 });
 
-test('shows days of one’s own choice, a single one by the hour', async ({ ownerPage: page }) => {
+test('shows a custom period, and a single day by the hour', async ({ ownerPage: page }) => {
   await openAnalytics(page);
   await period(page, 'Custom').click();
   const last = page.getByLabel('Last day');
@@ -112,7 +112,7 @@ test('shows days of one’s own choice, a single one by the hour', async ({ owne
   await expect(page.getByLabel('First day')).toHaveValue(today);
 });
 
-test('keeps the figures on the screen while others are read, and where reading fails', async ({
+test('keeps the figures on the screen while others load, and if loading fails', async ({
   ownerPage: page,
 }) => {
   await openAnalytics(page);
@@ -139,7 +139,7 @@ test('keeps the figures on the screen while others are read, and where reading f
   await expect(chart(page, 'Page views')).toHaveAttribute('aria-valuemax', '7');
 });
 
-test('tells once that nothing can be read, and reads all when the line is back', async ({
+test('says once that loading failed, and loads everything when the connection is back', async ({
   ownerPage: page,
 }) => {
   await openAnalytics(page);

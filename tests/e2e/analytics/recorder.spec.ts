@@ -14,18 +14,17 @@ import { openAndRest } from '../../support/browser/page-clock.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** The time for which events are gathered before they are sent. */
 const GATHERED = 1000;
 const send = (page: Page) => page.clock.runFor(GATHERED);
 
 test(
-  'records a view of each page in one session, and how it began',
+  'records a view of each page in one session, and how the visit began',
   { tag: '@screens' },
   async ({ page, isMobile }) => {
     const events = collectEvents(page);
-    const answer = page.waitForResponse('**/api/analytics');
+    const response = page.waitForResponse('**/api/analytics');
     await page.goto('/?utm_source=mail&gclid=secret');
-    expect((await answer).status()).toBe(204);
+    expect((await response).status()).toBe(204);
     await page.goto('/about');
     await expect.poll(() => events.length).toBe(2);
     expect(events).toMatchObject([
@@ -52,19 +51,18 @@ test(
   },
 );
 
-test('records the view of somebody who leaves at once', async ({ page, baseURL }) => {
+test('records the view of a visitor who leaves at once', async ({ page, baseURL }) => {
   const events = collectEvents(page);
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await page.goto('/services', { waitUntil: 'domcontentloaded' });
   await expect.poll(() => events.length).toBe(2);
   const session = events[0]?.session_id ?? '';
-  // What was sent off need not have arrived yet.
   const stored = async () =>
     (await eventsOf(baseURL, session)).map(({ page_path }) => page_path).sort();
   await expect.poll(stored).toEqual(['/about', '/services']);
 });
 
-test('records the page that thanks without the number in its address', async ({ page }) => {
+test('records the thank-you page without the receipt in its address', async ({ page }) => {
   const events = collectEvents(page);
   await openAndRest(page, '/thank-you/7K2M-9QXA');
   await page.getByRole('link', { name: 'Add us to your contacts' }).press('Tab');
@@ -121,7 +119,7 @@ test('records nothing under Global Privacy Control', async ({ page, visitor }) =
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
-test('records the start of the form once and each press, before what is checked', async ({
+test('records the start of the form once, and each press before the form is checked', async ({
   page,
   visitor,
 }) => {
@@ -145,7 +143,7 @@ test('records the start of the form once and each press, before what is checked'
   expect(presses.map(({ conversion_value }) => conversion_value)).toEqual([null, 5700]);
 });
 
-test('records an address that nobody knows', async ({ page }) => {
+test('records an unknown address', async ({ page }) => {
   const events = collectEvents(page);
   await openAndRest(page, '/no-such-page');
   await send(page);
@@ -155,7 +153,7 @@ test('records an address that nobody knows', async ({ page }) => {
 });
 
 test(
-  'records calls, mails and buttons that are pressed, by their name and place',
+  'records presses of calls, emails and buttons by name and section',
   {
     tag: '@screens',
   },
@@ -163,7 +161,7 @@ test(
     const events = collectEvents(page);
     await page.clock.install();
     await page.goto('/contact');
-    // At once: before the recorder has come.
+    // Before the recorder has loaded.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
     await page.locator('main a[href^="tel:"]').first().click();
     const recorder = page.waitForResponse(/\/recorder-.*\.js$/);
@@ -189,7 +187,7 @@ test(
   },
 );
 
-test('sends the page speed once, when the page is first left, and ends a batch as the session', async ({
+test('sends the page speed once, when the page is first left, and ends the batch with the session', async ({
   page,
 }) => {
   const events = collectEvents(page);
@@ -219,7 +217,7 @@ test('sends the page speed once, when the page is first left, and ends a batch a
   expect(batches.map((batch) => batch.slice(-12))).toEqual([tail, tail]);
 });
 
-test('measures nothing for those who save data', async ({ page }) => {
+test('measures nothing if the visitor saves data', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -251,7 +249,7 @@ test('records nothing under /admin', async ({ page }) => {
   expect(events).toEqual([]);
 });
 
-test('stays silent when nobody takes its events', async ({ page }) => {
+test('stays silent if the server refuses its events', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.route('**/api/analytics', (route) => route.abort());

@@ -19,7 +19,7 @@ test('tells where a visit came from, where it began and what was pressed', async
 }) => {
   const campaign = `mailer-${Date.now()}`;
   const visitor = await browser.newPage();
-  const recorded = visitor.waitForResponse((answer) => answer.url().endsWith(API.analytics));
+  const recorded = visitor.waitForResponse((response) => response.url().endsWith(API.analytics));
   await visitor.goto(`/about?utm_source=card&utm_medium=qr&utm_campaign=${campaign}`);
   await recorded;
   await visitor.close();
@@ -64,7 +64,6 @@ test('shows the same leads per visit on the overview, beside the charts and in t
     .getByRole('tabpanel')
     .getByText(/^Leads per visit/)
     .locator('xpath=..');
-  // Others ask for estimates meanwhile, in the tests beside this one.
   await expect(async () => {
     await page.goto('/admin/dashboard');
     await expect(overview).toContainText(/\d leads? had no recorded visit/, { timeout: 2000 });
@@ -80,7 +79,7 @@ test('shows the same leads per visit on the overview, beside the charts and in t
   }).toPass({ timeout: 25_000 });
 });
 
-test('offers the line that leads an unknown path to the nearest page', async ({
+test('offers a redirect from an unknown path to the nearest page', async ({
   ownerPage: page,
   request,
 }) => {
@@ -119,14 +118,14 @@ test(
     await expect(figures.nth(0)).toHaveText(/(4\.[89]|5\.0) sPoor$/);
     await expect(figures.nth(1)).toHaveText(/3\d\d msNeeds improvement$/);
     await expect(figures.nth(2)).toHaveText(/0\.02Good$/);
-    // A path is read in one line or two, on a phone too.
+    // A path is shown in one line or two, on a phone too.
     const name = await measured.getByRole('rowheader').boundingBox();
     expect(name?.width).toBeGreaterThan(150);
     expect(name?.height).toBeLessThan(70);
   },
 );
 
-test('lists ten of the latest events until more are wanted, in words', async ({
+test('lists the ten latest events in words, and more on request', async ({
   ownerPage: page,
   request,
 }) => {
@@ -144,7 +143,7 @@ test('lists ten of the latest events until more are wanted, in words', async ({
   await expect(landing).toContainText('First page of the visit, Phone, below 640 px, card / qr');
 });
 
-test('counts bots apart from everybody else', async ({ ownerPage: page, request }) => {
+test('counts bots separately', async ({ ownerPage: page, request }) => {
   await openAnalytics(page);
   const bots = page.getByText(/page views by bots/);
   const counted = async (): Promise<number> =>
@@ -163,7 +162,7 @@ test('counts bots apart from everybody else', async ({ ownerPage: page, request 
   await expect(card(page, 'Top pages')).not.toContainText(page_path);
 });
 
-test('hands out the shown period as a spreadsheet', async ({ ownerPage: page }) => {
+test('downloads the shown period as a spreadsheet', async ({ ownerPage: page }) => {
   await openAnalytics(page, '&period=7');
   const waiting = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download CSV' }).click();

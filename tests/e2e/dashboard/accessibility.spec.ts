@@ -5,7 +5,7 @@ import { openedLead, ownPhone, receivedLead } from '../../support/browser/dashbo
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 
 test.describe('is accessible in both themes', { tag: '@screens' }, () => {
-  test('on the login page, where no password was typed', async ({ page }) => {
+  test('on the login page after a press without a password', async ({ page }) => {
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('Please enter the password.')).toBeVisible();
@@ -33,11 +33,11 @@ test.describe('is accessible in both themes', { tag: '@screens' }, () => {
       ),
     );
     for (const [index, status] of steps.entries()) {
-      const answer = await page.request.patch(`${API.leads}/${leads[index]?.id ?? ''}`, {
+      const response = await page.request.patch(`${API.leads}/${leads[index]?.id ?? ''}`, {
         data: { version: 0, status, ...(status === 'lost' && { lost_reason: 'Not now' }) },
         headers: { origin },
       });
-      expect(answer.status()).toBe(200);
+      expect(response.status()).toBe(200);
     }
     await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag })}`);
     await expect(page.getByRole('rowheader')).toHaveCount(leads.length);
@@ -46,7 +46,7 @@ test.describe('is accessible in both themes', { tag: '@screens' }, () => {
     await expectAccessible(page);
   });
 
-  test('on the form for a lead by hand, where nothing was typed', async ({ ownerPage: page }) => {
+  test('on the empty form for a lead added by hand', async ({ ownerPage: page }) => {
     await page.goto('/admin/dashboard?tab=leads&q=nobody');
     await page.getByRole('button', { name: 'Add a lead' }).click();
     await page.getByRole('button', { name: 'Add lead', exact: true }).click();
@@ -71,10 +71,7 @@ test.describe('is accessible in both themes', { tag: '@screens' }, () => {
     await expectAccessible(page);
   });
 
-  test('on the analytics, of days of one’s own choice and as a table', async ({
-    ownerPage: page,
-    request,
-  }) => {
+  test('on the analytics of a custom period, as a table', async ({ ownerPage: page, request }) => {
     await sendVisit(request);
     await openAnalytics(page, '&period=7');
     await period(page, 'Custom').click();

@@ -16,7 +16,7 @@ const openAt = async (page: Page, tab: string, expected: readonly string[]): Pro
   await expect(page.getByText(/^Updated /)).toBeAttached();
 };
 
-test('names a new request at the top of any screen, one press from the lead', async ({
+test('names a new lead at the top of any screen, one press from its page', async ({
   ownerPage: page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('names a new request at the top of any screen, one press from the lead', as
   await expect(news(page)).toHaveCount(0);
 });
 
-test('counts several new requests, leads to the list of them and can be closed', async ({
+test('counts several new leads, links to their list and can be closed', async ({
   ownerPage: page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('counts several new requests, leads to the list of them and can be closed',
   await expect(news(page)).toHaveCount(0);
 });
 
-test('says nothing of a new request that was found and opened before it was noticed', async ({
+test('says nothing of a new lead that was opened before the next poll', async ({
   ownerPage: page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('says nothing of a new request that was found and opened before it was noti
   await expect(news(page)).toHaveCount(0);
 });
 
-test('counts, badges and sounds in a tab behind others, too', async ({ owner, request }) => {
+test('counts, badges and sounds in a background tab too', async ({ owner, request }) => {
   const page = await owner.newPage();
   const [name = ''] = names(1);
   await page.addInitScript(() => {

@@ -38,10 +38,7 @@ test(
   },
 );
 
-test('keeps a suspected lead in a list of its own and says why', async ({
-  dashboard: page,
-  request,
-}) => {
+test('lists a suspected lead separately and says why', async ({ dashboard: page, request }) => {
   const lead = aLead({ honeypot: 'https://spam.example' });
   await sendLead(request, lead);
   await page.getByRole('tab', { name: 'Leads' }).click();
@@ -97,7 +94,7 @@ test('gives an overview: four statistics, five leads, five events', async ({
   await expect(page.getByText('Submit presses per 100 page views', { exact: true })).toBeVisible();
 });
 
-test('lists the latest events with what is known of each', async ({ dashboard: page, request }) => {
+test('lists the latest events with their details', async ({ dashboard: page, request }) => {
   const page_path = `/nowhere-${Date.now()}`;
   await sendEvents(request, [{ event_type: 'not_found', page_path }]);
   await page.getByRole('tab', { name: 'Analytics' }).click();

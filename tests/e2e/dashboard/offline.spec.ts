@@ -8,7 +8,7 @@ import {
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
-test('saves an outcome and a note that were pressed offline once the connection is back', async ({
+test('saves an outcome and a note pressed offline once the connection is back', async ({
   ownerPage: page,
   owner,
   request,
@@ -35,12 +35,12 @@ test('saves an outcome and a note that were pressed offline once the connection 
   );
   await owner.setOffline(false);
   await expect(toasts(page).getByText(`${first.name}: Contacted`)).toBeVisible();
-  const answer = await page.request.get(`${API.leads}/${first.id}`);
-  const { log } = (await answer.json()) as LeadDetail;
+  const response = await page.request.get(`${API.leads}/${first.id}`);
+  const { log } = (await response.json()) as LeadDetail;
   expect(log.map((entry) => entry.note ?? entry.status)).toEqual(['Left a message.', 'contacted']);
 });
 
-test('shows a lead of the list offline, and the rest of it once the connection is back', async ({
+test('shows what the list has of a lead offline, and the rest once the connection is back', async ({
   ownerPage: page,
   owner,
   request,

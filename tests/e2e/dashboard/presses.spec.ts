@@ -15,7 +15,7 @@ const cards = (page: Page) =>
   page.getByRole('region', { name: 'Calls to make' }).getByRole('listitem');
 const cardOf = (page: Page, { name }: Lead) => cards(page).filter({ hasText: name });
 
-/** The dashboard with these calls alone, and its clock in the test's hands. */
+/** The dashboard with only these callbacks, on a clock that the test sets. */
 const withCalls = async (
   page: Page,
   request: APIRequestContext,
@@ -64,7 +64,7 @@ for (const outcome of ['Reached', 'No answer']) {
 }
 
 test(
-  'keeps a finished card in its place and size, and every other card too, until nothing is touched for 10 s',
+  'keeps every card in its position and size until nothing is touched for 10 s',
   { tag: '@screens' },
   async ({ ownerPage: page, request }) => {
     const leads = await withCalls(page, request, 3);
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('lets a finished card go once the owner has scrolled away from it', async ({
+test('removes a finished card once the owner has scrolled away', async ({
   ownerPage: page,
   request,
 }) => {
@@ -102,7 +102,7 @@ test('lets a finished card go once the owner has scrolled away from it', async (
 });
 
 test(
-  'moves nothing by what others changed while a finger is down, nor within 2 s',
+  'moves nothing for changes of others while a finger is down, nor within 2 s',
   { tag: '@desktop' },
   async ({ ownerPage: page, request, origin }) => {
     const [first] = await withCalls(page, request, 2);
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  'takes no tap for 700 ms in a place to which another person has come, but a key pressed on that person',
+  'ignores taps for 700 ms where another lead has moved in, but not keys',
   { tag: '@screens' },
   async ({ ownerPage: page, request, hasTouch }) => {
     await withCalls(page, request, 3);
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'takes no tap for 700 ms on what comes up the page once a suspect is judged',
+  'ignores taps for 700 ms on what moves up after a suspect is judged',
   { tag: '@screens' },
   async ({ ownerPage: page, request, hasTouch }) => {
     await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });

@@ -3,13 +3,12 @@ import { rowsOf, toasts } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { POLL, runUntil } from '../../support/browser/page-clock.ts';
 
-test('says that loading failed, keeps what was shown and reads again at Retry', async ({
+test('says that loading failed, keeps what was shown and loads again at Retry', async ({
   dashboard: page,
   request,
 }) => {
   const lead = aLead();
   await sendLead(request, lead);
-  // Among all leads: those of tests beside this one soon push it from the five recent ones.
   await page.getByRole('tab', { name: 'Leads' }).click();
   await page.getByRole('button', { name: 'Refresh' }).click();
   const row = rowsOf(page, 'All leads').filter({ hasText: lead['name'] ?? '' });
@@ -30,9 +29,7 @@ test('says that loading failed, keeps what was shown and reads again at Retry', 
   await expect(row).toBeVisible();
 });
 
-test('says that nothing could be shown where nothing was read before', async ({
-  dashboard: page,
-}) => {
+test('says that nothing can be shown if nothing was loaded before', async ({ dashboard: page }) => {
   await page.route(`**${API.leads}?*`, (route) => route.abort());
   await page.getByRole('tab', { name: 'Leads' }).click();
   const notice = page.getByRole('region', { name: 'Loading problem' });
@@ -42,7 +39,7 @@ test('says that nothing could be shown where nothing was read before', async ({
   await expect(page.getByRole('table', { name: 'All leads' })).toBeVisible();
 });
 
-test('reads again by itself when the owner comes back after a while', async ({
+test('loads again by itself when the owner comes back after a while', async ({
   owner,
   request,
 }) => {
@@ -61,7 +58,7 @@ test('reads again by itself when the owner comes back after a while', async ({
   await expect(row).toBeVisible();
 });
 
-test('lists a lead that came between the first reading of the list and that of the overview', async ({
+test('lists a lead that came between loading the list and loading the overview', async ({
   ownerPage: page,
   request,
 }) => {
@@ -75,7 +72,6 @@ test('lists a lead that came between the first reading of the list and that of t
     await route.continue();
   });
   const list = page.waitForResponse(`**${API.leads}?*`);
-  // Looked for by its name: the tests beside this one may send more than a page of others.
   await page.goto(`/admin/dashboard?tab=leads&q=${encodeURIComponent(name)}`);
   await (await list).finished();
   await sendLead(request, lead);
@@ -86,7 +82,7 @@ test('lists a lead that came between the first reading of the list and that of t
   await runUntil(page, POLL, () => row.isVisible());
 });
 
-test('offers Retry when nothing could be read at all', async ({ owner }) => {
+test('offers Retry if nothing could be loaded at all', async ({ owner }) => {
   const page = await owner.newPage();
   await page.route('**/api/admin/**', (route) => route.abort());
   await page.goto('/admin/dashboard');
@@ -96,7 +92,7 @@ test('offers Retry when nothing could be read at all', async ({ owner }) => {
   await expect(page.getByText('Total leads', { exact: true })).toBeVisible();
 });
 
-test('says when the device is offline and reads again when it is back', async ({
+test('says that the device is offline and loads again when it is back', async ({
   dashboard: page,
   owner,
 }) => {

@@ -15,12 +15,12 @@ import { runUntil, stopClock } from '../../support/browser/page-clock.ts';
 import { showOnly } from '../../support/browser/presses.ts';
 
 const statusOf = async (page: Page, { id }: Lead): Promise<string> => {
-  const answer = await page.request.get(`${API.leads}/${id}`);
-  return ((await answer.json()) as LeadDetail).lead.status;
+  const response = await page.request.get(`${API.leads}/${id}`);
+  return ((await response.json()) as LeadDetail).lead.status;
 };
 const recent = (page: Page) => page.getByRole('dialog', { name: 'Recent changes' });
 
-test('undoes the newest change and then the one before, wherever the owner has gone since', async ({
+test('undoes the newest change and then the one before, on any screen', async ({
   ownerPage: page,
   request,
 }) => {
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('refuses to undo what another device has built upon, and says so', async ({
+test('refuses to undo a change if another device has changed the lead since, and says so', async ({
   ownerPage: page,
   request,
   origin,
@@ -101,7 +101,7 @@ test('refuses to undo what another device has built upon, and says so', async ({
   expect(await statusOf(page, lead)).toBe('won');
 });
 
-test('keeps rows that leave a list by an own change in their places, each with its Undo', async ({
+test('keeps rows in position after a change that removes them from the list, each with its Undo', async ({
   ownerPage: page,
   request,
 }) => {

@@ -28,7 +28,6 @@ const boxOf = async (locator: Locator) => {
   if (!box) throw new Error('Nothing is shown there.');
   return box;
 };
-/** Waits until the slide stands still in its place. */
 const settled = async (page: Page, index: number) => {
   const place = await boxOf(page.getByRole('group', { name: 'Slides' }));
   await expect(async () =>
@@ -36,9 +35,7 @@ const settled = async (page: Page, index: number) => {
   ).toPass();
 };
 
-test('goes on and back by its buttons, around both ends too, and to a slide by its dot', async ({
-  page,
-}) => {
+test('moves by its buttons, around both ends too, and to a slide by its dot', async ({ page }) => {
   await openGallery(page, 'carousel');
   await expectSlide(page, 0);
   for (const index of [1, 2, 0]) {
@@ -66,7 +63,7 @@ test('takes each of two quick presses', async ({ page }) => {
 });
 
 test(
-  'turns and compares by the keyboard, past what is not shown',
+  'moves and compares by keyboard, and skips hidden slides',
   { tag: '@desktop' },
   async ({ page }) => {
     await openGallery(page, 'carousel');
@@ -99,7 +96,7 @@ test(
 );
 
 test(
-  'turns by a swipe, which moves no line',
+  'moves by a swipe, which leaves the divider alone',
   { tag: '@screens' },
   async ({ page, browserName, hasTouch }) => {
     await openGallery(page, 'carousel');
@@ -115,7 +112,7 @@ test(
 );
 
 test(
-  'compares by dragging the handle, which turns no slide',
+  'compares by dragging the handle, which changes no slide',
   { tag: '@screens' },
   async ({ page, browserName, hasTouch }) => {
     await openGallery(page, 'carousel');
@@ -132,7 +129,7 @@ test(
   },
 );
 
-test('moves the line to a click on the picture', { tag: '@desktop' }, async ({ page }) => {
+test('moves the divider to a click on the picture', { tag: '@desktop' }, async ({ page }) => {
   await openGallery(page, 'carousel');
   const { x, y, width } = await boxOf(slideOf(page, 0));
   await page.mouse.click(x + width * 0.75, y + 60);
@@ -157,14 +154,14 @@ test('gives each control and the handle 44 pixels', { tag: '@screens' }, async (
   }
 });
 
-test('stands still by itself', async ({ page }) => {
+test('does not move by itself', async ({ page }) => {
   await page.clock.install();
   await openGallery(page, 'carousel');
   await page.clock.fastForward('05:00');
   await expectSlide(page, 0);
 });
 
-test('takes over from the plain row without a shift', { tag: '@screens' }, async ({ page }) => {
+test('replaces the plain row without a layout shift', { tag: '@screens' }, async ({ page }) => {
   await page.addInitScript(() => {
     window.shifts = 0;
     new PerformanceObserver((list) => {
@@ -179,7 +176,7 @@ test('takes over from the plain row without a shift', { tag: '@screens' }, async
   expect(await page.evaluate(() => window.shifts)).toBeLessThan(0.01);
 });
 
-test.describe('where motion is unwelcome', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('shows the next slide at once', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 const CHUNKS = '**/_astro/*.js';
 const NAME = 'Bay window, ranch';
 
-test('opens the preview by a press that came before its script', async ({ page }) => {
+test('opens the preview for a press that came before its script', async ({ page }) => {
   const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();
   await page.route(CHUNKS, async (route) => {
     await opened;
@@ -23,7 +23,7 @@ test('opens the preview by a press that came before its script', async ({ page }
   await expect(thumbnail).toBeFocused();
 });
 
-test('opens the picture itself where the script cannot be loaded', async ({ page }) => {
+test('opens the picture file if the script cannot be loaded', async ({ page }) => {
   await page.route(CHUNKS, (route) => route.abort());
   await page.goto('/gallery');
   await page.getByRole('link', { name: NAME }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openAndRest } from '../../support/browser/page-clock.ts';
 
 test(
-  'loads nothing of the comparison before it is near, then compares by handle and keys',
+  'loads the comparison only when it is near, then compares by handle and keys',
   {
     tag: '@screens',
   },

@@ -32,7 +32,7 @@ test(
   },
 );
 
-test('shows the comparison and the way to the gallery on the home page', async ({ page }) => {
+test('shows the comparison and a link to the gallery on the home page', async ({ page }) => {
   await page.goto('/');
   const section = page.locator('#gallery');
   for (const label of ['Before', 'After']) {

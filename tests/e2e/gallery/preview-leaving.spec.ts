@@ -23,7 +23,7 @@ test('Back closes the picture and stays in the gallery, Forward shows it again',
   await expect(thumbnail(page, FIRST)).toBeFocused();
   await page.goForward();
   await expect(preview(page)).toHaveAccessibleName(SECOND);
-  // As if the news that Back had closed it came only now.
+  // As if the event of Back closing the preview arrived only now.
   await preview(page).dispatchEvent('close');
   expect(await page.evaluate(() => history.state as unknown)).toEqual({ picture: 1 });
   await expect(preview(page)).toHaveAccessibleName(SECOND);
@@ -37,7 +37,7 @@ for (const [how, close] of [
   ['its button', (page: Page) => preview(page).getByRole('button', { name: 'Close' }).click()],
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
 ] as const) {
-  test(`closed by ${how}, it leaves nothing to go back through`, async ({ page }) => {
+  test(`leaves no step for Back when closed by ${how}`, async ({ page }) => {
     for (const name of [FIRST, SECOND, FIRST]) {
       await thumbnail(page, name).click();
       await expect(preview(page)).toHaveAccessibleName(name);
@@ -51,7 +51,7 @@ for (const [how, close] of [
   });
 }
 
-test('opened again at once, the picture stays, and Back closes it', async ({ page }) => {
+test('keeps a picture that is opened again at once, and Back closes it', async ({ page }) => {
   await thumbnail(page, FIRST).click();
   await expect(preview(page)).toBeVisible();
   await page.evaluate((name) => {
@@ -73,7 +73,7 @@ test('opened again at once, the picture stays, and Back closes it', async ({ pag
   await expect(page).toHaveURL('/gallery');
 });
 
-test('a reload comes back to the picture that was shown', async ({ page }) => {
+test('shows the same picture after a reload', async ({ page }) => {
   await thumbnail(page, SECOND).click();
   await expect(preview(page)).toBeVisible();
   await page.reload();

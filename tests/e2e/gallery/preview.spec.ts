@@ -24,7 +24,7 @@ const expectShown = async (page: Page, index: number) => {
 
 test.beforeEach(({ page }) => openGallery(page, 'projects'));
 
-test('opens each of the seven pictures, with its title and what it shows', async ({ page }) => {
+test('opens each of the seven pictures with its title and description', async ({ page }) => {
   await expect(page.locator('.project-grid').getByRole('link')).toHaveCount(7);
   for (const [index] of TITLES.entries()) {
     await thumbnail(page, index).click();
@@ -40,7 +40,7 @@ test('opens each of the seven pictures, with its title and what it shows', async
   }
 });
 
-test('steps to its ends and no further', async ({ page }) => {
+test('stops at the first and the last picture', async ({ page }) => {
   await thumbnail(page, 5).click();
   await button(page, 'Next').click();
   await expectShown(page, 6);
@@ -57,7 +57,7 @@ test('steps to its ends and no further', async ({ page }) => {
 });
 
 test(
-  'steps by the arrow keys and closes by Escape, the focus back where it was',
+  'moves by arrow keys, closes by Escape and returns the focus',
   {
     tag: '@desktop',
   },
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('keeps the page behind it where it is', { tag: '@screens' }, async ({ page }) => {
+test('keeps the scroll position of the page behind it', { tag: '@screens' }, async ({ page }) => {
   await thumbnail(page, 0).click();
   await expectShown(page, 0);
   const before = await page.evaluate(() => scrollY);
@@ -113,7 +113,7 @@ test('keeps the page behind it where it is', { tag: '@screens' }, async ({ page 
   expect(await thumbnailPlace(page)).toEqual(thumbnailBefore);
 });
 
-test('has the neighbours fetched before they are asked for', async ({ page }) => {
+test('loads the pictures before and after in advance', async ({ page }) => {
   const fetched = () =>
     preview(page)
       .locator('img')

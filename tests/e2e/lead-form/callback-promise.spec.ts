@@ -3,10 +3,7 @@ import { expect, fillLead, submitButton, test } from '../../support/browser/home
 
 test.use({ timezoneId: 'America/New_York' });
 
-test('says by which day and hour the call comes, as the owner reads it', async ({
-  page,
-  visitor,
-}) => {
+test('shows the day and hour of the callback that the owner sees', async ({ page, visitor }) => {
   await page.goto('/');
   await fillLead(page, visitor);
   const answered = page.waitForResponse(`**${API.submitLead}`);

@@ -14,7 +14,7 @@ const sendOne = async (page: Page, visitor: string) => {
   await expect(done(page)).toBeVisible();
 };
 
-test('repeats what was sent, and puts a wrong digit right on the same lead', async ({
+test('repeats what was sent, and corrects a wrong digit on the same lead', async ({
   page,
   visitor,
   baseURL,
@@ -83,7 +83,7 @@ test('keeps what was typed while offline, and saves it once the connection is ba
   expect((await leadsOf(baseURL, visitor))[0]?.phone).toBe('(336) 555-0196');
 });
 
-test('whose answer was lost is saved once when it is pressed again', async ({
+test('saves once if it is pressed again after a lost response', async ({
   page,
   visitor,
   baseURL,
@@ -104,7 +104,7 @@ test('whose answer was lost is saved once when it is pressed again', async ({
   expect(await leadsOf(baseURL, visitor)).toMatchObject([{ phone: '(336) 555-0195', version: 1 }]);
 });
 
-test('says at Cancel that a change may have been saved, until what is seen was saved for sure', async ({
+test('says at Cancel that a change may have been saved, until the saved values are known', async ({
   page,
   visitor,
   baseURL,
@@ -132,7 +132,7 @@ test('says at Cancel that a change may have been saved, until what is seen was s
   expect(await leadsOf(baseURL, visitor)).toMatchObject([{ phone: '(336) 555-0199' }]);
 });
 
-test('takes a value back that may have arrived, and closes if nothing was changed', async ({
+test('changes a value back that may have been saved, and closes if nothing was changed', async ({
   page,
   visitor,
   baseURL,
@@ -160,7 +160,7 @@ test('takes a value back that may have arrived, and closes if nothing was change
   expect(await leadsOf(baseURL, visitor)).toMatchObject([{ phone: first?.phone }]);
 });
 
-test('is offered for a request that went out later, too', async ({ page, visitor, baseURL }) => {
+test('is offered for a submission from the queue too', async ({ page, visitor, baseURL }) => {
   await submitUnreachable(page, visitor);
   await connect(page);
   await page.getByRole('button', { name: 'Send now' }).click();
@@ -173,7 +173,10 @@ test('is offered for a request that went out later, too', async ({ page, visitor
   expect(lead?.address).toBe('14 Peace Haven Rd, Clemmons, NC 27012');
 });
 
-test('fills in the corrected name and number for another house', async ({ page, visitor }) => {
+test('fills in the corrected name and phone number for another house', async ({
+  page,
+  visitor,
+}) => {
   await sendOne(page, visitor);
   await changeIt(page).click();
   await form(page).getByLabel('Phone').fill('(336) 555-0194');
@@ -183,10 +186,7 @@ test('fills in the corrected name and number for another house', async ({ page, 
   await expect(page.getByLabel('Phone')).toHaveValue('(336) 555-0194');
 });
 
-test('leaves no invitation to fill in the form above what has arrived', async ({
-  page,
-  visitor,
-}) => {
+test('hides the invitation to fill in the form after success', async ({ page, visitor }) => {
   await page.goto('/contact');
   const intro = page.locator('#estimate').getByText('Five quick questions.');
   await expect(intro).toBeVisible();

@@ -20,10 +20,7 @@ test('keeps what was typed through a reload and says so', async ({ page, visitor
   await expectFilled(page, visitor);
 });
 
-test('keeps on another page with the form what was typed on the first', async ({
-  page,
-  visitor,
-}) => {
+test('keeps the draft on another page with the form', async ({ page, visitor }) => {
   await page.goto('/');
   await fillLead(page, visitor);
   await page.goto('/contact');
@@ -46,7 +43,7 @@ for (const when of ['before', 'after']) {
   });
 }
 
-test('works where storage is blocked', async ({ page, visitor }) => {
+test('works if storage is blocked', async ({ page, visitor }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError');

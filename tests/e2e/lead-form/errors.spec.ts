@@ -12,7 +12,7 @@ const sendEmpty = async (page: Page) => {
   await expect(summary(page)).toBeFocused();
 };
 
-test('takes an error away once it is answered, and the summary with the last', async ({
+test('removes an error once it is corrected, and the summary with the last one', async ({
   page,
   visitor,
 }) => {
@@ -41,7 +41,7 @@ test('takes an error away once it is answered, and the summary with the last', a
   await expect(page.getByLabel('Morning')).toBeFocused();
 });
 
-test('checks a field when it is left, from the first send on', async ({ page }) => {
+test('checks a field when it loses the focus, after the first press on Send', async ({ page }) => {
   await page.goto('/contact');
   await hydrate(page);
   const phone = page.getByLabel('Phone');
@@ -60,7 +60,7 @@ test('checks a field when it is left, from the first send on', async ({ page }) 
 });
 
 test(
-  'lets a press through that makes a message come',
+  'accepts a press that makes an error appear',
   { tag: '@screens' },
   async ({ page, visitor, isMobile }) => {
     await page.goto('/contact');
@@ -75,7 +75,6 @@ test(
       const choice = page.getByLabel(time);
       await choice.scrollIntoViewIfNeeded();
       const { x = 0, y = 0 } = (await choice.boundingBox()) ?? {};
-      // By its place, as a finger does: Playwright's own press would wait until nothing moves.
       if (isMobile) await page.touchscreen.tap(x + 5, y + 5);
       else await page.mouse.click(x + 5, y + 5, { delay: 100 });
       await expect(choice).toBeChecked();
@@ -84,7 +83,7 @@ test(
   },
 );
 
-test('holds the field still that is typed in while the summary above it goes', async ({
+test('keeps the field being typed in still while the summary above it disappears', async ({
   page,
   visitor,
 }) => {
@@ -103,7 +102,7 @@ test('holds the field still that is typed in while the summary above it goes', a
   expect(Math.abs(((await address.boundingBox())?.y ?? 0) - before)).toBeLessThan(1);
 });
 
-test('tells beside the button and in a toast why a request is turned down, until it is corrected', async ({
+test('says beside the button and in a toast why a submission is refused, until it is corrected', async ({
   page,
   visitor,
 }) => {
@@ -126,7 +125,7 @@ test('tells beside the button and in a toast why a request is turned down, until
   await expect(summary(page)).toHaveCount(0);
 });
 
-test('takes errors away in the page that a function answers, too', async ({ page, visitor }) => {
+test('removes errors on the page that a function returns too', async ({ page, visitor }) => {
   await page.goto('/contact');
   await fillLead(page, visitor);
   await page.getByLabel('Phone').fill('call me');

@@ -14,7 +14,7 @@ test.skip(({ isMobile }) => !isMobile, 'wider screens have no bar');
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Free estimate' });
 const summary = (page: Page) => page.getByRole('group', { name: 'Please check these answers' });
 
-/** Taps a control at so many pixels above the end of the screen, with the focus in another field. */
+/** Taps a control this many pixels above the end of the screen, with the focus in another field. */
 const tapLow = async (page: Page, control: Locator, above: number, focused: Locator) => {
   await focused.evaluate((field: HTMLElement) => field.focus({ preventScroll: true }));
   const { x, y } = await control.evaluate((element: HTMLElement, above) => {
@@ -24,16 +24,16 @@ const tapLow = async (page: Page, control: Locator, above: number, focused: Loca
     return { x: box.x + Math.min(box.width / 2, 60), y: middle(box) };
   }, above);
   expect(Math.abs((page.viewportSize()?.height ?? 0) - above - y)).toBeLessThan(1);
-  // The form may have come onto the screen just now, and nobody taps within a frame of that.
+  // The form may have just appeared, and nobody taps within a frame of that.
   await expect(bar(page)).toBeHidden();
   await page.touchscreen.tap(x, y);
 };
 
-// The gate tries the narrowest phone, a common one and the widest; test:long the ones between as well.
+// The gate tries the narrowest phone, a common one and the widest; test:long also those between.
 const widths = process.env['EVERY_SCREEN'] ? [320, 360, 390, 412, 767] : [320, 390, 767];
 
 for (const width of widths) {
-  test.describe(`leaves every control of the form its press at the end of the screen: ${width} px`, () => {
+  test.describe(`never covers a control of the form at the end of the screen: ${width} px`, () => {
     test.use({ viewport: { width, height: 480 } });
 
     test('its fields and choices', async ({ page }) => {
@@ -121,7 +121,7 @@ test('shows while the form is off the screen, whatever has the focus', async ({
   await expect(bar(page)).toBeVisible();
 });
 
-test('neither comes nor goes under a finger', async ({ page, context }) => {
+test('neither appears nor disappears under a finger', async ({ page, context }) => {
   await page.goto('/contact');
   const touch = await context.newCDPSession(page);
   const hold = () =>
@@ -153,7 +153,7 @@ test('neither comes nor goes under a finger', async ({ page, context }) => {
   await expect(bar(page)).toBeHidden();
 });
 
-test('calls, and leads to the form, from a page without it', async ({ page }) => {
+test('calls, and links to the form, on a page without a form', async ({ page }) => {
   const events = collectEvents(page);
   await openAndRest(page, '/about');
   const call = bar(page).getByRole('link', { name: 'Call', exact: true });
@@ -170,7 +170,7 @@ test('calls, and leads to the form, from a page without it', async ({ page }) =>
   await expect(page.getByLabel('Name')).toBeFocused();
 });
 
-test('covers nothing of the page, its end included', async ({ page }) => {
+test('covers nothing of the page, not even its end', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/about');
   expect((await bar(page).boundingBox())?.height).toBeLessThan(72);
@@ -179,7 +179,7 @@ test('covers nothing of the page, its end included', async ({ page }) => {
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((top?.y ?? 0) + 1);
 });
 
-test('is not on the page that thanks', async ({ page }) => {
+test('is not on the thank-you page', async ({ page }) => {
   await page.goto('/thank-you');
   await expect(page.getByRole('link', { name: 'Request Quote Now' })).toHaveCount(0);
 });

@@ -12,7 +12,7 @@ import {
 import { openAndRest } from '../../support/browser/page-clock.ts';
 
 const CHUNKS = '**/_astro/*.js';
-// Not what counts visits, which comes to every page once it has loaded.
+// Not the recorder, which comes to every page once it has loaded.
 const ISLAND_CODE = /\/_astro\/(?!recorder-|vitals-).*\.js/;
 
 test('keeps and sends what was filled in before hydration', async ({ page, visitor }) => {
@@ -46,7 +46,7 @@ test('keeps and sends what was filled in before hydration', async ({ page, visit
   });
 });
 
-test('takes over a press on the button that comes before its script', async ({
+test('sends after a press on the button that came before its script', async ({
   page,
   visitor,
   baseURL,
@@ -81,11 +81,7 @@ test('takes over a press on the button that comes before its script', async ({
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
-test('works as plain HTML where its script cannot be loaded', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
+test('works as plain HTML if its script cannot be loaded', async ({ page, visitor, baseURL }) => {
   await page.route(CHUNKS, (route) => route.abort());
   await page.goto('/contact');
   await fillLead(page, visitor);
@@ -97,7 +93,7 @@ test('works as plain HTML where its script cannot be loaded', async ({
 });
 
 test(
-  'loads its script at the first sign of a person, and hydrates only when touched',
+  'loads its script at the first sign of a visitor, and hydrates only when touched',
   {
     tag: '@screens',
   },
@@ -114,7 +110,7 @@ test(
     for (const attribute of ['component-url', 'renderer-url']) {
       const url = (await island.getAttribute(attribute)) ?? '';
       await expect.poll(() => chunks.filter((chunk) => chunk.endsWith(url))).toHaveLength(1);
-      // One chunk asks for the next: an import of the first ends once all have come.
+      // One chunk imports the next: the import of the first ends once all have loaded.
       await page.evaluate((chunk) => import(chunk), url);
     }
     const warmed = chunks.length;
@@ -123,7 +119,7 @@ test(
     await page.getByText('Morning').click();
     await expect(page.getByLabel('Morning')).toBeChecked();
     await expect(unhydratedIslands(page)).toHaveCount(0);
-    // What is fetched at the touch is what a toast needs, and nothing that the touch had to wait for.
+    // The touch loads only what a toast needs, and waits for nothing.
     await (await toasts).finished();
     expect(chunks.slice(warmed).every((url) => url.includes('toaster'))).toBe(true);
   },
@@ -176,9 +172,7 @@ test('names the missing start of an island', async ({ page }) => {
   await expect.poll(() => errors).toContain('Root element not found!');
 });
 
-test('shows a sentence in the place of a crashed form and keeps the page working', async ({
-  page,
-}) => {
+test('shows a sentence instead of a crashed form and keeps the page working', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto('/contact');

@@ -52,7 +52,7 @@ const EMPTY = {
 };
 
 for (const [label, message] of Object.entries(EMPTY)) {
-  test(`asks for a missing answer and sends nothing: ${label}`, async ({ page, visitor }) => {
+  test(`asks for a missing field and sends nothing: ${label}`, async ({ page, visitor }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
     await page.goto('/contact');
@@ -90,7 +90,7 @@ test('says that a phone number is wrong without calling it missing', async ({ pa
 });
 
 test(
-  'says one thing, calmly, while a request is sent again by itself',
+  'shows one calm message while a submission is retried',
   { tag: '@screens' },
   async ({ page, visitor, baseURL, extraHTTPHeaders }) => {
     const spend = () =>
@@ -102,9 +102,9 @@ test(
     await Promise.all(Array.from({ length: 31 }, spend));
     await page.goto('/contact');
     await fillLead(page, visitor);
-    const answer = page.waitForResponse(`**${API.submitLead}`);
+    const response = page.waitForResponse(`**${API.submitLead}`);
     await submitButton(page).click();
-    expect((await answer).status()).toBe(429);
+    expect((await response).status()).toBe(429);
     const panel = page.getByRole('status').filter({ hasText: RETRYING }).locator('..');
     await expect(panel).toBeInViewport({ ratio: 1 });
     await expect(panel).toContainText('You can close this page.');
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('sends with the time of the server where the clock here is wrong', async ({
+test("sends with the server's time if the device's clock is wrong", async ({
   page,
   visitor,
   baseURL,
@@ -180,7 +180,7 @@ test('asks for another house in the same form', async ({ page, visitor, baseURL 
   expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
 });
 
-test('tells the estimated range of the chosen number of windows, live and after a reload', async ({
+test('shows the estimated range for the chosen number of windows, live and after a reload', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -200,7 +200,7 @@ test('tells the estimated range of the chosen number of windows, live and after 
 });
 
 for (const width of [320, 390, 768, 1440]) {
-  test(`moves nothing under a finger when it comes alive or a number is chosen: ${width}`, async ({
+  test(`moves nothing under a finger on hydration or when a number is chosen: ${width}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/homeowner.ts';
 const header = 'header';
 
 for (const path of ['/', '/contact']) {
-  test(`leads from a link on ${path} to the first field`, { tag: '@screens' }, async ({ page }) => {
+  test(`goes from a link on ${path} to the first field`, { tag: '@screens' }, async ({ page }) => {
     await page.goto(path);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const link = page
@@ -23,7 +23,7 @@ for (const path of ['/', '/contact']) {
 }
 
 test(
-  'leads from a page without the form to its first field',
+  'goes from a page without the form to its first field',
   { tag: '@screens' },
   async ({ page }) => {
     await page.goto('/about');

@@ -37,7 +37,11 @@ test('says what is wrong and keeps what was typed without JavaScript', async ({
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
-test('makes one lead of a double press without JavaScript', async ({ page, visitor, baseURL }) => {
+test('stores one lead for a double press without JavaScript', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
   await page.goto('/contact');
   await fillLead(page, visitor);
   await submitButton(page).dblclick();
@@ -45,7 +49,7 @@ test('makes one lead of a double press without JavaScript', async ({ page, visit
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
-test('shows what somebody typed as text, not as markup', async ({ page, visitor }) => {
+test('shows typed markup as text', async ({ page, visitor }) => {
   await page.goto('/contact');
   await fillLead(page, visitor);
   const typed = `"><img src=x onerror=alert(1)>%%value:phone%%$&`;
@@ -55,7 +59,7 @@ test('shows what somebody typed as text, not as markup', async ({ page, visitor 
   await expect(page.getByLabel('Address')).toHaveValue(typed);
 });
 
-test('leads to the form without JavaScript', async ({ page }) => {
+test('links to the form without JavaScript', async ({ page }) => {
   await page.goto('/contact#estimate');
   await expect(page.getByLabel('Name')).toBeInViewport();
 });

@@ -20,7 +20,6 @@ const WIDGET = `window.turnstile = {
   reset: () => undefined,
 };`;
 
-/** The contact page as a build with the site key makes it. */
 const withSpamCheck = async (page: Page) => {
   const refused: string[] = [];
   page.on('console', (message) => {
@@ -80,7 +79,7 @@ for (const [how, answer] of [
   ['never answers', 'hang'],
   ['is not what it should be', 'nonsense'],
 ] as const) {
-  test(`sends without a token where the spam check ${how}`, async ({ page, visitor, baseURL }) => {
+  test(`sends without a token if the spam check ${how}`, async ({ page, visitor, baseURL }) => {
     await withSpamCheck(page);
     await page.route(`${SERVICE}/**`, (route) => {
       if (answer === 'abort') return route.abort();

@@ -10,7 +10,7 @@ const FOUND = [
 
 const suggested = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 
-/** The form at work, with a map service that answers, though none before `when` of its question. */
+/** The hydrated form with a map service that responds, but not before `when` of its question. */
 const openWithPlaces = async (
   page: Page,
   when: (question: number) => Promise<unknown> | undefined = () => undefined,
@@ -35,7 +35,7 @@ const openWithPlaces = async (
   return asked;
 };
 
-/** Lets the time pass for which letters are waited for. */
+/** Advances past the pause after the last typed letter. */
 const rest = (page: Page) => page.clock.runFor(600);
 
 test('suggests addresses by keyboard', { tag: '@desktop' }, async ({ page, visitor, baseURL }) => {
@@ -95,7 +95,7 @@ test('suggests addresses by touch, large enough for a thumb', async ({ page }) =
   await expect(page.getByLabel('Address')).toHaveValue(FOUND[1] ?? '');
 });
 
-test('leaves free text alone until something is chosen', async ({ page }) => {
+test('keeps free text until a suggestion is chosen', async ({ page }) => {
   await openWithPlaces(page);
   const address = page.getByLabel('Address');
   await address.click();
@@ -116,7 +116,7 @@ test('leaves free text alone until something is chosen', async ({ page }) => {
   await expect(address).toHaveValue('the blue house at the corner');
 });
 
-test('drops an answer that comes after a newer one', async ({ page }) => {
+test('drops a response that arrives after a newer one', async ({ page }) => {
   const { promise: overtaken, resolve: answer } = Promise.withResolvers<undefined>();
   const asked = await openWithPlaces(page, (question) => (question === 1 ? overtaken : undefined));
   await page.getByLabel('Address').click();

@@ -1,6 +1,6 @@
 import { expect, submitButton, test } from '../../support/browser/homeowner.ts';
 
-test('keeps the field that an empty send leads to clear of the toast', async ({ page }) => {
+test('keeps the first wrong field clear of the toast', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 600 });
   await page.goto('/contact');
   await submitButton(page).click();

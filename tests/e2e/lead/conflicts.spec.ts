@@ -15,7 +15,7 @@ test('shows both sides of a conflict between two windows and overwrites neither'
   const step = (name: string, on = page) =>
     on.getByRole('group', { name: 'Status' }).getByRole('button', { name });
   await expect(step('Won', other)).toBeVisible();
-  // The other window's next look for news is cut off, so that it still believes the old state.
+  // The other window's next poll fails, so that it still shows the old state.
   await other.route(`**${API.overview}`, (route) => route.abort());
   await step('Scheduled').click();
   await expect(toasts(page).getByText(`${lead.name}: Scheduled`)).toBeVisible();
@@ -33,7 +33,7 @@ test('shows both sides of a conflict between two windows and overwrites neither'
   expect((await detail()).log.map(({ status }) => status)).toEqual(['scheduled', 'quoted']);
 });
 
-test('keeps what the other window saved where the owner says so', async ({
+test('keeps what the other window saved if the owner chooses so', async ({
   ownerPage: page,
   request,
 }) => {
@@ -47,7 +47,7 @@ test('keeps what the other window saved where the owner says so', async ({
   await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('closes the form whose change is saved on top of another one', async ({
+test('closes the form when its change is saved after another one', async ({
   ownerPage: page,
   request,
 }) => {
@@ -81,12 +81,12 @@ test('adds a note to what another window saved without a question, and empties t
   await expect(note).toHaveValue('');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
-  const answer = await page.request.get(`${API.leads}/${lead.id}`);
-  const { log } = (await answer.json()) as LeadDetail;
+  const response = await page.request.get(`${API.leads}/${lead.id}`);
+  const { log } = (await response.json()) as LeadDetail;
   expect(log.map((entry) => entry.note ?? entry.status)).toEqual(['won', 'Called twice.']);
 });
 
-test('takes a change off the screen that the server refused', async ({
+test('removes a change from the screen that the server refused', async ({
   ownerPage: page,
   request,
   origin,
@@ -102,7 +102,7 @@ test('takes a change off the screen that the server refused', async ({
   );
 });
 
-test('does not call unsaved what was saved before the answer was lost, nor saves it twice', async ({
+test('neither calls a change unsaved nor saves it twice if only the response was lost', async ({
   ownerPage: page,
   request,
 }) => {

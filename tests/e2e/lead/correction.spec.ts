@@ -10,8 +10,8 @@ test('shows what the homeowner corrected, who did it, and what was typed first',
   const lead = aLead({ submissionId });
   await sendLead(request, lead);
   const data = { submissionId, phone: '(336) 555-0193' };
-  const answer = await request.post(API.correctLead, { data, headers: fromAnywhere() });
-  expect(answer.status()).toBe(200);
+  const response = await request.post(API.correctLead, { data, headers: fromAnywhere() });
+  expect(response.status()).toBe(200);
   await page.goto(`/admin/dashboard?tab=leads&lead=${submissionId}`);
   const call = page.getByRole('link', { name: /\(336\) 555-0193/ });
   await expect(call.first()).toHaveAttribute('href', 'tel:+13365550193');

@@ -2,8 +2,7 @@ import { API } from '@/domain/api.ts';
 import { openedLead, ownPhone, receivedLead, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
-test('deletes a lead only where its receipt is typed', async ({ ownerPage: page, request }) => {
-  // Stays in the list, which is a table only as long as somebody stands in it.
+test('deletes a lead only if its receipt is typed', async ({ ownerPage: page, request }) => {
   const other = await receivedLead(page, request, { phone: ownPhone() });
   const lead = await openedLead(page, request);
   await page.getByRole('button', { name: 'Delete this lead' }).click();
@@ -26,7 +25,7 @@ test('deletes a lead only where its receipt is typed', async ({ ownerPage: page,
   await expect(page.getByText('This lead no longer exists')).toBeVisible();
 });
 
-test('deletes every request of a person, and shows none of them on the way', async ({
+test('deletes every lead of a person, and shows none of them meanwhile', async ({
   ownerPage: page,
   request,
 }) => {

@@ -52,7 +52,7 @@ test('keeps a note through tabs, Back, a reload, and the end of the session', as
   await expect(note(page)).toHaveValue('');
 });
 
-test('keeps each lead’s own draft, and forgets one at Clear', async ({
+test('keeps a draft for each lead, and deletes one at Clear', async ({
   ownerPage: page,
   request,
 }) => {
@@ -108,7 +108,7 @@ test('closes the add form at Back and Escape, and keeps its words', async ({ das
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('adds the lead whose press met the end of the session, and Back leads past the form', async ({
+test('adds the lead after signing in again, and Back skips the form', async ({
   dashboard: page,
   owner,
 }) => {
@@ -149,7 +149,7 @@ test('asks before a logout that would delete a draft, and deletes it then', asyn
   await expect(note(page)).toHaveValue('');
 });
 
-test('cuts no long note, says how much is too much, and saves it once it is shorter', async ({
+test('keeps a note that is too long, says by how much, and saves it once it is shorter', async ({
   ownerPage: page,
   request,
 }) => {

@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('asks why a lead was lost and keeps the answer', async ({ ownerPage: page, request }) => {
+test('asks why a lead was lost and keeps the reason', async ({ ownerPage: page, request }) => {
   await openedLead(page, request);
   await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
   await page.getByRole('button', { name: 'Mark as lost' }).click();
@@ -103,7 +103,7 @@ test('corrects a wrong phone number and keeps what was typed first', async ({
   await expect(page.getByText('Phone number corrected to (336) 555-0188')).toBeVisible();
 });
 
-test('agrees on a visit and hands it to a calendar', async ({ ownerPage: page, request }) => {
+test('sets a visit and exports it to a calendar', async ({ ownerPage: page, request }) => {
   const lead = await openedLead(page, request);
   await page.getByLabel('Visit on', { exact: true }).fill('2027-07-06T10:30');
   await page.getByRole('button', { name: 'Set Visit on' }).click();
@@ -118,7 +118,7 @@ test('agrees on a visit and hands it to a calendar', async ({ ownerPage: page, r
   await expect(page.getByText('Visit canceled', { exact: true }).first()).toBeVisible();
 });
 
-test('tells everything about where a lead came from', async ({ ownerPage: page, request }) => {
+test('shows where a lead came from', async ({ ownerPage: page, request }) => {
   await openedLead(page, request, {
     landing_path: '/vinyl-windows',
     referrer: 'https://www.google.com',
@@ -160,7 +160,7 @@ test(
   },
 );
 
-test('names the other requests of the same person', async ({ ownerPage: page, request }) => {
+test('lists the other leads of the same person', async ({ ownerPage: page, request }) => {
   const phone = `(336) 555-${String(1000 + Math.floor(Math.random() * 9000))}`;
   const first = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
   const again = await openedLead(page, request, { phone, address: `${phone} Elm Street` });

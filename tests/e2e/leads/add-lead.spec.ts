@@ -13,7 +13,7 @@ const fillNewLead = async (page: Page, fields: Record<string, string>): Promise<
   return dialog;
 };
 
-/** The server takes it, and its answer never arrives. */
+/** The server stores the lead, and its response never arrives. */
 const loseOneAnswer = async (page: Page): Promise<void> => {
   let isLost = false;
   await page.route(`**${API.leads}`, async (route) => {
@@ -24,7 +24,7 @@ const loseOneAnswer = async (page: Page): Promise<void> => {
   });
 };
 
-test('adds what was corrected after the answer was lost', async ({ dashboard: page }) => {
+test('adds the corrected lead after a lost response', async ({ dashboard: page }) => {
   const [wrong, right] = [ownPhone(), ownPhone()];
   const name = `Corrected ${Date.now()}`;
   const dialog = await fillNewLead(page, { Name: name, Phone: wrong, Address: '3 Shop Door' });
@@ -51,7 +51,7 @@ test('adds one lead from a device whose clock is days off', async ({ dashboard: 
   expect(await listed.json()).toMatchObject({ leads: [{ name }] });
 });
 
-/** The server's answer to an added lead waits for the test's word. */
+/** The server's response to an added lead waits for the test. */
 const holdAnswer = async (page: Page): Promise<() => void> => {
   let release = (): void => undefined;
   const word = new Promise<void>((resolve) => (release = resolve));
@@ -63,7 +63,9 @@ const holdAnswer = async (page: Page): Promise<() => void> => {
   return release;
 };
 
-test('leads nowhere once the form was closed before the answer', async ({ dashboard: page }) => {
+test('stays on the page if the form was closed before the response', async ({
+  dashboard: page,
+}) => {
   const name = `Closed ${Date.now()}`;
   const fields = { Name: name, Phone: ownPhone(), Address: '5 Shop Door' };
   const dialog = await fillNewLead(page, fields);

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/browser/owner.ts';
 import { runUntil, stopClock, toastShown } from '../../support/browser/page-clock.ts';
 
 test(
-  'marks several leads and changes them at once, each answered for itself',
+  'changes several leads at once and reports each result',
   { tag: '@desktop' },
   async ({ ownerPage: page, request, origin }) => {
     const tag = `Bulk ${Date.now()}`;
@@ -18,7 +18,6 @@ test(
     );
     const boxes = page.getByRole('checkbox');
     await expect(boxes).toHaveCount(3);
-    // Somebody else has changed one of them since the list was read.
     const changed = await page.request.patch(`/api/admin/leads/${leads[1]?.id ?? ''}`, {
       data: { version: 0, note: 'Meanwhile.' },
       headers: { origin },
@@ -50,7 +49,7 @@ test(
 );
 
 test(
-  'takes a change of several leads back at one press, and keeps toasts clear of the bar',
+  'undoes a change of several leads with one press, and keeps toasts clear of the bar',
   { tag: '@screens' },
   async ({ ownerPage: page, request }) => {
     const tag = `Back ${Date.now()}`;
@@ -82,7 +81,6 @@ test(
     await expect(page.getByRole('cell', { name: 'New', exact: true })).toHaveCount(3);
     const told = toasts(page).getByRole('listitem');
     await runUntil(page, 100, async () => (await told.count()) === 1);
-    // Once for the change, at most once more for news.
     expect(overviews.length).toBeLessThanOrEqual(2);
   },
 );

@@ -12,7 +12,7 @@ const panel = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const opener = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 
 test(
-  'opens and closes the filters, whatever is filtered',
+  'opens and closes the filters with any filter set',
   { tag: '@screens' },
   async ({ ownerPage: page, request }) => {
     const lead = await receivedLead(page, request, {
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('closes the filters at Back on a phone, and only then goes a step back', async ({
+test('closes the filters at Back on a phone before leaving the page', async ({
   ownerPage: page,
   isMobile,
 }) => {
@@ -74,7 +74,7 @@ test('keeps the filters and the period while another tab is open', async ({ owne
   await expect(page).toHaveURL('/admin/dashboard?tab=analytics&period=7');
 });
 
-test('leads from a lead back to the filtered list by its tab', async ({
+test('goes from a lead back to the filtered list by its tab', async ({
   ownerPage: page,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('leads from a lead back to the filtered list by its tab', async ({
 });
 
 test(
-  'asks once for a day that is typed, and makes one step for Back',
+  'loads once for a typed day, and adds one step for Back',
   { tag: '@desktop' },
   async ({ ownerPage: page, isMobile }) => {
     test.skip(isMobile, 'a phone picks days and types none');
@@ -100,7 +100,6 @@ test(
     const day = page.getByLabel('Received from');
     const asked: string[] = [];
     page.on('request', (request) => {
-      // The page's own look for news.
       if (request.headers()['x-background']) return;
       const { pathname, searchParams } = new URL(request.url());
       const from = searchParams.get('from');
@@ -110,7 +109,6 @@ test(
     await day.press('Home');
     await day.pressSequentially('11152026');
     await expect(page).toHaveURL('/admin/dashboard?tab=leads&from=2026-11-15');
-    // Over a day that is chosen already, the new one counts when the field is left.
     await day.press('ArrowLeft');
     await day.press('ArrowLeft');
     await day.pressSequentially('1225');
@@ -135,10 +133,7 @@ test('ignores a wrong value of any filter in the address', async ({ ownerPage: p
   }
 });
 
-test('judges suspects in the list, where spam that was judged waits no longer', async ({
-  ownerPage: page,
-  request,
-}) => {
+test('removes judged spam from the list of suspects', async ({ ownerPage: page, request }) => {
   const tag = `Suspect ${Date.now()}`;
   const suspect = (name: string) =>
     receivedLead(page, request, { name: `${tag} ${name}`, honeypot: 'x', phone: ownPhone() });

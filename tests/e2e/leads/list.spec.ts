@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('narrows the list and says so where nothing matches', async ({ dashboard: page, request }) => {
+test('narrows the list and says if nothing matches', async ({ dashboard: page, request }) => {
   const lead = await receivedLead(page, request, { address: '12 Oak Street, King, NC 27021' });
   await page.getByRole('tab', { name: 'Leads' }).click();
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -53,7 +53,7 @@ test('narrows the list and says so where nothing matches', async ({ dashboard: p
   await expect(row).toBeVisible();
 });
 
-test('says that a search failed, keeps what stood there apart and looks again', async ({
+test('says that a search failed, dims the old list and searches again', async ({
   ownerPage: page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('says that a search failed, keeps what stood there apart and looks again', 
   await expect(page.getByText('Searching…')).toHaveCount(0);
   const older = page.getByRole('table', { name: 'All leads (previous results)' });
   await expect(older.getByRole('row').filter({ hasText: other.name })).toBeVisible();
-  // The page's next look for news succeeds with everything but the search.
+  // The next poll succeeds except for the search.
   const lookedAgain = page.waitForRequest(search);
   await page.clock.runFor(POLL);
   await lookedAgain;
@@ -120,7 +120,7 @@ test(
   },
 );
 
-test('takes what is filtered away as a file', async ({ ownerPage: page, request }) => {
+test('downloads the filtered leads as a file', async ({ ownerPage: page, request }) => {
   const lead = await receivedLead(page, request, { name: `=HYPERLINK("x") ${Date.now()}` });
   await page.goto(
     `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: lead.receipt }).toString()}`,
@@ -134,7 +134,7 @@ test('takes what is filtered away as a file', async ({ ownerPage: page, request 
   expect(lines[1]).toContain(`'=HYPERLINK`);
 });
 
-test('puts a long file together from its parts, or says that it was not saved', async ({
+test('assembles a long file from its parts, or says that it was not saved', async ({
   ownerPage: page,
 }) => {
   await page.clock.install();
@@ -161,7 +161,6 @@ test('puts a long file together from its parts, or says that it was not saved', 
   await stopClock(page);
   await save.click();
   await expect(page.getByText('Saving, 0 MB so far')).toBeVisible();
-  // It tries twice more, each time after a longer while.
   const failed = page.getByText("The file wasn't saved");
   await runUntil(page, 1_000, () => failed.isVisible());
   expect(saved).toEqual([]);
@@ -172,7 +171,7 @@ test('puts a long file together from its parts, or says that it was not saved', 
   expect(saved).toEqual(['leads-2030-01-02.csv']);
 });
 
-test('adds a lead by hand once, however often it is pressed', async ({ dashboard: page }) => {
+test('adds a lead by hand once for several presses', async ({ dashboard: page }) => {
   const name = `Walk-in ${Date.now()}`;
   await page.getByRole('tab', { name: 'Leads' }).click();
   await page.getByRole('button', { name: 'Add a lead' }).click();
@@ -189,10 +188,7 @@ test('adds a lead by hand once, however often it is pressed', async ({ dashboard
   await expect(page.getByRole('rowheader').filter({ hasText: name })).toHaveCount(1);
 });
 
-test('rescues a suspect, which then stands among the leads', async ({
-  ownerPage: page,
-  request,
-}) => {
+test('rescues a suspect, which moves to the leads', async ({ ownerPage: page, request }) => {
   const lead = await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
   await page.getByRole('button', { name: 'Not spam' }).click();
   await expect(page.getByText('Marked as not spam')).toBeVisible();
@@ -202,7 +198,7 @@ test('rescues a suspect, which then stands among the leads', async ({
   ).toBeVisible();
 });
 
-test('marks what nobody has opened until somebody does', async ({ ownerPage: page, request }) => {
+test('badges a lead until it is opened', async ({ ownerPage: page, request }) => {
   const lead = await receivedLead(page, request, { phone: ownPhone() });
   await page.goto('/admin/dashboard?tab=leads');
   const name = page.getByRole('rowheader').filter({ hasText: lead.receipt }).getByRole('link');

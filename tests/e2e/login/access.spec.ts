@@ -10,15 +10,13 @@ test('sends a visitor without the flag to the login page', async ({ page }) => {
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('leads from the addresses that an owner types to the login page, by no unknown path', async ({
-  page,
-}) => {
+test('redirects the addresses that an owner types to the login page', async ({ page }) => {
   for (const path of ['/admin', '/admin/', '/login']) {
-    const answers: number[] = [];
-    page.on('response', (answer) => void answers.push(answer.status()));
+    const responses: number[] = [];
+    page.on('response', (response) => void responses.push(response.status()));
     await page.goto(path);
     await expect(page).toHaveURL('/admin/login');
-    expect(answers).not.toContain(404);
+    expect(responses).not.toContain(404);
   }
 });
 
@@ -58,7 +56,10 @@ test('shows nothing to a forged cookie', async ({ page, context, origin }) => {
   await expect(page).toHaveURL('/admin/login');
 });
 
-test('keeps a second tab signed in, at the tab of the address', async ({ dashboard, owner }) => {
+test('keeps a second browser tab signed in, at the tab of its address', async ({
+  dashboard,
+  owner,
+}) => {
   await expect(dashboard.getByRole('tabpanel', { name: 'Overview' })).toBeVisible();
   const second = await owner.newPage();
   await second.goto('/admin/dashboard?tab=leads');
@@ -66,7 +67,7 @@ test('keeps a second tab signed in, at the tab of the address', async ({ dashboa
   expect(await second.evaluate((key) => sessionStorage.getItem(key), FLAG)).toBe('true');
 });
 
-test('comes back to the asked tab after signing in', async ({ known }) => {
+test('returns to the requested tab after signing in', async ({ known }) => {
   const page = await known.newPage();
   await page.goto('/admin/dashboard?tab=analytics');
   await expect(page).toHaveURL('/admin/login');

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { startFreshHost, type HostProcess } from '../../support/hosts/host-process.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 
-// A site of its own: other tests are signed in to theirs.
 let host: HostProcess;
 test.beforeAll(async () => {
   host = await startFreshHost({ ADMIN_PASSWORD: PASSWORD });

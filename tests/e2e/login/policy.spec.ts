@@ -6,9 +6,9 @@ test('keeps the policy of pages on every tab and with toasts shown', async ({ ow
   await sendLead(request, aLead());
   const page = await owner.newPage();
   const violations = await watchPolicy(page);
-  const answer = await page.goto('/admin/dashboard');
-  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
-  expect(answer?.headers()).toMatchObject({
+  const response = await page.goto('/admin/dashboard');
+  expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+  expect(response?.headers()).toMatchObject({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   });
@@ -24,8 +24,8 @@ test('keeps the policy of pages on every tab and with toasts shown', async ({ ow
 
 test('keeps the policy of pages at the login, toast included', async ({ page }) => {
   const violations = await watchPolicy(page);
-  const answer = await page.goto('/admin/login');
-  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+  const response = await page.goto('/admin/login');
+  expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
   await page.route(`**${API.login}`, (route) => route.abort());
   await page.getByLabel('Password', { exact: true }).fill('x');
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -44,20 +44,17 @@ test('records nothing of what the owner does', async ({ owner }) => {
   expect(sent).not.toContain(API.analytics);
 });
 
-test('is no part of what a visitor downloads, and tells robots to stay away', async ({
-  page,
-  request,
-}) => {
+test('is not downloaded by visitors, and tells robots to stay away', async ({ page, request }) => {
   const named = (text: string): string[] =>
     [...text.matchAll(/[\w.-]+\.js(?=["'`])/g)].map(([name]) => `/_astro/${name}`);
-  /** Every script that a page may come to load, however far down it is imported. */
+  /** Every script that a page may load, through any chain of imports. */
   const scripts = async (path: string): Promise<Set<string>> => {
     const found = new Set<string>();
     const waiting = [path];
     for (const next of waiting) {
-      const answer = await request.get(next);
-      expect(answer.status(), next).toBe(200);
-      const fresh = named(await answer.text()).filter((name) => !found.has(name));
+      const response = await request.get(next);
+      expect(response.status(), next).toBe(200);
+      const fresh = named(await response.text()).filter((name) => !found.has(name));
       for (const name of fresh) found.add(name);
       waiting.push(...new Set(fresh));
     }

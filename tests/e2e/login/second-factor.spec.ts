@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => host.kill('SIGTERM'));
 test.use({ extraHTTPHeaders: fromAnywhere() });
 
-test('asks for the code in a second step, and lets in with it, also over the page', async ({
+test('asks for the code in a second step, on the login page and in the dialog', async ({
   page,
 }) => {
   await page.goto(`${host.url}/admin/login`);
@@ -52,7 +52,7 @@ test('asks for the code in a second step, and lets in with it, also over the pag
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
-  // The code that was used lets nobody in again; the next one is good already.
+  // The used code is refused; the next one is valid already.
   const next = authenticator(secret).generate({ timestamp: Date.now() + 30_000 });
   await dialog.getByLabel('Code', { exact: true }).fill(next);
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test('asks for the code in a second step, and lets in with it, also over the pag
   await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible();
 });
 
-test('goes back to the password where that was wrong', async ({ page }) => {
+test('goes back to the password if the password was wrong', async ({ page }) => {
   await page.goto(`${host.url}/admin/login`);
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('not the password');

@@ -9,7 +9,7 @@ import { expect, PASSWORD } from '../../support/browser/owner.ts';
 import { POLL } from '../../support/browser/page-clock.ts';
 import { showOnly } from '../../support/browser/presses.ts';
 
-test('saves a note whose press met the end of the session, after signing in over the page', async ({
+test('saves a note after signing in again in the dialog', async ({
   ownerPage: page,
   owner,
   request,
@@ -38,7 +38,7 @@ test('saves a note whose press met the end of the session, after signing in over
   await expect(page).toHaveURL(new RegExp(lead.id));
 });
 
-test('says in the middle of a word that the session has ended, and asks at the next press', async ({
+test('says that the session has ended while typing, and asks for the password at the next press', async ({
   ownerPage: page,
   owner,
   request,
@@ -65,7 +65,7 @@ test('says in the middle of a word that the session has ended, and asks at the n
   await expect(history.getByText('Half a sentence')).toHaveCount(1);
 });
 
-test('asks for the password where nobody has typed for a minute', async ({
+test('asks for the password if nothing was typed for a minute', async ({
   ownerPage: page,
   owner,
   request,
@@ -83,7 +83,7 @@ test('asks for the password where nobody has typed for a minute', async ({
   await expect(page.getByLabel('New note')).toBeFocused();
 });
 
-test('hides what it shows, and reads nothing, once a look for news meets the end', async ({
+test('hides its content and loads nothing once a poll finds the session ended', async ({
   ownerPage: page,
   owner,
   request,
@@ -105,7 +105,7 @@ test('hides what it shows, and reads nothing, once a look for news meets the end
   await expect(page.getByText(lead.name).first()).toBeVisible();
 });
 
-test('leads to the login page at Cancel, and back to the lead after signing in', async ({
+test('goes to the login page at Cancel, and back to the lead after signing in', async ({
   ownerPage: page,
   owner,
   request,
@@ -120,7 +120,7 @@ test('leads to the login page at Cancel, and back to the lead after signing in',
   await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
 });
 
-test('goes on in every tab once one of them has signed in', async ({
+test('continues in every tab once one of them has signed in', async ({
   ownerPage: page,
   owner,
   request,

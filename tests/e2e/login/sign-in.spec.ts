@@ -2,7 +2,7 @@ import { API } from '@/domain/api.ts';
 import { pressInHeader, toasts } from '../../support/browser/dashboard.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 
-test('refuses a wrong password, then lets the right one in and says welcome', async ({ known }) => {
+test('refuses a wrong password, then accepts the right one and says welcome', async ({ known }) => {
   const page = await known.newPage();
   await page.goto('/admin/login');
   const field = page.getByLabel('Password', { exact: true });
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('keeps a device signed in for a month only where that is asked for', async ({ known }) => {
+test('keeps a device signed in for a month only if asked to', async ({ known }) => {
   const page = await known.newPage();
   const lifetime = async (): Promise<number> => {
     const cookie = (await known.cookies()).find(({ name }) => name.endsWith('session'));
@@ -80,7 +80,7 @@ test('keeps a device signed in for a month only where that is asked for', async 
   expect((await lifetime()) - Date.now() / 1000).toBeGreaterThan(29 * 24 * 3600);
 });
 
-test('shows what was typed only while asked to', async ({ page }) => {
+test('shows the password only while asked to', async ({ page }) => {
   await page.goto('/admin/login');
   const field = page.getByLabel('Password', { exact: true });
   await expect(field).toHaveAttribute('autocomplete', 'current-password');
@@ -91,9 +91,7 @@ test('shows what was typed only while asked to', async ({ page }) => {
   await expect(field).toHaveAttribute('type', 'password');
 });
 
-test('asks for the password where none was typed, without troubling the server', async ({
-  page,
-}) => {
+test('asks for a missing password without a request', async ({ page }) => {
   await page.goto('/admin/login');
   let asked = 0;
   page.on('request', (request) => {

@@ -17,7 +17,7 @@ const calls = (page: Page) => page.getByRole('region', { name: 'Calls to make' }
 const missed = (tries = 1) =>
   new RegExp(`^No answer, \\d+:\\d\\d [AP]M${tries > 1 ? ` \\(${tries} tries\\)` : ''}$`);
 
-test('marks a call that nobody took, counts the tries and takes one back', async ({
+test('records a missed callback, counts the tries and undoes one', async ({
   ownerPage: page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('marks a call that nobody took, counts the tries and takes one back', async
   await expect(page.getByRole('tabpanel').getByText(missed(2))).toHaveCount(0);
 });
 
-test('keeps in sight who was tried and made room for others', async ({
+test('keeps leads in sight that were tried, behind the others', async ({
   ownerPage: page,
   request,
 }) => {
@@ -68,7 +68,7 @@ test('keeps in sight who was tried and made room for others', async ({
   await expect(tried.getByRole('link', { name: /^Call Waiting 6: / })).toBeVisible();
 });
 
-test('shows a phone number in one way, and in the request as it was typed', async ({
+test('shows a phone number in one format, and as typed in the original', async ({
   ownerPage: page,
   request,
 }) => {
@@ -92,7 +92,7 @@ test('shows a phone number in one way, and in the request as it was typed', asyn
   );
 });
 
-test('sets the day to call back by hand and puts the lead on the list of that day', async ({
+test('sets a follow-up day and lists the lead on that day', async ({
   ownerPage: page,
   request,
 }) => {
@@ -112,7 +112,6 @@ test('sets the day to call back by hand and puts the lead on the list of that da
   await expect(page.getByText('Set: Tue, Jul 6, 2027, 10:30 AM')).toBeVisible();
   const history = page.getByRole('region', { name: 'Activity' });
   await expect(history.getByText('Callback set for Tue, Jul 6, 2027, 10:30 AM')).toBeVisible();
-  // Summer time at the company's place, wherever the browser is.
   const { lead: kept } = (await (await page.request.get(`${API.leads}/${lead.id}`)).json()) as {
     lead: Lead;
   };

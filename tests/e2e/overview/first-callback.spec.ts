@@ -2,18 +2,14 @@ import { API } from '@/domain/api.ts';
 import { ownPhone } from '../../support/browser/dashboard.ts';
 import { aLead, expect, test } from '../../support/browser/owner.ts';
 
-test('leads from the first calls to the list of all who are to be called', async ({
-  ownerPage: page,
-  origin,
-}) => {
+test('links from the first callbacks to the list of all', async ({ ownerPage: page, origin }) => {
   for (let n = 0; n < 7; n += 1) {
     const data = aLead({ phone: ownPhone() });
-    const answer = await page.request.post(API.leads, { data, headers: { origin } });
-    expect(answer.status()).toBe(200);
+    const response = await page.request.post(API.leads, { data, headers: { origin } });
+    expect(response.status()).toBe(200);
   }
   const calls = page.getByRole('region', { name: 'Calls to make' });
   const rows = page.getByRole('rowheader');
-  // Others are received, called and moved up meanwhile, by the tests beside this one.
   await expect(async () => {
     await page.goto('/admin/dashboard');
     const link = calls.getByRole('link', { name: /^See all [\d,]+$/ });

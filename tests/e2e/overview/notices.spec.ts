@@ -38,7 +38,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('says how many leads are about to be removed, and hands out everything before that', async ({
+test('says how many leads are about to be removed, and offers the export before', async ({
   page,
 }) => {
   const signedIn = await page.request.post(`${host.url}${API.login}`, {

@@ -16,7 +16,7 @@ const cards = (page: Page) =>
   page.getByRole('region', { name: 'Calls to make' }).getByRole('listitem');
 
 test(
-  'says whom to call first, with all that a call needs one tap away',
+  'says whom to call first, with everything for the call one tap away',
   { tag: '@screens' },
   async ({ ownerPage: page, owner, request }) => {
     await owner.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('brings the promise clock along and the share of promises kept', async ({
+test('shows the promise clock and the share of kept promises', async ({
   ownerPage: page,
   request,
 }) => {
@@ -69,12 +69,11 @@ test('brings the promise clock along and the share of promises kept', async ({
   await expect(share).toHaveText(/^\d+\.\d%$/);
 });
 
-test('shows a new lead within 15 seconds without a reload, and sounds where that is wanted', async ({
+test('shows a new lead within 15 seconds without a reload, and plays a sound if wanted', async ({
   ownerPage: page,
   request,
 }) => {
   await page.clock.install();
-  // What the speaker gets is counted where the browser makes it.
   await page.addInitScript(() => {
     const counted = window as unknown as { tones: number };
     counted.tones = 0;
@@ -109,7 +108,7 @@ test('shows a new lead within 15 seconds without a reload, and sounds where that
   await expect(page.getByRole('switch', { name: 'Sound for a new lead' })).toBeChecked();
 });
 
-test('opens with at most three calls, on the overview and on the list', async ({ owner }) => {
+test('opens with at most three requests, on the overview and on the list', async ({ owner }) => {
   for (const path of ['/admin/dashboard', '/admin/dashboard?tab=leads']) {
     const page = await owner.newPage();
     const calls: string[] = [];
@@ -135,7 +134,7 @@ test('says what keeps failing before anything else', async ({ ownerPage: page })
     last_sent_at: null,
     last_try: null,
   };
-  // A mail server that has failed for hours cannot be had within a test.
+  // A test cannot wait for a mail server that has failed for hours.
   await page.route(`**${API.overview}`, (route) =>
     route.fulfill({
       json: { ...overview, notifications: { channels: [failing], mails_to_folder: false } },
@@ -149,11 +148,11 @@ test('says what keeps failing before anything else', async ({ ownerPage: page })
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-test('says from when it is while visits pile up, and that it is being loaded again', async ({
+test('says how old the figures are during a backlog, and while they load again', async ({
   ownerPage: page,
 }) => {
-  const answer = await page.request.get(API.overview);
-  const overview = (await answer.json()) as OverviewResponse;
+  const response = await page.request.get(API.overview);
+  const overview = (await response.json()) as OverviewResponse;
   const asOf = new Date(Date.parse(overview.now) - 20 * 60_000).toISOString();
   await page.route(`**${API.overview}`, (route) => route.fulfill({ json: { ...overview, asOf } }));
   await page.goto('/admin/dashboard');
@@ -170,7 +169,9 @@ test('says from when it is while visits pile up, and that it is being loaded aga
   await expect(page.getByText('Older leads and visits are being loaded.')).toBeHidden();
 });
 
-test('sends a test notification and says how each way stands', async ({ dashboard: page }) => {
+test('sends a test notification and shows the result of each channel', async ({
+  dashboard: page,
+}) => {
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(page).toHaveURL('/admin/dashboard?tab=settings');
   const ways = page.getByRole('region', { name: 'New lead alerts' });
@@ -181,7 +182,7 @@ test('sends a test notification and says how each way stands', async ({ dashboar
   await expect(ways.getByText('Working')).toHaveCount(0);
 });
 
-test('leaves the own visits of this device out of the figures', async ({ ownerPage: page }) => {
+test("leaves the owner's visits on this device out of the figures", async ({ ownerPage: page }) => {
   await page.goto('/admin/dashboard?tab=settings');
   await page.getByRole('switch', { name: 'Ignore my own visits' }).check();
   const sent: string[] = [];
@@ -192,7 +193,7 @@ test('leaves the own visits of this device out of the figures', async ({ ownerPa
 });
 
 test(
-  'draws the ring of the focus around the shape that a thing has',
+  'draws the focus ring around the shape of each control',
   { tag: '@desktop' },
   async ({ dashboard: page }) => {
     const button = page.getByRole('button', { name: 'Refresh' });
@@ -211,7 +212,7 @@ test(
   },
 );
 
-test('is installable from the admin pages alone', async ({ dashboard: page, request }) => {
+test('is installable from the admin pages only', async ({ dashboard: page, request }) => {
   const link = page.locator('link[rel=manifest]');
   const manifest = (await (await request.get((await link.getAttribute('href')) ?? '')).json()) as {
     start_url: string;

@@ -19,7 +19,7 @@ const waiting = async (page: Page, id: string): Promise<boolean> => {
   return leads.some((lead) => lead.id === id);
 };
 
-test('leaves a new lead alone until its callback, asking about a date in the past', async ({
+test('hides a new lead until its follow-up, and asks about a date in the past', async ({
   dashboard: page,
   request,
 }) => {
@@ -61,7 +61,7 @@ test('leaves a new lead alone until its callback, asking about a date in the pas
   await expect.poll(() => waiting(page, lead.id)).toBe(true);
 });
 
-test('counts a call that was tried in time, until it is undone', async ({
+test('counts a try in time as a kept promise, until it is undone', async ({
   ownerPage: page,
   request,
 }) => {
@@ -93,10 +93,7 @@ test.describe('while the company is closed', () => {
     preferred_time: 'evening',
   };
 
-  test('shows nothing in red at an hour at which it says to wait', async ({
-    ownerPage: page,
-    request,
-  }) => {
+  test('shows nothing in red while it says to wait', async ({ ownerPage: page, request }) => {
     const lead = await receivedLead(page, request, { phone: ownPhone() });
     // The Sunday after, just past midnight.
     const card = await show(page, '2030-05-19T04:34:00Z', fields, lead);
@@ -109,7 +106,7 @@ test.describe('while the company is closed', () => {
     await expect(card.getByText('Prefers evening: best after 5 PM Monday')).toBeVisible();
   });
 
-  test('shows it in red again once it is open, and when the chosen time has come', async ({
+  test('shows overdue callbacks in red once it is open, or at the chosen time', async ({
     ownerPage: page,
     request,
   }) => {

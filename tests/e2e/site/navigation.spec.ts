@@ -112,7 +112,7 @@ test('an unknown path answers 404 with a way home, logged and recorded', async (
   await expect(page).toHaveURL('/');
 });
 
-test('a town or ZIP code is answered at once, and nobody is turned away', async ({ page }) => {
+test('a town or ZIP code gets a result at once, and nobody is turned away', async ({ page }) => {
   await page.goto('/contact');
   const query = page.getByLabel('Do you serve my area?');
   const answer = page.locator('#area-check output');

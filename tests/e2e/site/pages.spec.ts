@@ -13,8 +13,8 @@ for (const path of PUBLIC_PAGES) {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
 
-      const answer = await page.goto(path);
-      expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+      const response = await page.goto(path);
+      expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
       await expectAccessible(page);
       const overflow = () =>
         page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -28,7 +28,6 @@ for (const path of PUBLIC_PAGES) {
   );
 }
 
-/** One h1, the five links, a phone link of digits and a skip link. */
 const expectCommonParts = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   const main = page.locator('header nav').first();
@@ -53,8 +52,8 @@ test('icons and manifests are served as what they are', async ({ request }) => {
     ['/site.webmanifest', /^application\/manifest\+json/],
     ['/admin/desk.webmanifest', /^application\/manifest\+json/],
   ] as const) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    expect(answer.headers()['content-type'], path).toMatch(type);
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()['content-type'], path).toMatch(type);
   }
 });

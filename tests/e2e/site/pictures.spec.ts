@@ -35,7 +35,9 @@ for (const path of ['/', '/about', '/services', '/gallery', '/window-replacement
   );
 }
 
-test("the gutters' card shows a gutter, and says that it is an illustration", async ({ page }) => {
+test('the card for gutters shows a gutter, and says that it is an illustration', async ({
+  page,
+}) => {
   await page.goto('/');
   const card = page.getByRole('listitem').filter({ hasText: 'More about gutters' });
   await expect(card.getByRole('img')).toHaveAttribute('alt', /^Illustration.*gutter and downspout/);

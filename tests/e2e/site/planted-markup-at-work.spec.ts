@@ -6,7 +6,6 @@ import { aLead, expect, fromAnywhere, PASSWORD, test } from '../../support/brows
 import { POLL } from '../../support/browser/page-clock.ts';
 import { PLANTED, signInTo, watchForPlanted } from '../../support/fixtures/planted-markup.ts';
 
-/** As many as there is room for, with those that arrive later, among the first to call. */
 const SUSPECTED = PLANTED.slice(0, 4);
 
 /** Nothing that the spam score knows for markup, so that the owner hears of it at once. */
@@ -25,22 +24,22 @@ let people = 0;
 const send = async (request: APIRequestContext, name: string): Promise<void> => {
   people += 1;
   const phone = `(336) 555-01${String(people).padStart(2, '0')}`;
-  const answer = await request.post(host.url + API.submitLead, {
+  const response = await request.post(host.url + API.submitLead, {
     headers: fromAnywhere(),
     data: aLead({ name, phone, address: `${name} ${people} Elm Street, Clemmons, NC 27012` }),
   });
-  expect(answer.status(), name).toBe(200);
+  expect(response.status(), name).toBe(200);
 };
 
 const change = async (page: Page, id: string, words: object): Promise<void> => {
-  const answer = await page.request.patch(`${host.url}${API.leads}/${id}`, {
+  const response = await page.request.patch(`${host.url}${API.leads}/${id}`, {
     headers: { origin: host.url },
     data: words,
   });
-  expect(answer.status(), await answer.text()).toBe(200);
+  expect(response.status(), await response.text()).toBe(200);
 };
 
-test('shows markup as text to who calls, as it arrives, in a toast and in a conflict', async ({
+test('shows markup as text in the callbacks, on arrival, in a toast and in a conflict', async ({
   page,
   request,
 }) => {
@@ -48,8 +47,8 @@ test('shows markup as text to who calls, as it arrives, in a toast and in a conf
   await Promise.all(SUSPECTED.map((text) => send(request, text)));
   const clean = await watchForPlanted(page);
   await signInTo(page, host.url);
-  const answer = await page.request.get(`${host.url}${API.leads}?limit=100`);
-  const { leads } = (await answer.json()) as LeadsResponse;
+  const response = await page.request.get(`${host.url}${API.leads}?limit=100`);
+  const { leads } = (await response.json()) as LeadsResponse;
   expect(leads.filter(({ suspect }) => suspect)).toHaveLength(SUSPECTED.length);
   await Promise.all(leads.map(({ id }) => change(page, id, { version: 0, rescued: true })));
 

@@ -8,11 +8,10 @@ import { readMessage } from '../../support/hosts/mail-message.ts';
 import { aLead, expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 import { PLANTED, signInTo, watchForPlanted } from '../../support/fixtures/planted-markup.ts';
 
-// One site for all of it: what is planted first is looked at by the tests after.
+// One site for all tests: the later ones look at what the first one planted.
 test.describe.configure({ mode: 'serial' });
 test.use({ extraHTTPHeaders: fromAnywhere() });
 
-/** The rows that stand in the place of what is on its way. */
 const BEING_READ = '.motion-safe\\:animate-pulse';
 
 let host: FreshHost;
@@ -22,13 +21,11 @@ test.beforeAll(async () => {
 test.afterAll(() => host.kill('SIGTERM'));
 
 const planted = async (request: APIRequestContext): Promise<LeadsResponse['leads']> => {
-  const answer = await request.get(`${host.url}${API.leads}?limit=100`);
-  return ((await answer.json()) as LeadsResponse).leads;
+  const response = await request.get(`${host.url}${API.leads}?limit=100`);
+  return ((await response.json()) as LeadsResponse).leads;
 };
 
-test('would be seen to run, and to be stopped by the policy, where it is no text', async ({
-  page,
-}) => {
+test('is detected if it runs or if the policy stops it', async ({ page }) => {
   const clean = await watchForPlanted(page);
   const show = async (headers: Record<string, string>): Promise<void> => {
     const body = PLANTED.join('');
@@ -48,14 +45,14 @@ test('would be seen to run, and to be stopped by the policy, where it is no text
   expect(await page.evaluate(() => window.violations)).not.toEqual([]);
 });
 
-test('takes markup in every field of leads and events, as text', async ({ page, request }) => {
+test('stores markup in every field of leads and events as text', async ({ page, request }) => {
   const plant = async (text: string, index: number): Promise<void> => {
     const lead = await request.post(host.url + API.submitLead, {
       headers: fromAnywhere(),
       data: {
         ...aLead({
           name: text,
-          // Of one number each, or they would be taken for one person's.
+          // Of one phone number each, or they would be repeat leads.
           phone: `(336) 555-01${index + 10}`,
           address: `${text} 12 Elm Street, Clemmons, NC 27012`,
         }),
@@ -83,7 +80,7 @@ test('takes markup in every field of leads and events, as text', async ({ page, 
     expect(events.status(), text).toBeLessThan(500);
   };
   await Promise.all(PLANTED.map(plant));
-  // What a browser itself records of an address with markup in it.
+  // What a browser records of an address with markup in it.
   const clean = await watchForPlanted(page);
   for (const text of PLANTED) {
     const place = encodeURIComponent(text);
@@ -149,7 +146,6 @@ test('shows it as text on every screen of the dashboard', async ({ page }) => {
   for (const query of new Set(leads)) {
     await look(query);
     const main = page.getByRole('main');
-    // The note holds all of them, so each lead's page shows every one.
     await expect(main).toContainText(PLANTED[0] ?? '');
     shown.push(await main.innerText());
   }
@@ -159,13 +155,13 @@ test('shows it as text on every screen of the dashboard', async ({ page }) => {
   }
 });
 
-test('shows it as text where a homeowner reads it', async ({ page, browser }) => {
+test('shows it as text to homeowners', async ({ page, browser }) => {
   const clean = await watchForPlanted(page);
   for (const text of PLANTED) {
     await page.goto(`${host.url}/thank-you/${encodeURIComponent(text)}`);
     await clean();
   }
-  // The page that answers a form without JavaScript, with what was typed in it.
+  // The page that a function returns for a form without JavaScript, with what was typed in it.
   const plain = await browser.newPage({
     javaScriptEnabled: false,
     extraHTTPHeaders: fromAnywhere(),
@@ -183,7 +179,7 @@ test('shows it as text where a homeowner reads it', async ({ page, browser }) =>
   const html = await (await answer).text();
   await expect(plain.getByLabel('Name')).toHaveValue(text);
   await plain.close();
-  // The same page where scripts may run: by its own policy, and without any.
+  // The same page if scripts may run: by its own policy, and without any.
   for (const policy of [(await answer).headers()['content-security-policy'], undefined]) {
     await page.route('**/answer', (route) =>
       route.fulfill({
@@ -198,15 +194,15 @@ test('shows it as text where a homeowner reads it', async ({ page, browser }) =>
   }
 });
 
-test('writes it as text into tables and mails', async ({ page }) => {
+test('writes it as text into spreadsheets and emails', async ({ page }) => {
   await signInTo(page, host.url);
   for (const path of [API.leadsCsv, '/api/admin/analytics.csv']) {
-    const answer = await page.request.get(host.url + path);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-disposition']).toContain('attachment');
-    expect(answer.headers()['x-content-type-options']).toBe('nosniff');
-    expect(answer.headers()['content-type']).toMatch(/^text\/csv/);
-    const text = await answer.text();
+    const response = await page.request.get(host.url + path);
+    expect(response.status()).toBe(200);
+    expect(response.headers()['content-disposition']).toContain('attachment');
+    expect(response.headers()['x-content-type-options']).toBe('nosniff');
+    expect(response.headers()['content-type']).toMatch(/^text\/csv/);
+    const text = await response.text();
     if (path === API.leadsCsv) expect(text).toContain(`"'=HYPERLINK(""javascript:`);
     expect(text).not.toMatch(/(?:^|,)"?[=@\t]/m);
   }

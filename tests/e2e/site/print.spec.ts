@@ -21,9 +21,7 @@ const onPaper = async (page: Page, path: string) => {
 };
 
 for (const path of PAGES) {
-  test(`${path} prints ink on white under a letterhead, without what is pressed`, async ({
-    page,
-  }) => {
+  test(`${path} prints ink on white under a letterhead, without buttons`, async ({ page }) => {
     await onPaper(page, path);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -85,7 +83,7 @@ test('both pictures of a view are printed, and every slide', async ({ page }) =>
   expect(new Set(places.map(({ at }) => at)).size).toBe(6);
 });
 
-/** What is written in a pale color, which paper doesn't show. */
+/** Text in a pale color, which paper does not show. */
 const paleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('lists of panes leave no cell empty', { tag: '@desktop' }, async ({ page }) => {
+test('grids of cards leave no cell empty', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/', '/about', '/services', '/contact', '/thank-you', '/locations/king-nc']) {
     await page.goto(path);
     for (const width of [640, 768, 1023, 1024, 1440]) {
@@ -51,7 +51,7 @@ test('lists of panes leave no cell empty', { tag: '@desktop' }, async ({ page })
 });
 
 test(
-  "the home page's picture and its call stay in place while the form grows",
+  'the picture and the button of the home page stay in position while the form grows',
   {
     tag: '@desktop',
   },
@@ -71,7 +71,7 @@ test(
 );
 
 for (const path of [...PAGES, '/thank-you', '/privacy', '/vinyl-windows-lewisville-nc']) {
-  test(`at twice the size of text or half the width of a phone, ${path} fits and its menu can be reached`, async ({
+  test(`${path} fits, and its menu can be reached, at double text size or half the width of a phone`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -106,7 +106,7 @@ test('the skip link shows itself whole when it is reached', async ({ page }) => 
   expect(top).toContain('skip-link');
 });
 
-test('on a short screen the header goes with the page, and its menu opens under it', async ({
+test('the header scrolls with the page on a short screen, and its menu opens under it', async ({
   page,
 }) => {
   for (const size of [

@@ -5,7 +5,7 @@ import { expect, fillLead, hydrate, submitButton, test } from '../../support/bro
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
 import { submitUnreachable, RETRYING } from '../../support/browser/queue.ts';
 
-// How the pages stand when they open is scanned in site-pages.
+// The states after opening are scanned in pages.spec.ts.
 test.describe('accessible in both themes, in keeping with the policy', { tag: '@screens' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -34,10 +34,7 @@ test.describe('accessible in both themes, in keeping with the policy', { tag: '@
     expect(await violations()).toEqual([]);
   });
 
-  test('the form with its errors and a toast, then with what has arrived', async ({
-    page,
-    visitor,
-  }) => {
+  test('the form with errors and a toast, then after success', async ({ page, visitor }) => {
     const violations = await watchPolicy(page);
     await page.goto('/contact');
     await hydrate(page);
@@ -53,7 +50,7 @@ test.describe('accessible in both themes, in keeping with the policy', { tag: '@
     expect(await violations()).toEqual([]);
   });
 
-  test('a page while a request waits, whose pane covers no bar', async ({ page, visitor }) => {
+  test('a page with a queued submission, whose pane covers no bar', async ({ page, visitor }) => {
     const violations = await watchPolicy(page);
     await submitUnreachable(page, visitor);
     await page.goto('/about');
@@ -73,7 +70,7 @@ test.describe('accessible in both themes, in keeping with the policy', { tag: '@
   });
 });
 
-/** One toast with these words, come to rest. */
+/** One toast with these words, after its animation. */
 const expectToast = async (page: Page, words: string) => {
   const toasts = page
     .getByRole('region', { name: 'Notifications', exact: true })

@@ -11,7 +11,7 @@ const showToast = async (page: Page) => {
   await expect(toasts(page)).toHaveCount(1);
 };
 
-/** Where the front toast is once it has come to rest. */
+/** The position of the front toast after its animation. */
 const rest = async (page: Page) => {
   const toast = toasts(page).first();
   await expect(toast).toHaveAttribute('data-mounted', 'true');
@@ -79,7 +79,7 @@ test(
     await page.mouse.move(x - 1, y);
     await page.mouse.move(x + 1, y);
     await expect(toast).toHaveAttribute('data-swiped', 'false');
-    // The first movement beyond the threshold settles the direction, a later one moves the toast.
+    // The first movement past the threshold sets the direction, a later one moves the toast.
     await page.mouse.move(x + 2, y);
     await expect(async () => {
       await page.mouse.move(x + 3, y);
@@ -127,7 +127,7 @@ test('stays in reach above a modal dialog, and after it', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('comes one at a time', async ({ page }) => {
+test('is shown one at a time', async ({ page }) => {
   await showToast(page);
   const first = await toasts(page).elementHandle();
   await submitButton(page).click();
@@ -155,13 +155,17 @@ for (const path of ['/', '/contact']) {
   );
 }
 
-test('goes after five seconds on a phone', { tag: '@screens' }, async ({ page, isMobile }) => {
-  await page.clock.install();
-  await showToast(page);
-  await rest(page);
-  await page.mouse.move(0, 0);
-  await page.clock.fastForward(5500);
-  await expect(toasts(page)).toHaveCount(isMobile ? 0 : 1);
-  await page.clock.fastForward(5500);
-  await expect(toasts(page)).toHaveCount(0);
-});
+test(
+  'disappears after five seconds on a phone',
+  { tag: '@screens' },
+  async ({ page, isMobile }) => {
+    await page.clock.install();
+    await showToast(page);
+    await rest(page);
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(5500);
+    await expect(toasts(page)).toHaveCount(isMobile ? 0 : 1);
+    await page.clock.fastForward(5500);
+    await expect(toasts(page)).toHaveCount(0);
+  },
+);

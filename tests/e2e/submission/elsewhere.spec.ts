@@ -21,10 +21,9 @@ import {
 const pane = (page: Page) => page.getByRole('region', { name: 'Your request' });
 const press = (page: Page, name: string) => pane(page).getByRole('button', { name }).click();
 const ARRIVED = 'Your request has arrived.';
-/** For so long a page leaves to its tab what that has just begun to send. */
+/** So long a page leaves a new submission to its own tab. */
 const LEFT_ALONE = 15_000;
 
-/** What the pages fetch of what sends. */
 const senders = (page: Page): string[] => {
   const urls: string[] = [];
   page.on('request', (request) => {
@@ -34,11 +33,7 @@ const senders = (page: Page): string[] => {
 };
 
 for (const path of ['/services', '/gallery', '/privacy', '/thank-you', '/no-such-page']) {
-  test(`sends what waits from ${path} and shows the receipt`, async ({
-    page,
-    visitor,
-    baseURL,
-  }) => {
+  test(`sends the queue from ${path} and shows the receipt`, async ({ page, visitor, baseURL }) => {
     await submitUnreachable(page, visitor);
     await connect(page);
     await page.clock.setFixedTime(Date.now() + 60_000);
@@ -55,7 +50,7 @@ for (const path of ['/services', '/gallery', '/privacy', '/thank-you', '/no-such
   });
 }
 
-test('tells the truth while it waits, and stops where it is canceled', async ({
+test('shows the state of the queue, and stops if it is canceled', async ({
   page,
   context,
   visitor,
@@ -79,7 +74,7 @@ test('tells the truth while it waits, and stops where it is canceled', async ({
   expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
 });
 
-test('sends once from two pages, and both say that it has arrived', async ({
+test('sends once from two pages, and both show the receipt', async ({
   page,
   context,
   visitor,
@@ -102,7 +97,7 @@ test('sends once from two pages, and both say that it has arrived', async ({
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
-test('lists several, each to be canceled', async ({ page, visitor, baseURL }) => {
+test('lists several submissions, each with Cancel', async ({ page, visitor, baseURL }) => {
   await submitUnreachable(page, visitor);
   await page.getByRole('button', { name: /another house$/ }).click();
   await fillLead(page, visitor);
@@ -120,7 +115,7 @@ test('lists several, each to be canceled', async ({ page, visitor, baseURL }) =>
   expect(leads.map(({ address }) => address)).toEqual(['7 Styers Ferry Rd, Clemmons']);
 });
 
-test('leads to the form with what is refused, which says why', async ({
+test('returns a refused submission to the form, which says why', async ({
   page,
   context,
   visitor,
@@ -142,7 +137,7 @@ test('leads to the form with what is refused, which says why', async ({
   expect(await queuedKeys(page)).toEqual([]);
 });
 
-test('leaves what is 30 days old to the form, which gives it back', async ({ page, visitor }) => {
+test('returns a submission to the form after 30 days', async ({ page, visitor }) => {
   const posts = await submitUnreachable(page, visitor);
   await page.clock.setFixedTime(Date.now() + 31 * DAY);
   await page.goto('/about');
@@ -154,7 +149,10 @@ test('leaves what is 30 days old to the form, which gives it back', async ({ pag
   expect(await queuedKeys(page)).toEqual([]);
 });
 
-test('fetches nothing where nothing waits, and nothing under /admin', async ({ page, visitor }) => {
+test('fetches nothing if the queue is empty, and nothing under /admin', async ({
+  page,
+  visitor,
+}) => {
   const fetched = senders(page);
   await openAndRest(page, '/about');
   await submitUnreachable(page, visitor);
@@ -168,7 +166,7 @@ test('fetches nothing where nothing waits, and nothing under /admin', async ({ p
   expect(fetched).toHaveLength(1);
 });
 
-test('goes on in a page that was open before, once the tab of the form is closed', async ({
+test('continues on a page that was open before, once the tab of the form is closed', async ({
   page,
   context,
   visitor,

@@ -42,7 +42,7 @@ test('stops when it is canceled and leaves everything in the form', async ({
   expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
 });
 
-test('is given up after 30 days, says so with the phone number and gives the words back', async ({
+test('gives up after 30 days, says so with the phone number and fills the form again', async ({
   page,
   visitor,
   baseURL,
@@ -62,7 +62,7 @@ test('is given up after 30 days, says so with the phone number and gives the wor
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
-test('brings back to the form what the server refuses at a later try', async ({
+test('returns a submission to the form if the server refuses a retry', async ({
   page,
   visitor,
 }) => {
@@ -90,7 +90,7 @@ test('brings back to the form what the server refuses at a later try', async ({
   expect(await queuedKeys(page)).toEqual([]);
 });
 
-test('makes its id again at a later try where the clock here is wrong', async ({
+test("creates a new id at a retry if the device's clock is wrong", async ({
   page,
   visitor,
   baseURL,
@@ -103,7 +103,7 @@ test('makes its id again at a later try where the clock here is wrong', async ({
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
-test('keeps what was changed while the former words were on their way', async ({
+test('keeps changes that were typed while the submission was being sent', async ({
   page,
   visitor,
   baseURL,

@@ -34,11 +34,7 @@ const askForAnother = async (page: Page, visitor: string, address: string) => {
 };
 const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' }).click();
 
-test('sends each of two houses that were asked for without a connection', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
+test('sends two houses that were submitted offline', async ({ page, visitor, baseURL }) => {
   await page.clock.install();
   await submitOffline(page, visitor);
   await askForAnother(page, visitor, houseOf(2));
@@ -77,7 +73,7 @@ test('replaces what waits when the same draft is pressed again', async ({
   expect(leads).toMatchObject([{ phone: '(336) 555-0189', address: houseOf(2) }]);
 });
 
-test('keeps two apart where another house was asked for by its button, over a reload', async ({
+test('queues another house separately after its button, also after a reload', async ({
   page,
   visitor,
   baseURL,
@@ -104,10 +100,7 @@ test('keeps two apart where another house was asked for by its button, over a re
   expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
 });
 
-test('offers to clear what was typed for another house, not what waits', async ({
-  page,
-  visitor,
-}) => {
+test('offers to clear the draft of another house, not the queue', async ({ page, visitor }) => {
   const clear = page.getByRole('button', { name: 'Clear the form' });
   await submitUnreachable(page, visitor);
   await page.reload();
@@ -122,7 +115,7 @@ test('offers to clear what was typed for another house, not what waits', async (
   expect(await queuedKeys(page)).toHaveLength(1);
 });
 
-test('cancels one of them, or all', async ({ page, visitor, baseURL }) => {
+test('cancels one submission, or all', async ({ page, visitor, baseURL }) => {
   await submitUnreachable(page, visitor);
   for (const number of [2, 3, 4]) {
     await askForAnother(page, visitor, houseOf(number));
@@ -142,11 +135,7 @@ test('cancels one of them, or all', async ({ page, visitor, baseURL }) => {
   expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
 });
 
-test('says of a sixth that it does not wait, and leaves it in the form', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
+test('refuses a sixth submission and leaves it in the form', async ({ page, visitor, baseURL }) => {
   await submitUnreachable(page, visitor);
   for (const number of [2, 3, 4, 5]) {
     await askForAnother(page, visitor, houseOf(number));
@@ -191,11 +180,7 @@ test('sends the requests of two tabs once and shows both receipts in each', asyn
   expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
 });
 
-test('shows both receipts when another tab has sent two before it heard of either', async ({
-  page,
-  context,
-  visitor,
-}) => {
+test('shows both receipts if another tab has sent two', async ({ page, context, visitor }) => {
   await submitUnreachable(page, visitor);
   await askForAnother(page, visitor, houseOf(2));
   await expect(waiting(page, 2)).toBeVisible();
@@ -212,7 +197,7 @@ test('shows both receipts when another tab has sent two before it heard of eithe
   for (const receipt of ['TWO0', 'TWO1']) await expect(page.getByText(receipt)).toBeVisible();
 });
 
-test('sends what an earlier version of the site kept', async ({ page, visitor }) => {
+test('sends what an earlier version of the site queued', async ({ page, visitor }) => {
   const posts = await submitUnreachable(page, visitor);
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => each.startsWith('estimate-waiting/'));
@@ -231,7 +216,7 @@ test('sends what an earlier version of the site kept', async ({ page, visitor })
   expect(await queuedKeys(page)).toEqual([]);
 });
 
-test('gives back what was refused once the form is free, and what was typed since stays', async ({
+test('returns a refused submission once the form is empty, and keeps what was typed since', async ({
   page,
   visitor,
   baseURL,

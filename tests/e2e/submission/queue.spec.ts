@@ -19,7 +19,7 @@ import {
   RETRYING,
 } from '../../support/browser/queue.ts';
 
-test('waits while there is no connection and sends by itself once it is back', async ({
+test('queues a submission offline and sends it once the connection is back', async ({
   page,
   visitor,
   baseURL,
@@ -41,18 +41,14 @@ test('waits while there is no connection and sends by itself once it is back', a
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('takes up after a reload what could not be sent, untouched', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
+test('continues after a reload with the queue unchanged', async ({ page, visitor, baseURL }) => {
   const posts = await submitUnreachable(page, visitor);
   await page.reload();
   await expect(page.getByText(RETRYING)).toBeVisible();
   await expectFilled(page, visitor);
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect.poll(() => posts.length).toBe(2);
-  // The same request to the letter: the same id makes one lead.
+  // The same body: the same id makes one lead.
   expect(posts[1]).toBe(posts[0]);
   await connect(page);
   await page.reload();
@@ -61,7 +57,7 @@ test('takes up after a reload what could not be sent, untouched', async ({
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
-test('goes on in a new tab, on another page, after the first was closed', async ({
+test('continues in a new tab, on another page, after the first was closed', async ({
   page,
   context,
   visitor,
@@ -79,7 +75,7 @@ test('goes on in a new tab, on another page, after the first was closed', async 
   expect(await queuedKeys(later)).toEqual([]);
 });
 
-test('sends again what was on its way when the tab was closed', async ({
+test('sends again what was being sent when the tab was closed', async ({
   page,
   context,
   visitor,
@@ -124,7 +120,7 @@ test('sends from one of two tabs and shows the receipt in both', async ({
 });
 
 for (const status of [503, 429, 502]) {
-  test(`tries again by itself when the server answered ${status}, not before it wants`, async ({
+  test(`retries after status ${status}, not before the time that the server names`, async ({
     page,
     visitor,
     baseURL,
@@ -150,7 +146,7 @@ for (const status of [503, 429, 502]) {
   });
 }
 
-test('waits as long as the page where storage is blocked, and says so', async ({
+test('keeps the queue only as long as the page if storage is blocked, and says so', async ({
   page,
   visitor,
   baseURL,

@@ -31,7 +31,7 @@ test('keeps everything when the network drops and sends it once it is back', asy
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
-test('makes one lead when the answer is lost and the button pressed again', async ({
+test('stores one lead if the response is lost and the button pressed again', async ({
   page,
   visitor,
   baseURL,
@@ -76,7 +76,7 @@ test('shows that it is sending and sends a double press once', async ({
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
-test('makes one lead of a draft that two tabs send', async ({
+test('stores one lead of a draft that two tabs send', async ({
   page,
   context,
   visitor,
@@ -94,7 +94,7 @@ test('makes one lead of a draft that two tabs send', async ({
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
-test('makes two leads of a request and its correction after a lost answer', async ({
+test('stores two leads of a submission and its correction after a lost response', async ({
   page,
   visitor,
   baseURL,

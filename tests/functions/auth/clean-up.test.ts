@@ -23,14 +23,13 @@ const signIn = (extra: object = {}) => {
 const status = async (cookie: string) => (await site.session(cookie)).status;
 const keys = async () =>
   (await Promise.all(FOLDERS.map((folder) => store.list(`${folder}/`)))).flat();
-/** What each folder holds. */
 const counts = async () => {
   const found = await keys();
   return FOLDERS.map((folder) => found.filter((key) => key.startsWith(`${folder}/`)).length);
 };
 
-describe('sweeping what signing in leaves behind', () => {
-  it('leaves all of it while it can decide something', async () => {
+describe('the cleanup of sign-in records', () => {
+  it('keeps records that still matter', async () => {
     const cookie = await signIn();
     store = openStore({ deploy: { context: 'production' } });
     await status(cookie);
@@ -44,7 +43,7 @@ describe('sweeping what signing in leaves behind', () => {
     expect(await status(cookie)).toBe(200);
   });
 
-  it('removes all of it in time, and keeps who is kept signed in', async () => {
+  it('removes old records, and keeps long sessions', async () => {
     const kept = await signIn({ remember: true });
     store = openStore({ deploy: { context: 'production' } });
     await status(await signIn());
@@ -59,7 +58,7 @@ describe('sweeping what signing in leaves behind', () => {
     expect(await counts()).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('never brings back a session that was logged out with all others', async () => {
+  it('never revives a session that was logged out everywhere', async () => {
     const kept = await signIn({ remember: true });
     store = openStore({ deploy: { context: 'production' } });
     await site.logOut(await signIn(), { everywhere: true });
@@ -75,7 +74,7 @@ describe('sweeping what signing in leaves behind', () => {
     expect(await status(await signIn())).toBe(200);
   });
 
-  it('goes on where an earlier sweep has died', async () => {
+  it('continues after a cleanup that crashed', async () => {
     for (let n = 0; n < 3; n += 1) await site.logOut(await signIn());
     store = openStore({ deploy: { context: 'production' } });
     later(2 * DAY);

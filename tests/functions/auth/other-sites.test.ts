@@ -31,7 +31,7 @@ const leadOf = async (name: string) => {
 };
 
 describe('a request for an estimate', () => {
-  it.each(FOREIGN)('is kept, and suspected for its sender, with %s', async (what, headers) => {
+  it.each(FOREIGN)('is stored, and suspected for its origin, with %s', async (what, headers) => {
     const name = `Foreign ${what}`;
     const json = { ...FILLED, name, phone: '336-555-0150', submissionId: v7() };
     expect((await site.send('/api/submit-lead', { json, headers })).status).toBe(200);
@@ -54,8 +54,8 @@ describe('an event', () => {
       body: JSON.stringify({ event_type: 'page_view', page_path: path, session_id: v7() }),
     });
   const isRecorded = async (path: string) => {
-    const answer = await site.send('/api/admin/analytics', { cookie });
-    const { events } = (await answer.json()) as AnalyticsResponse;
+    const response = await site.send('/api/admin/analytics', { cookie });
+    const { events } = (await response.json()) as AnalyticsResponse;
     return events.some(({ page_path }) => page_path === path);
   };
 

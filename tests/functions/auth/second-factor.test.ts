@@ -27,7 +27,7 @@ const answerOf = async (response: Response) => ({
 });
 
 describe('with an authenticator app', () => {
-  it('the right password alone is told that a code is wanted, and gets no cookie', async () => {
+  it('the right password alone gets no cookie, but the request for a code', async () => {
     for (const code of [undefined, '', '  ', null, 7]) {
       expect(await answerOf(await login({ code }))).toEqual({
         status: 401,
@@ -39,7 +39,7 @@ describe('with an authenticator app', () => {
     }
   });
 
-  it('a wrong password is answered as without one, whatever the code', async () => {
+  it('a wrong password gets the same response with any code', async () => {
     const wrong = { password: 'wrong' };
     for (const fields of [
       wrong,
@@ -57,7 +57,7 @@ describe('with an authenticator app', () => {
     expect((await login({ code: codeAt(Date.now()) })).status).toBe(200);
   });
 
-  it('the code of now, of the step before and of the step after lets in', async () => {
+  it('the code of the current, the previous and the next step is accepted', async () => {
     for (const offset of [0, -STEP, STEP]) {
       expect((await login({ code: codeAt(Date.now() + offset) })).status).toBe(200);
     }
@@ -68,9 +68,9 @@ describe('with an authenticator app', () => {
     expect((await login({ code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200);
   });
 
-  it.each([-2 * STEP, 2 * STEP])('a code of %s ms from now does not', async (offset) => {
-    const answer = await answerOf(await login({ code: codeAt(Date.now() + offset) }));
-    expect(answer).toMatchObject({ status: 401, code: 'wrong_code', cookies: 0 });
+  it.each([-2 * STEP, 2 * STEP])('a code of %s ms from now is refused', async (offset) => {
+    const response = await answerOf(await login({ code: codeAt(Date.now() + offset) }));
+    expect(response).toMatchObject({ status: 401, code: 'wrong_code', cookies: 0 });
   });
 
   it.each(['12345', '1234567', 'abcdef', '１２３４５６', '-12345', '1e5000'])(
@@ -80,7 +80,7 @@ describe('with an authenticator app', () => {
     },
   );
 
-  it('a code lets in once', async () => {
+  it('a code is accepted once', async () => {
     const code = codeAt(Date.now());
     expect((await login({ code })).status).toBe(200);
     expect(await answerOf(await login({ code }))).toMatchObject({ code: 'wrong_code' });
@@ -89,19 +89,19 @@ describe('with an authenticator app', () => {
     expect((await login({ code: codeAt(Date.now()) })).status).toBe(200);
   });
 
-  it('of many at the same moment with one code, one gets in', async () => {
+  it('one of many concurrent requests with one code signs in', async () => {
     const code = codeAt(Date.now());
-    const answers = await Promise.all(Array.from({ length: 8 }, () => login({ code })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => login({ code })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('tries with wrong codes use up the slots', async () => {
+  it('tries with wrong codes count toward the limit', async () => {
     const ip = newAddress();
     for (let tries = 0; tries < 8; tries += 1) await login({ code: '000000' }, ip);
     expect((await login({ code: codeAt(Date.now()) }, ip)).status).toBe(429);
   });
 
-  it('whose key was set wrongly nobody gets in at all', async () => {
+  it('a wrong key refuses every sign-in', async () => {
     vi.stubEnv('ADMIN_TOTP_SECRET', 'not a key');
     expect((await login()).status).toBe(503);
     expect((await login({ code: codeAt(Date.now()) })).status).toBe(503);

@@ -12,7 +12,7 @@ afterEach(() => site.close());
 const MINUTE = 60_000;
 
 describe('a session', () => {
-  it('tells when it ends', async () => {
+  it('reports when it ends', async () => {
     const response = await site.session(await site.signIn());
     expect(response.status).toBe(200);
     const { authenticated, expires_at } = (await response.json()) as Record<string, string>;
@@ -44,7 +44,7 @@ describe('a session', () => {
     expect((await site.session(cookie)).status).toBe(401);
   });
 
-  it('is not kept alive by what the page asks by itself', async () => {
+  it("is not extended by the page's polls", async () => {
     const cookie = await site.signIn();
     const polling = { headers: { 'x-background': '1' } };
     later(50 * MINUTE);
@@ -54,7 +54,7 @@ describe('a session', () => {
     expect((await site.session(cookie)).status).toBe(401);
   });
 
-  it('ends after twelve hours however busy', async () => {
+  it('ends after twelve hours, even in use', async () => {
     const cookie = await site.signIn();
     for (let used = 0; used < 15; used += 1) {
       later(48 * MINUTE - 1000);
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect((await site.session(cookie)).status).toBe(401);
   });
 
-  it('is dead at once after logout, and other sessions live on', async () => {
+  it('ends at logout, and other sessions stay', async () => {
     const [cookie, other] = [await site.signIn(), await site.signIn()];
     const response = await site.send('/api/admin/logout', { method: 'POST', cookie });
     expect(response.status).toBe(204);
@@ -106,7 +106,7 @@ describe('logging out everywhere', () => {
     for (const cookie of cookies) expect((await site.session(cookie)).status).toBe(401);
   });
 
-  it('from two devices at the same moment ends each of them once', async () => {
+  it('from two devices at the same time ends each session once', async () => {
     const [one, other] = [await site.signIn(), await site.signIn()];
     const statuses = (await Promise.all([logOut(one), logOut(other)])).map(({ status }) => status);
     expect(statuses).toContain(204);
@@ -116,7 +116,7 @@ describe('logging out everywhere', () => {
   });
 
   it.each([{ everywhere: 'yes' }, { everywhere: 1 }, { everywhere: null }])(
-    'asked for as %j is refused, and ends nothing',
+    'with the body %j is refused, and ends nothing',
     async (json) => {
       const cookie = await site.signIn();
       expect((await site.logOut(cookie, json)).status).toBe(422);
@@ -124,7 +124,7 @@ describe('logging out everywhere', () => {
     },
   );
 
-  it.each([{}, [], { everywhere: false }])('is not meant by %j', async (json) => {
+  it.each([{}, [], { everywhere: false }])('is not requested by %j', async (json) => {
     const [cookie, other] = [await site.signIn(), await site.signIn()];
     expect((await site.logOut(cookie, json)).status).toBe(204);
     expect((await site.session(cookie)).status).toBe(401);
@@ -132,12 +132,12 @@ describe('logging out everywhere', () => {
   });
 });
 
-describe('a session that was begun with other credentials', () => {
+describe('a session from before a change of credentials', () => {
   it.each([
     ['another password', 'ADMIN_PASSWORD', 'something else'],
     ['a hash in place of the password', 'ADMIN_PASSWORD_HASH', 'scrypt'],
     ['an authenticator', 'ADMIN_TOTP_SECRET', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'],
-  ])('than %s is over', async (_, name, value) => {
+  ])('(%s) is over', async (_, name, value) => {
     const cookie = await site.signIn({ remember: true });
     expect((await site.session(cookie)).status).toBe(200);
     vi.stubEnv(name, value === 'scrypt' ? await hashPassword('x') : value);

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 describe('signing in', () => {
-  it('gives cookies that no script, no plain connection and no other site gets', async () => {
+  it('sets cookies that no script, plain connection or other site can read', async () => {
     const response = await site.login();
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ success: true });
@@ -21,7 +21,7 @@ describe('signing in', () => {
     );
   });
 
-  it('gives a new token in place of the old one and leaves a known browser known', async () => {
+  it('replaces the token, and a known browser stays known', async () => {
     const first = await site.login();
     const cookie = cookiesOf(first);
     const second = await site.login({ cookie });
@@ -32,7 +32,7 @@ describe('signing in', () => {
   });
 
   it.each(['', 'wrong', `${PASSWORD} `, 'x'.repeat(5000), 7, null, { $ne: '' }])(
-    'refuses the password %j with one and the same answer',
+    'refuses the password %j with the same response',
     async (password) => {
       const response = await site.login({ json: { password } });
       expect(response.status).toBe(401);
@@ -45,19 +45,19 @@ describe('signing in', () => {
     },
   );
 
-  it('checks against a scrypt hash where one is set, and the hash alone', async () => {
+  it('checks only the scrypt hash if one is set', async () => {
     vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('the hashed one'));
     expect((await site.login({ json: { password: 'the hashed one' } })).status).toBe(200);
     expect((await site.login()).status).toBe(401);
   });
 
-  it('lets nobody in where no password is set', async () => {
+  it('refuses everybody if no password is set', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubEnv('ADMIN_PASSWORD', '');
     expect((await site.login({ json: { password: '' } })).status).toBe(503);
   });
 
-  it('leaves out prefix and Secure for Safari on this machine, and only there', async () => {
+  it('omits the prefix and Secure for Safari on localhost only', async () => {
     const agent =
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
     const names = async (sent: Sent) =>
@@ -100,7 +100,7 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(12);
   });
 
-  it('from everywhere ends for unknown browsers, while the known one still gets in', async () => {
+  it('from everywhere blocks unknown browsers, while a known one can still sign in', async () => {
     const cookie = await site.signIn();
     const guess = () => site.send('/api/admin/login', { json: { password: 'guess' } });
     const statuses = [];
@@ -140,7 +140,7 @@ describe('the order of checks', () => {
     expect(await status({ json: { password: PASSWORD } })).toBe(429);
   });
 
-  it("of the owner's calls is session, method, origin", async () => {
+  it("of the owner's endpoints is session, method, origin", async () => {
     const cookie = await site.signIn();
     const status = async (sent: Sent) => (await site.send('/api/admin/logout', sent)).status;
     expect(await status({ method: 'PUT', headers: foreign })).toBe(401);

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe("the files of the owner's database", () => {
-  it('keep old closed leads apart, and bring them back for whatever asks for them', async () => {
+  it('keep old closed leads in an archive, and load them when needed', async () => {
     const store = memoryStore();
     const ids = await addLeads(store, 300);
     let now = new Date(START + 300 * HOUR);
@@ -96,7 +96,7 @@ describe("the files of the owner's database", () => {
     expect(whole.get("select count(*) as n from lead where name = 'Newcomer'")).toEqual({ n: 1 });
   });
 
-  it('are used again after damage, and made again from the records', async () => {
+  it('are restored after damage, and rebuilt from the records', async () => {
     const store = memoryStore();
     await addLeads(store, 60);
     let time = START + 60 * HOUR;
@@ -128,7 +128,7 @@ describe("the files of the owner's database", () => {
     await expectTruth(freshProcess(store), new Date(time));
   });
 
-  it('take as few reads for the first list, however many leads there are', async () => {
+  it('need no more reads for the first list with more leads', async () => {
     const store = memoryStore();
     const readsAt = async (time: number) => {
       const { store: cold, counts } = countingStore(freshProcess(store));

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a run that dies', () => {
+describe('a publishing run that crashes', () => {
   const held = async (store: Store, text: string): Promise<string[]> => {
     const keys = [...(await store.list(FILES)), ...(await store.list('archive/'))];
     const found = await Promise.all(
@@ -40,7 +40,7 @@ describe('a run that dies', () => {
   };
   const dead = (key: string) => new StoreUnavailable(`${key}: the process is dead`);
 
-  it('for days leaves the changes to whoever has its file open when the next one comes', async () => {
+  it('leaves the changes of days to a reader that has its file open at the next run', async () => {
     const store = memoryStore();
     const ids = await addLeads(store, 5);
     const then = new Date(START + 5 * HOUR);
@@ -58,7 +58,7 @@ describe('a run that dies', () => {
     await expectTruth(reader, now);
   });
 
-  it('or meets an archive that another one has replaced takes the newer one', async () => {
+  it('or finds an archive replaced by another run uses the newer one', async () => {
     const store = memoryStore();
     const ids = await addLeads(store, 60);
     const now = new Date(START + 60 * HOUR);
@@ -86,7 +86,7 @@ describe('a run that dies', () => {
     await expectTruth(freshProcess(store), new Date(START + 80 * HOUR));
   });
 
-  it('before the files of an erased person are gone leaves them to the next one', async () => {
+  it('before it removes the files of an erased person leaves them to the next run', async () => {
     const store = memoryStore();
     const ids = await addLeads(store, 60);
     const now = new Date(START + 60 * HOUR);
@@ -126,8 +126,8 @@ describe('a run that dies', () => {
   });
 });
 
-describe('a file that goes while somebody opens it', () => {
-  it('is followed by the newer one, without a making from all records', async () => {
+describe('a file that is removed while it is being opened', () => {
+  it('is replaced by the newer one, without a rebuild', async () => {
     const store = memoryStore();
     const ids = await addLeads(store, 5);
     const now = new Date(START + 5 * HOUR);

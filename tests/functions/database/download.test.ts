@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('the database that the owner downloads', () => {
-  it('has every lead and day, comes in parts, and answers the questions of its page', async () => {
+  it('has every lead and day, comes in parts, and runs the queries of its documentation', async () => {
     const store = memoryStore();
     await addLeads(store, 300);
     const now = new Date(START + 300 * HOUR);

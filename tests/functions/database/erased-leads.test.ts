@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe("the files of the owner's database", () => {
-  it('hold nothing of somebody who was erased, nor do the records', async () => {
+  it('hold nothing of an erased person, nor do the records', async () => {
     const store = memoryStore();
     const now = new Date(START + 60 * HOUR);
     const ids = await addLeads(store, 60);
@@ -52,8 +52,8 @@ describe("the files of the owner's database", () => {
   });
 });
 
-describe('a lead that is erased before a file has it', () => {
-  it('goes like any other, whatever its visit is called', async () => {
+describe('a lead that is erased before it is published', () => {
+  it('is erased whatever its session id', async () => {
     const store = memoryStore();
     await publishAt(store, new Date(START));
     const now = new Date(START + MINUTE);

@@ -92,7 +92,6 @@ const perform = async (store: Store, { work }: Step, ids: string[], now: Date) =
   }
 };
 
-/** What a database says, apart from when and how often it was written. */
 const contentOf = async (store: Store, now: Date) => {
   const { db } = await openOwnerDatabase(store, now);
   const leads = await listAll(store, now, 100);
@@ -109,7 +108,7 @@ const recordsOf = async (store: Store): Promise<Store> => {
   return copy;
 };
 
-/** Other processes make such folders, too, and take them away at once. */
+/** Other processes create and remove such folders too. */
 const contentOfFolder = (folder: string): string => {
   try {
     return readdirSync(folder)
@@ -128,7 +127,7 @@ afterEach(() => {
 });
 
 describe("the owner's database", () => {
-  it('tells what the records tell, with every change and every death in between', async () => {
+  it('equals the records, after any change and any crash', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const store = memoryStore();
@@ -161,7 +160,7 @@ describe("the owner's database", () => {
     );
   }, 120_000);
 
-  it('has the newest leads however little time there is', async () => {
+  it('has the newest leads even if little time is left', async () => {
     const store = memoryStore();
     const now = new Date(START);
     await publishAt(store, now);
@@ -171,7 +170,7 @@ describe("the owner's database", () => {
     expect(db.all('select id from lead')).toEqual([{ id }]);
   });
 
-  it('leaves no file behind that could be read', async () => {
+  it('leaves no readable file behind', async () => {
     const store = memoryStore();
     await putLead(store, leadRecord(START, { name: 'Nobody Elsewhere' }));
     await publishAt(store, new Date(START));

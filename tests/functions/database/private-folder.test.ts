@@ -11,7 +11,7 @@ const folderOf = (pid: number): string => {
   return folder;
 };
 
-it('a process that begins removes what killed ones have left, and nothing of those at work', () => {
+it('a new process removes the folders of killed ones, and none of running ones', () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   const left = folderOf(pid);
   const atWork = folderOf(process.ppid);

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe("the files of the owner's database", () => {
-  it('are made from all records in as many runs as it takes, the newest leads first', async () => {
+  it('are rebuilt from all records over several runs, the newest leads first', async () => {
     const store = memoryStore();
     const ids = await addLeads(store, 600);
     const now = new Date(START + 600 * HOUR);
@@ -48,7 +48,7 @@ describe("the files of the owner's database", () => {
     await expectTruth(freshProcess(store), now);
   });
 
-  it('take the place of what other versions made, which may hold somebody who was erased', async () => {
+  it('replace the files of earlier versions, which may hold erased people', async () => {
     const store = memoryStore();
     await addLeads(store, 5);
     const former = ['segment/a', 'index/000001', 'person/a/b', 'joined/2030-01/a', 'rollup/hour/b'];
@@ -65,7 +65,7 @@ describe("the files of the owner's database", () => {
     await expectTruth(freshProcess(store), new Date(START + 5 * HOUR));
   });
 
-  it('tell repeat leads however many runs it takes to make them again', async () => {
+  it('find repeat leads even if a rebuild takes several runs', async () => {
     const store = memoryStore();
     for (let n = 0; n < 261; n += 1) {
       const time = START + n * HOUR;
@@ -86,7 +86,7 @@ describe("the files of the owner's database", () => {
     await expectTruth(freshProcess(store), now);
   });
 
-  it('take in what came while nothing was published for months', async () => {
+  it('take in what came during months without a run', async () => {
     const store = memoryStore();
     await publishAt(store, new Date(START));
     for (let day = 2; day < 130; day += 3) await putLead(store, leadRecord(START + day * DAY));
@@ -95,7 +95,7 @@ describe("the files of the owner's database", () => {
     await expectTruth(freshProcess(store), now);
   });
 
-  it('of other tables or opening hours are not read, and removed', async () => {
+  it('of another schema or other business hours are removed unread', async () => {
     const store = memoryStore();
     await addLeads(store, 3);
     await publishAt(store, new Date(START + 3 * HOUR));
@@ -113,7 +113,7 @@ describe("the files of the owner's database", () => {
   });
 });
 
-it('what has to know every lead waits until a database that is made again is whole', async () => {
+it('an operation that needs every lead is refused until a rebuild is complete', async () => {
   const store = memoryStore();
   await addLeads(store, 600);
   const now = new Date(START + 600 * HOUR);

@@ -15,7 +15,7 @@ import { FILLED } from '../../support/fixtures/leads.ts';
 import { PASSWORD } from '../../support/hosts/site.ts';
 import { landing } from '../../support/fixtures/visits.ts';
 
-// Unpacked and with the platform's own wrapper of a megabyte: a package for the browser would show.
+// Unpacked, with the platform's wrapper of a megabyte: a package for the browser would exceed it.
 const SIZE_LIMIT = 6_000_000;
 
 let folder: string;
@@ -55,7 +55,7 @@ it('bundles every function, with the routes that the local host gives it', async
   );
 });
 
-it('hands the limits to the platform as they are meant: by address, not by site', async () => {
+it("sets the platform's rate limits by address, not by site", async () => {
   const local = [...(await loadFunctions())].map(([name, { config }]) => [name, config?.rateLimit]);
   const deployed = bundles.map(({ name, trafficRules }) => {
     const { rateLimitConfig, aggregate } = trafficRules?.action.config ?? {};
@@ -67,7 +67,7 @@ it('hands the limits to the platform as they are meant: by address, not by site'
   expect(Object.fromEntries(deployed)).toEqual(Object.fromEntries(local));
 });
 
-it('limits every function that anybody may call', async () => {
+it('limits every public function', async () => {
   const LONGEST_WINDOW = 180;
   for (const [name, { config }] of await loadFunctions()) {
     const source = await readFile(`netlify/functions/${name}.ts`, 'utf8');
@@ -77,14 +77,14 @@ it('limits every function that anybody may call', async () => {
   }
 });
 
-it('runs every function on Node 24, whose own SQLite those that read the database import at a call', async () => {
+it('runs every function on Node 24, and imports its SQLite only when the database is read', async () => {
   expect(bundles.map(({ runtimeVersion }) => runtimeVersion)).toEqual(
     bundles.map(() => 'nodejs24.x'),
   );
   const importing = [];
   for (const bundle of bundles) {
     const code = await readFile(codeOf(bundle), 'utf8');
-    // At load, a runtime without it would let the whole function fail.
+    // At load, the import would make the whole function fail on a runtime without SQLite.
     expect(code, bundle.name).not.toMatch(/^(?:import|export)\b[^;]*["']node:sqlite["']/m);
     expect(code, bundle.name).not.toMatch(/^import\s*\{[^}]*\bzstd/m);
     expect(code, bundle.name).not.toMatch(/require\(["']node:sqlite["']\)/);
@@ -102,7 +102,7 @@ it('runs every function on Node 24, whose own SQLite those that read the databas
   expect(importing).not.toContain('analytics');
 });
 
-it('without SQLite answers homeowners as ever, and says in the log what the dashboard needs', async () => {
+it('serves homeowners without SQLite, and logs what the dashboard needs', async () => {
   const data = await mkdtemp(join(tmpdir(), 'without-sqlite-'));
   const blobs = await startBlobServer(data);
   const submissionId = v7();
@@ -127,9 +127,9 @@ it('without SQLite answers homeowners as ever, and says in the log what the dash
   );
   await blobs.close();
   await rm(data, { recursive: true });
-  const answers = JSON.parse(stdout) as { status: number; text: string }[];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 204, 200, 200, 500]);
-  expect(answers.at(-1)?.text).toBe(
+  const responses = JSON.parse(stdout) as { status: number; text: string }[];
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 204, 200, 200, 500]);
+  expect(responses.at(-1)?.text).toBe(
     '{"success":false,"error":"An unexpected error occurred.","code":"failed"}',
   );
   expect(stderr.trim()).toBe(
@@ -161,7 +161,7 @@ it('finds the built pages inside the bundle', async () => {
 const codeOf = ({ name, path }: FunctionResult): string =>
   join(path, 'netlify/functions', `${name}.mjs`);
 
-/** Answers nobody without a session, in each of its handlers. */
+/** Refuses everybody without a session, in each handler. */
 const isForOwner = async (source: string): Promise<boolean> => {
   const handlers = [...source.matchAll(/'\.\.\/(server\/dashboard\/[\w-]+\.ts)'/g)];
   if (handlers.length === 0) return source.includes('adminCall(');

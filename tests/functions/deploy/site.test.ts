@@ -47,9 +47,7 @@ it('has one policy for any path, which allows the code of every page', async () 
   const responses = await readdir('.netlify/responses');
   const built = [
     ...(await pages()).map((name) => `dist/${name}`),
-    ...responses
-      .filter((name) => name.endsWith('.html'))
-      .map((name) => `.netlify/responses/${name}`),
+    ...responses.filter((name) => name.endsWith('.html')).map((name) => `.netlify/responses/${name}`),
   ];
   expect(built.length).toBeGreaterThan(20);
   for (const path of built) {
@@ -59,7 +57,7 @@ it('has one policy for any path, which allows the code of every page', async () 
   }
 });
 
-it('hands the pages that functions answer with to their bundle, with the same headers', async () => {
+it('bundles the pages that functions return, with the same headers', async () => {
   expect((await readdir('.netlify/responses')).sort()).toEqual([
     'estimate.html',
     'pages.json',
@@ -75,7 +73,7 @@ it('hands the pages that functions answer with to their bundle, with the same he
   expect((await pages()).map((name) => name).join()).not.toContain('%%');
 });
 
-it('names no address of another site as its own', async () => {
+it('names no other site as its own', async () => {
   const sitemap = await readFile('dist/sitemap-0.xml', 'utf8');
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
   expect(addresses.length).toBeGreaterThan(10);

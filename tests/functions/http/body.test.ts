@@ -11,7 +11,7 @@ afterAll(() => site.close());
 const status = async (path: string, sent: Sent) => (await site.send(path, sent)).status;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-describe('a body', () => {
+describe('a request body', () => {
   const path = '/api/submit-lead';
 
   it('over 64 KB is refused, whatever length it claims', async () => {
@@ -23,7 +23,7 @@ describe('a body', () => {
     expect(await status(path, { method: 'POST', body: '{}', headers: lying })).toBe(413);
   });
 
-  it('without end is not read to its end', async () => {
+  it('without end is not read completely', async () => {
     let chunks = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -46,7 +46,7 @@ describe('a body', () => {
     },
   );
 
-  it('of a type written in another way is read', async () => {
+  it('of a differently spelled type is read', async () => {
     const headers = { 'content-type': 'Application/JSON; charset=utf-8' };
     expect(await status(path, { method: 'POST', body: JSON.stringify(FILLED), headers })).toBe(200);
   });
@@ -58,7 +58,7 @@ describe('a body', () => {
     '{"a":',
     '['.repeat(20) + ']'.repeat(20),
     '['.repeat(30_000) + ']'.repeat(30_000),
-  ])('that is no readable JSON is refused (%#)', async (body) => {
+  ])('that is not JSON is refused (%#)', async (body) => {
     const response = await site.send(path, { method: 'POST', body, headers: JSON_TYPE });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'malformed' });

@@ -19,7 +19,6 @@ const NOW = new Date(START + 2 * 24 * 3_600_000);
 const FACTS = { type: 'text/plain', name: 'all.txt' };
 const MOST_BYTES = 6_000_000;
 
-/** Leads of many words, the visits of some hours, and what was sent of it. */
 const filled = async (): Promise<Store> => {
   const store = memoryStore();
   for (let n = 0; n < 6000; n += 1) {
@@ -55,7 +54,7 @@ describe('a file in parts', () => {
   });
 
   it.each(['newest', 'oldest', 'name', 'due'])(
-    'is the table of leads by %s, each part far shorter than an answer may be',
+    'is the table of leads by %s, each part far shorter than the limit of a response',
     async (sort) => {
       const cold = freshProcess(store);
       const ask = (part: string) => {
@@ -76,7 +75,7 @@ describe('a file in parts', () => {
     },
   );
 
-  it('is everything that is kept, each record once', async () => {
+  it('is everything that is stored, each record once', async () => {
     const cold = freshProcess(store);
     const database = await openOwnerDatabase(cold, NOW);
     const ask = (part: string) => {
@@ -92,7 +91,7 @@ describe('a file in parts', () => {
     expect(kinds['lead']).toHaveLength(6000);
     expect(kinds['notification']).toHaveLength(60);
     expect(kinds['event']).toHaveLength(1000);
-    // Going on behind any piece brings the rest of the file.
+    // The rest of the file follows any piece.
     const pieces = await Array.fromAsync(ask(''));
     for (const [n, { next }] of pieces.entries()) {
       if (n % 9 > 0 && n < pieces.length - 6) continue;
@@ -108,7 +107,7 @@ describe('a file in parts', () => {
   });
 });
 
-it('a short file is one part, and a part that was never named is refused', async () => {
+it('a short file is one part, and an unknown part is refused', async () => {
   const site = await startSite();
   const cookie = await site.signIn();
   const json = { name: 'In Parts', phone: '336 555 0100', address: '1 Oak St' };
@@ -157,7 +156,7 @@ describe('a file as it is made', () => {
     });
   });
 
-  it('is cut off where it fails, and is no answer that looks whole', async () => {
+  it('is cut off where it fails, and does not look complete', async () => {
     const pieces = async function* () {
       yield { text: 'first ', next: '' };
       yield { text: 'second ', next: '' };
@@ -169,7 +168,7 @@ describe('a file as it is made', () => {
     });
   });
 
-  it('is an answer of its own where it fails before it begins', async () => {
+  it('is an error response if it fails before it begins', async () => {
     const pieces = Promise.reject<Piece[]>(new StoreUnavailable('gone'));
     const failing = async function* () {
       yield* await pieces;
@@ -177,7 +176,7 @@ describe('a file as it is made', () => {
     await expect(wholeFile(failing(), FACTS)).rejects.toThrow(StoreUnavailable);
   });
 
-  it('is cut off where it grows longer than a streamed answer may be', async () => {
+  it('is cut off at the limit of a streamed response', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const pieces = async function* () {
       for (let n = 0; n < 21; n += 1)

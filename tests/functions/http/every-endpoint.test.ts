@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const status = async (path: string, sent: Sent) => (await site.send(path, sent)).status;
 
-describe('every call', () => {
+describe('every endpoint', () => {
   it.each([
     ['/api/submit-lead', 'DELETE', 'POST, OPTIONS'],
     ['/api/submit-lead', 'GET', 'POST, OPTIONS'],
@@ -41,7 +41,7 @@ describe('every call', () => {
     expect(await response.json()).toMatchObject({ success: false, code: 'method' });
   });
 
-  it('answers OPTIONS without opening itself to other sites', async () => {
+  it('responds to OPTIONS without allowing other sites', async () => {
     const response = await site.send('/api/submit-lead', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
@@ -52,7 +52,7 @@ describe('every call', () => {
     ).toEqual([]);
   });
 
-  it('answers HEAD like GET, without a body', async () => {
+  it('responds to HEAD like GET, without a body', async () => {
     const response = await site.send('/api/mapbox-token', { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
@@ -98,7 +98,7 @@ describe('every call', () => {
     }
   });
 
-  it('tells nothing of what went wrong inside', async () => {
+  it('reveals nothing of an internal error', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const response = await handleRequest(
       new Request('http://localhost/'),
@@ -125,7 +125,7 @@ describe('GET /api/mapbox-token', () => {
     ['pk.public', 'pk.public'],
     ['sk.secret', null],
     ['', null],
-  ])('with %j set answers %j', async (set, token) => {
+  ])('with %j set responds %j', async (set, token) => {
     vi.stubEnv('MAPBOX_PUBLIC_TOKEN', set);
     const response = await site.send('/api/mapbox-token');
     vi.unstubAllEnvs();

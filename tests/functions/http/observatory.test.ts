@@ -19,9 +19,9 @@ describe("the Mozilla Observatory's scoring", () => {
       host: hostname,
       headers: response.headers,
       html: await response.text(),
-      // The platform's own doing, for every site that it serves.
+      // The platform does it for every site.
       httpRedirect: `https://${hostname}/`,
-      // The domain has yet to be handed in at hstspreload.org; the header is what that asks for.
+      // The domain is not yet submitted to hstspreload.org, which requires this header.
       preloaded: false,
     };
   };
@@ -29,7 +29,7 @@ describe("the Mozilla Observatory's scoring", () => {
   // Out of reach: +5 for cookies (no page sets one), +5 for subresource integrity (every script of a page is in the
   // page, hashed by the policy), +5 for preloading (only the owner of the domain can ask for it).
   it.each(['/', '/contact', '/admin/login', '/thank-you/ABCD-EFGH'])(
-    'gives %s an A+ with every bonus that can be had',
+    'gives %s an A+ with every possible bonus',
     async (path) => {
       const { score, grade, results } = observe(await scan(path));
       expect(results).toEqual([
@@ -140,7 +140,7 @@ describe("the Mozilla Observatory's scoring", () => {
       { [csp]: "default-src 'none'", 'x-frame-options': 'ALLOWALL' },
     ],
     ['x-frame-options-sameorigin-or-deny', { [csp]: "default-src 'none'" }],
-  ])('tells %s, and counts it', async (result, changes, rest = {}) => {
+  ])('reports %s, and counts it', async (result, changes, rest = {}) => {
     const good = await scan('/');
     const headers = new Headers(good.headers);
     for (const [name, value] of Object.entries(changes)) {

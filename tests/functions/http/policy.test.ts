@@ -15,7 +15,6 @@ afterAll(() => host.kill('SIGTERM'));
 const get = (path: string, init: RequestInit = {}) =>
   fetch(host.url + path, { redirect: 'manual', ...init });
 
-/** One of every kind of answer that the product gives. */
 const ANSWERS: [string, string, RequestInit?][] = [
   ['a page', '/'],
   ['the login', '/admin/login'],
@@ -30,7 +29,7 @@ const ANSWERS: [string, string, RequestInit?][] = [
   ['a picture', '/favicon.svg'],
 ];
 
-/** What csp_evaluator remarks on, and why that stays. */
+/** Remarks of csp_evaluator, each with the reason to keep it. */
 const ACCEPTED: Record<string, string> = {
   "SCRIPT_ALLOWLIST_BYPASS script-src 'self'":
     'Our own origin serves no JSONP, no library that evaluates templates, and nothing that anybody has uploaded.',
@@ -57,12 +56,12 @@ describe('the policy', () => {
     ['script-src *', 'PLAIN_WILDCARD'],
     ['script-src https://ajax.googleapis.com', 'SCRIPT_ALLOWLIST_BYPASS'],
     ["script-src 'self'", 'MISSING_DIRECTIVES'],
-  ])('would be caught with %j', (policy, type) => {
+  ])('is reported with %j', (policy, type) => {
     const found = findings(policy).filter((finding) => !(finding in ACCEPTED));
     expect(found.join()).toContain(type);
   });
 
-  it('gives nothing that could be loaded as a script from where data comes', async () => {
+  it('allows no script from the origins of data', async () => {
     for (const [, path, init] of ANSWERS) {
       const { headers } = await get(path, init);
       expect(headers.get('x-content-type-options'), path).toBe('nosniff');
@@ -90,7 +89,7 @@ describe('the headers', () => {
 });
 
 describe('security.txt', () => {
-  it('says whom to tell, until when, and where it stands', async () => {
+  it('names the contact, its expiry and its own address', async () => {
     const response = await get('/.well-known/security.txt');
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const text = await response.text();

@@ -19,7 +19,7 @@ const detail = async (id: string): Promise<LeadDetail> => {
 };
 
 describe('the first opening of a lead', () => {
-  it('takes its mark as unread away, however often it is opened', async () => {
+  it('removes its badge as unread, once', async () => {
     const id = await site.submitLead();
     expect((await detail(id)).lead.opened).toBe(false);
     for (let n = 0; n < 2; n += 1) {
@@ -56,7 +56,7 @@ describe('a lead added by hand', () => {
     ]);
   });
 
-  it('is one lead however often it is sent with an id', async () => {
+  it('is one lead for several requests with one id', async () => {
     const json = {
       name: 'Twice By Hand',
       phone: '336 555 0111',
@@ -69,7 +69,7 @@ describe('a lead added by hand', () => {
   });
 
   it.each([49 * 3_600_000, -36 * 86_400_000])(
-    'is refused with the time where the clock of its id is off by %d ms',
+    "is refused with the server's time if the clock of its id is off by %d ms",
     async (off) => {
       const json = { name: 'Off By Days', phone: '336 555 0111', address: '1 Oak' };
       const response = await add({ ...json, submissionId: v7({ msecs: Date.now() + off }) });

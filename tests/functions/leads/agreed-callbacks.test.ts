@@ -48,7 +48,7 @@ const listed = async (store: Store, hours: number) => {
 };
 const build = (store: Store, hours: number) => publishAt(store, at(hours));
 
-/** The first screen and the list tell the same, with and without an index. */
+/** The first screen and the list agree, with and without a published database. */
 const expectCalls = async (store: Store, hours: number, ids: string[]) => {
   const { calls } = await overview(store, hours);
   expect({ ids: calls.leads.map(({ id }) => id), total: calls.total }).toEqual({
@@ -58,7 +58,7 @@ const expectCalls = async (store: Store, hours: number, ids: string[]) => {
   expect(await listed(store, hours)).toEqual(ids);
 };
 
-describe('a call back that was agreed on', () => {
+describe('a follow-up', () => {
   it.each([
     ['a new lead', 2, {}],
     ['an overdue lead', 50, {}],
@@ -95,7 +95,7 @@ describe('a call back that was agreed on', () => {
     expect((await overview(store, 82)).promise).toMatchObject({ kept: 1, broken: 0 });
   });
 
-  it('does not hold back who reaches out again after it', async () => {
+  it('does not hide a repeat lead', async () => {
     const store = memoryStore();
     const first = await receive(store, 0);
     await change(store, first.id, 2, { version: 0, follow_up_at: iso(80) });
@@ -104,8 +104,8 @@ describe('a call back that was agreed on', () => {
   });
 });
 
-describe('a call that nobody took', () => {
-  it('keeps the promise if it was made in time, and leaves the lead among those to call', async () => {
+describe('a missed callback', () => {
+  it('keeps the promise if it was in time, and leaves the lead in the callbacks', async () => {
     const store = memoryStore();
     const [never, early, late] = [
       await receive(store, 0),
@@ -123,7 +123,7 @@ describe('a call that nobody took', () => {
     expect((await overview(store, 36)).promise).toMatchObject({ kept: 0, broken: 3, overdue: 2 });
   });
 
-  it('is told by the time of the first one since the lead was last made new', async () => {
+  it('counts from the first try since the lead was last set to new', async () => {
     const store = memoryStore();
     const { id } = await receive(store, 0);
     await change(store, id, 1, { version: 0, missed: true });

@@ -55,8 +55,8 @@ const detail = async (store: Store, id: string, hours: number) => {
   return found.lead;
 };
 
-describe('who reached out again', () => {
-  it('hides nobody once the first request was answered, however many there are', async () => {
+describe('a repeat lead', () => {
+  it('is shown once the first lead was answered', async () => {
     const store = memoryStore();
     for (let n = 0; n < 60; n += 1) {
       const first = await receive(store, n / 100);
@@ -75,7 +75,7 @@ describe('who reached out again', () => {
     expect(singly).toEqual([]);
   });
 
-  it('is called with the first, and alone where that is spam, erased or was answered before', async () => {
+  it('is one callback with the first, and its own if the first is spam, erased or was answered before', async () => {
     const store = memoryStore();
     const first = await receive(store, 0);
     const { id } = await receive(store, 1, { joins: first.id });
@@ -106,7 +106,7 @@ describe('who reached out again', () => {
     await calls([id, third.id], 32);
   });
 
-  it('waits for a call of its own where the owner makes it new again', async () => {
+  it('is a callback of its own if the owner sets it to new', async () => {
     const store = memoryStore();
     const first = await receive(store, 0);
     const { id } = await receive(store, 1, { joins: first.id });
@@ -119,8 +119,8 @@ describe('who reached out again', () => {
   });
 });
 
-describe('the calls', () => {
-  it('are shown to the last, however many were called since the database was published', async () => {
+describe('the callbacks', () => {
+  it('are shown completely, even after many changes since the database was published', async () => {
     const store = memoryStore();
     const ids: string[] = [];
     for (let n = 0; n < 460; n += 1) ids.push((await receive(store, n / 1000)).id);
@@ -132,7 +132,7 @@ describe('the calls', () => {
   });
 });
 
-describe('the list of those who are to be called', () => {
+describe('the list of callbacks', () => {
   const SUSPECT = { suspect: { score: 100, reasons: ['honeypot'] } };
   const listed = async (store: Store, hours: number) => {
     const query = new URLSearchParams({ status: 'waiting', sort: 'due', limit: '100' });
@@ -169,7 +169,7 @@ describe('the list of those who are to be called', () => {
     expect(await listed(store, 170)).toHaveLength(4);
   });
 
-  it('goes on where the first screen ends', async () => {
+  it('continues after the first screen', async () => {
     const store = memoryStore();
     for (let n = 0; n < 55; n += 1) {
       const first = await receive(store, n / 100);
@@ -184,8 +184,8 @@ describe('the list of those who are to be called', () => {
   });
 });
 
-describe('a lead that is made new again', () => {
-  it('waits again, and its promise is not yet kept', async () => {
+describe('a lead that is set to new again', () => {
+  it('is a callback again, and its promise is open', async () => {
     const store = memoryStore();
     const { id } = await receive(store, 0);
     await change(store, id, 1, { version: 0, status: 'contacted' });
@@ -198,7 +198,7 @@ describe('a lead that is made new again', () => {
     expect(called.promise).toMatchObject({ kept: 0, broken: 1, overdue: 0 });
   });
 
-  it('has its first answer again where that was a slip and is taken back', async () => {
+  it('has its first answer time again after an undo', async () => {
     const store = memoryStore();
     const { id } = await receive(store, 0);
     const { answered_at } = await change(store, id, 1, { version: 0, status: 'contacted' });

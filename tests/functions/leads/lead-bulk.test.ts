@@ -22,8 +22,8 @@ const bulk = (json: unknown) => site.send('/api/admin/leads/bulk', { cookie, jso
 const overview = async () =>
   (await (await site.send('/api/admin/overview', { cookie })).json()) as OverviewResponse;
 
-describe('a step for several leads', () => {
-  it('answers for each of them', async () => {
+describe('a change of several leads', () => {
+  it('reports the result of each', async () => {
     const [first, taken] = [await arrive(), await arrive()];
     const nobody = v7();
     await bulk({ items: [{ id: taken, version: 0 }], status: 'won' });
@@ -47,7 +47,7 @@ describe('a step for several leads', () => {
     [{ items: [{ id: v7() }], status: 'won' }, 'items'],
     [{ items: [{ id: v7(), version: 0 }], status: 'sold' }, 'status'],
     [{ items: [{ id: v7(), version: 0 }], status: 'lost' }, 'lost_reason'],
-  ])('is refused where it is wrong (%#)', async (json, field) => {
+  ])('is refused if it is wrong (%#)', async (json, field) => {
     const response = await bulk(json);
     expect(response.status).toBe(422);
     const { fields } = (await response.json()) as { fields: object };
@@ -56,7 +56,7 @@ describe('a step for several leads', () => {
 });
 
 describe('the first screen', () => {
-  it('says whom to call, what was kept and what has come', async () => {
+  it('says whom to call, which promises were kept and what has come', async () => {
     const before = await overview();
     const waiting = await arrive({ name: 'Call Me' });
     const later = await arrive({ name: 'Call Me Later' });

@@ -32,7 +32,7 @@ const detail = async (id: string): Promise<LeadDetail> => {
 };
 
 describe('a change of a lead', () => {
-  it('becomes the next version, and the first content stays', async () => {
+  it('becomes the next version, and the original content stays', async () => {
     const id = await site.submitLead();
     const lead = await changed(id, {
       version: 0,
@@ -60,7 +60,7 @@ describe('a change of a lead', () => {
     ]);
   });
 
-  it('made upon a version that has been taken is a conflict, which shows how it stands', async () => {
+  it('of an old version is a conflict, which returns the current lead', async () => {
     const id = await site.submitLead();
     const [first, second] = await Promise.all([
       change(id, { version: 0, status: 'contacted' }),
@@ -77,7 +77,7 @@ describe('a change of a lead', () => {
     expect((await detail(id)).lead).toMatchObject({ version: 1, status: won });
   });
 
-  it('sent again because its answer was lost is the same success, once', async () => {
+  it('sent again after a lost response succeeds once', async () => {
     const id = await site.submitLead();
     const json = { version: 0, note: 'Call after six.' };
     await changed(id, json);
@@ -86,12 +86,12 @@ describe('a change of a lead', () => {
     expect((await detail(id)).log).toHaveLength(2);
   });
 
-  it('upon a version that does not exist yet is a conflict', async () => {
+  it('of a version that does not exist yet is a conflict', async () => {
     const id = await site.submitLead();
     expect((await change(id, { version: 1, status: 'contacted' })).status).toBe(409);
   });
 
-  it('that is a note alone goes upon what others changed, once', async () => {
+  it('that is only a note is saved after changes of others, once', async () => {
     const id = await site.submitLead();
     await changed(id, { version: 0, status: 'won' });
     const [first, second] = await Promise.all([
@@ -107,7 +107,7 @@ describe('a change of a lead', () => {
     expect(log.map(({ note }) => note ?? '').sort()).toEqual(['', 'Back door.', 'Two dogs.']);
   });
 
-  it('away from lost takes the reason along', async () => {
+  it('away from lost removes the reason', async () => {
     const id = await site.submitLead();
     await changed(id, { version: 0, status: 'lost', lost_reason: 'Price' });
     expect(await changed(id, { version: 1, status: 'quoted' })).toMatchObject({
@@ -116,7 +116,7 @@ describe('a change of a lead', () => {
     });
   });
 
-  it('back to what the homeowner typed leaves no correction', async () => {
+  it('back to what the homeowner typed removes the correction', async () => {
     const id = await site.submitLead();
     await changed(id, { version: 0, corrected: { name: 'Anna', address: '4 Main St' } });
     const half = await changed(id, { version: 1, corrected: { name: FILLED.name } });
@@ -155,7 +155,7 @@ describe('a change of a lead', () => {
     expect((await detail(id)).log).toEqual([]);
   });
 
-  it('of another site, or of nothing that exists, changes nothing', async () => {
+  it('from another site, or of an unknown lead, changes nothing', async () => {
     const id = await site.submitLead();
     const foreign = await site.send(`/api/admin/leads/${id}`, {
       method: 'PATCH',

@@ -28,12 +28,12 @@ const found = async (q: string) => {
 };
 
 describe('a correction by the homeowner', () => {
-  it('is what the owner reads everywhere, with the first spelling beside it', async () => {
+  it('is shown everywhere, with the original beside it', async () => {
     const id = await site.submitLead();
     const address = '4 Main St, Lewisville, NC 27023';
-    const answer = await correct(id, { phone: ' 336-555-0188', address });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ success: true });
+    const response = await correct(id, { phone: ' 336-555-0188', address });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ success: true });
     const { lead, original, log } = await detail(id);
     expect(lead).toMatchObject({
       phone: '336-555-0188',
@@ -52,11 +52,11 @@ describe('a correction by the homeowner', () => {
     expect(csv).toContain(`336-555-0188,"${address}"`);
   });
 
-  it('sent again because its answer was lost is the same success, once', async () => {
+  it('sent again after a lost response succeeds once', async () => {
     const id = await site.submitLead();
     const same = () => correct(id, { phone: '336-555-0187' });
-    const answers = [...(await Promise.all([same(), same(), same()])), await same()];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = [...(await Promise.all([same(), same(), same()])), await same()];
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     await change(id, { version: 1, corrected: { phone: '336-555-0186' } });
     expect((await same()).status).toBe(200);
     const { lead, log } = await detail(id);
@@ -64,7 +64,7 @@ describe('a correction by the homeowner', () => {
     expect(log).toHaveLength(2);
   });
 
-  it('follows the one before it, also back to what was typed first', async () => {
+  it('follows the one before it, even back to the original', async () => {
     const id = await site.submitLead();
     await correct(id, { name: 'Ana Perez' });
     await correct(id, { phone: '336-555-0185' });
@@ -74,14 +74,14 @@ describe('a correction by the homeowner', () => {
     expect(log.at(-1)?.corrected).toEqual({ phone: '336-555-0185' });
   });
 
-  it('leaves what the owner put right in another field', async () => {
+  it("leaves the owner's corrections of other fields", async () => {
     const id = await site.submitLead();
     await change(id, { version: 0, corrected: { name: 'Anna Peres' } });
     await correct(id, { phone: '336-555-0184' });
     expect((await detail(id)).lead).toMatchObject({ name: 'Anna Peres', phone: '336-555-0184' });
   });
 
-  it('comes through while the owner is at work on the same lead', async () => {
+  it('is saved while the owner changes the same lead', async () => {
     const id = await site.submitLead();
     const [answer] = await Promise.all([
       correct(id, { phone: '336-555-0183' }),
@@ -108,19 +108,19 @@ describe('a correction by the homeowner', () => {
     expect((await detail(second)).lead.joins).not.toBeNull();
   });
 
-  it('of what does not differ leaves no trace', async () => {
+  it('without a difference leaves no trace', async () => {
     const id = await site.submitLead();
     expect((await correct(id, { phone: FILLED.phone })).status).toBe(200);
     expect((await detail(id)).log).toEqual([]);
   });
 });
 
-describe('what is refused', () => {
+describe('a refused correction', () => {
   it('is a field that is wrong, by its name, and a correction of nothing', async () => {
     const id = await site.submitLead();
-    const answer = await correct(id, { phone: '12', name: ' \u200b', address: 'x'.repeat(301) });
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
+    const response = await correct(id, { phone: '12', name: ' \u200b', address: 'x'.repeat(301) });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
       code: 'invalid',
       fields: {
         name: 'Please enter your name.',
@@ -133,26 +133,26 @@ describe('what is refused', () => {
   });
 
   it.each([[undefined], [7], ['x'], ['../lead'], [v7()]])('is the id %j', async (id) => {
-    const answer = await correct(id, { phone: '336-555-0182' });
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ success: false, code: 'not_found' });
+    const response = await correct(id, { phone: '336-555-0182' });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ success: false, code: 'not_found' });
   });
 
-  it('is a request that arrived more than 48 hours ago, or is erased', async () => {
+  it('is of a lead that is more than 48 hours old, or erased', async () => {
     const [old, erased] = [await site.submitLead(), await site.submitLead()];
     await site.send(`/api/admin/leads/${erased}`, { method: 'DELETE', cookie });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * 3_600_000 + 5000 });
     for (const id of [old, erased]) {
-      const answer = await correct(id, { phone: '336-555-0181' });
-      expect(answer.status).toBe(410);
-      expect(await answer.json()).toMatchObject({
+      const response = await correct(id, { phone: '336-555-0181' });
+      expect(response.status).toBe(410);
+      expect(await response.json()).toMatchObject({
         code: 'closed',
         error: expect.stringContaining('Please call us at') as string,
       });
     }
   });
 
-  it('is the eleventh correction of a lead, and the 31st call in a minute', async () => {
+  it('is the eleventh of a lead, and the 31st request in a minute', async () => {
     const id = await site.submitLead();
     const ip = newAddress();
     const statuses: number[] = [];
@@ -170,7 +170,7 @@ describe('what is refused', () => {
   });
 });
 
-it('corrects the copy of an erased request that came once more', async () => {
+it('corrects the copy of an erased lead that was sent again', async () => {
   const submissionId = await site.submitLead();
   await site.send(`/api/admin/leads/${submissionId}`, { method: 'DELETE', cookie });
   await site.settle();

@@ -24,7 +24,6 @@ const listed = async (query: string) => {
 };
 const status = async (id: string) => (await site.send(`/api/admin/leads/${id}`, { cookie })).status;
 
-/** Everything in the store, keys and values, as one text. */
 const wholeStore = async (): Promise<string> => {
   const { url, token } = site.blobs;
   const read = async (path: string) =>
@@ -78,7 +77,7 @@ describe('erasing a lead', () => {
     expect(await wholeStore()).toContain(other);
   });
 
-  it('keeps a request that is sent again with its id, as another lead', async () => {
+  it('stores a submission that is sent again with its id as another lead', async () => {
     const json = { ...FILLED, name: 'Sent Again', submissionId: v7() };
     const send = async () =>
       (await (await site.send('/api/submit-lead', { json })).json()) as SubmitLeadResponse;
@@ -112,7 +111,7 @@ describe('erasing a lead', () => {
     ]);
   });
 
-  it('of a person leaves others who wrote neither a number nor a word either', async () => {
+  it('of a person without a number and a name leaves others like it', async () => {
     const nothing = { name: '-', phone: '1234567', address: '...' };
     const [gone, kept] = [
       await site.submitLead(nothing),

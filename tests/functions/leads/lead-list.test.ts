@@ -60,7 +60,7 @@ describe('the list of leads', () => {
 });
 
 describe('GET /api/admin/leads', () => {
-  it('gives fifty unless told, pages to the end, and each lead by its id', async () => {
+  it('returns fifty by default, pages to the end, and each lead by its id', async () => {
     const site = await startSite();
     const cookie = await site.signIn();
     for (let n = 0; n < 60; n += 1) {

@@ -17,7 +17,6 @@ import { freshProcess } from '../../support/stores/watched-store.ts';
 const DAY = 86_400_000;
 const NOW = Date.UTC(2030, 6, 1, 8);
 
-/** A run on a day, and the publishing that follows it. */
 const run = async (store: Store, months: number | null, days: number, within = 5000) => {
   const now = new Date(NOW + days * DAY);
   const done = await retainLeads(store, { months, now, isPastDeadline: deadlineIn(within) });
@@ -36,7 +35,7 @@ const filled = async (): Promise<Store> => {
   return store;
 };
 
-/** Leads of one visit each, received two months ago, and somebody else's visit. */
+/** One lead for each visit, received two months ago, and the visit of another person. */
 const overdue = async (count: number): Promise<Store> => {
   const store = memoryStore();
   const received = Date.UTC(2030, 4, 1, 7);
@@ -57,14 +56,14 @@ afterEach(() => {
 });
 
 describe('leads older than the set months', () => {
-  it('are kept where no months are set', async () => {
+  it('are kept if no months are set', async () => {
     const store = await filled();
     for (const day of [0, 1, 2]) await run(store, null, day);
     expect(await stored(store)).toBe(12);
     expect(await plannedRetention(store, null)).toBeNull();
   });
 
-  it('are counted on the first day and removed on the next', async () => {
+  it('are announced on the first day and removed on the next', async () => {
     const store = await filled();
     expect(await run(store, 6, 0)).toEqual({ removed: 0 });
     expect(await stored(store)).toBe(12);
@@ -85,7 +84,7 @@ describe('leads older than the set months', () => {
     ['2028-03-31', '2028-02-29'],
     ['2030-07-31', '2030-06-30'],
     ['2030-03-28', '2030-02-28'],
-  ])('counted on %s, one month being set, are those from before %s', async (today, limit) => {
+  ])('are, on %s with one month set, those from before %s', async (today, limit) => {
     const store = memoryStore();
     const now = new Date(`${today}T08:00:00Z`);
     const at = Date.parse(`${limit}T08:00:00Z`);
@@ -94,7 +93,7 @@ describe('leads older than the set months', () => {
     expect(await plannedRetention(store, 1)).toMatchObject({ leads: 1 });
   });
 
-  it('are counted anew where the setting was changed', async () => {
+  it('are announced again if the setting was changed', async () => {
     const store = await filled();
     await run(store, 6, 0);
     expect(await run(store, 3, 1)).toEqual({ removed: 0 });
@@ -102,7 +101,7 @@ describe('leads older than the set months', () => {
     expect(await plannedRetention(store, 3)).toMatchObject({ leads: 9 });
   });
 
-  it('are counted anew where the setting was taken away in between', async () => {
+  it('are announced again if the setting was removed in between', async () => {
     const store = await filled();
     await run(store, 6, 0);
     await run(store, null, 0.5);
@@ -121,7 +120,7 @@ describe('leads older than the set months', () => {
     expect(await store.list('events/')).toHaveLength(1);
   });
 
-  it('are left to the next run where the time is used up', async () => {
+  it('are left to the next run at the deadline', async () => {
     const store = await overdue(20);
     expect(await run(store, 1, 1, 0)).toEqual({ removed: 0 });
     const at = new Date(NOW + DAY).toISOString();
@@ -129,7 +128,7 @@ describe('leads older than the set months', () => {
     expect(await run(store, 1, 1 + 1 / 24)).toEqual({ removed: 20 });
   });
 
-  it('are removed in the end wherever a run dies', async () => {
+  it('are removed in the end after any crash', async () => {
     for (let operations = 1; operations < 60; operations += 3) {
       const store = await filled();
       await run(store, 6, 0);
@@ -142,7 +141,7 @@ describe('leads older than the set months', () => {
   });
 });
 
-it('everything that is kept comes as one file of JSON lines', async () => {
+it('the export is one file of JSON lines with everything that is stored', async () => {
   vi.stubEnv('RETENTION_MONTHS', '24');
   const site = await startSite();
   const cookie = await site.signIn();

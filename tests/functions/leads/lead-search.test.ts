@@ -36,7 +36,6 @@ const SOME: [number, Partial<LeadRecord>][] = [
   [1000, { name: 'Old Timer', ...ELM }],
 ];
 
-/** Half of them in the published database, half of them newer than it. */
 const filled = async (): Promise<{ store: Store; ids: string[] }> => {
   const store = memoryStore();
   const ids: string[] = [];
@@ -59,7 +58,7 @@ const filled = async (): Promise<{ store: Store; ids: string[] }> => {
   return { store, ids };
 };
 
-describe('the leads that are asked for', () => {
+describe('the search', () => {
   it.each([
     ['q=jose', ['José Ñandú']],
     ['q=NANDU', ['José Ñandú']],
@@ -87,12 +86,12 @@ describe('the leads that are asked for', () => {
     ['sort=name', ['Bot', 'José Ñandú', "Mary O'Neil", 'Old Timer', 'Straße Müller']],
     ['sort=due&suspect=no', ['Straße Müller', "Mary O'Neil", 'José Ñandú', 'Old Timer']],
     ['q=&status=&town=', ['José Ñandú', "Mary O'Neil", 'Straße Müller', 'Bot', 'Old Timer']],
-  ])('by %s are found', async (query, expected) => {
+  ])('finds leads by %s', async (query, expected) => {
     const { store } = await filled();
     expect(await names(store, query)).toEqual(expected);
   });
 
-  it('are found by their receipt, with and without its hyphen', async () => {
+  it('finds a lead by its receipt, with and without the hyphen', async () => {
     const { store } = await filled();
     const [lead] = (await list(store, 'q=jose')).leads;
     const receipt = lead?.receipt ?? '';
@@ -102,7 +101,7 @@ describe('the leads that are asked for', () => {
     ]);
   });
 
-  it('are found by what the owner has noted', async () => {
+  it("finds a lead by the owner's notes", async () => {
     const { store, ids } = await filled();
     await changeLead(
       ids[2],
@@ -123,7 +122,7 @@ describe('the leads that are asked for', () => {
     'to=2030-02-30',
     'sort=price',
     `q=${'x'.repeat(201)}`,
-  ])('are refused by %s', async (query) => {
+  ])('refuses %s', async (query) => {
     const listed = await listLeads(new URLSearchParams(query), {
       database: () => openOwnerDatabase(memoryStore(), NOW),
       now: NOW,
@@ -132,7 +131,7 @@ describe('the leads that are asked for', () => {
   });
 
   it.each(['newest', 'oldest', 'name', 'due'])(
-    'come page by page, each once, sorted by %s',
+    'returns each lead once, page by page, sorted by %s',
     async (sort) => {
       const { store } = await filled();
       const whole = (await list(store, `sort=${sort}`)).leads;
@@ -151,7 +150,7 @@ describe('the leads that are asked for', () => {
     },
   );
 
-  it('are each reached once while others arrive, change and are published', async () => {
+  it('returns each lead once while others arrive, change and are published', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('arrive', 'change', 'publish'), { maxLength: 12 }),
@@ -209,7 +208,7 @@ describe('the table for a spreadsheet', () => {
     expect([end, ...more]).toEqual(['']);
   });
 
-  it('has its head alone where nothing is found', async () => {
+  it('has only its head if nothing is found', async () => {
     expect((await csv(memoryStore(), '')).text.split('\r\n')).toHaveLength(2);
   });
 

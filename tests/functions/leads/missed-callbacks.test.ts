@@ -18,7 +18,7 @@ const arrive = (): Promise<string> => {
   const phone = `(336) 555-${String(people).padStart(4, '0')}`;
   return site.submitLead({ name: `Person ${people}`, phone });
 };
-/** Makes changes one upon the other and answers with how it stands then. */
+/** Makes changes one after the other and returns the lead after the last. */
 const after = async (id: string, ...changes: Omit<LeadChange, 'version'>[]): Promise<Lead> => {
   const call = `/api/admin/leads/${id}`;
   let { lead } = (await (await site.send(call, { cookie })).json()) as LeadResponse;
@@ -33,7 +33,7 @@ const after = async (id: string, ...changes: Omit<LeadChange, 'version'>[]): Pro
 const MISSED = { missed: true } as const;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-it('counts the calls in a row that nobody took, until somebody was reached', async () => {
+it('counts missed callbacks in a row, until somebody was reached', async () => {
   const id = await arrive();
   expect((await after(id)).missed).toBeNull();
   const called = Date.now();
@@ -47,7 +47,7 @@ it('counts the calls in a row that nobody took, until somebody was reached', asy
   expect((await after(id, { follow_up_at: null })).missed).toBeNull();
 });
 
-it('counts no call that was taken back, and none that is called missed by something else', async () => {
+it('counts no undone try, and nothing else that is called missed', async () => {
   const id = await arrive();
   expect((await after(id, MISSED, MISSED, { undo: true })).missed?.calls).toBe(1);
   expect((await after(id, { undo: true })).missed?.calls).toBe(2);
@@ -55,12 +55,12 @@ it('counts no call that was taken back, and none that is called missed by someth
   const { version } = await after(id);
   for (const missed of [false, 'yes', 1, null]) {
     const json = { version, missed };
-    const answer = await site.send(`/api/admin/leads/${id}`, { method: 'PATCH', cookie, json });
-    expect(answer.status).toBe(422);
+    const response = await site.send(`/api/admin/leads/${id}`, { method: 'PATCH', cookie, json });
+    expect(response.status).toBe(422);
   }
 });
 
-it('puts whoever did not answer behind those who were not tried, and before who can wait', async () => {
+it('sorts missed callbacks behind those not tried, and before those that can wait', async () => {
   const order = async () => {
     const overview = await site.send('/api/admin/overview', { cookie });
     const list = await site.send('/api/admin/leads?sort=due&status=open', { cookie });

@@ -24,8 +24,8 @@ const detail = async (id: string) =>
 const overview = async () =>
   (await (await site.send('/api/admin/overview', { cookie })).json()) as OverviewResponse;
 
-describe('the same person again within a day', () => {
-  it('is a lead of its own that joins the first, by phone or by name and address', async () => {
+describe('a second lead of a person within a day', () => {
+  it('is a separate lead that joins the first, by phone or by name and address', async () => {
     const before = await overview();
     const first = await arrive({ name: 'Jo Joins', phone: '336 555 0131' });
     const byPhone = await arrive({ name: 'Joanna', phone: '+1 (336) 555-0131', address: '9 Elm' });
@@ -45,7 +45,7 @@ describe('the same person again within a day', () => {
     expect(called).not.toContain(byPhone);
   });
 
-  it('is to be called although the first request was answered before', async () => {
+  it('is a callback although the first lead was answered before', async () => {
     const first = await arrive({ name: 'Answered Once', phone: '336 555 0141' });
     const json = { version: 0, status: 'contacted' };
     await site.send(`/api/admin/leads/${first}`, { method: 'PATCH', cookie, json });
@@ -82,7 +82,7 @@ describe('in the database, the first lead of a person', () => {
   const lead = (hours: number, over: Parameters<typeof leadRecord>[1] = {}) =>
     leadRecord(at(hours).getTime(), { ...ANNA, ...over });
 
-  /** Which one each of some leads joins, by their places; a process of its own reads them. */
+  /** The index of the lead that each one joins, read by another process. */
   const joinsAmong = async (store: ReturnType<typeof memoryStore>, leads: LeadRecord[]) => {
     const { db } = await openOwnerDatabase(freshProcess(store), at(100));
     return leads.map(({ id }) => {
@@ -102,14 +102,14 @@ describe('in the database, the first lead of a person', () => {
     expect(await joined(leads)).toEqual([null, 0, 0, null, 3]);
   });
 
-  it('is found by way of the phone of one and the home of another', async () => {
+  it('is found by the phone of one and the home of another', async () => {
     const moved = lead(10, { address: '9 Elm St' });
     const leads = [lead(0), moved, lead(20, { ...OTHER, name: 'Anna', address: '9 Elm St' })];
     expect(await joined(leads)).toEqual([null, 0, 0]);
     expect(await joined([lead(0), lead(1, OTHER)])).toEqual([null, null]);
   });
 
-  it('is nobody without a number and a name, nor a suspect, rescued or not', async () => {
+  it('is never without a number and a name, nor a suspect, rescued or not', async () => {
     const nameless = { phone_e164: null, name: '-', address: '.' };
     expect(await joined([lead(0, nameless), lead(1, nameless)])).toEqual([null, null]);
     const suspect = { score: 100, reasons: ['honeypot'] };
@@ -121,7 +121,7 @@ describe('in the database, the first lead of a person', () => {
     const leads = [lead(0), lead(5), lead(20, OTHER), lead(23), lead(46), lead(60)];
     expect(await joined(leads, leads.toReversed())).toEqual([null, 0, null, 0, 0, 0]);
 
-    // Some minutes apart, each one the same person as the next by the number or by the home in turn.
+    // Some minutes apart, each one linked to the next by the phone or the home in turn.
     const chain = Array.from({ length: 6 }, (_, n) =>
       lead(n / 60, {
         phone_e164: `+1336555018${Math.floor(n / 2)}`,
@@ -132,7 +132,7 @@ describe('in the database, the first lead of a person', () => {
     for (const place of [3, 0, 5, 2, 4, 1]) {
       const next = chain[place];
       if (next) await putLead(store, next);
-      // The warm copy of a process that reads after each of them.
+      // The open database of a process that reads after each of them.
       await openOwnerDatabase(store, at(0.1));
     }
     const { db } = await openOwnerDatabase(store, at(0.1));
@@ -141,7 +141,7 @@ describe('in the database, the first lead of a person', () => {
     expect(rows.map(({ joins }) => joins)).toEqual([null, first, first, first, first, first]);
   });
 
-  it('is another one once that is erased, up to where the chain breaks', async () => {
+  it('is the next one once it is erased, up to where the chain breaks', async () => {
     const leads = [lead(0), lead(20), lead(40), lead(60)];
     const store = memoryStore();
     for (const each of leads) await putLead(store, each);
@@ -155,7 +155,7 @@ describe('in the database, the first lead of a person', () => {
     expect(await joinsAmong(store, leads)).toEqual(['none', null, 'none', null]);
   });
 
-  it('is what an older record says itself', async () => {
+  it('is what an older record says', async () => {
     const first = lead(0);
     expect(await joined([first, lead(50, { ...OTHER, joins: first.id })])).toEqual([null, 0]);
   });

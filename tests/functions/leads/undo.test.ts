@@ -25,7 +25,7 @@ const detail = async (id: string): Promise<LeadDetail> => {
 };
 
 describe('a change of a lead', () => {
-  it('is taken back with every value that it set, and its answer with it', async () => {
+  it('is undone with every value that it set, and its answer time', async () => {
     const id = await site.submitLead();
     await changed(id, { version: 0, follow_up_at: '2030-01-02T10:00:00-05:00' });
     const lost = await changed(id, { version: 1, status: 'lost', lost_reason: 'Too far' });
@@ -44,7 +44,7 @@ describe('a change of a lead', () => {
     expect(redone.answered_at).toBe(lost.answered_at);
   });
 
-  it('is taken back after the one upon it was, and with a note upon it, but not under another', async () => {
+  it('is undone after later ones were, or under a note, but not under another change', async () => {
     const id = await site.submitLead();
     await changed(id, { version: 0, status: 'contacted' });
     await changed(id, { version: 1, missed: true });

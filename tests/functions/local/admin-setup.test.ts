@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs it as a script does, its answers in a pipe. */
+/** Runs it as a script does, with its input in a pipe. */
 const run = (...lines: string[]) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -87,7 +87,7 @@ describe('from a pipe', () => {
     expect(await checkPassword(PASSWORD, { ADMIN_PASSWORD_HASH })).toBe('right');
   });
 
-  it('asks anew where the two differ, and changes nothing where the answers end', async () => {
+  it('asks again if the two differ, and changes nothing if the input ends', async () => {
     await writeFile(file, 'PORT=9000\n');
     const { status, stderr } = run(PASSWORD, `${PASSWORD} `, PASSWORD);
     expect(stderr).toContain("The two don't match.");
@@ -98,15 +98,15 @@ describe('from a pipe', () => {
 });
 
 describe('at a terminal', () => {
-  /** A person who answers each question in turn; an answer may be worked out from what is shown. */
-  const person = (...answers: (string | ((shown: string) => string))[]) => {
+  /** A person at a terminal; an input may be computed from what is shown. */
+  const person = (...responses: (string | ((shown: string) => string))[]) => {
     let shown = '';
     return {
       attended: true,
       ask: (question: string) => {
         shown += question;
-        const answer = answers.shift() ?? '';
-        return Promise.resolve(typeof answer === 'string' ? answer : answer(shown));
+        const response = responses.shift() ?? '';
+        return Promise.resolve(typeof response === 'string' ? response : response(shown));
       },
       say: (text: string) => {
         shown += `${text}\n`;
@@ -128,13 +128,13 @@ describe('at a terminal', () => {
     expect(ADMIN_TOTP_SECRET).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  it('takes the app out again where none is wanted', async () => {
+  it('removes the app if none is wanted', async () => {
     await writeFile(file, 'ADMIN_TOTP_SECRET=OLD\n');
     await adminSetup(person(PASSWORD, PASSWORD, 'n', ''), file);
     expect(Object.keys(await written())).toEqual(['ADMIN_PASSWORD_HASH']);
   });
 
-  it('shows the variables in place of writing them where that is asked for', async () => {
+  it('prints the variables instead of writing them if asked to', async () => {
     const owner = person(PASSWORD, PASSWORD, 'y', codeIn, 'show');
     await adminSetup(owner, file);
     expect(owner.shown()).toMatch(/^ADMIN_PASSWORD_HASH=scrypt:\S+$/m);

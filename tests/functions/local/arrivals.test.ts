@@ -6,20 +6,20 @@ import { watchArrivals } from '../../../netlify/local/host/arrivals.ts';
 
 const MANY = 60;
 
-describe('many who connect at once', () => {
+describe('many connections at once', () => {
   const stops: (() => void)[] = [];
   afterEach(() => {
     for (const stop of stops.splice(0)) stop();
   });
 
-  /** Returns how many connections were taken when each request was begun. */
+  /** Returns how many connections were accepted when each request began. */
   const send = async (longest: number): Promise<number[]> => {
     const begun: number[] = [];
     let taken = 0;
-    const server = createServer((_, answer) => {
+    const server = createServer((_, response) => {
       const begin = () => {
         begun.push(taken);
-        answer.end();
+        response.end();
       };
       const arrivals = wait();
       if (arrivals) void arrivals.then(begin);
@@ -44,11 +44,11 @@ describe('many who connect at once', () => {
     return begun;
   };
 
-  it('are all let in before the first one is served', async () => {
+  it('are all accepted before the first one is served', async () => {
     expect(await send(60_000)).toEqual(Array.from({ length: MANY }, () => MANY));
   });
 
-  it('hold nobody up for longer than a while', async () => {
+  it('delay nobody for long', async () => {
     const begun = await send(0);
     expect(begun).toHaveLength(MANY);
     expect(begun[0]).toBeLessThan(MANY);

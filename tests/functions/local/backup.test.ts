@@ -37,7 +37,6 @@ type Write = (
   metadata?: Record<string, string>,
 ) => Promise<unknown>;
 
-/** Writes to the store of a folder while no site runs on it. */
 const fill = async (folder: string, work: (write: Write) => Promise<unknown>): Promise<void> => {
   const server = await startBlobServer(folder);
   const address = { siteID: 'local', token: server.token, edgeURL: server.url };
@@ -77,7 +76,7 @@ it('saves and restores while the site is running on the store', async () => {
   const id = v7();
   expect((await submitLead(host, id)).answer.success).toBe(true);
   expect(await run('backup', [file])).toMatchObject({ code: 0 });
-  // The schedules go on writing marks of their own.
+  // The schedules keep writing their own records.
   const leadsIn = (path: string) =>
     Object.entries(blobContent(path)).filter(([key]) => key.includes(' lead/'));
   const before = leadsIn(file);
@@ -86,14 +85,14 @@ it('saves and restores while the site is running on the store', async () => {
   expect((await run('restore', [file])).output).toMatch(/Nothing was changed: .* removed for good/);
   expect(await run('restore', [file, '--replace'])).toMatchObject({ code: 0 });
   await host.kill('SIGKILL');
-  // Its address is still there, and nobody at home.
+  // Its address still exists, but nothing listens.
   const again = join(directory, 'again.sqlite');
   expect(await run('backup', [again])).toMatchObject({ code: 0 });
   expect(leadsIn(again)).toEqual(before);
   expect(existsSync(join(home, 'address'))).toBe(false);
 });
 
-it('saves and restores the store that a context leads to', async () => {
+it('saves and restores the store of a blobs context', async () => {
   await fill(home, sample);
   const service = await startBlobServer(home);
   const context = { NETLIFY_BLOBS_CONTEXT: service.context, BLOBS_DIR: join(directory, 'none') };
@@ -108,7 +107,7 @@ it('saves and restores the store that a context leads to', async () => {
   expect(existsSync(context.BLOBS_DIR)).toBe(false);
 });
 
-it('overwrites and removes only where it is told to, and says how much', async () => {
+it('overwrites and removes only if told to, and says how much', async () => {
   await fill(home, sample);
   await run('backup', [file]);
   const before = contentOf(home);
@@ -129,7 +128,7 @@ it('overwrites and removes only where it is told to, and says how much', async (
   expect(contentOf(home)).toEqual(before);
 });
 
-it('goes on with a restore that was cut off', async () => {
+it('continues a restore that was interrupted', async () => {
   await fill(home, sample);
   await run('backup', [file]);
   const half = join(directory, 'half');
@@ -139,7 +138,7 @@ it('goes on with a restore that was cut off', async () => {
   expect(contentOf(half)).toEqual(contentOf(home));
 });
 
-it('takes no file that is none of its own or that is damaged, and changes nothing', async () => {
+it('refuses a foreign or damaged file, and changes nothing', async () => {
   await fill(home, sample);
   const content = contentOf(home);
   await run('backup', [file]);
@@ -164,7 +163,7 @@ it('takes no file that is none of its own or that is damaged, and changes nothin
   expect(contentOf(home)).toEqual(content);
 });
 
-it('leaves the backup before as it was where another one fails, and says why in one sentence', async () => {
+it('leaves the previous backup unchanged if a new one fails, and says why in one sentence', async () => {
   await fill(home, sample);
   await run('backup', [file]);
   const before = await readFile(file);
@@ -191,7 +190,6 @@ it('says how it is used, and which variable is missing', async () => {
   });
 });
 
-/** The ETag of each blob by store and key, computed from body and metadata. */
 const blobContent = (file: string): Record<string, string> => {
   const database = openBlobDatabase(file, 'read');
   const table = blobTable(database);

@@ -42,7 +42,7 @@ describe('the embedded store', () => {
     expect(await store().get('..%2f..%2f..%2fescaped')).toBe('x');
   });
 
-  it('answers nobody without the token', async () => {
+  it('refuses every request without the token', async () => {
     await store().set('a', '1');
     for (const authorization of ['', 'Bearer', 'Bearer wrong', server.token]) {
       const response = await raw('/local/site:leads/a', { headers: { authorization } });

@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 describe('the embedded store', () => {
-  it('lists every settled key, and no unfinished one, while others are written', async () => {
+  it('lists every finished key, and no unfinished one, during writes', async () => {
     const settled = Array.from({ length: 1200 }, (_, n) => `k/${n}`);
     await Promise.all(settled.map((key) => store().set(key, 'x')));
     const stop = new AbortController();
@@ -55,7 +55,7 @@ describe('the embedded store', () => {
     await writer;
   });
 
-  it('keeps a body of many megabytes, and has small writes done while it comes in', async () => {
+  it('stores a body of many megabytes, and small ones during its upload', async () => {
     const body = randomBytes(12.5 * 1024 * 1024);
     const large = { isIn: false };
     const written = store()
@@ -81,7 +81,7 @@ describe('the embedded store', () => {
     server = await startBlobServer(directory);
   });
 
-  it('stores nothing of a body that breaks off', async () => {
+  it('stores nothing of an aborted upload', async () => {
     const address = `${server.url}/local/site:leads/half`;
     const headers = { authorization: `Bearer ${server.token}` };
     for (const sent of [headers, { ...headers, 'content-length': 100 }]) {
@@ -94,7 +94,7 @@ describe('the embedded store', () => {
     expect((await store().list()).blobs).toEqual([]);
   });
 
-  it('keeps what it has confirmed through kill -9, and goes on from there', async () => {
+  it('keeps what it has confirmed through kill -9, and starts again', async () => {
     const folder = join(directory, 'of-a-process');
     const child = fork('tests/support/stores/blob-process.ts', [folder], { stdio: 'ignore' });
     const ended = once(child, 'exit');
@@ -130,7 +130,7 @@ describe('the embedded store', () => {
     database.close();
   });
 
-  it('leaves nothing of what was deleted in its file', async () => {
+  it('leaves nothing of a deleted blob in its file', async () => {
     await store().set('a', 'Vexley Zennor');
     await store().delete('a');
     await server.close();
@@ -140,11 +140,11 @@ describe('the embedded store', () => {
     server = await startBlobServer(directory);
   });
 
-  it('lets no second process share its folder', async () => {
+  it('refuses a second process in its folder', async () => {
     await expect(startBlobServer(directory)).rejects.toThrow(/in use by another run/);
   });
 
-  it('lets one of many that start at once have a folder', async () => {
+  it('gives a folder to one of many processes that start at once', async () => {
     const folder = join(directory, 'wanted');
     for (let round = 0; round < 3; round += 1) {
       const starts = await Promise.allSettled(
@@ -156,7 +156,7 @@ describe('the embedded store', () => {
     }
   });
 
-  it('touches no database of another program', async () => {
+  it('leaves a database of another program unchanged', async () => {
     await server.close();
     const file = join(directory, 'blobs.sqlite');
     await rm(file);

@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 describe('the embedded store', () => {
-  it('gives back a value, its metadata and its ETag, also after a restart', async () => {
+  it('returns a value, its metadata and its ETag, also after a restart', async () => {
     const { etag } = await store().set('a/b', 'grüße', { metadata: { kind: 'ü' } });
     await restart();
     const read = await store().getWithMetadata('a/b', { consistency: 'strong' });
@@ -42,7 +42,7 @@ describe('the embedded store', () => {
     expect(again?.data).toBeNull();
   });
 
-  it('knows nothing of a key that was never written', async () => {
+  it('returns nothing for a key that was never written', async () => {
     expect(await store().get('a')).toBeNull();
     expect(await store().getMetadata('a')).toBeNull();
     await store().delete('a');
@@ -57,7 +57,7 @@ describe('the embedded store', () => {
     expect(await store().get('one')).toBe(String(winner));
   });
 
-  it('writes over a value only for whom it has not changed', async () => {
+  it('overwrites a value only if its ETag still matches', async () => {
     const { etag } = await store().set('a', '1');
     const match = { onlyIfMatch: etag ?? '' };
     const results = await Promise.all([store().set('a', '2', match), store().set('a', '3', match)]);
@@ -65,7 +65,7 @@ describe('the embedded store', () => {
     expect(await store().set('missing', '1', match)).toMatchObject({ modified: false });
   });
 
-  it('keeps a key beside the keys below it', async () => {
+  it('stores a key beside the keys below it', async () => {
     await store().set('p/q', 'below');
     await store().set('p', 'above');
     await restart();
@@ -121,7 +121,7 @@ describe('the embedded store', () => {
     expect(await store('other').get('a')).toBe('1');
   });
 
-  it('names its stores', async () => {
+  it('lists its stores', async () => {
     await store('leads').set('a', '1');
     await store('events').set('a', '1');
     const { edgeURL, token } = { edgeURL: server.url, token: server.token };

@@ -16,13 +16,13 @@ it('gives every address of every function to that function alone', () => {
   }
 });
 
-it('leaves no address of the API to the one that answers 404', () => {
+it('serves no address of the API with the function for unknown ones', () => {
   for (const path of Object.values(API)) expect(nameAt(path)).not.toBe('api-not-found');
   expect(nameAt('/api/nothing')).toBe('api-not-found');
   expect(nameAt('/api/admin/leads/1/2')).toBe('api-not-found');
 });
 
-it('excludes no address that no function has', () => {
+it('excludes no address without a function', () => {
   const taken = routes.flatMap(({ paths }) => paths.map(({ text }) => text));
   const excluded = routes.flatMap((route) => route.excluded.map(({ text }) => text));
   expect(excluded.filter((path) => !taken.includes(path))).toEqual([]);

@@ -81,7 +81,7 @@ afterEach(() => {
 const get = (path: string, init: RequestInit = {}) =>
   fetch(`${host.url}${path}`, { redirect: 'manual', ...init });
 
-/** Without the tidying that `fetch` does to paths and headers. */
+/** Without `fetch`, which normalizes paths and headers. */
 const getRaw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
     (resolve, reject) => {
@@ -103,7 +103,7 @@ const getRaw = (path: string, headers: Record<string, string> = {}, method = 'GE
   );
 
 describe('a page', () => {
-  it('has its pretty address, and the headers of every source', async () => {
+  it('has its clean address, and the headers of every source', async () => {
     const response = await get('/about');
     expect(await response.text()).toBe(ABOUT);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -115,34 +115,34 @@ describe('a page', () => {
     expect((await get('/about.html')).status).toBe(200);
   });
 
-  it('moves from its address with a slash to the one without, the query included', async () => {
+  it('redirects from its address with a slash to the one without, with the query', async () => {
     const response = await get('/about/?a=1');
     expect([response.status, response.headers.get('location')]).toEqual([301, '/about?a=1']);
     expect((await get('/nothing/')).status).toBe(404);
   });
 
-  it('asks for no upgrade to https over http', async () => {
+  it('requests no upgrade to https over http', async () => {
     expect((await get('/')).headers.get('content-security-policy')).toBe("default-src 'none'");
   });
 
   it.each([
     ['br', FILES['dist/about.html.br']],
     ['gzip', FILES['dist/about.html.gz']],
-  ])('comes compressed as %s, with a tag of its own', async (encoding, bytes) => {
+  ])('is compressed as %s, with its own ETag', async (encoding, bytes) => {
     const { headers, body } = await getRaw('/about', { 'accept-encoding': encoding });
     expect(body.equals(bytes)).toBe(true);
     expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
     expect(headers.etag).not.toBe((await getRaw('/about')).headers.etag);
   });
 
-  it('is not sent again to whom has it', async () => {
+  it('is not sent again if the ETag matches', async () => {
     const { headers } = await getRaw('/about');
     const again = await getRaw('/about', { 'if-none-match': String(headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect(again.headers).toMatchObject({ etag: headers.etag, vary: 'Accept-Encoding' });
   });
 
-  it('answers HEAD with its headers alone and no other method', async () => {
+  it('responds to HEAD with headers only, and refuses other methods', async () => {
     const head = await getRaw('/about', {}, 'HEAD');
     expect([head.status, head.body.length]).toEqual([200, 0]);
     expect(head.headers['content-length']).toBe(String(ABOUT.length));
@@ -171,7 +171,7 @@ describe('a page', () => {
     expect((await getRaw('/admin/nope')).headers['cache-control']).toBe('no-store');
   });
 
-  it('lets hashed files be kept for good', async () => {
+  it('lets browsers cache hashed files forever', async () => {
     const response = await get('/_astro/app.hash.js');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
@@ -179,7 +179,7 @@ describe('a page', () => {
 });
 
 describe('redirects', () => {
-  it('fill their target, rewrite, and go before a file where forced', async () => {
+  it('fill their target, rewrite, and precede a file if forced', async () => {
     const moved = await get('/old/tour');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/about?from=tour']);
     expect(await (await get('/app/any/path')).text()).toBe(ABOUT);
@@ -189,25 +189,25 @@ describe('redirects', () => {
 });
 
 describe('a function', () => {
-  it('answers without the headers of pages', async () => {
+  it('responds without the headers of pages', async () => {
     const response = await get('/api/ip');
     expect(response.headers.get('x-frame-options')).toBeNull();
     expect(response.headers.get('content-security-policy')).toBeNull();
   });
 
-  it("is told the socket's address, and another only where that is trusted", async () => {
+  it("gets the socket's address, and a header's only if that is trusted", async () => {
     const headers = { 'x-nf-client-connection-ip': '198.51.100.7' };
     expect(await (await get('/api/ip', { headers })).text()).toBe('GET 127.0.0.1');
     vi.stubEnv('TRUST_CLIENT_IP_HEADER', '1');
     expect(await (await get('/api/ip', { headers })).text()).toBe('GET 198.51.100.7');
   });
 
-  it('gives way to a file only where it says so', async () => {
+  it('yields to a file only if it says so', async () => {
     expect(await (await get('/soft')).text()).toBe('the file');
     expect(await (await get('/softer')).text()).toBe('the function');
   });
 
-  it('is spared what is larger than the platform would let through', async () => {
+  it("does not get a body larger than the platform's limit", async () => {
     const body = 'x'.repeat(6 * 1024 * 1024);
     expect(await (await get('/api/size', { method: 'POST', body })).text()).toBe(
       String(body.length),
@@ -224,7 +224,7 @@ describe('the host', () => {
     expect((await getRaw('/', { 'x-long': 'x'.repeat(17_000) })).status).toBe(431);
   });
 
-  it('answers what is in flight before it stops', async () => {
+  it('completes open requests before it stops', async () => {
     const other = await start();
     const slow = fetch(`${other.url}/api/slow`);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -233,7 +233,7 @@ describe('the host', () => {
     await expect(fetch(`${other.url}/api/slow`)).rejects.toThrow();
   });
 
-  it('stops although a client leaves a request half sent', async () => {
+  it('stops even if a client leaves a request half sent', async () => {
     const other = await start();
     const socket = connect(Number(new URL(other.url).port), '127.0.0.1');
     socket.on('error', () => undefined);

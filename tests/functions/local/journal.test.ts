@@ -14,7 +14,7 @@ const held = async (folder: string): Promise<string[]> => {
   return found.flat();
 };
 
-it('holds nothing of what was removed, in no file and no journal, short bodies and long ones', async () => {
+it('leaves nothing of removed bodies, short or long, in any file or journal', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'journal-'));
   const store = await openBlobStore(folder);
   const bodies = { short: NAME, long: NAME.repeat(2000), longest: NAME.repeat(150_000) };

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { respondInProcess } from '../../../netlify/local/blobs/respond-in-process.ts';
 import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 
-describe('the store of the own process', () => {
+describe('the store in the same process', () => {
   let folder: string;
   let server: BlobServer;
   let undo: () => void;
@@ -54,7 +54,7 @@ describe('the store of the own process', () => {
     expect((await fetch(`${server.url}/local/site:records/a/one`)).status).toBe(401);
   });
 
-  it('leaves other addresses to the network, and after its end its own too', async () => {
+  it('leaves other addresses to the network, and all of them after its end', async () => {
     const other = await startBlobServer(join(folder, 'other'));
     expect((await fetch(`${other.url}/local/site:records/a`)).status).toBe(401);
     await other.close();

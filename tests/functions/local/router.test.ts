@@ -43,13 +43,13 @@ describe('the router', () => {
     expect(await call(router, '/api/out/side')).toBeUndefined();
   });
 
-  it('routes by method where a function names some', async () => {
+  it('routes by method if a function names some', async () => {
     const router = routerOf({ post: echo('post', { path: '/a', method: 'POST' }) });
     expect(await call(router, '/a')).toBeUndefined();
     expect((await call(router, '/a', { method: 'POST' }))?.status).toBe(200);
   });
 
-  it('tells the host which functions give way to a file', () => {
+  it('tells the host which functions yield to a file', () => {
     const router = routerOf({ soft: echo('soft', { path: '/a', preferStatic: true }) });
     const match = router.match(new Request('http://localhost/a'), { ip: '192.0.2.1' });
     expect(match?.preferStatic).toBe(true);
@@ -86,7 +86,7 @@ describe('the router', () => {
     ]);
   });
 
-  it('answers a failure without its inside and logs it on one line', async () => {
+  it('hides an internal error from the response and logs it on one line', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const router = routerOf({
       broken: {
@@ -107,7 +107,7 @@ describe('the router', () => {
     );
   });
 
-  it('answers a background function at once and waits for its work when asked to settle', async () => {
+  it('responds for a background function at once and waits for its work when asked to settle', async () => {
     let done = 0;
     const later = async () => {
       await new Promise((resolve) => setTimeout(resolve, 20));

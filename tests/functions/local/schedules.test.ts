@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('calls each function when its schedule says so, in UTC, until it is stopped', async () => {
+it('runs each function by its schedule, in UTC, until it is stopped', async () => {
   const calls: string[] = [];
   const note = (name: string) => {
     calls.push(`${name} ${new Date().toISOString().slice(11, 16)}`);
@@ -38,7 +38,7 @@ it('calls each function when its schedule says so, in UTC, until it is stopped',
   expect(calls).toHaveLength(5);
 });
 
-it('never runs a function while it still runs, and waits for it when stopped', async () => {
+it('never runs a function twice at once, and waits for it when stopped', async () => {
   const ends: (() => void)[] = [];
   const schedules = startSchedules(
     [{ name: 'slow', schedule: '* * * * *' }],
@@ -57,7 +57,7 @@ it('never runs a function while it still runs, and waits for it when stopped', a
   await stop;
 });
 
-it('goes on after a failure, which it tells on one line', async () => {
+it('continues after a failure, which it logs on one line', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const schedules = startSchedules([{ name: 'broken', schedule: '* * * * *' }], () => {
     throw new TypeError('two\nlines');

@@ -22,7 +22,6 @@ const ASKED = { leads: 150, events: 1200, days: DAYS, seed: 7, add: false };
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'seeded-'));
 
-/** The data of a folder as the product reads it. */
 const reading = async <T>(folder: string, work: (store: Store) => Promise<T>): Promise<T> => {
   const server = await startBlobServer(folder);
   process.env['NETLIFY_BLOBS_CONTEXT'] = server.context;
@@ -40,7 +39,7 @@ const valuesUnder = async <T>(store: Store, prefix: string): Promise<T[]> => {
 };
 
 describe('sample data', () => {
-  test('is as much as was asked for, and what the dashboard says of it is true', async () => {
+  test('has the requested size, and the dashboard counts it right', async () => {
     const folder = await newFolder();
     expect(await seed(folder, ASKED, NOW)).toMatchObject({ ok: true, leads: 150, events: 1200 });
     await reading(folder, async (store) => {
@@ -70,7 +69,7 @@ describe('sample data', () => {
     });
   });
 
-  test('is what homeowners, pages and the owner could have written, all of it in the past', async () => {
+  test('looks like real leads, events and changes, all in the past', async () => {
     const folder = await newFolder();
     await seed(folder, ASKED, NOW);
     await reading(folder, async (store) => {
@@ -118,7 +117,7 @@ describe('sample data', () => {
     expect(await made(2)).not.toEqual(once);
   });
 
-  test('goes beside other data only where that is asked for and days are not counted yet', async () => {
+  test('is added to other data only if asked to and if no day is counted yet', async () => {
     const folder = await newFolder();
     await seed(folder, ASKED, NOW);
     const more = { ...ASKED, leads: 20, seed: 8 };
@@ -136,7 +135,7 @@ describe('sample data', () => {
     'NETLIFY_BLOBS_CONTEXT=e30=',
     'CONTEXT=production',
     'NODE_ENV=production',
-  ])('is refused where %s', async (setting) => {
+  ])('is refused if %s', async (setting) => {
     const [name = '', value] = setting.split(/=(.*)/);
     const folder = await newFolder();
     const run = spawnSync(process.execPath, ['netlify/local/seed/run.ts', '--leads', '1'], {

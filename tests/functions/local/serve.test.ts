@@ -50,13 +50,13 @@ it('puts the mail of each lead into a folder while there is no mail server, and 
   await host.kill('SIGINT');
 });
 
-it('sends no mail to a folder where there is a mail server', async () => {
+it('saves no mail to a folder if there is a mail server', async () => {
   const host = await startHostProcess({ BLOBS_DIR: directory, SMTP_URL: 'smtp://127.0.0.1:1' });
   expect(host.output()).not.toContain('Mails');
   await host.kill('SIGINT');
 });
 
-it('keeps a password that is set to itself', async () => {
+it('does not print a password that is set', async () => {
   const host = await startHostProcess({ BLOBS_DIR: directory });
   expect(host.output()).not.toMatch(/password/i);
   await host.kill('SIGINT');

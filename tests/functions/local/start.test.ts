@@ -15,7 +15,7 @@ const write = async (name: string, content: string) => {
   await writeFile(join(project, name), content);
 };
 
-/** A project around the real start, with stand-ins for Astro and the host that tell of their runs. */
+/** A project around the real start, with stand-ins for Astro and the host that report their runs. */
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'start-'));
   for (const name of ['start.mjs', 'prepare.mjs']) {
@@ -76,7 +76,7 @@ it('builds at the first start, and again only when a source or the address has c
   expect((await start()).output).toMatch(/^Building[^]*serving read$/);
 });
 
-it('builds again after a build that failed, and says what was wrong with it', async () => {
+it('builds again after a failed build, and says what was wrong', async () => {
   const failed = await start({ BREAK: '1' });
   expect(failed.code).toBe(1);
   expect(failed.output).toMatch(/page\.txt: wrong[^]*The site couldn't be built. Fix [^\n]*\.$/);
@@ -94,7 +94,7 @@ it('runs the development server without a build', async () => {
   expect((await start({ PORT: '9191' }, '--dev')).output).toBe('astro dev --port 9191');
 });
 
-it('installs what the lock lists where something else lies there', async () => {
+it('installs what the lock lists if other versions are installed', async () => {
   const npm = join(project, 'npm.mjs');
   await write(
     'npm.mjs',

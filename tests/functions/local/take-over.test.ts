@@ -35,7 +35,6 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** As runs before SQLite named their files. */
 const fileName = (key: string): string => {
   const spelled = Buffer.from(key)
     .toString('latin1')
@@ -45,7 +44,7 @@ const fileName = (key: string): string => {
     : `+${createHash('sha256').update(key).digest('hex')}`;
 };
 
-/** Starts on the folder and stops again; what it keeps, by key. */
+/** Starts on the folder and stops again; returns the stored blobs by key. */
 const kept = async () => {
   const server = await startBlobServer(directory);
   const store = (name: string) =>
@@ -79,7 +78,7 @@ it('takes over a folder of files once, keeps the files aside and says so in one 
 });
 
 it.each(['before the database is there', 'after the commit'])(
-  'goes on from a take-over that was killed %s',
+  'continues a take-over that was killed %s',
   async (moment) => {
     if (moment === 'after the commit') {
       await kept();
@@ -90,7 +89,7 @@ it.each(['before the database is there', 'after the commit'])(
   },
 );
 
-it('takes nothing over where a file is damaged, and names it', async () => {
+it('takes nothing over if a file is damaged, and names it', async () => {
   const damaged = join(fileName('local/site:records'), fileName('lead/2026-11/a'));
   await writeFile(join(directory, 'stores', damaged), 'torn');
   await expect(startBlobServer(directory)).rejects.toThrow(

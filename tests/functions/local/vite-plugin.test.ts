@@ -62,7 +62,7 @@ it('leaves every other address to Vite', async () => {
   expect(await response.text()).toContain('groupCommits');
 });
 
-/** Runs a server of its own in a process of its own, which tells how it answers. */
+/** Runs a server in a separate process, which reports its responses. */
 const serverIn = (project: string, port = 0) =>
   endOf(
     spawn(

@@ -24,7 +24,7 @@ let mail: MailServer;
 let hook: Receiver;
 let phone: Receiver;
 beforeEach(async () => {
-  // Of its own for each test: the same person again is told otherwise.
+  // New for each test: the same person would be a repeat lead.
   site = await startSite();
   cookie = await site.signIn();
   [mail, hook, phone] = await Promise.all([startMailServer(), startReceiver(), startReceiver()]);
@@ -51,7 +51,7 @@ const submit = async (fields: Record<string, unknown> = {}): Promise<string> => 
   await site.settle();
   return id;
 };
-/** Whatever is typed here would make a suspect of it, so that the owner has it sent. */
+/** These values would make it a suspect, so the owner sends it. */
 const submitOddly = async (fields: Record<string, unknown>): Promise<string> => {
   const id = await submit(fields);
   await again(id);
@@ -83,7 +83,7 @@ describe('a request', () => {
     );
   });
 
-  it('is a mail whose headers are ours alone', async () => {
+  it('is an email without headers from the form', async () => {
     const id = await submitOddly({
       name: 'Ana\r\nBcc: thief@example.com\r\n\r\n<b>Pérez</b>',
       address: '12 Oak St\nSubject: gone, Clemmons, NC 27012',
@@ -109,7 +109,7 @@ describe('a request', () => {
     });
   });
 
-  it('is told in plain text and in HTML that shows what was typed as text', async () => {
+  it('is an email in plain text and in HTML that escapes what was typed', async () => {
     const id = await submitOddly({ name: '<img src=x onerror=alert(1)> & "Co"' });
     const page = `https://www.example.com/admin/dashboard?tab=leads&lead=${id}`;
     const { 'text/plain': plain = '', 'text/html': html = '' } = mail.mails[0]?.parts ?? {};
@@ -133,7 +133,7 @@ describe('a request', () => {
     expect(html).toContain(`<a href="${page.replace('&', '&amp;')}">`);
   });
 
-  it('is a webhook that the standard library takes for genuine', async () => {
+  it('is a webhook that the standard library verifies', async () => {
     const id = await submit();
     const [call] = hook.calls;
     const headers = call?.headers as Record<string, string>;
@@ -145,7 +145,7 @@ describe('a request', () => {
     expect(() => new Webhook(SECRET).verify(`${call?.body ?? ''} `, headers)).toThrow();
   });
 
-  it('is a text message of one segment that holds no link of a stranger', async () => {
+  it('is a text message of one segment without links from the form', async () => {
     const id = await submitOddly({ name: 'Ana https://evil.example/pay Pérez' });
     const { lead } = await detailOf(id);
     const [call] = phone.calls;
@@ -162,7 +162,7 @@ describe('a request', () => {
     expect(message['Body']?.length).toBeLessThanOrEqual(160);
   });
 
-  it('that is suspected of spam is told of when the owner has rescued it, not before', async () => {
+  it('that is suspected of spam is notified only after its rescue', async () => {
     const id = await submit({ honeypot: 'x' });
     expect([mail.mails.length, hook.calls.length, phone.calls.length]).toEqual([0, 0, 0]);
     expect((await detailOf(id)).deliveries).toEqual([]);
@@ -173,8 +173,7 @@ describe('a request', () => {
   });
 });
 
-describe('a receiver that does not take it', () => {
-  /** On a clock that is set ahead to the second try. */
+describe('a receiver that refuses', () => {
   const arrive = async () => {
     const outbox = outboxOn(environment());
     const lead = await outbox.keep();
@@ -193,7 +192,7 @@ describe('a receiver that does not take it', () => {
       () => ({ status: 500, headers: {} }),
       'The webhook answered with status 500.',
     ],
-  ])('%s is tried again with the same id, and its error is told', async (_, how, error) => {
+  ])('%s is retried with the same id, and its error is shown', async (_, how, error) => {
     hook.answer((response) => {
       const { status, headers } = how(phone.url);
       response.writeHead(status, headers).end();
@@ -205,7 +204,7 @@ describe('a receiver that does not take it', () => {
     expect(await delivery('webhook')).toMatchObject(told);
   });
 
-  it('because the password is wrong is told as that, without the password', async () => {
+  it('because of a wrong password is shown as that, without the password', async () => {
     vi.stubEnv('SMTP_URL', `smtp://owner:wrong@127.0.0.1:${mail.port}`);
     const { delivery } = await arrive();
     expect((await delivery('email'))?.error).toBe(
@@ -215,7 +214,7 @@ describe('a receiver that does not take it', () => {
 });
 
 describe('the owner', () => {
-  it('sends a lead again, under an id that its receivers do not know yet', async () => {
+  it('sends a lead again, under a new id', async () => {
     const id = await submit();
     const { deliveries } = await again(id);
     expect(deliveries.map(({ channel, tries }) => [channel, tries])).toEqual([
@@ -230,7 +229,7 @@ describe('the owner', () => {
     ]);
   });
 
-  it('tests every channel and hears what happened on each', async () => {
+  it('tests every channel and sees each result', async () => {
     phone.answer((response) => response.writeHead(401).end());
     const response = await site.send('/api/admin/notifications', { cookie, method: 'POST' });
     expect(((await response.json()) as TestResponse).results).toEqual([
@@ -241,17 +240,17 @@ describe('the owner', () => {
     expect(mail.mails[0]?.headers['subject']).toEqual(['Test notification']);
   });
 
-  it('hears that mails go to a folder, and no path of the server', async () => {
+  it('sees that mails go to a folder, and no path of the server', async () => {
     vi.stubEnv('SMTP_URL', '');
     vi.stubEnv('MAIL_DIR', '/var/mails-of-the-site');
     for (const path of ['/api/admin/notifications', '/api/admin/overview']) {
-      const answer = await (await site.send(path, { cookie })).text();
-      expect(answer).toContain('"mails_to_folder":true');
-      expect(answer).not.toContain('mails-of-the-site');
+      const response = await (await site.send(path, { cookie })).text();
+      expect(response).toContain('"mails_to_folder":true');
+      expect(response).not.toContain('mails-of-the-site');
     }
   });
 
-  it('is asked for no other lead than one that there is', async () => {
+  it('gets 404 for an unknown lead', async () => {
     const response = await site.send(`/api/admin/leads/${v7()}/notify`, { cookie, method: 'POST' });
     expect(response.status).toBe(404);
   });

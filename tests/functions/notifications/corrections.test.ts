@@ -28,7 +28,7 @@ const correct = async (submissionId: string, phone: string) => {
 };
 
 describe('a correction by the homeowner', () => {
-  it('is told on every channel, once each, with what it was before', async () => {
+  it('is sent on every channel, once each, with the values before', async () => {
     const lead = await outbox.keep();
     const { id, phone } = lead;
     await outbox.arrive(lead);
@@ -51,7 +51,7 @@ describe('a correction by the homeowner', () => {
     expect(texts[1]).toMatch(/^Corrected phone number: Ana Pérez, 336-555-0188, Clemmons, /);
   });
 
-  it('is told by the sweep if the process died before, one after the other', async () => {
+  it('is sent by the sweep after a crash, one after the other', async () => {
     const id = await arrive();
     await correct(id, '336-555-0188');
     await correct(id, '336-555-0189');
@@ -60,7 +60,7 @@ describe('a correction by the homeowner', () => {
     expect(idsAt(world.hook).toSorted()).toEqual([id, `${id}-c1`, `${id}-c2`]);
   });
 
-  it('goes on being tried, and counts with its lead as one that could not be reported', async () => {
+  it('is retried, and counts with its lead as one failed notification', async () => {
     world.hook.answer((response) => response.writeHead(500).end());
     const id = await arrive();
     await outbox.notify(await correct(id, '336-555-0188'));
@@ -76,14 +76,14 @@ describe('a correction by the homeowner', () => {
     expect(idsAt(world.hook).slice(-2).toSorted()).toEqual([id, `${id}-c1`]);
   });
 
-  it('of a suspect is told no more than the suspect itself', async () => {
+  it('of a suspect is not sent either', async () => {
     const { id } = await outbox.keep({ suspect: { score: 100, reasons: ['honeypot'] } });
     await outbox.notify(await correct(id, '336-555-0188'));
     await outbox.sweep();
     expect(world.hook.calls).toEqual([]);
   });
 
-  it('leaves no mark behind once the lead is erased', async () => {
+  it('leaves nothing behind once the lead is erased', async () => {
     const id = await arrive();
     await outbox.notify(await correct(id, '336-555-0188'));
     const { store, clock } = outbox;

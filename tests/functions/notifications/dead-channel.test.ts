@@ -25,7 +25,7 @@ const dead = async () => {
 };
 
 describe('a channel that is dead for weeks', () => {
-  it('keeps no other from its next try, however long it takes to look through what it left', async () => {
+  it('does not delay the retries of others, whatever it has left', async () => {
     const { outbox } = await dead();
     world.phone.answer((response) => response.writeHead(503).end());
     const lead = await outbox.keep();
@@ -41,9 +41,9 @@ describe('a channel that is dead for weeks', () => {
     expect(await outbox.delivery(id, 'sms')).toMatchObject({ state: 'sent', tries: 3 });
   });
 
-  it('is told of with all that it left, which is read once', async () => {
+  it('is reported with everything that it has left, which is read once', async () => {
     const { outbox, leads } = await dead();
-    // Of the marks alone: the leads themselves come with the database.
+    // Of the records of tries alone: the leads come with the database.
     const read: string[] = [];
     const sweep = () =>
       outbox.sweep(
@@ -65,7 +65,6 @@ describe('a channel that is dead for weeks', () => {
     };
     await sweep();
     expect(await webhook()).toMatchObject(told);
-    // The claim of each try, and its failure.
     expect(read).toHaveLength(2 * GIVEN_UP);
     read.length = 0;
     outbox.advance(MINUTE);

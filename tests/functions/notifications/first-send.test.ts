@@ -27,7 +27,7 @@ const titleOf = async (id: string) =>
   String((await mailOf(id)).headers['subject']).replace(/:.*/, '');
 
 describe('a lead that has just arrived', () => {
-  it('is told of straight from what was kept: with a mark, and what became of the newest send', async () => {
+  it('is sent right after it is stored, and its delivery is recorded', async () => {
     const outbox = mailing();
     const { store, operations } = notingProcess(outbox.store);
     await outbox.arrive(await outbox.keep(), store);
@@ -52,7 +52,7 @@ describe('a lead that has just arrived', () => {
     expect(await outbox.delivery(lead.id, 'email')).toMatchObject({ state: 'sent', tries: 2 });
   });
 
-  it('is left to the process that took it in for half a minute, and then swept if that died', async () => {
+  it('is left to the receiving process for half a minute, then sent by the sweep', async () => {
     const outbox = outboxOn(world.environment);
     const hanging: (() => void)[] = [];
     world.hook.answer((response) => hanging.push(() => response.writeHead(204).end()));
@@ -71,7 +71,7 @@ describe('a lead that has just arrived', () => {
     expect(idsAt(world.hook)).toEqual([slow.id, forgotten.id]);
   });
 
-  it('is tried again after five seconds if the first try fails, and goes on from there', async () => {
+  it('is retried after five seconds if the first try fails, then by the schedule', async () => {
     const outbox = outboxOn(world.environment);
     world.hook.answer((response) => response.writeHead(500).end());
     const lead = await outbox.keep();
@@ -86,21 +86,21 @@ describe('a lead that has just arrived', () => {
     expect(world.phone.calls).toHaveLength(1);
   });
 
-  it('is told of to nobody if it is suspected', async () => {
+  it('is sent to nobody if it is suspected', async () => {
     const outbox = outboxOn(world.environment);
     await outbox.arrive(await outbox.keep({ suspect: { score: 100, reasons: ['honeypot'] } }));
     expect(world.hook.calls).toEqual([]);
   });
 });
 
-describe('who reached out again', () => {
+describe('a repeat lead', () => {
   const ana = {
     name: 'Ana Pérez',
     phone_e164: '+13365550102',
     address: '12 Peace Haven Rd, Clemmons, NC 27012',
   };
 
-  it('is told of as that by the process that took both in, under the first mail', async () => {
+  it('is sent as a reply to the first email by the process that received both', async () => {
     const outbox = mailing();
     const first = await outbox.keep(ana);
     await outbox.arrive(first);
@@ -122,7 +122,7 @@ describe('who reached out again', () => {
     expect(parts['text/plain']).toContain('The same person sent another request');
   });
 
-  it('is found by the sweep and by sending it again, whichever process took the first one in', async () => {
+  it('is found by the sweep and by sending it again, whichever process received the first one', async () => {
     const outbox = mailing();
     const first = await outbox.keep(ana);
     await outbox.arrive(first, freshProcess(outbox.store));

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(mails, { recursive: true });
 });
 
-it('a sweep that finds nothing new writes nothing, but tells now and then that it was there', async () => {
+it('a sweep that finds nothing new writes nothing but its occasional status', async () => {
   const memory = memoryStore();
   const puts: string[] = [];
   const store = {

@@ -19,7 +19,7 @@ const test = (environment: Environment) =>
   sendTest(memoryStore(), environment, { key: 'test', now: new Date() });
 
 describe('a server that', () => {
-  it('says nothing is left after ten seconds, on every channel', async () => {
+  it('does not respond is abandoned after ten seconds, on every channel', async () => {
     const silent = createServer();
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
@@ -36,7 +36,7 @@ describe('a server that', () => {
     silent.close();
   });
 
-  it('is not there is told of as that', async () => {
+  it('is not there is reported as that', async () => {
     const results = await test({
       ...world.environment,
       SMTP_URL: 'smtp://127.0.0.1:9',
@@ -50,7 +50,7 @@ describe('a server that', () => {
     ]);
   });
 
-  it('cannot be signed in to by what is set fails as one that is not there', async () => {
+  it('refuses the credentials fails as one that is not there', async () => {
     const [email, webhook] = await test({
       ...world.environment,
       SMTP_URL: `smtp://owner:pa%ss@127.0.0.1:${mail.port}`,
@@ -59,7 +59,7 @@ describe('a server that', () => {
     expect(webhook).toMatchObject({ ok: true });
   });
 
-  it('answers without end is not listened to', async () => {
+  it('responds without end is cut off', async () => {
     world.hook.answer((response) => {
       const timer = setInterval(() => response.write('x'.repeat(1000)), 1);
       response.writeHead(200).on('close', () => clearInterval(timer));
@@ -68,7 +68,7 @@ describe('a server that', () => {
     expect(webhook).toEqual({ channel: 'webhook', ok: true, error: null });
   });
 
-  it('redirects learns nothing more, and neither does the one that it names', async () => {
+  it('redirects gets nothing more, nor does its target', async () => {
     for (const status of [301, 302, 303, 307, 308]) {
       world.hook.answer((response) =>
         response.writeHead(status, { location: world.phone.url }).end(),
@@ -88,8 +88,8 @@ const UNTRUSTED = {
 };
 
 describe('a mail server beyond this machine', () => {
-  it('is told neither password nor message where it offers no encryption', async () => {
-    // The same machine, by a name that is not known for it.
+  it('gets neither password nor message if it offers no encryption', async () => {
+    // The same machine, by a name that it does not trust.
     const url = `smtp://owner:${encodeURIComponent(PASSWORD)}@0.0.0.0:${mail.port}`;
     const [email] = await test({ SMTP_URL: url });
     expect(email).toEqual(UNTRUSTED);

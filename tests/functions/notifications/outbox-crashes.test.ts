@@ -30,7 +30,7 @@ const markedSent = async ({ store }: Outbox, channel: string): Promise<string[]>
   return keys.flat().map((key) => key.split('/')[3] ?? '');
 };
 
-/** Nothing fails any more, and sweeps come for two days. */
+/** Nothing fails any more, and sweeps run for two days. */
 const recover = async (outbox: Outbox) => {
   for (let hours = 0; hours < 48; hours += 6) {
     outbox.advance(6 * HOUR);
@@ -39,7 +39,7 @@ const recover = async (outbox: Outbox) => {
 };
 
 it.each(['arrive', 'notify', 'sweep'] as const)(
-  'a death after any one operation of %s costs no notification, and at most one more',
+  'a crash after any operation of %s loses no notification, and repeats at most one',
   async (step) => {
     for (const done of [true, false]) {
       for (let after = 0, dead = true; dead; after += 1) {
@@ -57,7 +57,7 @@ it.each(['arrive', 'notify', 'sweep'] as const)(
               : outbox.sweep(dying),
         );
         expect(after).toBeLessThan(200);
-        // The other channel's work is not cut off by this one's end.
+        // The end of one channel does not abort the other's work.
         await new Promise((resolve) => setTimeout(resolve, 5));
         await recover(outbox);
         expect(new Set(idsAt(world.hook))).toEqual(new Set([id]));
@@ -69,7 +69,7 @@ it.each(['arrive', 'notify', 'sweep'] as const)(
   },
 );
 
-it('a death amid the first send of all is made good by a sweep that comes days later', async () => {
+it('a crash during the first send is repaired by a sweep days later', async () => {
   world.hook.calls.length = 0;
   const outbox = outboxOn(world.environment);
   const lead = await outbox.keep();
@@ -82,7 +82,7 @@ it('a death amid the first send of all is made good by a sweep that comes days l
   expect(await markedSent(outbox, 'webhook')).toEqual([lead.id]);
 });
 
-it('any row of deaths and refusals ends with every lead sent, and none is marked that was not', async () => {
+it('any series of crashes and refusals ends with every lead sent, and none recorded that was not', async () => {
   const step = fc.record({
     arrivals: fc.integer({ min: 0, max: 2 }),
     sweeps: fc.integer({ min: 0, max: 2 }),

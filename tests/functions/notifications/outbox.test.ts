@@ -57,7 +57,7 @@ describe('a receiver that keeps refusing', () => {
     expect(world.phone.calls).toHaveLength(1);
   });
 
-  it('is told on the dashboard within the hour, and no more once it takes what is sent again', async () => {
+  it('is shown on the dashboard within the hour, until it accepts a lead that is sent again', async () => {
     const outbox = outboxOn(world.environment);
     const now = () => ({ environment: world.environment, now: outbox.clock() });
     const webhook = async () =>
@@ -99,7 +99,7 @@ describe('a receiver that keeps refusing', () => {
 });
 
 describe('a lead that is sent again', () => {
-  it('stands as sent at the newest time that it was, with why the newest try failed', async () => {
+  it('shows when it was last sent, and why the newest try failed', async () => {
     const outbox = outboxOn(world.environment);
     const { environment } = world;
     const again = async () => {
@@ -134,7 +134,7 @@ describe('a lead that is sent again', () => {
 });
 
 describe('a sweep', () => {
-  it('sends what no first try has sent, once, though several sweeps run at once', async () => {
+  it('sends what no first try has sent, once, even if several sweeps run at once', async () => {
     const outbox = outboxOn(world.environment);
     const leads = await Promise.all(Array.from({ length: 30 }, () => outbox.keep()));
     await Promise.all([outbox.sweepLater(), outbox.sweep(), outbox.sweep()]);
@@ -144,7 +144,7 @@ describe('a sweep', () => {
     expect(world.hook.calls).toHaveLength(30);
   });
 
-  it('tells of a rescued suspect, and neither of other suspects nor of leads added by hand', async () => {
+  it('sends a rescued suspect, but no other suspects and no leads added by hand', async () => {
     const outbox = outboxOn(world.environment);
     const suspect = { score: 100, reasons: ['honeypot'] };
     const rescued = await outbox.keep({ suspect });
@@ -157,7 +157,7 @@ describe('a sweep', () => {
     expect(idsAt(world.hook)).toEqual([rescued.id]);
   });
 
-  it('tells under the mail of the first lead that the same person has reached out again', async () => {
+  it('sends a repeat lead as a reply to the first email', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mails-'));
     const outbox = outboxOn({ MAIL_DIR: folder, NOTIFY_EMAIL_FROM: 'site@example.com' });
     const first = await outbox.keep();
@@ -175,7 +175,7 @@ describe('a sweep', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('tells nothing of a lead that was erased', async () => {
+  it('sends nothing of an erased lead', async () => {
     const outbox = outboxOn(world.environment);
     const { id } = await outbox.keep();
     await outbox.erase(id);
@@ -183,7 +183,7 @@ describe('a sweep', () => {
     expect(world.hook.calls).toHaveLength(0);
   });
 
-  it('of a channel that is switched on later sends the leads of the last day alone', async () => {
+  it('of a channel that is set up later sends only the leads of the last day', async () => {
     const early = outboxOn({ ...world.environment, WEBHOOK_URL: undefined });
     await early.keep({}, START - 3 * DAY);
     const { id } = await early.keep({}, START - 20 * HOUR);
@@ -217,7 +217,7 @@ describe('a sweep', () => {
 });
 
 describe('a try', () => {
-  it('that says nothing for half a minute counts as dead, not before', async () => {
+  it('without a response counts as dead after half a minute, not before', async () => {
     const outbox = outboxOn(world.environment);
     const hanging: (() => void)[] = [];
     world.hook.answer((response) => hanging.push(() => response.writeHead(204).end()));

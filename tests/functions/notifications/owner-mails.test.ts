@@ -139,7 +139,7 @@ describe('the summary of a week', () => {
     expect(await mails()).toEqual([`summary-${due.slice(0, 10)}.eml`]);
   });
 
-  it('is tried again in the next hours where it fails, under the same name', async () => {
+  it('is retried in the next hours if it fails, under the same id', async () => {
     await receive('2026-11-22T15:00:00Z');
     const file = join(folder, 'no-folder');
     await writeFile(file, '');
@@ -159,7 +159,7 @@ describe('the summary of a week', () => {
 });
 
 describe('the mail of suspects', () => {
-  it('comes each day on which some wait, and says how many', async () => {
+  it('is sent each day with open suspects, and says how many', async () => {
     const suspect = { score: 100, reasons: ['links'] };
     const first = await receive('2026-11-25T15:00:00Z', { suspect });
     const second = await receive('2026-11-25T16:00:00Z', { suspect });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { boundedFetch } from '../../../netlify/server/store/blobs-fetch.ts';
 import { startReceiver } from '../../support/hosts/receiver.ts';
 
-it('asks a store in turns in a rush, and a try has its whole time from its turn on', async () => {
+it("queues requests to a busy store, and starts each try's time at its turn", async () => {
   const store = await startReceiver();
   let open = 0;
   let most = 0;
@@ -15,21 +15,21 @@ it('asks a store in turns in a rush, and a try has its whole time from its turn 
     response.end('kept');
   });
   const ask = boundedFetch(performance.now() + 20_000);
-  const answers = await Promise.all(Array.from({ length: 300 }, () => ask(store.url)));
+  const responses = await Promise.all(Array.from({ length: 300 }, () => ask(store.url)));
   await store.close();
   // The last ones wait for longer than the two seconds of a try.
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   expect(most).toBeLessThanOrEqual(64);
 });
 
-it('keeps nobody waiting for a turn past the deadline', async () => {
+it('abandons a queued request at the deadline', async () => {
   const store = await startReceiver();
   store.answer(() => undefined);
   const others = Array.from({ length: 100 }, () =>
     boundedFetch(performance.now() + 20_000)(store.url),
   );
   const late = boundedFetch(performance.now() + 500)(store.url).then(({ status }) => status);
-  // Nobody has a turn before the first tries end, after two seconds.
+  // No request gets a turn before the first tries end, after two seconds.
   expect(await Promise.race([late, pause(1500, 'still waiting')])).toBe(424);
   await store.close();
   await Promise.all(others);

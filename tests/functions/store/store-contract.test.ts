@@ -8,7 +8,7 @@ import { openStore, type Store } from '../../../netlify/server/store/store.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 
 interface Kind {
-  /** Returns a way to open the store anew, as each request does, and one to leave nothing behind. */
+  /** Returns a function that opens the store again, as each request does, and one that cleans up. */
   begin(): Promise<{ open: () => Store; end: () => Promise<void> }>;
 }
 
@@ -65,7 +65,7 @@ describe.each([
     return `thing/${names}/a`;
   };
 
-  it('keeps what was created first and gives it to whoever comes later', async () => {
+  it('keeps what was created first and returns it later', async () => {
     const key = newKey();
     expect(await open().createOnce(key, { by: 'first', text: 'Zoë 李 "\u2028"' })).toMatchObject({
       created: true,
@@ -77,7 +77,7 @@ describe.each([
     expect(await open().get(key)).toEqual({ by: 'first', text: 'Zoë 李 "\u2028"' });
   });
 
-  it('has exactly one winner among twenty who create at once', async () => {
+  it('has exactly one winner among twenty concurrent creators', async () => {
     const key = newKey();
     const tries = await Promise.all(
       Array.from({ length: 20 }, (_, by) => open().createOnce(key, { by })),
@@ -87,13 +87,13 @@ describe.each([
     for (const { value } of tries) expect(value).toEqual(winners[0]?.value);
   });
 
-  it('tells what is not there', async () => {
+  it('returns null for a missing key', async () => {
     expect(await open().get(newKey())).toBeNull();
     expect(await open().list('thing/nothing/')).toEqual([]);
     expect(await open().folders('thing/nothing/')).toEqual([]);
   });
 
-  it('overwrites and removes what may be, and forgets it at once', async () => {
+  it('overwrites and removes at once', async () => {
     const key = newKey();
     await open().put(key, 1);
     await open().put(key, 2);
@@ -158,7 +158,7 @@ describe('the store', () => {
     await end();
   });
 
-  it('says that it is not there when nothing is configured', () => {
+  it('reports that it is unavailable if nothing is configured', () => {
     process.env['NETLIFY_BLOBS_CONTEXT'] = '';
     expect(() => openStore({ deploy: { context: 'test' } })).toThrow('not configured');
   });

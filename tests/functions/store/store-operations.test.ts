@@ -12,7 +12,6 @@ beforeAll(async () => {
   mails = await mkdtemp(join(tmpdir(), 'mails-'));
   vi.stubEnv('MAIL_DIR', mails);
   site = await startNotingSite();
-  // A warm process: it knows the key of its hashes.
   await site.submitLead();
 });
 beforeEach(async () => {
@@ -25,7 +24,6 @@ afterAll(async () => {
   await rm(mails, { recursive: true });
 });
 
-/** What is asked of the store before the answer, and after it. */
 const submit = async (sent: Parameters<NotingSite['send']>[1]) => {
   const response = await site.send('/api/submit-lead', sent);
   expect([200, 303]).toContain(response.status);
@@ -36,23 +34,23 @@ const submit = async (sent: Parameters<NotingSite['send']>[1]) => {
 
 const NOTIFIED = ['PUT sent', 'PUT notify'];
 
-it('a request asks the store four times, its email included, and writes once before the answer', async () => {
+it('a lead takes four store operations with its email, and one write before the response', async () => {
   const submissionId = v7();
   const json = { ...fromStranger(), submissionId };
   const { before, after } = await submit({ json });
-  // The notification may begin while the answer is on its way.
+  // The notification may begin before the response has arrived.
   expect([...before, ...after]).toEqual(['PUT lead', 'GET tombstone', ...NOTIFIED]);
   expect(before.filter((call) => call === 'PUT lead')).toHaveLength(1);
   expect(await readdir(mails)).toContain(`${submissionId}.eml`);
 });
 
-it('a request that comes late is announced before, and that is all', async () => {
+it('a late lead takes one more write, its announcement', async () => {
   const submissionId = v7({ msecs: Date.now() - 3_600_000 });
   const { before, after } = await submit({ json: { ...fromStranger(), submissionId } });
   expect([...before, ...after]).toEqual(['PUT change', 'PUT lead', 'GET tombstone', ...NOTIFIED]);
 });
 
-it('a form without JavaScript looks up the press before, once', async () => {
+it('a form without JavaScript takes one more read, for an earlier press', async () => {
   const form = fromStranger();
   const first = await submit({ form });
   expect([...first.before, ...first.after]).toEqual([
@@ -63,20 +61,19 @@ it('a form without JavaScript looks up the press before, once', async () => {
   ]);
   const second = await submit({ form });
   expect(second).toEqual({
-    // What stands there is read back.
     before: ['GET lead', 'PUT lead', 'GET lead', 'GET tombstone'],
     after: [],
   });
 });
 
-it('a request that is sent again is told of once', async () => {
+it('a lead that is sent twice is notified once', async () => {
   const json = { ...fromStranger(), submissionId: v7() };
   await submit({ json });
   const again = await submit({ json });
   expect(again).toEqual({ before: ['PUT lead', 'GET lead', 'GET tombstone'], after: [] });
 });
 
-it('a repeat lead and a suspect ask no more than others', async () => {
+it('a repeat lead and a suspect take no more operations', async () => {
   const person = fromStranger();
   await submit({ json: { ...person, submissionId: v7() } });
   const repeated = await submit({ json: { ...person, submissionId: v7() } });

@@ -12,10 +12,10 @@ afterAll(() => site.close());
 
 const status = async (path: string, sent: Sent) => (await site.send(path, sent)).status;
 
-describe('a body', () => {
+describe('a submission', () => {
   const path = '/api/submit-lead';
 
-  it('never brings what nobody asked for into the store', async () => {
+  it('stores no unknown fields', async () => {
     const name = 'Only The Known';
     const json = {
       ...FILLED,
@@ -37,7 +37,7 @@ describe('a body', () => {
     expect(lead).not.toHaveProperty('windowCount');
   });
 
-  it('keeps where it came from when that is right, and drops it when not', async () => {
+  it('stores the origin of the visit if it is valid, and drops it if not', async () => {
     const right = {
       session_id: '0b9c1b7e-6f0a-4a55-9a52-0f4f4a1f5f11',
       landing_path: '/services',

@@ -30,7 +30,7 @@ const valueOf = (page: ReturnType<typeof parse>, name: string) =>
   page.querySelector(`input[name=${name}]`)?.getAttribute('value');
 
 describe('the form without JavaScript', () => {
-  it('leads to the receipt, which the thank-you page shows', async () => {
+  it('redirects to the thank-you page, which shows the receipt', async () => {
     const response = await post({ form: FILLED });
     expect(response.status).toBe(303);
     const path = response.headers.get('location') ?? '';
@@ -69,13 +69,13 @@ describe('the form without JavaScript', () => {
     expect(page.toString()).toContain('Please enter a phone number with 7 to 15 digits.');
   });
 
-  it('takes what was typed for no hole of the page', async () => {
+  it('does not fill holes that were typed', async () => {
     const name = '%%submissionId%% $& data-selected="windowCount=6-10"';
     const page = await pageOf(await post({ form: { ...FILLED, name, address: '' } }));
     expect(valueOf(page, 'name')).toBe(name);
   });
 
-  it('keeps what was typed and names the phone when there were too many', async () => {
+  it('keeps what was typed and names the phone after too many requests', async () => {
     const ip = newAddress();
     for (let sent = 0; sent < 30; sent += 1) await post({ ip, form: {} });
     const response = await post({ ip, form: FILLED });
@@ -105,14 +105,14 @@ describe('the form without JavaScript', () => {
     await down.close();
   });
 
-  it('asks once more, without the old id, when that is too old', async () => {
+  it('asks again, without the old id, if that is too old', async () => {
     const submissionId = v7({ msecs: Date.now() - 40 * 86_400_000 });
     const response = await post({ form: { ...FILLED, submissionId } });
     expect(response.status).toBe(422);
     expect(valueOf(await pageOf(response), 'submissionId')).toBe('');
   });
 
-  it('is answered with a page and the phone number where it is too long to read', async () => {
+  it('returns a page with the phone number if it is too long to read', async () => {
     const response = await post({ form: { ...FILLED, address: 'x'.repeat(70_000) } });
     expect(response.status).toBe(413);
     const page = await pageOf(response);
@@ -122,7 +122,7 @@ describe('the form without JavaScript', () => {
     expect(page.querySelector('i')?.text).toBe('');
   });
 
-  it('is answered with a page where a browser sends it as another type', async () => {
+  it('returns a page if a browser sends it as another type', async () => {
     const response = await post({
       method: 'POST',
       body: 'name=Ana',
@@ -132,7 +132,7 @@ describe('the form without JavaScript', () => {
     expect((await pageOf(response)).querySelector('[role=alert]')?.text).toContain(business.phone);
   });
 
-  it('comes back with what was typed where something breaks that nobody foresaw', async () => {
+  it('comes back with what was typed after an unexpected error', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = vi.spyOn(JSON, 'stringify').mockImplementation(() => {
       throw new TypeError('out of order');
@@ -156,7 +156,7 @@ describe('the form without JavaScript', () => {
     expect(response.status).toBe(422);
   });
 
-  it('makes no second lead when it is sent again in the next ten minutes', async () => {
+  it('stores no second lead when it is sent again within ten minutes', async () => {
     const form = { ...FILLED, name: 'Slow Reload' };
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T10:09:59Z') });
     const first = await post({ form });
@@ -170,7 +170,7 @@ describe('the form without JavaScript', () => {
   });
 });
 
-describe('a page that a function answers', () => {
+describe('a page that a function returns', () => {
   it('carries the headers of all pages', async () => {
     const response = await post({ form: {} });
     for (const [name, value] of Object.entries(PAGE_HEADERS)) {
@@ -186,7 +186,7 @@ describe('a page that a function answers', () => {
   });
 
   it.each(['x', 'abcd-efgh', '1234-567', '1234-567U', '<b>', '1234-5678-', '..%2f'])(
-    'thanks without a receipt for %j',
+    'shows no receipt for %j',
     async (receipt) => {
       const response = await site.send(`/thank-you/${encodeURIComponent(receipt)}`);
       expect(response.status).toBe(200);
@@ -194,7 +194,7 @@ describe('a page that a function answers', () => {
     },
   );
 
-  it('is plain text with the phone number where nothing was built', async () => {
+  it('is plain text with the phone number if nothing was built', async () => {
     vi.stubEnv('LAMBDA_TASK_ROOT', '/nowhere');
     vi.spyOn(process, 'cwd').mockReturnValue('/nowhere');
     const response = await post({ form: {} });

@@ -28,7 +28,7 @@ const suspicionOf = async (name: string) => {
 };
 
 describe('a suspect', () => {
-  it('is answered like anyone and stands in the list with its reasons', async () => {
+  it('gets the same response as others and is listed with its reasons', async () => {
     const honest = await submit({ name: 'Honest', filled_ms: 20_000 });
     const suspect = await submit({ name: 'Hasty', filled_ms: 150 });
     expect(suspect).toEqual(honest);
@@ -36,7 +36,7 @@ describe('a suspect', () => {
     expect(await suspicionOf('Hasty')).toEqual({ score: 60, reasons: ['too_fast'] });
   });
 
-  it('is who sends many different people from one network', async () => {
+  it('is a sender of many different people from one network', async () => {
     const ip = newAddress();
     for (let sent = 0; sent < 7; sent += 1) {
       await submit({ name: `Neighbor ${sent}`, phone: `(336) 555-010${sent}` }, { ip });
@@ -45,7 +45,7 @@ describe('a suspect', () => {
     expect((await suspicionOf('Neighbor 5'))?.reasons).toEqual(['many_from_network']);
   });
 
-  it('is who sends many different people in one visit', async () => {
+  it('is a sender of many different people in one visit', async () => {
     const session_id = v4();
     for (let sent = 0; sent < 4; sent += 1) {
       await submit({ name: `Guest ${sent}`, phone: `(336) 555-012${sent}`, session_id });
@@ -54,7 +54,7 @@ describe('a suspect', () => {
     expect((await suspicionOf('Guest 3'))?.reasons).toEqual(['many_from_visit']);
   });
 
-  it('is nobody for asking again and again', async () => {
+  it('is nobody who only submits again and again', async () => {
     const ip = newAddress();
     for (let sent = 0; sent < 8; sent += 1) {
       await submit(
@@ -101,21 +101,18 @@ describe('the spam check of Cloudflare', () => {
       ['too_fast'],
     ],
     ['nonsense', '<html>', 'strange', 60, ['too_fast']],
-  ])(
-    'that answers %s adds to the score what that is worth',
-    async (_, says, token, score, reasons) => {
-      asked = [];
-      answer = says;
-      const name = `Checked ${token}`;
-      await submit({ name, filled_ms: 10, turnstile_token: token });
-      expect(asked.map((each) => Object.fromEntries(each))).toEqual([
-        { secret: 'a-secret', response: token },
-      ]);
-      expect(await suspicionOf(name)).toEqual({ score, reasons });
-    },
-  );
+  ])('that responds %s adds to the score', async (_, says, token, score, reasons) => {
+    asked = [];
+    answer = says;
+    const name = `Checked ${token}`;
+    await submit({ name, filled_ms: 10, turnstile_token: token });
+    expect(asked.map((each) => Object.fromEntries(each))).toEqual([
+      { secret: 'a-secret', response: token },
+    ]);
+    expect(await suspicionOf(name)).toEqual({ score, reasons });
+  });
 
-  it('keeps nobody apart by itself, whether it fails or was not answered', async () => {
+  it('suspects nobody by itself, whether it fails or was not solved', async () => {
     asked = [];
     answer = FAILED;
     await submit({ name: 'Refused By It', turnstile_token: 'x' });
@@ -127,7 +124,7 @@ describe('the spam check of Cloudflare', () => {
     }
   });
 
-  it('that does not answer at all costs nobody the request', async () => {
+  it('that does not respond loses no lead', async () => {
     asked = [];
     answer = null;
     const { status } = await submit({ name: 'Patient', turnstile_token: 'x' });

@@ -31,8 +31,8 @@ const receiptFrom = async (response: Response) => {
   return answer.success ? answer.receipt : '';
 };
 
-describe('a request that is right', () => {
-  it('is answered with a receipt and stands in the list as it was typed', async () => {
+describe('a valid submission', () => {
+  it('gets a receipt and is listed as it was typed', async () => {
     const response = await submit({ json: { ...FILLED, name: 'First One', submissionId: v7() } });
     expect(response.status).toBe(200);
     const receipt = await receiptFrom(response);
@@ -54,21 +54,21 @@ describe('a request that is right', () => {
     });
   });
 
-  it('is promised a call by the day and hour that the owner reads, also if it is sent again', async () => {
+  it('gets the callback deadline that the owner sees, also if it is sent again', async () => {
     const json = { ...FILLED, name: 'Promised One', submissionId: v7() };
-    const answers = [await submit({ json }), await submit({ json })];
+    const responses = [await submit({ json }), await submit({ json })];
     const [lead] = await leadsNamed('Promised One');
     if (!lead) throw new Error('no lead');
     const due = new Date(callbackDeadline(lead.created_at, lead.preferred_time)).toISOString();
-    for (const answer of answers) expect(await answer.json()).toMatchObject({ callBy: due });
+    for (const response of responses) expect(await response.json()).toMatchObject({ callBy: due });
   });
 
-  it('makes one lead however often it is sent, and the first content stands', async () => {
+  it('is one lead however often it is sent, with the first content', async () => {
     const submissionId = v7();
     const json = { ...FILLED, name: 'Sent Thrice', submissionId };
-    const answers = await Promise.all([submit({ json }), submit({ json }), submit({ json })]);
+    const responses = await Promise.all([submit({ json }), submit({ json }), submit({ json })]);
     const later = await submit({ json: { ...json, address: 'Another Street' } });
-    const receipts = await Promise.all([...answers, later].map(receiptFrom));
+    const receipts = await Promise.all([...responses, later].map(receiptFrom));
     expect(new Set(receipts).size).toBe(1);
     const leads = await leadsNamed('Sent Thrice');
     expect(leads.map(({ id, address }) => ({ id, address }))).toEqual([
@@ -76,17 +76,17 @@ describe('a request that is right', () => {
     ]);
   });
 
-  it('without an id makes one lead when it is sent twice at once', async () => {
+  it('without an id is one lead if it is sent twice at once', async () => {
     const form = { ...FILLED, name: 'Double Press' };
-    const answers = await Promise.all([submit({ form }), submit({ form })]);
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    const [first, second] = answers.map((answer) => answer.headers.get('location'));
+    const responses = await Promise.all([submit({ form }), submit({ form })]);
+    expect(responses.map(({ status }) => status)).toEqual([303, 303]);
+    const [first, second] = responses.map((response) => response.headers.get('location'));
     expect(first).toMatch(/^\/thank-you\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     expect(second).toBe(first);
     expect(await leadsNamed('Double Press')).toHaveLength(1);
   });
 
-  it('with a filled honeypot is answered alike and kept apart as suspected', async () => {
+  it('with a filled honeypot gets the same response and is suspected', async () => {
     const json = { ...FILLED, name: 'Robot', honeypot: 'https://spam.example' };
     await receiptFrom(await submit({ json }));
     const [lead] = await leadsNamed('Robot');
@@ -94,7 +94,7 @@ describe('a request that is right', () => {
   });
 });
 
-describe('a request that is refused', () => {
+describe('a refused submission', () => {
   it.each(['name', 'phone', 'address', 'windowCount', 'preferredTime'])(
     'without %s says that all fields are required',
     async (field) => {
@@ -109,12 +109,12 @@ describe('a request that is refused', () => {
     },
   );
 
-  it('is not counted as stored', async () => {
+  it('is not stored', async () => {
     await submit({ json: { ...FILLED, name: 'Nobody', phone: 'none' } });
     expect(await leadsNamed('Nobody')).toEqual([]);
   });
 
-  it('by a clock too far off says what time it is here', async () => {
+  it("from a clock that is too far off returns the server's time", async () => {
     const far = [
       v7({ msecs: Date.now() + 49 * 3_600_000 }),
       v7({ msecs: Date.now() - 36 * 86_400_000 }),
@@ -143,7 +143,7 @@ describe('a request that is refused', () => {
   });
 });
 
-it('is not shown under an id that was erased, wherever the process dies that takes it in once more', async () => {
+it('never shows a lead under an erased id, after any crash of a new submission', async () => {
   const store = memoryStore();
   const now = new Date('2030-03-01T12:00:00Z');
   const day = 86_400_000;

@@ -5,7 +5,6 @@ import { landing, readAt, recordAt, view } from '../../support/fixtures/visits.t
 
 const NOW = new Date('2030-03-12T18:30:00Z');
 
-/** The tables of the file, each a list of rows. */
 const tablesOf = (file: string): string[][] =>
   file
     .replace(/^\uFEFF/, '')
@@ -25,7 +24,7 @@ const fileOf = async (query: string, recordedSince?: string): Promise<string[][]
   return tablesOf(analyticsCsv(report));
 };
 
-it('takes away the whole report, a table below the other', async () => {
+it('exports the whole report, one table below the other', async () => {
   const [series = [], totals = [], lists = [], unknown = [], vitals = []] =
     await fileOf('period=7');
   expect(series[0]).toBe('day,views,visits,form_starts,submits,leads');
@@ -41,14 +40,14 @@ it('takes away the whole report, a table below the other', async () => {
   expect(vitals[1]).toMatch(/^all pages,1\d\d\d,1,,0,0\.0\d*,1$/);
 });
 
-it('tells figures of the period before where that was recorded as a whole', async () => {
+it('has the figures of the period before if that was recorded completely', async () => {
   const [, totals = []] = await fileOf('period=7', '2030-02-20T12:00:00Z');
   expect(totals).toEqual(
     expect.arrayContaining(['views,2,0', 'leads_per_visit,0,0', 'leads_without_visit,0,0']),
   );
 });
 
-it("tells hours in the company's zone, on both sides of a change of the clocks", async () => {
+it("has hours in the company's time zone, on both sides of a clock change", async () => {
   const [series = []] = await fileOf('period=custom&from=2030-03-10&to=2030-03-10');
   expect(series[0]).toBe('hour,views,visits,form_starts,submits,leads');
   expect(series.slice(1, 4).map((row) => row.split(',')[0])).toEqual([

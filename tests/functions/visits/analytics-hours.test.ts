@@ -23,7 +23,7 @@ const viewsAt = async (store: Store, time: string) =>
   (await readAt(store, at(time))).stats.total_page_views;
 
 describe('the hours of events', () => {
-  it('that were published are read no more', async () => {
+  it('that were published are not read again', async () => {
     const store = memoryStore();
     await record(store, '10:10:00', [view(1), view(2)]);
     await record(store, '10:50:00', [view(1), { ...view(1), event_type: 'form_start' }]);
@@ -56,7 +56,7 @@ describe('the hours of events', () => {
     expect(operations.length).toBeLessThan(30);
   });
 
-  it('take a batch that comes late, until none can come any more', async () => {
+  it('accept a late batch until none can come any more', async () => {
     const store = memoryStore();
     const reader = freshProcess(store);
     await record(store, '10:58:00', [view(1)]);
@@ -72,7 +72,7 @@ describe('the hours of events', () => {
     }
   });
 
-  it("are those of our own clock if the browser's cannot be believed", async () => {
+  it("are those of the server's clock if the browser's is implausible", async () => {
     const store = memoryStore();
     await record(store, '10:30:00', [view(1)], '03:00:00');
     await record(store, '10:30:00', [view(1)], '10:19:59');
@@ -81,7 +81,7 @@ describe('the hours of events', () => {
     expect(await viewsAt(store, '10:40:00')).toBe(3);
   });
 
-  it('hold a batch of such a clock once, however quickly it comes again', async () => {
+  it('hold a batch of such a clock once, however quickly it is sent again', async () => {
     const store = memoryStore();
     const batch = `01893d00-0000-7abc-8def-${sessionOf(7).slice(-12)}`;
     for (const time of ['10:01:00', '10:01:01', '10:09:59']) {
@@ -98,7 +98,7 @@ describe('the hours of events', () => {
   });
 
   it.each(['10:00:00.000', '10:04:59.999', '10:59:59.999'])(
-    'are what every key tells, at %s',
+    'equal what every key says, at %s',
     async (time) => {
       const store = memoryStore();
       const now = at(time);
@@ -127,14 +127,14 @@ describe('the hours of events', () => {
     expect(report.rates.leads_per_visit).toBe(50);
   });
 
-  it('give the latest hundred in the order of their receipt, across hours', async () => {
+  it('return the latest hundred in the order of arrival, across hours', async () => {
     const store = memoryStore();
     for (let n = 0; n < 130; n += 1) {
       const minute = String(n % 60).padStart(2, '0');
       const hour = String(8 + Math.floor(n / 60)).padStart(2, '0');
       await record(store, `${hour}:${minute}:00`, [view(n, `/${n}`)]);
     }
-    // Minted in the hour before, received after all others.
+    // Created in the hour before, received after all others.
     await record(store, '10:09:30', [view(200, '/late')], '09:59:59');
     const { events } = await readAt(store, at('10:11:00'));
     expect(events.map(({ page_path }) => page_path)).toEqual([

@@ -32,7 +32,6 @@ describe('the report of a period', () => {
     await recordAt(store, daysAgo(14), [landing(4)]);
     const first = leadRecord(daysAgo(6).getTime(), { session_id: sessionOf(2) });
     await putLead(store, first);
-    // Of the same person.
     const { phone_e164 } = first;
     await putLead(store, leadRecord(daysAgo(6, -1).getTime(), { phone_e164 }));
     const report = await reportAt(store, NOW, 'period=7');
@@ -69,7 +68,7 @@ describe('the report of a period', () => {
     ]);
   });
 
-  it('tells one rate everywhere, without the leads that no recorded visit brought', async () => {
+  it('has one rate everywhere, without the leads without a recorded visit', async () => {
     const store = memoryStore();
     await recordAt(
       store,
@@ -81,15 +80,15 @@ describe('the report of a period', () => {
     await putLead(store, leadRecord(NOW.getTime(), { session_id: sessionOf(1) }));
     await putLead(store, leadRecord(NOW.getTime(), other));
     await putLead(store, leadRecord(NOW.getTime(), third));
-    const answer = await readAt(store, NOW, 'period=7');
-    const { rates, funnel, totals } = answer.report;
-    expect(answer).toMatchObject({ leads_per_visit: 25, leads_without_visit: 2 });
+    const response = await readAt(store, NOW, 'period=7');
+    const { rates, funnel, totals } = response.report;
+    expect(response).toMatchObject({ leads_per_visit: 25, leads_without_visit: 2 });
     expect(rates).toMatchObject({ leads_per_visit: 25, leads_without_visit: 2 });
     expect(funnel.at(-1)).toEqual({ step: 'leads', count: 1, share: 25 });
     expect(totals.leads).toBe(3);
   });
 
-  it('leaves out what the owner calls spam, hours that were counted before included', async () => {
+  it('leaves out spam, also in hours that were counted before', async () => {
     const store = memoryStore();
     const received = daysAgo(2);
     await recordAt(store, received, [landing(1), landing(2)]);
@@ -122,7 +121,7 @@ describe('the report of a period', () => {
       return [report.recorded_since, isComparable(report)];
     };
     expect(await compared()).toEqual([null, false]);
-    // On the first day of the period before: of that day, too, only a part is known.
+    // Only a part of the first day of the period before was recorded.
     await recordAt(store, daysAgo(13), [landing(1)]);
     expect(await compared()).toEqual(['2030-02-27', false]);
     await recordAt(store, daysAgo(14), [landing(2)]);
@@ -131,7 +130,7 @@ describe('the report of a period', () => {
     expect(await compared()).toEqual(['2030-02-26', true]);
   });
 
-  it('is told by the hour for two days, of 23 hours where the clocks go forward', async () => {
+  it('is by the hour for two days, with 23 hours if the clocks go forward', async () => {
     const store = memoryStore();
     await recordAt(store, new Date('2030-03-10T05:30:00Z'), [landing(1)]);
     await putLead(store, leadRecord(Date.parse('2030-03-11T03:59:00Z')));
@@ -161,7 +160,7 @@ describe('the report of a period', () => {
     }
   });
 
-  it('costs as many reads with ten times the visits', async () => {
+  it('takes no more reads with ten times the visits', async () => {
     const few = await readsOfYear(1);
     const many = await readsOfYear(10);
     expect(many).toBe(few);
@@ -169,7 +168,6 @@ describe('the report of a period', () => {
   });
 });
 
-/** How often the store is asked for a year's view, fourteen months after the first visit. */
 const readsOfYear = async (batches: number): Promise<number> => {
   const store = memoryStore();
   for (let days = 425; days >= 1; days -= 5) {
@@ -181,6 +179,6 @@ const readsOfYear = async (batches: number): Promise<number> => {
   const { store: noting, operations } = notingProcess(store);
   const { stats } = await readAt(noting, NOW, 'period=365');
   expect(stats.total_page_views).toBe(85 * 2 * batches + 3);
-  // The latest hundred events are read from wherever they lie, which is another test's.
+  // The latest hundred events are read from any hour, which another test covers.
   return operations.filter(({ key }) => !/^events\/(?!2030-03-12)/.test(key)).length;
 };

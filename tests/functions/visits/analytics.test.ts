@@ -71,7 +71,7 @@ describe('POST /api/analytics', () => {
   it('takes a bare event, a list, and JSON that came as text', async () => {
     const before = (await read()).stats.total_page_views;
     const body = JSON.stringify(event());
-    const answers = [
+    const responses = [
       await record(event()),
       await record([event(), event()]),
       await site.send('/api/analytics', {
@@ -80,7 +80,7 @@ describe('POST /api/analytics', () => {
         headers: { 'content-type': 'text/plain;charset=UTF-8' },
       }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204]);
     expect((await read()).stats.total_page_views).toBe(before + 4);
   });
 
@@ -135,7 +135,7 @@ describe('POST /api/analytics', () => {
 });
 
 describe('GET /api/admin/analytics', () => {
-  it('counts over all events, lists the latest hundred, and tells leads per visit', async () => {
+  it('counts all events, lists the latest hundred, and has leads per visit', async () => {
     const own = await startSite();
     const owner = await own.signIn();
     const session = (n: number) => `0b9c1b7e-6f0a-4a55-9a52-${String(n).padStart(12, '0')}`;
@@ -152,7 +152,6 @@ describe('GET /api/admin/analytics', () => {
     }
     await own.send('/api/analytics', { json: event({ event_type: 'lead_submit' }) });
     await own.send('/api/submit-lead', { json: { ...FILLED, session_id: session(3) } });
-    // One whose visit was not recorded counts as a lead, not as a visit that led to one.
     await own.send('/api/submit-lead', { json: { ...fromStranger(), name: 'Unrecorded' } });
     await own.send('/api/submit-lead', { json: { ...FILLED, honeypot: 'filled', name: 'Robot' } });
     const response = await own.send('/api/admin/analytics', { cookie: owner });

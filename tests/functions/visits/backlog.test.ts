@@ -14,7 +14,7 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
 describe('the days of visits', () => {
-  it('wait for a batch that is listed and not there', async () => {
+  it('are incomplete while a listed batch is missing', async () => {
     const { store, archive, now } = await threeDays();
     const lossy = () =>
       freshProcess(store, async (operation, key, work) => {
@@ -39,7 +39,7 @@ describe('the days of visits', () => {
     expect((await readAt(freshProcess(store), muchLater)).asOf).toBe(muchLater.toISOString());
   });
 
-  it('take in a backlog with several runs, each of which goes on from the one before', async () => {
+  it('take in a backlog over several runs', async () => {
     const store = memoryStore();
     const begun = new Date('2030-03-05T10:00:00Z');
     await publishAt(freshProcess(store), begun);
@@ -58,7 +58,7 @@ describe('the days of visits', () => {
     }
   });
 
-  it('take in a backlog with the next run, and are told as of before until then', async () => {
+  it('take in a backlog with the next run, and say until then how old they are', async () => {
     const store = memoryStore();
     const reader = freshProcess(store);
     const readAt = async (each: Store, now: Date) => {
@@ -75,10 +75,10 @@ describe('the days of visits', () => {
     for (let n = 0; n < 600; n += 1) await recordAt(store, late, [view(n)]);
     const now = new Date(begun.getTime() + 5 * MINUTE);
     for (const each of [reader, freshProcess(store)]) {
-      const answer = await readAt(each, now);
-      expect(answer.asOf).toBe(begun.toISOString());
-      expect(answer.stats.total_page_views).toBeLessThan(601);
-      expect(answer.stats.total_page_views).toBeGreaterThan(0);
+      const response = await readAt(each, now);
+      expect(response.asOf).toBe(begun.toISOString());
+      expect(response.stats.total_page_views).toBeLessThan(601);
+      expect(response.stats.total_page_views).toBeGreaterThan(0);
     }
     await publishAt(freshProcess(store), now);
     for (const each of [reader, freshProcess(store)]) {
@@ -88,7 +88,7 @@ describe('the days of visits', () => {
     }
   });
 
-  it('take in a backlog of several runs a part after the other', async () => {
+  it('take in a long backlog part by part', async () => {
     const store = memoryStore();
     const begun = new Date('2030-03-05T10:00:00Z');
     await recordAt(store, begun, [landing(1)]);
@@ -99,7 +99,7 @@ describe('the days of visits', () => {
       const isPastDeadline = () => (steps += 1) > 1;
       await maintainDatabase(store, { now: new Date(begun.getTime() + run * MINUTE), isPastDeadline });
     }
-    // The rest is no backlog any more, and waits for its file as usual.
+    // The rest is too little for a backlog, and waits for its file as usual.
     const db = await latestFile(store, begun);
     expect(db.get('select views from visit_day')).toEqual({ views: 501 });
   });

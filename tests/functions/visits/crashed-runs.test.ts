@@ -14,32 +14,29 @@ describe('the days of visits', () => {
   it.each([
     ['the first', false],
     ['a later', true],
-  ])(
-    'stay exact if %s run dies at any of its operations, and the next one goes on',
-    async (_, isLater) => {
-      const full = await threeDays(isLater);
-      const { store: noting, operations } = notingProcess(full.store);
-      await publishAt(noting, full.now);
-      await purge(noting, full.now);
-      expect(await full.store.list('events/')).toHaveLength(1);
-      // A run that dies between two writes leaves what one leaves that dies right after the first.
-      const writes = [...operations.keys()].filter((n) => !isRead(operations[n]?.operation));
-      expect(writes.length).toBeGreaterThanOrEqual(10);
-      for (const survived of writes) {
-        for (const lastIsDone of [false, true]) {
-          const { store, archive, now } = await threeDays(isLater);
-          const dying = dyingProcess(store, survived, lastIsDone);
-          await survive(publishAt(dying, now).then(() => purge(dying, now)));
-          await expectExact(freshProcess(store), archive, now, 'period=7');
-          await publishAt(freshProcess(store), now);
-          await purge(freshProcess(store), now);
-          await expectExact(freshProcess(store), archive, now, 'period=7');
-        }
+  ])('stay exact if %s run crashes at any of its operations', async (_, isLater) => {
+    const full = await threeDays(isLater);
+    const { store: noting, operations } = notingProcess(full.store);
+    await publishAt(noting, full.now);
+    await purge(noting, full.now);
+    expect(await full.store.list('events/')).toHaveLength(1);
+    // A run that dies between two writes leaves the same as one that dies right after the first.
+    const writes = [...operations.keys()].filter((n) => !isRead(operations[n]?.operation));
+    expect(writes.length).toBeGreaterThanOrEqual(10);
+    for (const survived of writes) {
+      for (const lastIsDone of [false, true]) {
+        const { store, archive, now } = await threeDays(isLater);
+        const dying = dyingProcess(store, survived, lastIsDone);
+        await survive(publishAt(dying, now).then(() => purge(dying, now)));
+        await expectExact(freshProcess(store), archive, now, 'period=7');
+        await publishAt(freshProcess(store), now);
+        await purge(freshProcess(store), now);
+        await expectExact(freshProcess(store), archive, now, 'period=7');
       }
-    },
-  );
+    }
+  });
 
-  it('count if another run kept them and died, and their events are gone since', async () => {
+  it('count if another run stored them and crashed, and their events were purged since', async () => {
     const { store, archive, now } = await threeDays(true);
     const dying = freshProcess(store, async (operation, key, work) => {
       if (operation === 'createBytes') throw new StoreUnavailable(`${key}: the process is dead`);

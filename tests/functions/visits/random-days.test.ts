@@ -89,7 +89,7 @@ const STARTS = [
 
 describe('the days of visits', () => {
   it(
-    'equal a recount of every event, wherever a run dies and however many run at once',
+    'equal a recount of every event, after any crash and with concurrent runs',
     async () => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       await fc.assert(
@@ -98,7 +98,7 @@ describe('the days of visits', () => {
           fc.array(timed, { minLength: 5, maxLength: 25 }),
           async (start, steps) => {
             const store = memoryStore();
-            // What was recorded and is never purged.
+            // What was recorded, never purged.
             const archive = memoryStore();
             const warm = freshProcess(store);
             let time = Date.parse(start);

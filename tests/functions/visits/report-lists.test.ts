@@ -40,7 +40,7 @@ describe('the report of a period', () => {
     expect(report.landings.rows).toHaveLength(3);
   });
 
-  it('names calls, unknown paths with the line that mends them, and how fast pages are', async () => {
+  it('names call presses, unknown paths with a redirect, and page speeds', async () => {
     const store = memoryStore();
     const lost = { ...view(1, '/window-replacement-clemons-nc.html'), event_type: 'not_found' };
     const call = { ...view(1), event_type: 'call_press', metadata: { name: 'Call us, header' } };
@@ -74,7 +74,7 @@ describe('the report of a period', () => {
     ]);
   });
 
-  it('keeps a flood of made-up paths from growing, and its sum exact', async () => {
+  it('limits the rows of a flood of made-up paths, and keeps their sum exact', async () => {
     const store = memoryStore();
     const LCP = { LCP: 1800 };
     await recordAt(store, daysAgo(2), [view(1, '/about'), view(2, '/about')]);

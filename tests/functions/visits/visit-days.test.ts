@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 describe('the days of visits', () => {
-  it('are what their records say, whatever is left of their events', async () => {
+  it('equal their records, whatever is left of their events', async () => {
     const { store, archive, now } = await threeDays();
     await publishAt(freshProcess(store), now);
     const kept = await daysIn(store);
@@ -25,7 +25,7 @@ describe('the days of visits', () => {
     expect(await daysIn(store)).toEqual(kept);
   });
 
-  it('are made again from their records alone, those of the product before included', async () => {
+  it('are rebuilt from their records alone, also those of earlier versions', async () => {
     const { store, archive, now } = await threeDays();
     await publishAt(freshProcess(store), now);
     const [first, ...others] = await daysIn(store);
@@ -40,7 +40,6 @@ describe('the days of visits', () => {
     await publishAt(freshProcess(store), now);
     await expectExact(freshProcess(store), archive, now, 'period=7');
     expect(await store.list('visits/')).toHaveLength(others.length);
-    // Names and hours of old days come from the same records.
     const later = new Date(now.getTime() + 100 * DAY);
     await publishAt(freshProcess(store), later);
     await expectExact(freshProcess(store), archive, later);
@@ -50,7 +49,7 @@ describe('the days of visits', () => {
     expect(report.recorded_since).toBe('2030-01-29');
   });
 
-  it('are what a record says that another run wrote a moment before', async () => {
+  it('equal the record that another run has just written', async () => {
     const store = memoryStore();
     const evening = new Date('2030-03-05T23:00:00Z');
     await recordAt(store, evening, [landing(1)]);
@@ -67,7 +66,7 @@ describe('the days of visits', () => {
     expect(report.totals).toMatchObject({ views: 2, visits: 2 });
   });
 
-  it('have no record before all of them is counted', async () => {
+  it('have no record before they are counted completely', async () => {
     const store = memoryStore();
     const day = new Date('2030-03-05T15:00:00Z');
     for (let n = 0; n < 300; n += 1) await recordAt(store, day, [view(n)]);
@@ -95,8 +94,8 @@ describe('the days of visits', () => {
     const warm = slowProcess(store, [0, 2, 1]);
     await readAt(warm, now);
     for (let n = 0; n < 30; n += 1) await recordAt(store, now, [view(n)]);
-    const answers = await Promise.all([readAt(warm, now), readAt(warm, now), readAt(warm, now)]);
-    expect(answers.map(({ stats }) => stats.total_page_views)).toEqual([30, 30, 30]);
+    const responses = await Promise.all([readAt(warm, now), readAt(warm, now), readAt(warm, now)]);
+    expect(responses.map(({ stats }) => stats.total_page_views)).toEqual([30, 30, 30]);
   });
 
   it('keep their events until they have a record', async () => {
@@ -114,7 +113,7 @@ describe('the days of visits', () => {
     ]);
   });
 
-  it('are told without their single events once those are too old', async () => {
+  it('are reported without their single events once those are too old', async () => {
     const { store, archive, now } = await threeDays();
     await publishAt(freshProcess(store), now);
     expect((await readAt(freshProcess(store), now)).events).toHaveLength(16);
@@ -128,7 +127,7 @@ describe('the days of visits', () => {
     await expectExact(freshProcess(store), archive, later);
   });
 
-  it('are counted once when two requests of one process make them again', async () => {
+  it('are counted once when two requests of one process rebuild them', async () => {
     const store = memoryStore();
     const now = new Date(Date.UTC(2030, 0, 5, 20));
     for (let n = 0; n < 5; n += 1) {
@@ -141,7 +140,7 @@ describe('the days of visits', () => {
     expect(db.get('select sum(visits) as visits from visit_day')).toEqual({ visits: 5 });
   });
 
-  it('hold counts alone, no session and no batch', async () => {
+  it('hold only counts, no session and no batch', async () => {
     const { store, now } = await threeDays();
     await publishAt(freshProcess(store), now);
     expect(JSON.stringify(await daysIn(store))).not.toMatch(/0b9c1b7e|7000-8000/);

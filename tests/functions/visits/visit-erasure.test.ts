@@ -26,7 +26,6 @@ const hide = async (store: Store, lead: Awaited<ReturnType<typeof sendLead>>, no
   await announce(store, { id: lead.id, change: 'erased', now });
   await writeTombstone(store, lead, now);
 };
-/** The recorder ends a batch's id as it ends the session's. */
 const record = (store: Store, now: Date, session: number, events: unknown[]) => {
   const hex = now.getTime().toString(16).padStart(12, '0');
   const end = sessionOf(session).slice(-12);
@@ -55,7 +54,7 @@ describe('a visit', () => {
     expect(await store.list('events/')).toHaveLength(1);
   });
 
-  it('is listed no more once its lead is erased, and stays counted', async () => {
+  it('is not listed once its lead is erased, and stays counted', async () => {
     const store = memoryStore();
     const warm = freshProcess(store);
     await record(store, NOW, 1, [landing(1), view(1)]);
@@ -77,7 +76,7 @@ describe('a visit', () => {
     }
   });
 
-  it('goes with a lead that came and was erased between two runs', async () => {
+  it('is removed with a lead that came and was erased between two runs', async () => {
     const store = memoryStore();
     await record(store, NOW, 1, [landing(1)]);
     await record(store, NOW, 2, [landing(2)]);

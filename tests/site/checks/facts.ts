@@ -12,7 +12,7 @@ const PHONE = /(?:\+1[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[.-]\d{4}\b/g;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const SPAN = /\d{1,2}:\d{2}\s?[AaPp][Mm]\s?[-–]\s?\d{1,2}:\d{2}\s?[AaPp][Mm]/g;
 
-/** Where a page states another phone number, mail or street address, or hours of the wrong schedule. */
+/** Phone numbers, mail or street addresses and hours that differ from the business file. */
 export const factFaults = (page: Page, business: Business): string[] => {
   const { path, root } = page;
   const text = textOf(root.querySelector('body'));
@@ -37,13 +37,13 @@ export const factFaults = (page: Page, business: Business): string[] => {
   ].map((value) => `${path}: ${value}`);
 };
 
-/** What pages show of hours is the schedule of the contact page; the profile's is for machines. */
+/** Pages show the hours of the contact page; the business profile's are for search engines. */
 const hoursOf = ({ contactHours: shown }: Business): string[] =>
   [shown.mondayToSaturday, shown.sunday].map((span) => contactHours(span));
 
 const EXTRA = /\b(?:tempered|sills?|bows?|bays?|shapes?|rot|rotten)\b/i;
 
-/** Paragraphs that give the price range and speak of what costs extra in other words than all pages. */
+/** Paragraphs with the price range that name the extras in other words than all pages. */
 export const priceFaults = ({ path, root }: Page, business: Business): string[] => {
   const { pricePerWindow = '', priceExtras = '' } = facts(business);
   return root

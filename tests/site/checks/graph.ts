@@ -5,7 +5,7 @@ export interface GraphNode extends Record<string, unknown> {
   '@id': string;
 }
 
-/** The nodes of a page's one graph; throws where it has none or can't be parsed. */
+/** The nodes of a page's graph; throws if there is none or it cannot be parsed. */
 export const graphOf = ({ path, root }: Page): GraphNode[] => {
   const scripts = root.querySelectorAll('script[type="application/ld+json"]');
   if (scripts.length !== 1) throw new Error(`${path}: ${scripts.length} graphs`);
@@ -39,7 +39,6 @@ const REQUIRED: Record<string, readonly string[]> = {
 // Search engines forbid ratings of oneself.
 const FORBIDDEN = /"(?:aggregateRating|review|reviews|ratingValue|reviewCount)"/;
 
-/** What is wrong with the graphs of these pages. */
 export const graphFaults = (pages: Page[]): string[] => {
   const known = new Map<string, string>();
   return pages.flatMap((page) => {
@@ -68,7 +67,6 @@ export const graphFaults = (pages: Page[]): string[] => {
   });
 };
 
-/** The ids that nodes name without describing them. */
 const references = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return [];
   const entries = Object.entries(value);

@@ -1,6 +1,6 @@
 import { isFunctionPage, type Page, type Site } from '../built-site.ts';
 
-/** Every address on the site that leads to no page, file or anchor of it. */
+/** Addresses on the site without a page, file or anchor. */
 export const brokenLinks = (site: Site): string[] =>
   site.pages.flatMap((page) =>
     addressesOf(page)
@@ -8,7 +8,6 @@ export const brokenLinks = (site: Site): string[] =>
       .map((address) => `${page.path} -> ${address}`),
   );
 
-/** Addresses that a browser or a search engine would follow from a page. */
 export const addressesOf = ({ root }: Page): string[] => [
   ...['href', 'src', 'action', 'component-url', 'renderer-url', 'poster'].flatMap((name) =>
     root.querySelectorAll(`[${name}]`).map((element) => element.getAttribute(name) ?? ''),

@@ -5,7 +5,6 @@ import type { Page } from '../built-site.ts';
 const GROWN_TOGETHER =
   /[a-z]{2}[.!?;:,]["”’)]?[A-Z][a-z]|[a-z]{2}[.!?;,]\d|[a-z][A-Z]{3}|\)[A-Za-z]|[a-z]\(\d|[a-z]{3}\d/g;
 
-/** Where two words of a text have grown together. */
 export const lostSpaces = ({ path, root }: Page): string[] =>
   root
     .querySelectorAll('p, li, dt, dd, figcaption, h1, h2, h3')

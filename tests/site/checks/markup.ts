@@ -9,14 +9,13 @@ const validator = new HtmlValidate({
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'void-style': 'off',
-    // Numbers are kept together by CSS; other characters in them would defeat a search in the page.
+    // CSS keeps numbers together; special characters in them would break a search in the page.
     'tel-non-breaking': 'off',
-    // A one-line field that takes the whole address: browsers fill it from this token alone.
+    // A one-line field for the whole address: browsers fill it from this token alone.
     'valid-autocomplete': 'off',
   },
 });
 
-/** What a validator holds against a page. */
 export const markupFaults = async ({ path, html }: Page): Promise<string[]> => {
   const { results } = await validator.validateString(withoutIslandStyle(html));
   return results.flatMap(({ messages }) =>
@@ -26,11 +25,10 @@ export const markupFaults = async ({ path, html }: Page): Promise<string[]> => {
   );
 };
 
-// Astro puts this rule before a page's first island, wherever in the page that stands.
 const withoutIslandStyle = (html: string): string =>
   html.replace(/<style>astro-island[^<]*<\/style>/, '');
 
-/** Where a page's headings are not one h1, first, with levels that go down by single steps. */
+/** Pages without exactly one h1 first, or with levels that go down by more than one step. */
 export const headingFaults = ({ path, root }: Page): string[] => {
   const headings = root.querySelectorAll('h1, h2, h3, h4, h5, h6').map((element) => ({
     level: Number(element.tagName.slice(1)),

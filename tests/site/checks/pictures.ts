@@ -1,7 +1,6 @@
 import type { HTMLElement } from 'node-html-parser';
 import type { Page } from '../built-site.ts';
 
-/** Pictures without a size, a text or the two small formats. */
 export const pictureMarkupFaults = ({ path, root }: Page): string[] =>
   root
     .querySelectorAll('img')
@@ -27,7 +26,6 @@ const formatFaults = (picture: HTMLElement): string[] => {
     .map((format) => `no ${format}`);
 };
 
-/** What is wrong with a picture for link previews. */
 export const pictureFaults = (png: Buffer): string[] => {
   if (png.subarray(1, 4).toString() !== 'PNG') return ['not a PNG'];
   const size = `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;

@@ -2,7 +2,6 @@ import ts from 'typescript';
 import type { HTMLElement } from 'node-html-parser';
 import { type Page, textOf } from '../built-site.ts';
 
-/** A text that people read, with the file and line or the page that it stands in. */
 export interface Words {
   place: string;
   text: string;
@@ -15,7 +14,6 @@ const NAME = /^[^A-Z\s][^\s]*$/;
 // What a database reads.
 const SQL = /^\s*(?:select|insert|create|update|delete|with|pragma)\s/;
 
-/** What a page says: its text, its labels, and what search engines and previews show. */
 export const wordsOfPage = ({ path, root }: Page): Words[] =>
   [
     ...root.querySelectorAll('title, p, li, dt, dd, h1, h2, h3, h4, label, legend, option, button'),
@@ -53,7 +51,7 @@ export const wordsOfScript = (path: string, code: string, before = 0): Words[] =
   return words;
 };
 
-/** The frontmatter of an Astro file, and its markup, which reads as JSX. */
+/** The frontmatter of an Astro file, and its markup, parsed as JSX. */
 export const wordsOfAstro = (path: string, text: string): Words[] => {
   const [, front = '', markup = text] = /^---\n([^]*?\n)---\n([^]*)$/.exec(text) ?? [];
   const html = markup
@@ -65,7 +63,7 @@ export const wordsOfAstro = (path: string, text: string): Words[] => {
   ].map((words) => ({ ...words, place: words.place.replace('.astro.ts', '.astro') }));
 };
 
-/** The lines of a markdown file without the addresses that they link. */
+/** The lines of a markdown file without link targets. */
 export const wordsOfMarkdown = (path: string, text: string): Words[] =>
   text
     .replaceAll(/\]\([^)]*\)|https?:\/\/\S+/g, ' ')

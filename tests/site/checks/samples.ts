@@ -1,7 +1,7 @@
 import type { Business } from '@/domain/business.ts';
 import { type Page, textOf } from '../built-site.ts';
 
-/** How far from a sample value its mark may stand, in characters. */
+/** The largest distance between a sample value and its label, in characters. */
 const REACH = 90;
 
 /** Sample values that a page shows without saying that they are samples. */
@@ -31,7 +31,7 @@ export const unmarkedSamples = ({ path, root }: Page, business: Business): strin
   ].map((what) => `${path}: ${what}`);
 };
 
-/** Headings of sample entries under which a page does not say that its text is a sample. */
+/** Headings of sample entries without the note that the text is a sample. */
 export const unmarkedPromises = ({ path, root }: Page, headings: readonly string[]): string[] =>
   root
     .querySelectorAll('h2')

@@ -9,7 +9,6 @@ const KEPT_OUT = ['/404', '/thank-you'];
 export const mayBeIndexed = (page: Page): boolean =>
   !isAdmin(page) && !isFunctionPage(page) && !KEPT_OUT.includes(page.path);
 
-/** What is wrong with how pages present themselves to search engines. */
 export const searchFaults = ({ pages, origin }: Site): string[] => [
   ...pages.flatMap((page) => robotsFaults(page, origin)),
   ...pages.filter(mayBeIndexed).flatMap(textFaults),
@@ -17,7 +16,6 @@ export const searchFaults = ({ pages, origin }: Site): string[] => [
   ...repeated(pages.filter(mayBeIndexed), (page) => metaOf(page, 'description'), 'description'),
 ];
 
-/** Where the sitemap and the pages that may be indexed differ. */
 export const sitemapFaults = ({ pages, origin }: Site, xml: string): string[] => {
   const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
   const due = pages.filter(mayBeIndexed).map(({ path }) => origin + path);

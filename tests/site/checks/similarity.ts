@@ -1,18 +1,16 @@
 import { parse } from 'node-html-parser';
 import { type Page, textOf } from '../built-site.ts';
 
-/** Longest run of words that two texts are compared by. */
 const RUN = 5;
-/** Parts of a page that it may share with others: forms, navigation and lists of facts. */
+/** Parts that pages may share: forms, navigation and lists of facts. */
 const SHARED = 'form, #estimate, nav, aside, header, footer, [data-facts]';
 
 export interface Pair {
   pages: [string, string];
-  /** How much of the shorter text stands in the longer one, 0 to 1. */
+  /** The share of the shorter text that the longer one contains, 0 to 1. */
   contained: number;
 }
 
-/** How much every two pages have in common, the most alike first. */
 export const pairsBySimilarity = (pages: Page[], names: readonly string[]): Pair[] => {
   const texts = pages.map((page) => ({
     path: page.path,
@@ -28,14 +26,13 @@ export const pairsBySimilarity = (pages: Page[], names: readonly string[]): Pair
     .sort((a, b) => b.contained - a.contained);
 };
 
-/** A page's own words. */
 export const mainText = ({ root }: Page): string => {
   const main = parse(root.querySelector('main')?.outerHTML ?? '');
   for (const part of main.querySelectorAll(SHARED)) part.remove();
   return textOf(main);
 };
 
-/** The text with every place name and number as one token, so that a swapped name makes no difference. */
+/** The text with every town and number as one token, so that a swapped name makes no difference. */
 export const masked = (text: string, names: readonly string[]): string => {
   const longestFirst = [...names].sort((a, b) => b.length - a.length).map(literal);
   const places = new RegExp(`\\b(?:${longestFirst.join('|')})(?:[’']s)?(?!\\w)`, 'g');

@@ -7,9 +7,8 @@ import {
   type Business,
 } from '@/domain/business.ts';
 
-/** How the built files spell what the business file holds. */
 export const spellings = (b: Business): string[] => {
-  // Words and small numbers that stand in texts for reasons of their own.
+  // Words and small numbers that texts use for other reasons.
   const { ratingValue, reviewCount, ...told } = facts(b);
   return [
     ...Object.values(told),
@@ -29,13 +28,12 @@ export const spellings = (b: Business): string[] => {
   ];
 };
 
-/** The files of a site in which one of these values still stands. */
 export const tracesOf = (values: readonly string[], texts: ReadonlyMap<string, string>): string[] =>
   [...texts].flatMap(([file, text]) =>
     values.filter((value) => holds(text, value)).map((value) => `${file}: ${value}`),
   );
 
-// A number is not a trace inside a longer number, nor in a script's escape such as \u2010.
+// A number does not count inside a longer number, nor in a script's escape such as \u2010.
 const holds = (text: string, value: string): boolean => {
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
     const around = `${text[at - 1] ?? ''}|${text[at + value.length] ?? ''}`;

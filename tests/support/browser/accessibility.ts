@@ -1,15 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What the dark theme can break: everything else is the same in both. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Runs all rules in the light theme and those about colors in the dark one, over the page or these parts of it. */
+/** Runs all rules in the light theme and the color rules in the dark one, over the page or these parts. */
 export const expectAccessible = async (page: Page, ...parts: string[]): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await endTransitions(page);
-    // Legacy mode opens no tab of its own for each scan, which only frames of other sites need.
+    // Legacy mode opens no extra tab for each scan, which only frames of other sites need.
     const scan = new AxeBuilder({ page })
       .setLegacyMode()
       .options({ resultTypes: ['violations'], preload: false });
@@ -21,7 +20,7 @@ export const expectAccessible = async (page: Page, ...parts: string[]): Promise<
   }
 };
 
-/** Buttons fade from the color of one theme to that of the other. */
+/** Buttons fade from one theme's color to the other's. */
 const endTransitions = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aLead, expect, sendEvents, sendLead } from './owner.ts';
 
-/** Somebody who came to a town's page, pressed the number and asked for an estimate. */
 export const sendVisit = async (request: APIRequestContext): Promise<void> => {
   await sendEvents(request, [
     {

@@ -1,10 +1,8 @@
-/** One known weakness that stays for a while, and why that is no danger here. */
 export interface AuditException {
-  /** `GHSA-...` */
   advisory: string;
   package: string;
   reason: string;
-  /** The day on which it has to be looked at again. */
+  /** The day on which to check it again. */
   until: string;
 }
 
@@ -18,7 +16,7 @@ interface AuditReport {
   vulnerabilities?: Record<string, { via: (string | Advisory)[] }>;
 }
 
-/** One sentence for each thing that speaks against the packages; null where the registry did not answer the question. */
+/** One sentence for each problem of the packages; null if the registry did not respond. */
 export const auditProblems = (
   report: unknown,
   exceptions: readonly AuditException[],
@@ -29,7 +27,7 @@ export const auditProblems = (
   const found = new Map(
     Object.values(vulnerabilities)
       .flatMap(({ via }) => via)
-      // A mere name leads to another entry, which has the advisory.
+      // A plain name refers to another entry, which has the advisory.
       .filter((via) => typeof via !== 'string')
       .map((advisory) => [`${advisory.url.split('/').at(-1)} ${advisory.name}`, advisory]),
   );

@@ -3,21 +3,20 @@ import { API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { aLead, expect, sendLead, test } from './owner.ts';
 
-/** Sends a request as a homeowner and answers with what the owner's side makes of it. */
+/** Sends a lead as a homeowner and returns it as the owner sees it. */
 export const receivedLead = async (
   page: Page,
   request: APIRequestContext,
   fields: Record<string, string> = {},
 ): Promise<Lead> => {
   const receipt = await sendLead(request, aLead(fields));
-  const answer = await page.request.get(`${API.leads}?q=${receipt}`);
-  const { leads } = (await answer.json()) as LeadsResponse;
+  const response = await page.request.get(`${API.leads}?q=${receipt}`);
+  const { leads } = (await response.json()) as LeadsResponse;
   const [lead] = leads;
   if (!lead) throw new Error(`no lead ${receipt}`);
   return lead;
 };
 
-/** The same, opened on its page. */
 export const openedLead = async (
   page: Page,
   request: APIRequestContext,
@@ -29,7 +28,6 @@ export const openedLead = async (
   return lead;
 };
 
-/** The rows of a table below its head. */
 export const rowsOf = (page: Page, table: string) =>
   page
     .getByRole('table', { name: table, exact: true })
@@ -38,13 +36,13 @@ export const rowsOf = (page: Page, table: string) =>
       has: page.getByRole('rowheader'),
     });
 
-/** Makes a lead the first to call: an agreed call that is long due, longer than any that was asked for before. */
+/** Makes a lead the first callback, with a follow-up longer overdue than any before. */
 export const makeFirstCallback = async (page: Page, id: string): Promise<void> => {
-  const answer = await page.request.patch(`${API.leads}/${id}`, {
+  const response = await page.request.patch(`${API.leads}/${id}`, {
     data: { version: 0, follow_up_at: new Date(1e12 - Date.now()).toISOString() },
     headers: { origin: test.info().project.use.baseURL ?? '' },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 };
 
 export const pressInHeader = (page: Page, name: string): Promise<void> =>
@@ -53,11 +51,10 @@ export const pressInHeader = (page: Page, name: string): Promise<void> =>
 export const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications', exact: true });
 
-/** A phone number that no other test's lead has, so that none joins another. */
 export const ownPhone = (): string =>
   `(336) ${String(200 + Math.floor(Math.random() * 700))}-${String(1000 + Math.floor(Math.random() * 9000))}`;
 
-/** Waits for the step back that closing a dialog or a panel takes, which the browser does in its own time. */
+/** Waits for the history step that closing a dialog or a panel takes, which the browser does asynchronously. */
 export const stepBackTaken = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => (history.state as { over?: string } | null)?.over))

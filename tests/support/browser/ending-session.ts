@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import { test as base, expect, fromAnywhere, PASSWORD } from './owner.ts';
 
-/** The owner's browser signs in anew for each test: a session that ends there is no other test's. */
+/** Signs in again for each test: a session that ends there affects no other test. */
 export const test = base.extend({
   owner: async ({ browser, playwright, origin }, use) => {
     const request = await playwright.request.newContext({ baseURL: origin });
     const headers = { origin, ...fromAnywhere() };
-    const answer = await request.post(API.login, { data: { password: PASSWORD }, headers });
-    expect(answer.status(), await answer.text()).toBe(200);
+    const response = await request.post(API.login, { data: { password: PASSWORD }, headers });
+    expect(response.status(), await response.text()).toBe(200);
     const context = await browser.newContext({ storageState: await request.storageState() });
     await use(context);
     await context.close();
@@ -16,7 +16,6 @@ export const test = base.extend({
   },
 });
 
-/** As after an hour without use, or a logout of all devices. */
 export const endSession = (owner: BrowserContext): Promise<void> =>
   owner.clearCookies({ name: /session$/ });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The gallery, once the island that holds the given part has taken over from the plain page. */
+/** The gallery, once the island with the given part is hydrated. */
 export const openGallery = async (page: Page, part: 'carousel' | 'projects'): Promise<void> => {
   await page.goto('/gallery');
   const inside = part === 'carousel' ? '.carousel' : '.project-grid';
@@ -14,7 +14,7 @@ interface Point {
   y: number;
 }
 
-/** Draws one finger over the screen, a step a frame, as only Chromium can be told to. */
+/** Drags one finger over the screen, a step a frame; only Chromium supports it. */
 export const swipe = async (page: Page, from: Point, to: Point): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>

@@ -6,7 +6,7 @@ import type { Lead } from '@/domain/managed-lead.ts';
 
 export { expect };
 
-/** Every test is a visitor with an address and a name of its own. */
+/** Every test is a visitor with a unique address and name. */
 export const test = base.extend<{ visitor: string }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'x-nf-client-connection-ip': anAddress() }),
@@ -20,7 +20,7 @@ export const submitButton = (page: Page) =>
 
 export const fillLead = async (page: Page, name: string) => {
   await page.getByLabel('Name').fill(name);
-  // As if it had taken as long as it takes a person.
+  // As if it had taken as long as a person takes.
   await page.locator('#estimate form').evaluate((form: HTMLFormElement) => {
     const begun = Number.parseInt(form.dataset['seed'] ?? '');
     if (begun) form.dataset['seed'] = `${begun - 20_000}-${Math.random()}`;
@@ -39,16 +39,15 @@ export const expectFilled = async (page: Page, name: string) => {
   await expect(page.getByLabel('Evening')).toBeChecked();
 };
 
-/** Touches the form, and waits until its script has it. */
+/** Touches the form and waits until it is hydrated. */
 export const hydrate = async (page: Page) => {
   await page.getByLabel('Name').click();
   await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
 };
 
-/** Says when nobody has to be awaited: every island on the page still is what the server sent. */
+/** Islands that are still as the server sent them. */
 export const unhydratedIslands = (page: Page) => page.locator('astro-island[ssr]');
 
-/** What the signed-in owner finds under a homeowner's name. */
 export const leadsOf = async (baseURL: string | undefined, name: string): Promise<Lead[]> => {
   const cookie = await ownerCookie(baseURL ?? '');
   const response = await fetch(`${baseURL ?? ''}${API.leads}?limit=100`, { headers: { cookie } });
@@ -56,7 +55,6 @@ export const leadsOf = async (baseURL: string | undefined, name: string): Promis
   return leads.filter((lead) => lead.name === name);
 };
 
-/** What the signed-in owner finds of a session. */
 export const eventsOf = async (
   baseURL: string | undefined,
   session: string,
@@ -86,7 +84,6 @@ const ownerCookie = (baseURL: string): Promise<string> =>
 
 export type SentEvent = EventBatch['events'][number];
 
-/** Collects the events that a page sends from now on. */
 export const collectEvents = (page: Page): SentEvent[] => {
   const events: SentEvent[] = [];
   page.on('request', (request: Request) => {

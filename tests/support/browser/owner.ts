@@ -9,7 +9,7 @@ import {
 import type { EventInput } from '@/domain/visits.ts';
 import { API } from '@/domain/api.ts';
 
-/** Others may be at work on the machine: a page is given longer than a person would give it. */
+/** Other work on the machine may slow a page down. */
 export const expect = soonExpect.configure({ timeout: 15_000 });
 
 export const PASSWORD = process.env['ADMIN_PASSWORD'] ?? '';
@@ -17,15 +17,12 @@ export const PASSWORD = process.env['ADMIN_PASSWORD'] ?? '';
 type SavedSession = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
 interface Fixtures {
-  /** The site's own address, which writes have to come from. */
   origin: string;
-  /** A browser that the owner is signed in with; the flag of an open tab is not there yet. */
+  /** A browser that the owner is signed in with, without the flag of an open tab. */
   owner: BrowserContext;
-  /** A page of that browser, with nothing opened yet. */
   ownerPage: Page;
-  /** The same, at the dashboard. */
   dashboard: Page;
-  /** A browser that has signed in before and may try again without using up what strangers share. */
+  /** A browser that has signed in before, which does not use up the tries of strangers. */
   known: BrowserContext;
 }
 
@@ -34,11 +31,11 @@ export const test = base.extend<Fixtures, { session: SavedSession }>({
     async ({ playwright }, use, { project }) => {
       const origin = project.use.baseURL ?? '';
       const request = await playwright.request.newContext({ baseURL: origin });
-      const answer = await request.post(API.login, {
+      const response = await request.post(API.login, {
         data: { password: PASSWORD },
         headers: { origin, ...fromAnywhere() },
       });
-      expect(answer.status(), await answer.text()).toBe(200);
+      expect(response.status(), await response.text()).toBe(200);
       await use(await request.storageState());
       await request.dispose();
     },
@@ -68,7 +65,7 @@ export const test = base.extend<Fixtures, { session: SavedSession }>({
   },
 });
 
-/** An address of its own for a call, so that tests do not use up each other's limits. */
+/** A new address for each request, so that tests do not use up each other's limits. */
 export const fromAnywhere = (): Record<string, string> => ({
   'x-nf-client-connection-ip': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });
@@ -82,29 +79,27 @@ export const aLead = (fields: Record<string, string> = {}): Record<string, strin
   ...fields,
 });
 
-/** Sends a lead as the form does and returns its receipt. */
 export const sendLead = async (
   request: APIRequestContext,
   lead: Record<string, string>,
 ): Promise<string> => {
-  const answer = await request.post(API.submitLead, { data: lead, headers: fromAnywhere() });
-  const body = (await answer.json()) as { success: boolean; receipt: string };
+  const response = await request.post(API.submitLead, { data: lead, headers: fromAnywhere() });
+  const body = (await response.json()) as { success: boolean; receipt: string };
   expect(body).toMatchObject({ success: true });
   return body.receipt;
 };
 
 type SentEvent = Pick<EventInput, 'page_path' | 'referrer' | 'metadata'> & { event_type: string };
 
-/** Sends the events of a visit, by the test's own browser or another. */
 export const sendEvents = async (
   request: APIRequestContext,
   events: SentEvent[],
   userAgent?: string,
 ): Promise<void> => {
   const session_id = randomUUID();
-  const answer = await request.post(API.analytics, {
+  const response = await request.post(API.analytics, {
     data: events.map((event) => ({ ...event, session_id })),
     headers: { ...fromAnywhere(), ...(userAgent && { 'user-agent': userAgent }) },
   });
-  expect(answer.status()).toBe(204);
+  expect(response.status()).toBe(204);
 };

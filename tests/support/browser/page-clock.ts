@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './owner.ts';
 
-/** How often an open dashboard looks for news. */
 export const POLL = 10_000;
 
 /** Stops the page's clock, which has to be installed before the page is opened. */
@@ -23,11 +22,10 @@ export const runUntil = async (
 export const toastShown = (page: Page, toast: Locator): Promise<void> =>
   runUntil(page, 50, () => toast.isVisible());
 
-/** Lets the page look for news once, and waits for the whole response. */
 export const lookForNews = async (page: Page, answered: string): Promise<void> => {
-  const answer = page.waitForResponse(answered);
+  const response = page.waitForResponse(answered);
   await page.clock.runFor(POLL);
-  await (await answer).finished();
+  await (await response).finished();
 };
 
 /** Opens a page on a clock that can be set, a second after its load, when the recorder has come. */

@@ -2,17 +2,17 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 
-/** Leaves of the first screen only the leads with these names: those of tests beside this one come and go. */
+/** Shows only the leads with these names on the first screen: those of concurrent tests come and go. */
 export const showOnly = async (page: Page, names: readonly string[]): Promise<void> => {
   const isOurs = ({ name }: Lead): boolean => names.includes(name);
   await page.route(`**${API.overview}`, async (route) => {
-    // A look for news may be on its way when a test ends.
-    const answer = await route.fetch().catch(() => null);
-    const overview = (await answer?.json().catch(() => null)) as OverviewResponse | null;
-    if (!answer || !overview) return;
-    if (!answer.ok()) return route.fulfill({ response: answer });
+    // A poll may be open when a test ends.
+    const response = await route.fetch().catch(() => null);
+    const overview = (await response?.json().catch(() => null)) as OverviewResponse | null;
+    if (!response || !overview) return;
+    if (!response.ok()) return route.fulfill({ response: response });
     const leads = overview.calls.leads.filter(isOurs);
-    // The server names the newest five, which may all be another test's.
+    // The server returns the newest five, which may all be another test's.
     const found = await Promise.all(names.map((name) => leadsNamed(page, name)));
     const recent_leads = found
       .flat()
@@ -26,18 +26,17 @@ export const showOnly = async (page: Page, names: readonly string[]): Promise<vo
       recent_leads,
       unopened,
     };
-    await route.fulfill({ response: answer, json });
+    await route.fulfill({ response: response, json });
   });
 };
 
 const leadsNamed = async (page: Page, name: string): Promise<Lead[]> => {
   const query = new URLSearchParams({ q: name }).toString();
-  const answer = await page.request.get(`${API.leads}?${query}`).catch(() => null);
-  const list = (await answer?.json().catch(() => null)) as LeadsResponse | null;
-  return answer?.ok() && list ? list.leads : [];
+  const response = await page.request.get(`${API.leads}?${query}`).catch(() => null);
+  const list = (await response?.json().catch(() => null)) as LeadsResponse | null;
+  return response?.ok() && list ? list.leads : [];
 };
 
-/** The ids of the leads that the page asks to change from now on. */
 export const changesOf = (page: Page): string[] => {
   const ids: string[] = [];
   page.on('request', (sent: Request) => {
@@ -46,7 +45,6 @@ export const changesOf = (page: Page): string[] => {
   return ids;
 };
 
-/** Presses a point of the screen, whatever lies there: by finger on a phone. */
 export const pressAt = async (
   page: Page,
   { x, y }: { x: number; y: number },

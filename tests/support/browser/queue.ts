@@ -3,9 +3,9 @@ import { API } from '@/domain/api.ts';
 import { expect, fillLead, hydrate, submitButton } from './homeowner.ts';
 
 export const DAY = 24 * 60 * 60 * 1000;
-/** After so long the second try is certain to be due. */
+/** After this pause the second try is certainly due. */
 export const FIRST_PAUSE = 7000;
-/** After so long a connection that came back is certain to be used. */
+/** After this time a restored connection is certainly used. */
 const SETTLED = 2000;
 export const OFFLINE = "You're offline. We'll send it as soon as you're back online.";
 export const RETRYING = "Your request hasn't gone through yet. We'll keep trying automatically.";
@@ -13,11 +13,14 @@ export const RETRYING = "Your request hasn't gone through yet. We'll keep trying
 const SUBMIT = `**${API.submitLead}`;
 
 export const done = (page: Page) => page.getByRole('heading', { name: 'We have your request' });
-/** Under which keys something waits. */
+/** The keys of the stored queue. */
 export const queuedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('waiting')));
 
-/** Presses the button while the function is out of reach for every tab, though pages still load; the answer collects what was posted. */
+/**
+ * Submits while the function is unreachable for every tab, though pages still load. The result collects what was
+ * posted.
+ */
 export const submitUnreachable = async (page: Page, visitor: string) => {
   const posts: string[] = [];
   await page.context().route(SUBMIT, (route) => {
@@ -31,7 +34,6 @@ export const submitUnreachable = async (page: Page, visitor: string) => {
   return posts;
 };
 
-/** The form at work, its toasts fetched, so that they can speak without a network. */
 export const openWithToasts = async (page: Page) => {
   const toasts = page.waitForResponse(/\/toaster\..*\.js$/);
   await page.goto('/contact');
@@ -39,7 +41,6 @@ export const openWithToasts = async (page: Page) => {
   await (await toasts).finished();
 };
 
-/** Presses the button with the whole site out of reach, and leaves it so. */
 export const submitOffline = async (page: Page, visitor: string) => {
   await openWithToasts(page);
   await fillLead(page, visitor);
@@ -48,7 +49,7 @@ export const submitOffline = async (page: Page, visitor: string) => {
   await expect(page.getByText(OFFLINE)).toBeVisible();
 };
 
-/** Gives the connection back, and the time for which it is left alone. */
+/** Restores the connection, and advances past the pause before it is used. */
 export const comeOnline = async (page: Page) => {
   const heard = page.evaluate(
     () => new Promise((resolve) => addEventListener('online', resolve, { once: true })),

@@ -1,6 +1,6 @@
 import { build } from '../../../netlify/local/start/prepare.mjs';
 
-/** The tests of what is deployed read the built site: built here where it is older than its sources. */
+/** Builds the site if it is older than its sources: the tests of the deployment read it. */
 export const setup = (): void => {
   build();
 };

@@ -1,6 +1,6 @@
 import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
 
-/** What the child is to do: built functions by name, and requests as one browser sends them. */
+/** The child's task: built functions by name, and requests as one browser sends them. */
 export interface DeployedRun {
   functions: [name: string, file: string][];
   requests: { path: string; json?: unknown }[];
@@ -11,7 +11,7 @@ const modules = functions.map(
   async ([name, file]) => [name, (await import(file)) as FunctionModule] as const,
 );
 const router = createRouter(new Map(await Promise.all(modules)));
-const answers: { path: string; status: number | undefined; text: string | undefined }[] = [];
+const responses: { path: string; status: number | undefined; text: string | undefined }[] = [];
 let cookie = '';
 for (const { path, json } of requests) {
   const request = new Request(`https://www.example.com${path}`, {
@@ -21,7 +21,7 @@ for (const { path, json } of requests) {
   const response = await router.handle(request, { ip: '10.0.0.1' });
   for (const set of response?.headers.getSetCookie() ?? [])
     cookie += `${set.split(';')[0] ?? ''}; `;
-  answers.push({ path, status: response?.status, text: await response?.text() });
+  responses.push({ path, status: response?.status, text: await response?.text() });
 }
 await router.settle();
-console.log(JSON.stringify(answers));
+console.log(JSON.stringify(responses));

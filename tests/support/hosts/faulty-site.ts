@@ -5,7 +5,6 @@ export interface FaultySite extends Site {
   store: FaultyStore;
 }
 
-/** The functions over the real blobs client and a store that fails by command. */
 export const startFaultySite = async (): Promise<FaultySite> => {
   const stores: FaultyStore[] = [];
   const site = await siteWith(async (blobs, folder) => {
@@ -25,7 +24,7 @@ export const startFaultySite = async (): Promise<FaultySite> => {
   };
 };
 
-/** An answer, and the seconds that it took. */
+/** A response, and how many seconds it took. */
 export const timed = async (work: () => Promise<Response>) => {
   const begun = performance.now();
   const response = await work();

@@ -17,7 +17,7 @@ const BROWSER =
 const MOST_TRIES = 20;
 
 let addresses = 0;
-/** Each request from an address of its own: limits are never switched off. */
+/** Each request has a new address: limits are never switched off. */
 const newAddress = (): string => {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -27,19 +27,19 @@ const send = ({ url }: Host, path: string, init: RequestInit & { json?: unknown 
   const { json, ...rest } = init;
   const headers = new Headers(rest.headers);
   headers.set('x-nf-client-connection-ip', newAddress());
-  // What Node's fetch says of itself is a bot's name, and nothing of a bot is counted.
+  // Node's own user agent is a bot's, and bots are not counted.
   headers.set('user-agent', BROWSER);
   if (json === undefined) return fetch(url + path, { ...rest, headers });
   headers.set('content-type', 'application/json');
   return fetch(url + path, { method: 'POST', ...rest, headers, body: JSON.stringify(json) });
 };
 
-/** What the homeowner's browser is told; it throws where the host dies before it answers. */
+/** The response to the homeowner's browser; throws if the host dies before. */
 export const submitLead = async (
   host: Host,
   submissionId: string,
 ): Promise<{ status: number; answer: SubmitLeadResponse }> => {
-  // Everybody is somebody else: who reaches out again is looked for among the same person's requests.
+  // Everybody is somebody else: the same person would be a repeat lead.
   const person = String(parseInt(submissionId.slice(-8), 16)).padStart(10, '0');
   const json = {
     ...FILLED,
@@ -71,7 +71,6 @@ export const sendBatch = async (
   return response.status;
 };
 
-/** Signs in and returns the Cookie header. */
 export const signIn = async (host: Host): Promise<string> => {
   const response = await send(host, API.login, { json: { password: HOST_PASSWORD } });
   if (response.status !== 200) throw new Error(`Not signed in: ${await response.text()}`);
@@ -79,7 +78,6 @@ export const signIn = async (host: Host): Promise<string> => {
   return cookies.join('; ');
 };
 
-/** Changes a lead and returns the status of the answer. */
 export const changeLead = async (
   host: Host,
   cookie: string,
@@ -95,7 +93,6 @@ export const changeLead = async (
   return response.status;
 };
 
-/** Every lead that the owner is shown, by following the cursor to its end. */
 export const shownLeads = async (host: Host, cookie: string): Promise<Lead[]> => {
   const leads: Lead[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -115,17 +112,17 @@ export const shownViews = async (host: Host, cookie: string): Promise<number> =>
   return stats.total_page_views;
 };
 
-/** An answer with everything that was recorded before it was asked for: a backlog is told by its `asOf`. */
+/** Waits until everything recorded before is counted: `asOf` says up to when. */
 const complete = async <T extends AsOf>(host: Host, cookie: string, path: string): Promise<T> => {
   const asked = new Date().toISOString();
   for (let tried = 1; ; tried += 1) {
-    const answer = await owned<T>(host, cookie, path);
-    if (answer.asOf >= asked && !answer.rebuilding) return answer;
-    if (tried === MOST_TRIES) throw new Error(`${path}: everything up to ${answer.asOf}`);
+    const response = await owned<T>(host, cookie, path);
+    if (response.asOf >= asked && !response.rebuilding) return response;
+    if (tried === MOST_TRIES) throw new Error(`${path}: everything up to ${response.asOf}`);
   }
 };
 
-/** A busy host says that it cannot answer now; the dashboard asks again then, and so does this. */
+/** A busy host responds that it is busy; this tries again, as the dashboard does. */
 const owned = async <T>(host: Host, cookie: string, path: string): Promise<T> => {
   for (let tried = 1; ; tried += 1) {
     const response = await send(host, path, { headers: { cookie } });

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 
 export interface HostProcess {
   url: string;
-  /** What it has printed, standard error included. */
   output: () => string;
   kill: (signal: NodeJS.Signals) => Promise<void>;
 }
@@ -20,14 +19,13 @@ const CLEAN = {
   MAIL_DIR: join(tmpdir(), 'mails-of-tests'),
 };
 
-/** Runs the production host in a process of its own, which ends with this one at the latest. */
+/** Runs the production host in a child process, which ends with this one at the latest. */
 export const spawnHost = (env: Record<string, string>): ChildProcess =>
   spawn(process.execPath, ['netlify/local/start/serve.ts'], {
     env: { ...CLEAN, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 
-/** The same, once it says where it listens. */
 export const startHostProcess = async (env: Record<string, string>): Promise<HostProcess> => {
   const child = spawnHost(env);
   let output = '';
@@ -54,11 +52,10 @@ export const startHostProcess = async (env: Record<string, string>): Promise<Hos
 };
 
 export interface FreshHost extends HostProcess {
-  /** The folder of the mails that it sends. */
   mails: string;
 }
 
-/** The same over a folder of its own, empty at first, that goes with it. */
+/** A host over an empty temporary folder, which is removed with it. */
 export const startFreshHost = async (env: Record<string, string> = {}): Promise<FreshHost> => {
   const folder = await mkdtemp(join(tmpdir(), 'host-'));
   const mails = join(folder, 'mails');
@@ -74,7 +71,6 @@ export const startFreshHost = async (env: Record<string, string> = {}): Promise<
   return { ...host, mails, kill };
 };
 
-/** How a process ends that should not get far. */
 export const endOf = async (child: ChildProcess): Promise<{ code: number; output: string }> => {
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));

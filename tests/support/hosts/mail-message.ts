@@ -1,11 +1,10 @@
 export interface MailMessage {
-  /** By their names in lower case, unfolded; one that came more than once has several values. */
+  /** By name in lower case, unfolded; a repeated header has several values. */
   headers: Record<string, string[]>;
-  /** The parts by their media types, decoded. */
   parts: Record<string, string>;
 }
 
-/** Reads a message by hand, so that no header is missed that a kinder reader would drop. */
+/** Parses a message by hand: a tolerant parser would drop wrong headers. */
 export const readMessage = (message: string): MailMessage => {
   const { headers, body } = split(message);
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type']?.[0] ?? '')?.[1] ?? '';

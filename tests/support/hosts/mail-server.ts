@@ -11,18 +11,16 @@ export interface ReceivedMail extends MailMessage {
 }
 
 export interface MailServer {
-  /** For SMTP_URL. */
   url: string;
   port: number;
   mails: ReceivedMail[];
-  /** How often somebody has told it a password. */
+  /** How many password attempts it got. */
   signIns(): number;
   close(): Promise<void>;
 }
 
 export const PASSWORD = 'mail server p%ssword';
 
-/** A real SMTP server that keeps what it is sent. */
 export const startMailServer = async ({
   secure = false,
 }: { secure?: boolean } = {}): Promise<MailServer> => {

@@ -2,13 +2,11 @@ import { createServer, request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { siteWith, type Site } from './site.ts';
 
-/** A call as `PUT lead`, or `LIST change`. */
+/** An operation such as `PUT lead` or `LIST change`. */
 export interface NotingSite extends Site {
-  /** What was asked of the store since the last look, in order. */
   asked(): string[];
 }
 
-/** The functions over the real blobs client and a store that notes what it is asked. */
 export const startNotingSite = async (): Promise<NotingSite> => {
   const calls: string[] = [];
   const servers: { close(): void }[] = [];

@@ -21,7 +21,7 @@ import { startReceiver, type Receiver } from './receiver.ts';
 
 export const START = Date.UTC(2026, 10, 30, 18);
 
-/** An outbox on a clock of its own, with a webhook and text messages whose receivers are at hand. */
+/** An outbox on a settable clock, with receivers of webhooks and text messages. */
 export const startOutbox = async () => {
   const [hook, phone] = await Promise.all([startReceiver(), startReceiver()]);
   return {
@@ -43,7 +43,7 @@ export const startOutbox = async () => {
   };
 };
 
-/** The product's own ways to a store, at a time that the test sets. */
+/** The product's own functions on a store, at a time that the test sets. */
 export const outboxOn = (settings: Environment, store: Store = memoryStore()) => {
   let now = START;
   const clock = () => new Date(now);
@@ -64,11 +64,11 @@ export const outboxOn = (settings: Environment, store: Store = memoryStore()) =>
     },
     keep: (fields: Parameters<typeof leadRecord>[1] = {}, at = now): Promise<LeadRecord> =>
       putLead(store, leadRecord(at, fields)),
-    /** What follows the answer to a homeowner. */
+    /** The work after the response to a homeowner. */
     arrive: (lead: LeadRecord, through = store) => notifyArrival(lead, around(through)),
     notify: (id: string, through = store) => notifyLead(id, around(through)),
     sweep: (through = store) => sendDue(through, { environment: settings, clock }),
-    /** So late that whoever took the last lead in has sent it, or is dead. */
+    /** So late that the receiving process of the last lead has sent it, or is dead. */
     sweepLater: () => {
       now += FIRST_SEND;
       return sendDue(store, { environment: settings, clock });
@@ -96,6 +96,5 @@ export const outboxOn = (settings: Environment, store: Store = memoryStore()) =>
   };
 };
 
-/** The ids that a webhook's receiver was sent, in order. */
 export const idsAt = ({ calls }: Receiver): string[] =>
   calls.map(({ headers }) => String(headers['webhook-id']));

@@ -11,12 +11,12 @@ export interface ReceivedRequest {
 export interface Receiver {
   url: string;
   calls: ReceivedRequest[];
-  /** How it answers from now on; what it never answers hangs. */
+  /** Sets how it responds from now on; without a response the request hangs. */
   answer(how: (response: ServerResponse) => unknown): void;
   close(): Promise<void>;
 }
 
-/** A server that takes what is posted to it: a webhook's receiver, or a service for text messages. */
+/** A server for webhooks or text messages. */
 export const startReceiver = async (): Promise<Receiver> => {
   const calls: ReceivedRequest[] = [];
   let how: Parameters<Receiver['answer']>[0] = (response) => response.writeHead(201).end('{}');

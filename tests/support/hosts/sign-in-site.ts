@@ -7,7 +7,7 @@ export interface SignInSite extends Site {
   logOut(cookie: string, json?: unknown): Promise<Response>;
 }
 
-/** A site for one test, its clock in the middle of the five minutes in which tries are counted together. */
+/** A site for one test, on a clock in the middle of a five-minute window of tries. */
 export const startSignInSite = async (): Promise<SignInSite> => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-05-06T12:02:30Z') });
   const site = await startSite();

@@ -19,29 +19,25 @@ export interface Sent extends RequestInit {
 
 export interface Site {
   blobs: BlobServer;
-  /** Calls a function the way a browser's request reaches it. */
   send(path: string, sent?: Sent): Promise<Response>;
-  /** Signs in from an address of its own and returns the Cookie header of that browser. */
+  /** Signs in from a new address and returns the Cookie header of that browser. */
   signIn(extra?: Record<string, unknown>): Promise<string>;
-  /** Sends a homeowner's request and returns its id. */
   submitLead(fields?: Record<string, unknown>): Promise<string>;
-  /** Calls a scheduled function the way the clock does. */
   runSchedule(name: string): Promise<Response>;
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
 let addresses = 0;
-/** An address that nobody has used, so that no test meets another's limits. */
+/** An unused address, so that no test meets another's limits. */
 export const newAddress = (): string => {
   addresses += 1;
   return `10.0.${addresses >> 8}.${addresses & 255}`;
 };
 
-/** The functions over the real blobs client and an embedded store in a folder of its own. */
+/** The functions over the real blobs client and an embedded store in a temporary folder. */
 export const startSite = async (): Promise<Site> => siteWith((blobs) => blobs.context);
 
-/** The same, its store reached through another address. */
 export const siteWith = async (
   reach: (blobs: BlobServer, folder: string) => string | Promise<string>,
 ): Promise<Site> => {
@@ -102,7 +98,7 @@ export const siteWith = async (
   };
 };
 
-/** What a browser would send back after this answer. */
+/** The cookies that a browser would send after this response. */
 export const cookiesOf = (response: Response): string =>
   response.headers
     .getSetCookie()

@@ -2,7 +2,7 @@ import { MODIFIERS, type Result } from './modifiers.ts';
 import type { Scan } from './scan.ts';
 import { transport } from './plain-headers.ts';
 
-// From the worst on: one bad cookie decides.
+// The worst first: one bad cookie decides.
 export const cookies = (scan: Scan): Result => {
   const set = scan.headers.getSetCookie().map((cookie) => {
     const [name = '', ...attributes] = cookie.toLowerCase().split(/;\s*/);

@@ -23,7 +23,7 @@ const GRADES: [number, string][] = [
 const BASE = 100;
 const BONUS_FROM = 90;
 
-/** Penalties first; bonuses only where 90 and more are left. */
+/** Penalties first; bonuses only if 90 or more are left. */
 export const observe = (scan: Scan): { score: number; grade: string; results: Result[] } => {
   const results = [
     contentPolicy(scan),

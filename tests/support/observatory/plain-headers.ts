@@ -42,7 +42,7 @@ const UNSAFE = ['origin', 'origin-when-cross-origin', 'unsafe-url', 'no-referrer
 export const referrer = ({ headers }: Scan): Result => {
   const header = headers.get('referrer-policy');
   if (header === null) return 'referrer-policy-not-implemented';
-  // The last one that a browser knows is the one in force.
+  // The last policy that a browser knows is in force.
   const policies = header.split(',').map((policy) => policy.trim().toLowerCase());
   const last = policies.findLast((policy) => PRIVATE.includes(policy) || UNSAFE.includes(policy));
   if (last === undefined) return 'referrer-policy-header-invalid';

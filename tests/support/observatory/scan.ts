@@ -1,9 +1,8 @@
-/** What the Observatory looks at: the answer of the start page over https, and where plain http leads. */
+/** What the Observatory looks at: the start page over https, and the redirect of plain http. */
 export interface Scan {
   host: string;
   headers: Headers;
   html: string;
-  /** The address that http is redirected to, or null. */
   httpRedirect: string | null;
   preloaded: boolean;
 }

@@ -2,10 +2,7 @@ import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { aroundEach, READS } from './around-store.ts';
 
-/**
- * A store that does so many operations and then nothing any more, as for a process that died: the last one is still
- * done, its answer lost.
- */
+/** A store that fails after a number of operations, like a dead process: the last one is done, its response lost. */
 export const crashAfter = (store: Store, operations: number): Store => {
   let left = operations;
   return aroundEach(store, async (_, __, work) => {
@@ -17,7 +14,6 @@ export const crashAfter = (store: Store, operations: number): Store => {
   });
 };
 
-/** Counts what is read of a store. */
 export const countingStore = (store: Store) => {
   const counts = { reads: 0 };
   const counting = aroundEach(store, (operation, _, work) => {
@@ -31,7 +27,7 @@ export class Died extends Error {
   override name = 'Died';
 }
 
-/** A store whose process dies after so many operations: the last one may have been done or not. */
+/** A store whose process dies after a number of operations; `done` says if the last one was done. */
 export const dyingStore = (
   store: Store,
   { after, done }: { after: number; done: boolean },

@@ -7,7 +7,7 @@ import { readAt } from '../fixtures/visits.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const PERIOD = 'period=custom&from=2029-12-01&to=2031-01-31';
 
-/** What the owner reads equals a recount of all that was ever recorded, of which the archive lost nothing. */
+/** The owner's report equals a recount of everything that was recorded, which the archive has completely. */
 export const expectExact = async (store: Store, archive: Store, now: Date, period = PERIOD) => {
   const { stats, report } = await readAt(store, now, period);
   expect(sumsOf(report)).toEqual(expected(await recount(archive, now)));

@@ -8,16 +8,15 @@ import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/b
 
 export type Fault =
   | { kind: 'status'; status: number }
-  /** Takes the request and says nothing. */
   | { kind: 'hang' }
-  /** Says that it begins to answer, and stops. */
+  /** Begins a response, and stops. */
   | { kind: 'halfway' }
   | { kind: 'reset' }
-  /** Does what was asked and loses the answer. */
+  /** Does the operation and loses the response. */
   | { kind: 'lost' }
-  /** Does it at once and says so late. */
+  /** Does the operation at once and responds late. */
   | { kind: 'slow'; milliseconds: number }
-  /** Fails a share of the requests in one way or another. */
+  /** Fails a share of the requests in random ways. */
   | { kind: 'random'; share: number; seed: number };
 
 export const LISTS = /[?&]prefix=/;
@@ -25,21 +24,20 @@ export const LISTS = /[?&]prefix=/;
 interface Where {
   method?: string;
   path?: RegExp;
-  /** How often; without it, until it is mended. */
+  /** How often; without it, until it is repaired. */
   times?: number;
 }
 
 export interface FaultyStore {
-  /** The value for NETLIFY_BLOBS_CONTEXT that goes through here. */
   context: string;
   fail(fault: Fault, where?: Where): void;
-  /** From now on reads and lists say how it stands at this moment: those that may be cached, or all of them. */
+  /** From now on reads and lists return the present state: the cached ones, or all of them. */
   freeze(reads: 'cached' | 'all'): Promise<void>;
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A store that can fail in every way that a store on the network can. */
+/** A store that fails like a store over the network. */
 export const startFaultyStore = async (blobs: BlobServer, folder: string): Promise<FaultyStore> => {
   let failing: ReturnType<typeof faultPicker> | null = null;
   let frozen: { past: Past; reads: 'cached' | 'all' } | null = null;
@@ -123,7 +121,7 @@ interface Past {
 
 const pastOf = async (folder: string): Promise<Past> => {
   const copy = await mkdtemp(join(tmpdir(), 'past-'));
-  // At once, so that no write falls between the two files.
+  // Synchronously, so that no write falls between the two files.
   for (const name of ['blobs.sqlite', 'blobs.sqlite-wal']) {
     copyFileSync(join(folder, name), join(copy, name));
   }
@@ -137,8 +135,8 @@ const pastOf = async (folder: string): Promise<Past> => {
   };
 };
 
-const listen = async (answer: (request: IncomingMessage, response: ServerResponse) => void) => {
-  const server = createServer(answer);
+const listen = async (response: (request: IncomingMessage, response: ServerResponse) => void) => {
+  const server = createServer(response);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -6,7 +6,6 @@ import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { recountLeads, type Recounted } from './lead-recount.ts';
 
-/** Every lead, by following the cursor. */
 export const listAll = async (store: Store, now: Date, limit = 7): Promise<Lead[]> => {
   const leads: Lead[] = [];
   let cursor: string | null = '';
@@ -21,7 +20,6 @@ export const listAll = async (store: Store, now: Date, limit = 7): Promise<Lead[
   return leads;
 };
 
-/** Lists and sums tell what the records tell. */
 export const expectTruth = async (store: Store, now: Date): Promise<void> => {
   const truth = await recountLeads(store);
   expect((await listAll(store, now)).map(counted)).toEqual(truth);

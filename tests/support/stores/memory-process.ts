@@ -1,4 +1,4 @@
-// A process of its own, whose whole memory can be looked through: what it holds of a homeowner, and for how long.
+// A separate process, whose whole memory is searched: what it holds of a homeowner, and for how long.
 import { mock } from 'node:test';
 import { text } from 'node:stream/consumers';
 import { getHeapSnapshot } from 'node:v8';
@@ -9,7 +9,7 @@ import { memoryStore } from './memory-store.ts';
 const MINUTE = 60_000;
 mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.UTC(2026, 10, 21, 13) });
 
-// Put together here, so that no text of the program itself is found.
+// Put together here, so that the search does not find the program's own text.
 const address = () => [203, 0, 113, 77].join('.');
 const phone = () => ['+1336', 5550, 177].join('');
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { syncStore } from '../../../netlify/local/seed/stored-folder.ts';
 
-/** A store on a Map. */
 export const memoryStore = (): Store => {
   const blobs = new Map<string, string | Uint8Array>();
   const list = (prefix: string) => [...blobs.keys()].filter((key) => key.startsWith(prefix)).sort();

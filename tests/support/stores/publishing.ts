@@ -4,7 +4,7 @@ import type { Store } from '../../../netlify/server/store/store.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** A file for everything, and an archive after an hour, so that few leads are enough to see both. */
+/** Rules that publish everything and archive after an hour, so that few leads are enough to see both. */
 export const SMALL: PublishRules = {
   young: HOUR,
   quiet: 5 * HOUR,

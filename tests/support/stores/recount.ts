@@ -13,13 +13,12 @@ export interface Recount {
   devices: Record<string, number>;
   unknown: Record<string, number>;
   calls: number;
-  /** Every value that was measured, by page. */
   lcp: Record<string, number[]>;
 }
 
 /**
- * Counts every stored event up to a time's day by itself, with no database and none of the product's own counting. A
- * browser's clock may be ahead, so that there may be events of tomorrow.
+ * Counts every stored event up to a time's day, with none of the product's own counting. A browser's clock may be
+ * ahead, so there may be events of tomorrow.
  */
 export const recount = async (store: Store, until: Date): Promise<Recount> => {
   const sum: Recount = {

@@ -3,13 +3,12 @@ import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { aroundEach, type Around, type Operation } from './around-store.ts';
 
-/** The same data as a process sees it that has read nothing yet; `around` stands at each of its operations. */
+/** A store over the same data for a process that has read nothing yet; `around` wraps each operation. */
 export const freshProcess = (store: Store, around: Around = (_, __, work) => work()): Store => ({
   ...aroundEach(store, around),
   place: `${store.place} ${randomUUID()}`,
 });
 
-/** A fresh process that notes what it asks the store. */
 export const notingProcess = (
   store: Store,
 ): { store: Store; operations: { operation: Operation; key: string }[] } => {
@@ -21,7 +20,7 @@ export const notingProcess = (
   return { store: noting, operations };
 };
 
-/** A fresh process that dies: `survived` operations are done, and the one that was under way perhaps, too. */
+/** A fresh process that dies after `survived` operations; `lastIsDone` says if the one under way was done. */
 export const dyingProcess = (store: Store, survived: number, lastIsDone: boolean): Store => {
   let left = survived;
   return freshProcess(store, async (_, key, work) => {
@@ -32,7 +31,7 @@ export const dyingProcess = (store: Store, survived: number, lastIsDone: boolean
   });
 };
 
-/** A fresh process whose operations take turns with those of others, in an order that `pace` tells. */
+/** A fresh process whose operations interleave with those of others, by the turns in `pace`. */
 export const slowProcess = (store: Store, pace: readonly number[]): Store => {
   let done = 0;
   return freshProcess(store, async (_, __, work) => {

@@ -4,13 +4,13 @@ import { fillFacts } from '@/lib/content/facts-loader.ts';
 const KNOWN = { phone: '(336) 555-0142', promise: '24 hours' };
 
 describe('a fact in a text', () => {
-  it('is filled wherever it is named, with or without spaces', () => {
+  it('is filled in everywhere it is named, with or without spaces', () => {
     expect(fillFacts('Call {{phone}} within {{ promise }}, {{phone}}.', 'a.md', KNOWN)).toBe(
       'Call (336) 555-0142 within 24 hours, (336) 555-0142.',
     );
   });
 
-  it('stops the build where it is unknown, and says which are known', () => {
+  it('stops the build if it is unknown, and says which are known', () => {
     expect(() => fillFacts('{{fax}}', 'about.md', KNOWN)).toThrow(
       'about.md names the fact {{fax}}; the known ones are phone, promise.',
     );

@@ -21,7 +21,7 @@ it.each([
   expect(readInlineCode(html).forbidden).toEqual([named]);
 });
 
-it('lets data attributes and other addresses be', () => {
+it('leaves data attributes and other addresses alone', () => {
   const html = '<a href="/javascript:x" data-style="a" data-on="b">';
   expect(readInlineCode(html).forbidden).toEqual([]);
 });

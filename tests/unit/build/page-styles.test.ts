@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pageStyles, withoutIdleProperties } from '@/lib/build/page-styles.ts';
 
 const rule = (name: string) => `.${name}{color:#${'0'.repeat(6)}}`;
-// Long enough to be the site's own stylesheet.
 const FILLER = Array.from({ length: 200 }, (_, index) => rule(`unused-${index}`)).join('');
 const CSS = ['used', 'md\\:grid', "before\\:content-\\[\\'\\/\\'\\]", 'later'].map(rule).join('');
 
@@ -41,7 +40,7 @@ describe("a page's styles", () => {
     expect(built['about.html']).not.toContain('unused-1');
   });
 
-  it('keep the ring around what has the focus, which no markup names', async () => {
+  it('keep the focus ring, which no markup names', async () => {
     const ring = ':focus-visible{outline:3px solid red}';
     const html = page('<p class="used"></p>').replace('</style>', `${ring}</style>`);
     expect((await build({ 'about.html': html }))['about.html']).toContain(ring);
@@ -63,7 +62,7 @@ describe("a page's styles", () => {
     expect(late).toContain('.used{');
   });
 
-  it('hold at once what an island adds that loads by itself', async () => {
+  it('include at once what an island adds that loads by itself', async () => {
     await writeFile(join(dist, '_astro/Carousel.js'), 'const a="later"');
     const built = await build({
       'gallery.html': page(
@@ -84,7 +83,7 @@ describe("a page's styles", () => {
 });
 
 describe('a registered property', () => {
-  it('is dropped where no rule reads it, and kept where one does', () => {
+  it('is dropped if no rule reads it, and kept if one does', () => {
     const css =
       '@layer properties{@supports (a:b){*,:before{--tw-x:0;--tw-y:0}}}.a{--tw-x:1;b:var(--tw-x)}.c{d:var(--tw-z)}' +
       '@property --tw-x{syntax:"*"}@property --tw-y{syntax:"*"}@property --tw-z{syntax:"*";initial-value:solid}';

@@ -12,7 +12,7 @@ const settled = {
   sections: { insurance: 'a', warranty: 'b', financing: 'c', installationDay: 'd' },
 };
 
-it('has nothing to say once everything is real and settled', () => {
+it('reports nothing once everything is real and settled', () => {
   expect(readiness(settled, none)).toEqual({ samples: [], warnings: [] });
 });
 

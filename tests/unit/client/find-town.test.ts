@@ -17,7 +17,7 @@ describe('asking whether a place is served', () => {
   });
 
   it.each(['27513', 'Raleigh', '', '   ', 'nc', '270', 'Clemmonsville'])(
-    'leaves "%s" to a person to answer',
+    'leaves "%s" to a person',
     (query) => {
       expect(findTown(query, towns)).toBeUndefined();
     },

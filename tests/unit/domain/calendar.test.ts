@@ -12,18 +12,18 @@ test.each([
   expect(toLocal(iso)).toBe(local);
 });
 
-test('knows what is no time', () => {
+test('refuses what is not a time', () => {
   expect(fromLocal('')).toBeNull();
   expect(fromLocal('soon')).toBeNull();
 });
 
 test.each(['0026-05-06T10:30', '0202-05-06T10:30', '0000-01-01T00:00', '0999-12-31T23:59'])(
-  'takes the year of %s for one that is half typed',
+  'treats the year of %s as half typed',
   (local) => {
     expect(fromLocal(local)).toBeNull();
   },
 );
 
-test('keeps a year that is long gone', () => {
+test('accepts a year long ago', () => {
   expect(fromLocal('1969-07-20T16:17')).toBe('1969-07-20T20:17:00.000Z');
 });

@@ -8,11 +8,11 @@ describe('the midpoint of an estimate', () => {
     expect(estimateMidpoint('1-5', price)).toBe((1 * 400 + 5 * 900) / 2);
   });
 
-  it('takes 20 windows where there is no upper end', () => {
+  it('takes 20 windows if there is no upper end', () => {
     expect(estimateMidpoint('20+', price)).toBe(13_000);
   });
 
-  it('is unknown where the number of windows is', () => {
+  it('is unknown if the number of windows is', () => {
     expect(estimateMidpoint('unsure', price)).toBeNull();
     expect(estimateMidpoint('', price)).toBeNull();
     expect(estimateMidpoint('constructor', price)).toBeNull();
@@ -37,7 +37,7 @@ describe('the range of an estimate', () => {
     expect(estimateRange(count, price)).toBeNull();
   });
 
-  it('is spelled in dollars with both ends, or the lower one alone', () => {
+  it('is written in dollars with both ends, or only the lower one', () => {
     expect(rangeText({ from: 2400, to: 9000 })).toBe('$2,400-$9,000');
     expect(rangeText({ from: 8000, to: null })).toBe('from $8,000');
   });

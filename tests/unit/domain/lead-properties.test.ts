@@ -19,7 +19,6 @@ const phone = fc
     fc.constantFrom('', ' ', '-', ' (', '\t'),
   )
   .map(([start, digits, between]) => start + digits.join(between));
-/** What somebody may send: nearly right, wrong here and there, or anything at all. */
 const nearly = fc.record(
   {
     name: fc.oneof(text, fc.anything()),
@@ -39,7 +38,7 @@ const acceptable = fc.record({
 });
 
 describe('the check of a lead', () => {
-  it('answers anything, naming at least one field where it refuses', () => {
+  it('checks any input, and names at least one field if it refuses', () => {
     fc.assert(
       fc.property(fc.oneof(nearly, fc.anything()), (input) => {
         const check = checkLead(input);

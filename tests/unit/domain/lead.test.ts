@@ -79,7 +79,7 @@ describe('a lead', () => {
     expect(verdict.ok ? [] : Object.keys(verdict.fields)).toHaveLength(FIELDS.length);
   });
 
-  it('is judged, never stumbled over, whatever is sent', () => {
+  it('is checked without an exception, whatever is sent', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.record({ name: fc.anything(), phone: fc.string() })),
@@ -91,7 +91,7 @@ describe('a lead', () => {
     );
   });
 
-  it('once cleaned stays as it is', () => {
+  it('does not change when it is cleaned twice', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),

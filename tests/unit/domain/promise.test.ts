@@ -18,7 +18,7 @@ describe('the promise to call', () => {
     expect(at('2026-07-02T12:00:00.001Z')).toBe('overdue');
   });
 
-  it('is kept by an answer or a try in time and stays broken after a late one', () => {
+  it('is kept by a callback or a try in time and stays broken after a late one', () => {
     const [inTime, late] = ['2026-07-02T12:00:00.000Z', '2026-07-02T12:00:01.000Z'];
     expect(isPromiseKept(lead)).toBeNull();
     expect(isPromiseKept({ ...lead, answered_at: inTime })).toBe(true);

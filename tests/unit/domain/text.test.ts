@@ -5,7 +5,7 @@ import { cleanLine, isBlank } from '@/domain/text.ts';
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
 
 describe('a line', () => {
-  it('is kept in one spelling, without what cannot be seen to control anything', () => {
+  it('is normalized, without invisible control characters', () => {
     expect(cleanLine(' Jose\u0301\r\nPe\u0301rez\u0000 ')).toBe('José Pérez');
     expect(cleanLine('a\u0007b\u2028c\ud800d')).toBe('abcd');
   });
@@ -14,7 +14,7 @@ describe('a line', () => {
     expect(cleanLine(name)).toBe(name);
   });
 
-  it('holds no control character, is in NFC, and is clean for good', () => {
+  it('holds no control character, is in NFC, and does not change when it is cleaned again', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const line = cleanLine(text);

@@ -4,7 +4,7 @@ import { describeSplit, splitAt } from '@/islands/before-after/SplitHandle.tsx';
 const box = { left: 20, width: 400 };
 
 describe('the line between before and after', () => {
-  it('stands where the pointer is, to a tenth of a percent', () => {
+  it('follows the pointer, to a tenth of a percent', () => {
     expect(splitAt(120, box)).toBe(25);
     expect(splitAt(153, box)).toBe(33.3);
   });
@@ -14,7 +14,7 @@ describe('the line between before and after', () => {
     expect(splitAt(5000, box)).toBe(100);
   });
 
-  it('is told as the shares that are seen, or the one picture that is', () => {
+  it('is described by the visible shares, or the one visible picture', () => {
     expect(describeSplit(33.3)).toBe('33% before, 67% after');
     expect(describeSplit(0)).toBe('after only');
     expect(describeSplit(100)).toBe('before only');

@@ -7,7 +7,7 @@ import { NoScriptForm } from '@/islands/lead-form/NoScriptForm.tsx';
 import { LeadForm } from '@/islands/lead-form/LeadForm.tsx';
 
 const plain = parse(renderToStaticMarkup(<LeadForm />));
-const answer = parse(renderToStaticMarkup(<NoScriptForm />));
+const response = parse(renderToStaticMarkup(<NoScriptForm />));
 
 describe('the plain lead form', () => {
   it('posts to the function by itself', () => {
@@ -33,7 +33,7 @@ describe('the plain lead form', () => {
     expect(values('[name="preferredTime"]')).toEqual([...PREFERRED_TIMES]);
   });
 
-  it('gives no field a value, so that hydration has nothing to put back', () => {
+  it('gives no field a value, so that hydration changes nothing', () => {
     for (const control of plain.querySelectorAll('input:not([type="hidden"], [type="radio"])')) {
       expect(control.hasAttribute('value')).toBe(false);
     }
@@ -52,9 +52,9 @@ describe('the plain lead form', () => {
   });
 });
 
-describe('the form that a function answers', () => {
+describe('the form that a function returns', () => {
   it('has a hole for every message, value and choice', () => {
-    const html = answer.toString();
+    const html = response.toString();
     for (const field of FIELDS) {
       expect(html).toContain(`%%error:${field}%%`);
       expect(html).toContain(`aria-invalid="%%invalid:${field}%%"`);

@@ -23,7 +23,7 @@ describe('the pause before the next try', () => {
     expect(retryDelay(2, 1)).toBe(18_750);
   });
 
-  it('leaves a connection that has come back alone for a second or two', () => {
+  it('waits a second or two after the connection is back', () => {
     expect(reconnectDelay(0)).toBe(SECOND);
     expect(reconnectDelay(1)).toBe(2 * SECOND);
   });

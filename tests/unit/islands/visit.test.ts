@@ -10,7 +10,7 @@ describe('the campaign of a visit', () => {
     });
   });
 
-  it('is nothing where the address names none', () => {
+  it('is empty if the address names none', () => {
     expect(readCampaign('?gclid=1')).toBeUndefined();
   });
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 /** Words that no file and no exported name holds, each with the word to use instead. */
 const FORBIDDEN: Record<string, string> = {
+  answer: 'response (handler, page)',
   answers: 'responses (handlers, pages)',
   anew: 'again',
   asker: 'fetcher',
@@ -32,7 +33,7 @@ const FORBIDDEN: Record<string, string> = {
   waiting: 'queued (queue)',
   whoever: 'who',
 };
-/** Names of files and folders that say nothing of what is in them. */
+/** Names of files and folders that say nothing of their content. */
 const EMPTY_NAMES = new Set([
   ...['common', 'constant', 'constants', 'helper', 'helpers', 'misc', 'shared'],
   ...['type', 'types', 'util', 'utils'],
@@ -40,7 +41,6 @@ const EMPTY_NAMES = new Set([
 /** A path, or an exported name after a `#`, with the reason why it may hold the word. */
 const EXCEPTIONS: Record<string, string> = {
   'src/pages/admin/desk.webmanifest.ts': 'the address of the manifest of installed dashboards',
-  'src/pages/answers': 'the folder of the built pages, which the functions read',
   'src/pages/404.astro': 'the file that the host serves with the status 404',
   'netlify/server/store/uuid7.ts': 'UUIDs of version 7 are called that',
   '#isUuid7': 'UUIDs of version 7 are called that',
@@ -51,13 +51,12 @@ const EXCEPTIONS: Record<string, string> = {
 };
 
 interface Named {
-  /** The key of an exception. */
   key: string;
   path: string;
   words: string[];
 }
 
-/** `readLead-store` is read, lead and store. */
+/** `readLead-store` becomes read, lead and store. */
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')
@@ -101,7 +100,6 @@ const boundNames = (name: ts.BindingName): string[] =>
         ts.isOmittedExpression(element) ? [] : boundNames(element.name),
       );
 
-/** One line for each refused word. */
 const refusals = ({ key, words }: Named): string[] => {
   const isPath = !key.startsWith('#');
   const adjacent = words.slice(1).map((word, at) => `${words[at] ?? ''}${word}`);

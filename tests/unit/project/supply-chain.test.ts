@@ -33,7 +33,7 @@ const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
-/** Binaries for other platforms, which could not be fetched where the lock was made. */
+/** Binaries for other platforms, which could not be fetched when the lock was made. */
 const UNSEEN = /^@(?:astrojs\/compiler-binding|oxc-parser\/binding|tailwindcss\/oxide)-/;
 
 describe('the packages', () => {
@@ -43,7 +43,7 @@ describe('the packages', () => {
     expect(Object.entries(all).filter(([, range]) => !EXACT.test(range))).toEqual([]);
   });
 
-  it('stand in the lock as they stand in package.json', () => {
+  it('are the same in the lock as in package.json', () => {
     expect(lock.lockfileVersion).toBe(3);
     const { dependencies, devDependencies, optionalDependencies } = lock.packages[''] ?? {};
     expect({ dependencies, devDependencies, optionalDependencies }).toEqual({
@@ -53,7 +53,7 @@ describe('the packages', () => {
     });
   });
 
-  it('are each locked to one version, which no address of its own is named for', () => {
+  it('are each locked to one version, without a download address', () => {
     const loose = packages.filter(
       ([, { version = '', resolved }]) => !EXACT.test(version) || resolved !== undefined,
     );
@@ -82,7 +82,7 @@ describe('the packages', () => {
 });
 
 describe('the licenses', () => {
-  /** Each with the reason why it may ship in spite of what it says, or says not. */
+  /** Each with the reason why it may ship despite its license field. */
   const REASONED: [RegExp, string][] = [
     [/^@netlify\/binary-info$/, 'Says "Apache 2" and means Apache-2.0.'],
     [/^callsite$/, 'Its Readme says MIT.'],
@@ -153,18 +153,18 @@ describe('the audit', () => {
     ]);
   });
 
-  it('wants an exception removed that nothing needs', () => {
+  it('reports an exception that nothing needs', () => {
     expect(auditProblems({ vulnerabilities: {} }, [exception], today)).toEqual([
       'The exception for GHSA-aaaa-bbbb-cccc is not needed any more: remove it.',
     ]);
   });
 
-  it('takes no answer for no good news', () => {
+  it('treats a missing report as a failure', () => {
     expect(auditProblems({ message: '405 Method Not Allowed' }, [], today)).toBeNull();
     expect(auditProblems(null, [], today)).toBeNull();
   });
 
-  it('wants a reason and a day of every exception', () => {
+  it('requires a reason and a day for every exception', () => {
     const wanting = ['The exception for GHSA-aaaa-bbbb-cccc wants a reason and a day.'];
     expect(auditProblems(report, [{ ...exception, reason: 'Harmless.' }], today)).toEqual(wanting);
     expect(auditProblems(report, [{ ...exception, until: 'next year' }], today)).toEqual(wanting);

@@ -28,7 +28,7 @@ describe('a browser', () => {
     ],
     ['curl/8.5.0', 'Bot'],
     ['', 'Other on Other'],
-  ])('%s is told as a class', (userAgent, expected) => {
+  ])('%s gets its class', (userAgent, expected) => {
     expect(browserClass(userAgent)).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ it('quotes what would break a row, and lets no spreadsheet run a cell', () => {
   );
 });
 
-it('lets none run what it takes for the next cell or row, where semicolons part cells', () => {
+it('lets no spreadsheet with semicolons run the next cell or row', () => {
   const rows = [['Jo;=1+1', 'Jo; "@SUM(A1)', 'Jo\n+1', 'Jo; Anna', 'a-b=c']];
   expect(csv(rows)).toBe(`\uFEFFJo;'=1+1,"Jo; ""'@SUM(A1)","Jo\n'+1",Jo; Anna,a-b=c\r\n`);
 });

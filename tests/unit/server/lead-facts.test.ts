@@ -52,7 +52,7 @@ describe('an id derived from what was typed', () => {
     expect(one.current).not.toBe(other.current);
   });
 
-  it('is another one for another site', async () => {
+  it('is different for another site', async () => {
     const elsewhere = await keyedHash(memoryStore());
     const lead: LeadFields = {
       name: 'A',
@@ -65,7 +65,7 @@ describe('an id derived from what was typed', () => {
     expect(derivedIds(elsewhere, lead, now)).not.toEqual(derivedIds(hash, lead, now));
   });
 
-  it('counts as absent when it is given malformed', () => {
+  it('counts as absent if it is malformed', () => {
     const now = new Date();
     for (const value of [
       undefined,
@@ -105,7 +105,7 @@ describe('a phone number', () => {
     ['+44 20 7946 0958', '+442079460958'],
     ['555-0199', null],
     ['000 000 0000', null],
-  ])('%s is told as %s', (typed, e164) => {
+  ])('%s becomes %s', (typed, e164) => {
     expect(phoneE164(typed)).toBe(e164);
   });
 });

@@ -24,7 +24,7 @@ test.each([
   ['/locations/winstonsalem', '/locations/winston-salem-nc'],
   ['/siding-lewisville', '/locations/lewisville-nc'],
   ['/wp-login.php', null],
-])('leads %s to %s', (path, page) => {
+])('matches %s with %s', (path, page) => {
   expect(nearest(path)).toBe(page);
 });
 
@@ -33,17 +33,17 @@ test.each([
   ['/vinyl-windows-greensboro-nc/', '/services'],
   ['/gutter-repair', '/services'],
   ['/locations/kernersville-nc', null],
-])('leads %s, which is in no town of ours, to no page of another town', (path, page) => {
+])('matches %s, which is in no town of ours, with no page of another town', (path, page) => {
   expect(nearest(path)).toBe(page);
 });
 
-test('leads to the page of the town where the service has none there', () => {
+test('matches the page of the town if the service has none there', () => {
   expect(nearest('/window-replacement-king-nc')).toBe('/locations/king-nc');
   const withoutKing = PAGES.filter((page) => !page.includes('king'));
   expect(nearest('/window-replacement-king-nc', withoutKing)).toBe('/services');
 });
 
-test('writes the line that leads there, unless it would lead other paths, too', () => {
+test('writes the redirect, unless it would match other paths too', () => {
   expect(nearestPage({ path: '/galery', count: 3 }, PAGES)).toEqual({
     path: '/galery',
     count: 3,

@@ -47,7 +47,7 @@ describe('what people really type', () => {
   ])('is not suspected for the address %s', (address) => expect(suspicion({ address })).toBeNull());
 
   it.each([undefined, null, 'soon', -5, Number.NaN, 1000, 86_400_000])(
-    'is not suspected where the time it took is %j',
+    'is not suspected if the time it took is %j',
     (filledMs) => expect(suspicion({}, { filledMs })).toBeNull(),
   );
 
@@ -75,7 +75,7 @@ describe('spam', () => {
     ['markup', { name: '[url=pills]Pills[/url]' }, {}],
     ['many_from_network', {}, { others: { network: 5, session: 0 } }],
     ['many_from_visit', {}, { others: { network: 0, session: 3 } }],
-  ])('is told by %s of %j %j', (reason, typed, signals) => {
+  ])('is recognized by %s of %j %j', (reason, typed, signals) => {
     const found = suspicion(typed, signals);
     expect(found?.reasons).toEqual([reason]);
     expect(found?.score).toBeGreaterThanOrEqual(SUSPECT_SCORE);

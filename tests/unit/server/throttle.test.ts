@@ -22,7 +22,7 @@ const visits = fc
 const mayTry = (store: Store, address: string, at: number, device: string | null = null) =>
   takeLoginSlot(store, { address, device, now: new Date(at) }).then((wait) => wait === 0);
 
-/** A process that died has let nobody try. */
+/** A process that died has allowed no try. */
 const unlessDead = (work: Promise<boolean>): Promise<boolean> =>
   work.catch((error: unknown) => {
     if (error instanceof Died) return false;
@@ -36,7 +36,7 @@ const most = (keys: string[]): number => {
 };
 
 describe('tries to sign in', () => {
-  it('are never more than the limits, whenever they come and wherever a process dies', async () => {
+  it('never exceed the limits, at any time and after any crash', async () => {
     await fc.assert(
       fc.asyncProperty(visits, async (all) => {
         const store = memoryStore();
@@ -55,7 +55,7 @@ describe('tries to sign in', () => {
     );
   });
 
-  it('are all let through up to the limit, one after the other or at once', async () => {
+  it('are all allowed up to the limit, one after the other or at once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 30 }), fc.boolean(), async (count, atOnce) => {
         const store = memoryStore();
@@ -71,7 +71,7 @@ describe('tries to sign in', () => {
     );
   });
 
-  it('of strangers never take a place from a browser that has signed in before', async () => {
+  it('of strangers never use up the tries of a browser that has signed in before', async () => {
     await fc.assert(
       fc.asyncProperty(visits, async (all) => {
         const store = memoryStore();

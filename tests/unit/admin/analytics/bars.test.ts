@@ -28,7 +28,7 @@ const trends = (series: SeriesPoint[], series_before: SeriesPoint[], unit: 'day'
 });
 const NOON = Date.parse('2026-11-21T17:30:00Z');
 
-test('draws a day as a column beside the same place of the period before', () => {
+test('draws a day as a column beside the same day of the period before', () => {
   const [first, second] = barsOf(
     trends(
       [point('2026-11-20', 5), point('2026-11-21', 2)],
@@ -42,13 +42,13 @@ test('draws a day as a column beside the same place of the period before', () =>
   expect(second).toMatchObject({ label: 'Sat, Nov 21', isOpen: true });
 });
 
-test("takes today from the company's place, not from the device", () => {
+test("takes today from the company's time zone, not the device's", () => {
   const late = Date.parse('2026-11-22T03:00:00Z');
   const [bar] = barsOf(trends([point('2026-11-21', 1)], [], 'day'), late);
   expect(bar).toMatchObject({ isOpen: true, before: null });
 });
 
-test("draws the hours of a short period in the company's time", () => {
+test("draws the hours of a short period in the company's time zone", () => {
   const report = trends(
     [point('2026-11-21T16:00:00.000Z', 1), point('2026-11-21T17:00:00.000Z', 1)],
     [point('2026-11-20T16:00:00.000Z', 4)],
@@ -74,7 +74,7 @@ test('draws a long period by whole weeks up to its last day', () => {
   expect(bars.at(-1)?.label.replaceAll('\u2009', ' ')).toBe('Nov 15 – 21, 2026');
 });
 
-test('compares the days that are over, and nothing where none is', () => {
+test('compares the days that are over, and nothing if none is', () => {
   const week = trends(
     [...days('2026-11-15', 6, 10), point('2026-11-21', 2)],
     days('2026-11-08', 7, 10),

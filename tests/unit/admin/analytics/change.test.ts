@@ -11,7 +11,7 @@ test.each([
   [0, 4, 'down', '100% fewer, from 4'],
   [3, null, 'none', 'No comparison'],
   [30, 2, 'up', '1,400% more, from 2'],
-])('tells %i after %s as %s: %s', (now, before, direction, words) => {
+])('describes %i after %s as %s: %s', (now, before, direction, words) => {
   expect(countChange(now, before)).toEqual({ direction, words });
 });
 
@@ -20,6 +20,6 @@ test.each([
   [2.7, 2.8, 'down', 'Down 0.1 points, from 2.8%'],
   [2.8, 2.8, 'level', 'No change'],
   [2.8, null, 'none', 'No comparison'],
-])('tells a rate of %f after %s as %s: %s', (now, before, direction, words) => {
+])('describes a rate of %f after %s as %s: %s', (now, before, direction, words) => {
   expect(rateChange(now, before)).toEqual({ direction, words });
 });

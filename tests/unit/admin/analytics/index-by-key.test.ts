@@ -14,6 +14,6 @@ test.each([
   ['PageUp', 28, 29],
   ['Escape', 5, null],
   ['Tab', 5, undefined],
-])('leads by %s from column %s to %s', (key, from, to) => {
+])('goes by %s from column %s to %s', (key, from, to) => {
   expect(indexByKey(key, from, 30)).toBe(to);
 });

@@ -17,7 +17,7 @@ test.each([
   ['period=custom', { period: '30' }],
   ['from=2026-11-02&to=2026-11-01', { period: '30' }],
   ['from=2026-02-30&to=2026-03-01', { period: '30' }],
-])('takes the address "%s" as a choice', (search, expected) => {
+])('reads the address "%s" as a choice', (search, expected) => {
   expect(choice(search)).toEqual(expected);
 });
 

@@ -11,11 +11,11 @@ test.each([
   [42, [0, 20, 40, 60]],
   [999, [0, 500, 1000]],
   [1200, [0, 500, 1000, 1500]],
-])('marks an axis for up to %i by whole round numbers', (most, marks) => {
+])('labels an axis up to %i with whole round numbers', (most, marks) => {
   expect(ticksUpTo(most)).toEqual(marks);
 });
 
-test('reaches every number by four marks at most', () => {
+test('reaches every number with at most four ticks', () => {
   for (let most = 0; most < 20_000; most += 7) {
     const marks = ticksUpTo(most);
     expect(marks.at(-1)).toBeGreaterThanOrEqual(most);

@@ -15,13 +15,13 @@ const before = overview([lead(1)]);
 const arrived = (after: ReturnType<typeof overview>): string[] =>
   newLeadsIn(before, after).map(({ id }) => id);
 
-test('counts every request that came since, not only the recent ones, the newest first', () => {
+test('counts every lead that came since, not only the recent ones, the newest first', () => {
   const all = [2, 3, 4, 5, 6, 7, 8].map((minute) => lead(minute));
   const after = overview(all.slice(-5).reverse(), [...all, lead(1)]);
   expect(arrived(after)).toEqual(['at-8', 'at-7', 'at-6', 'at-5', 'at-4', 'at-3', 'at-2']);
 });
 
-test('says nothing of what was opened, came by phone or is suspected, nor of old calls now due', () => {
+test('ignores leads that were opened, came by phone or are suspected, and old callbacks now due', () => {
   const suspect = { score: 5, reasons: [] };
   expect(arrived(overview([lead(2, { opened: true }), lead(3, { source: 'phone' })]))).toEqual([]);
   expect(arrived(overview([lead(1)], [lead(4, { suspect }), lead(0)]))).toEqual([]);

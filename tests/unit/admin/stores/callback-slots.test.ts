@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps a finished card in its place when the page is back online, until the owner refreshes', async () => {
+it('keeps a finished card in its position when the page is back online, until the owner refreshes', async () => {
   fillSlots(calls('a', 'b'), true);
   finishCallback('a', { how: 'reached', version: 1 });
   $access.set('open');

@@ -12,8 +12,8 @@ const serve = (path: string, { body }: { body: string }): Response => {
   const lead = { ...listed(path.split('/').at(-1) ?? ''), version: 2 };
   const { version, status = 'new' } = JSON.parse(body) as LeadChange;
   if (version < lead.version) {
-    const answer: ErrorResponse = { success: false, error: 'Changed', code: 'conflict', lead };
-    return Response.json(answer, { status: 409 });
+    const response: ErrorResponse = { success: false, error: 'Changed', code: 'conflict', lead };
+    return Response.json(response, { status: 409 });
   }
   return Response.json({ lead: { ...lead, version: 3, status } });
 };
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks about one conflict after the other, and tells each press what became of it', async () => {
+it('asks about one conflict after the other, and reports the result of each press', async () => {
   const first = changeLead(listed('a'), { status: 'won' }, 'Won');
   const second = changeLead(listed('b'), { status: 'quoted' }, 'Quoted');
   await vi.waitFor(() => expect($conflicts.get()).toHaveLength(2));

@@ -9,7 +9,7 @@ test.each([
   expect(errorMessage({ code: 'too_many', retryAfter })).toBe(sentence);
 });
 
-test('has a sentence even for a code that means nothing to the owner', () => {
+test('has a sentence even for an unknown code', () => {
   expect(errorMessage({ code: 'media_type', retryAfter: null })).toBe(
     'The server answered with an error. Try again in a moment.',
   );

@@ -24,7 +24,7 @@ test('puts new leads on top of the pages that were loaded, and goes on from the 
   expect(merged.nextCursor).toBe('after-1');
 });
 
-test('tells leads of one moment apart by their id', () => {
+test('distinguishes leads of the same time by their id', () => {
   const shown = { asOf, leads: [lead(1, 'b'), lead(1, 'a')], nextCursor: null };
   const merged = mergeNewest(shown, {
     asOf,
@@ -35,7 +35,7 @@ test('tells leads of one moment apart by their id', () => {
   expect(merged.nextCursor).toBeNull();
 });
 
-test('drops a lead that the server no longer lists and takes the changed one', () => {
+test('drops a lead that the server no longer lists and updates a changed one', () => {
   const shown = { asOf, leads: [lead(3), lead(2), lead(1)], nextCursor: null };
   const merged = mergeNewest(shown, {
     asOf,

@@ -9,6 +9,6 @@ test.each([
   ['Home', 'analytics', 'overview'],
   ['End', 'overview', 'analytics'],
   ['x', 'overview', undefined],
-] as const)('%s leads from %s to %s', (key, from, to) => {
+] as const)('%s goes from %s to %s', (key, from, to) => {
   expect(tabByKey(key, from)).toBe(to);
 });

@@ -40,6 +40,6 @@ test.each<[PreferredTime, string, string | undefined]>([
   ['weekend', '2026-07-04T14:00:00Z', 'Good time to call now'],
   ['weekend', '2026-07-04T23:30:00Z', 'Prefers weekend: best after 7 AM Saturday'],
   ['anytime', '2026-07-06T14:00:00Z', undefined],
-])('who wants %s is told of at %s', (preferred, time, text) => {
+])('shows %s at %s', (preferred, time, text) => {
   expect(bestTime(preferred, Date.parse(time))?.text).toBe(text);
 });

@@ -18,7 +18,7 @@ test('lasts an hour from the agreed time and counts its versions', () => {
   expect(file().endsWith('END:VCALENDAR\r\n')).toBe(true);
 });
 
-test('lets nothing that was typed become a line of its own', () => {
+test('keeps typed text from becoming a line of the file', () => {
   expect(file()).toContain('SUMMARY:Window estimate: Ann\\; Carter\\, Jr.\r\n');
   expect(file()).toContain('LOCATION:1 Elm\\\\Street\\nBEGIN:VALARM\r\n');
 });

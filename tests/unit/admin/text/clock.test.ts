@@ -24,7 +24,7 @@ test.each([
   expect(relativeTime(received, later(minutes))).toBe(text);
 });
 
-test('tells the time at the company, not at the device', () => {
+test('shows the time at the company, not at the device', () => {
   expect(shortTime(received).replaceAll('\u202f', ' ')).toBe('Sat, Jul 4, 12:30 PM');
   expect(exactTime(received).replaceAll('\u202f', ' ')).toBe(
     'Saturday, July 4, 2026 at 12:30:00 PM EDT',

@@ -13,7 +13,7 @@ const channel = (changed: Partial<ChannelStatus>): ChannelStatus => ({
   ...changed,
 });
 
-test('says that nobody is told while no way is set up', () => {
+test('says that nobody is notified while no channel is set up', () => {
   const status = { channels: [channel({})], mails_to_folder: false };
   expect(missing(status).map(({ title }) => title)).toEqual([
     'No one is being alerted to new leads',
@@ -21,12 +21,12 @@ test('says that nobody is told while no way is set up', () => {
   expect(failures(status)).toEqual([]);
 });
 
-test('says nothing where a way is set up and works', () => {
+test('says nothing if a channel is set up and works', () => {
   const status = { channels: [channel({ set_up: true })], mails_to_folder: false };
   expect([...missing(status), ...failures(status)]).toEqual([]);
 });
 
-test('says what does not come where mail is not set up and another way is', () => {
+test('says what is not sent if email is not set up and another channel is', () => {
   const ways = [channel({}), channel({ channel: 'sms', set_up: true })];
   const [notice, ...more] = missing({ channels: ways, mails_to_folder: false });
   expect(notice?.title).toBe('No emails are being sent to you');
@@ -34,12 +34,12 @@ test('says what does not come where mail is not set up and another way is', () =
   expect(more).toEqual([]);
 });
 
-test('says that mails go to a folder where no server takes them', () => {
+test('says that emails go to a folder if there is no mail server', () => {
   const [notice] = missing({ channels: [channel({ set_up: true })], mails_to_folder: true });
   expect(notice?.title).toBe('Email alerts are off');
 });
 
-test('names each way that keeps failing', () => {
+test('names each channel that keeps failing', () => {
   const failing = { channel: 'sms', failing: 1, error: 'The number was refused.' } as const;
   const [notice] = failures({ channels: [channel(failing)], mails_to_folder: false });
   expect(notice).toEqual({
@@ -48,7 +48,7 @@ test('names each way that keeps failing', () => {
   });
 });
 
-test('names a way whose last test or try failed, though no lead has waited for long', () => {
+test('names a channel whose last test or try failed, even if no lead is overdue', () => {
   const last_try = { at: '2026-07-06T14:30:00.000Z', test: true, error: 'It was refused.' };
   const tested = channel({ channel: 'webhook', set_up: true, last_try });
   const tried = channel({ channel: 'sms', set_up: true, last_try: { ...last_try, test: false } });

@@ -13,7 +13,7 @@ const sent = (changed: Partial<Delivery>): Delivery => ({
 });
 const REFUSED = "The email server couldn't be reached.";
 
-test('tells which ways a lead was sent again', () => {
+test('says on which channels a lead was sent again', () => {
   expect(sentAgain([sent({}), sent({ channel: 'sms' })])).toEqual({
     kind: 'success',
     title: 'Sent again',
@@ -21,7 +21,7 @@ test('tells which ways a lead was sent again', () => {
   });
 });
 
-test('calls nothing sent that failed now, though it was sent before', () => {
+test('does not call a lead sent that failed now, even if it was sent before', () => {
   expect(sentAgain([sent({ error: REFUSED })])).toEqual({
     kind: 'error',
     title: 'Not sent',
@@ -29,7 +29,7 @@ test('calls nothing sent that failed now, though it was sent before', () => {
   });
 });
 
-test('names the way that failed beside the one that did not', () => {
+test('names the channel that failed beside the one that did not', () => {
   expect(sentAgain([sent({ error: REFUSED }), sent({ channel: 'webhook' })])).toEqual({
     kind: 'error',
     title: 'Sent by webhook only',
@@ -37,6 +37,6 @@ test('names the way that failed beside the one that did not', () => {
   });
 });
 
-test('calls nothing sent where no way is set up', () => {
+test('calls nothing sent if no channel is set up', () => {
   expect(sentAgain([])).toMatchObject({ kind: 'error', title: 'Not sent' });
 });

@@ -14,7 +14,7 @@ const log = (...entries: Omit<LogEntry, 'version' | 'at'>[]): LogEntry[] =>
 const texts = (entries: LogEntry[]): string[] =>
   historyText(entries).map(({ text }) => text.replaceAll('\u202f', ' '));
 
-test('tells each change in words', () => {
+test('describes each change in words', () => {
   expect(
     texts(
       log(
@@ -50,7 +50,7 @@ test('names only what a correction changed', () => {
   ]);
 });
 
-test('marks what was taken back, and stands by it again where that was taken back too', () => {
+test('marks an undone change, and restores it after a second undo', () => {
   const once = historyText(log({ status: 'won' }, { status: 'new', undoes: 1 }));
   expect(once.map(({ isUndone }) => isUndone)).toEqual([true, false]);
   expect(once[1]?.text).toBe('Undid: marked as won');

@@ -14,6 +14,6 @@ test.each([
   [1, '2026-11-21T15:42:00.000Z', 'No answer, 10:42 AM'],
   [3, '2026-11-21T15:42:00.000Z', 'No answer, 10:42 AM (3 tries)'],
   [1, '2026-11-21T04:30:00.000Z', 'No answer, Fri, Nov 20, 11:30 PM'],
-])('tells %i missed calls, the last at %s', (calls, last_at, words) => {
+])('describes %i missed callbacks, the last at %s', (calls, last_at, words) => {
   expect(missedText({ calls, last_at }, NOW).replaceAll('\u202F', ' ')).toBe(words);
 });
