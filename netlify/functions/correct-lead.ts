@@ -4,7 +4,7 @@ import { handleRequest } from '../server/http/handle-request.ts';
 import { environment } from '../server/env/env.ts';
 import { ok, refusal } from '../server/http/responses.ts';
 import { correctLead } from '../server/leads/submit/correct-lead.ts';
-import { correctionNews } from '../server/notifications/outbox/news.ts';
+import { correctionNoticeId } from '../server/notifications/outbox/owed-notices.ts';
 import { notifyLead } from '../server/notifications/outbox/notify-lead.ts';
 import { CORRECTION_LIMITS, retryAfterOf } from '../server/http/rate-limit.ts';
 import { fieldsOf, JSON_BODY } from '../server/http/read-body.ts';
@@ -27,7 +27,7 @@ export default (request: Request, context: Context): Promise<Response> =>
     }
     if (outcome.version !== null) {
       const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };
-      context.waitUntil(notifyLead(correctionNews(outcome.id, outcome.version), later));
+      context.waitUntil(notifyLead(correctionNoticeId(outcome.id, outcome.version), later));
     }
     return ok({ success: true } satisfies CorrectLeadResponse);
   });

@@ -1,6 +1,6 @@
 import autocannon, { type Result } from 'autocannon';
 import { v7 } from 'uuid';
-import type { LeadsResponse } from '../../src/domain/api.ts';
+import type { LeadsResponse } from '@/domain/api.ts';
 import { BENCH_PASSWORD, startSiteProcess } from './site-process.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { serve, type Server as FetchServer } from 'srvx';
 import { patchGlobalRequest } from 'srvx/node';
-import { watchArrivals } from './arrivals.ts';
+import { waitForConnections } from './new-connections.ts';
 import { closeServer, takenPort } from './lifecycle.ts';
 import { createHost, type HostParts } from './host.ts';
 
@@ -17,7 +17,7 @@ export const listen = async (parts: HostParts, port: number): Promise<Listening>
   // A function may hand its request to `new Request`, which accepts only its own class.
   patchGlobalRequest();
   const host = createHost(parts);
-  let arrivals: ReturnType<typeof watchArrivals> | null = null;
+  let arrivals: ReturnType<typeof waitForConnections> | null = null;
   const server = serve({
     fetch: async (request) => {
       await arrivals?.();
@@ -41,7 +41,7 @@ export const listen = async (parts: HostParts, port: number): Promise<Listening>
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? takenPort(port) : error;
   }
-  arrivals = watchArrivals(server.node?.server as Server);
+  arrivals = waitForConnections(server.node?.server as Server);
   const unfinished = watchAnswers(server);
   return {
     url: `http://localhost:${new URL(server.url ?? '').port}`,

@@ -11,7 +11,7 @@ import { addLeads, START } from '../../support/fixtures/many-leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { countingStore } from '../../support/stores/crashing-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
-import { freshProcess, notingProcess } from '../../support/stores/watched-store.ts';
+import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -62,7 +62,7 @@ describe("the files of the owner's database", () => {
     await addLeads(store, 60);
     const now = new Date(START + 60 * HOUR);
     await publishAt(store, now);
-    const { store: cold, operations } = notingProcess(store);
+    const { store: cold, operations } = recordingProcess(store);
     const counts = await Promise.all(
       [1, 2, 3].map(async () => {
         const whole = await (await openOwnerDatabase(cold, now)).whole();

@@ -12,7 +12,7 @@ import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
-import { notingProcess } from '../../support/stores/watched-store.ts';
+import { recordingProcess } from '../../support/stores/watched-store.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2030, 4, 20, 16);
@@ -67,7 +67,7 @@ describe('a repeat lead', () => {
     const only = { ids: [id], total: 1 };
     expect(await called(store, 4)).toEqual(only);
     await build(store, 8);
-    const process = notingProcess(store);
+    const process = recordingProcess(store);
     expect(await called(process.store, 8)).toEqual(only);
     const singly = process.operations.filter(
       ({ operation, key }) => operation === 'get' && key.startsWith('lead'),

@@ -6,7 +6,7 @@ import { leadRecord } from '../../support/fixtures/leads.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
-import { freshProcess, notingProcess } from '../../support/stores/watched-store.ts';
+import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
 
 const SECOND = 1000;
 const START = Date.UTC(2030, 0, 15, 14);
@@ -18,7 +18,7 @@ describe('a flood of leads within half an hour', () => {
     const now = new Date(START + 1500 * SECOND);
     await expectTruth(freshProcess(store), now);
     await publishAt(store, now);
-    const { store: cold, operations } = notingProcess(store);
+    const { store: cold, operations } = recordingProcess(store);
     const database = await openOwnerDatabase(cold, now);
     const { calls } = await readOverview(database, { store: cold, environment: {}, now });
     expect(calls.total).toBe(1500);

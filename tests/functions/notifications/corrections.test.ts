@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { correctLead } from '../../../netlify/server/leads/submit/correct-lead.ts';
 import { finishErasure } from '../../../netlify/server/leads/erase/maintain-database.ts';
-import { correctionNews } from '../../../netlify/server/notifications/outbox/news.ts';
+import { correctionNoticeId } from '../../../netlify/server/notifications/outbox/owed-notices.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
 import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 
@@ -24,7 +24,7 @@ const correct = async (submissionId: string, phone: string) => {
   const { store, clock } = outbox;
   const outcome = await correctLead({ submissionId, phone }, { store, now: clock() });
   if (!outcome.ok || outcome.version === null) throw new Error('Not corrected');
-  return correctionNews(submissionId, outcome.version);
+  return correctionNoticeId(submissionId, outcome.version);
 };
 
 describe('a correction by the homeowner', () => {

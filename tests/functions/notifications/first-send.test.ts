@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendAgain } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
 import { readMessage } from '../../support/hosts/mail-message.ts';
 import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
-import { freshProcess, notingProcess } from '../../support/stores/watched-store.ts';
+import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
 
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
@@ -29,7 +29,7 @@ const titleOf = async (id: string) =>
 describe('a lead that has just arrived', () => {
   it('is sent right after it is stored, and its delivery is recorded', async () => {
     const outbox = mailing();
-    const { store, operations } = notingProcess(outbox.store);
+    const { store, operations } = recordingProcess(outbox.store);
     await outbox.arrive(await outbox.keep(), store);
     operations.length = 0;
     const lead = await outbox.keep();

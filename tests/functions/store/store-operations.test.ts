@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fromStranger } from '../../support/fixtures/leads.ts';
-import { startNotingSite, type NotingSite } from '../../support/hosts/noting-site.ts';
+import { startNotingSite, type NotingSite } from '../../support/hosts/recording-site.ts';
 
 let site: NotingSite;
 let mails: string;

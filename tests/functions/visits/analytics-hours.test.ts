@@ -13,7 +13,7 @@ import {
   sessionOf,
   view,
 } from '../../support/fixtures/visits.ts';
-import { freshProcess, notingProcess } from '../../support/stores/watched-store.ts';
+import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
 
 const MINUTE = 60 * 1000;
 const at = (time: string) => new Date(`2030-03-05T${time}Z`);
@@ -31,7 +31,7 @@ describe('the hours of events', () => {
     const { stats } = await readAt(freshProcess(store), at('15:00:00'));
     expect(stats).toMatchObject({ total_page_views: 4, form_starts: 1 });
     await publishAt(freshProcess(store), at('15:00:00'));
-    const { store: noting, operations } = notingProcess(store);
+    const { store: noting, operations } = recordingProcess(store);
     expect((await readAt(noting, at('15:01:00'))).stats).toEqual(stats);
     expect(operations.filter(({ key }) => key.startsWith('events/2030-03-05T10'))).toEqual([]);
     expect(
@@ -42,7 +42,7 @@ describe('the hours of events', () => {
   it('are listed once each while nothing is published', async () => {
     const store = memoryStore();
     await publishAt(store, at('12:00'));
-    const { store: cold, operations } = notingProcess(store);
+    const { store: cold, operations } = recordingProcess(store);
     await publishAt(cold, at('17:50'));
     const hours = operations.filter(({ key }) => /^events\/[^/]+\/$/.test(key));
     expect(hours.map(({ key }) => key.slice(-3))).toEqual([

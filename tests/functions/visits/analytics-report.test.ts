@@ -14,7 +14,7 @@ import {
   sessionOf,
   view,
 } from '../../support/fixtures/visits.ts';
-import { freshProcess, notingProcess } from '../../support/stores/watched-store.ts';
+import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = new Date('2030-03-12T18:30:00Z');
@@ -176,7 +176,7 @@ const readsOfYear = async (batches: number): Promise<number> => {
   }
   for (let n = 0; n < 3; n += 1) await recordAt(store, daysAgo(0, 0.1), [view(n)]);
   await publishAt(freshProcess(store), NOW);
-  const { store: noting, operations } = notingProcess(store);
+  const { store: noting, operations } = recordingProcess(store);
   const { stats } = await readAt(noting, NOW, 'period=365');
   expect(stats.total_page_views).toBe(85 * 2 * batches + 3);
   // The latest hundred events are read from any hour, which another test covers.

@@ -4,7 +4,7 @@ import { expectExact } from '../../support/stores/exact-report.ts';
 import { READS, type Operation } from '../../support/stores/around-store.ts';
 import { purge, survive, threeDays } from '../../support/fixtures/three-days.ts';
 import { publishAt } from '../../support/fixtures/visits.ts';
-import { dyingProcess, freshProcess, notingProcess } from '../../support/stores/watched-store.ts';
+import { dyingProcess, freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -16,7 +16,7 @@ describe('the days of visits', () => {
     ['a later', true],
   ])('stay exact if %s run crashes at any of its operations', async (_, isLater) => {
     const full = await threeDays(isLater);
-    const { store: noting, operations } = notingProcess(full.store);
+    const { store: noting, operations } = recordingProcess(full.store);
     await publishAt(noting, full.now);
     await purge(noting, full.now);
     expect(await full.store.list('events/')).toHaveLength(1);

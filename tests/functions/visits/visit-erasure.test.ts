@@ -13,7 +13,7 @@ import {
   sessionOf,
   view,
 } from '../../support/fixtures/visits.ts';
-import { freshProcess, notingProcess } from '../../support/stores/watched-store.ts';
+import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
 
 const NOW = new Date('2030-03-12T18:30:00Z');
 const MINUTE = 60 * 1000;
@@ -46,7 +46,7 @@ describe('a visit', () => {
     const paths = async () =>
       (await eventsOfVisit(freshProcess(store), sessionOf(1), NOW)).map((each) => each.page_path);
     expect(await paths()).toEqual(['/first', '/last']);
-    const { store: noting, operations } = notingProcess(store);
+    const { store: noting, operations } = recordingProcess(store);
     await eventsOfVisit(noting, sessionOf(1), NOW);
     expect(operations.filter(({ operation }) => operation === 'get')).toHaveLength(2);
     await eraseVisits(freshProcess(store), [sessionOf(1)]);

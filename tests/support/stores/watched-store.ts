@@ -9,7 +9,7 @@ export const freshProcess = (store: Store, around: Around = (_, __, work) => wor
   place: `${store.place} ${randomUUID()}`,
 });
 
-export const notingProcess = (
+export const recordingProcess = (
   store: Store,
 ): { store: Store; operations: { operation: Operation; key: string }[] } => {
   const operations: { operation: Operation; key: string }[] = [];

@@ -11,7 +11,7 @@ import { sendersOf } from '../channels/senders.ts';
 import { leadNotice } from '../messages/lead-message.ts';
 import { sendFirst, sendNext, trySend } from './attempt.ts';
 import { deliveriesOf, isNotified, owedSince } from './deliveries.ts';
-import { leadOf, type News, leadNews } from './news.ts';
+import { leadOf, type OwedNotice, owedNotices } from './owed-notices.ts';
 import { leadEntry, readHistory } from './outbox.ts';
 import { readRow } from './pending.ts';
 import { FIRST_WAIT } from './retry-schedule.ts';
@@ -33,7 +33,7 @@ export const notifyArrival = (record: LeadRecord, surroundings: Surroundings): P
       const joins = record.suspect ? null : isRepeatOfRecent(store, record, hash);
       const file = { record: { ...record, joins }, log: [], opened: false, first: null };
       const lead = managedLead(file, hash);
-      return isNotified(lead) ? leadNews({ lead, log: [], original: null }) : [];
+      return isNotified(lead) ? owedNotices({ lead, log: [], original: null }) : [];
     },
   });
 
@@ -42,14 +42,14 @@ export const notifyLead = (id: string, surroundings: Surroundings): Promise<void
     send: trySend,
     read: async (store, now) => {
       const row = await readRow(store, leadOf(id), now);
-      return row && isNotified(row.lead) ? leadNews(row) : [];
+      return row && isNotified(row.lead) ? owedNotices(row) : [];
     },
   });
 
 const tell = async (
   id: string,
   { store: open, environment, clock = () => new Date(), pause = sleep }: Surroundings,
-  { read, send }: { read: (store: Store, now: Date) => Promise<News[]>; send: typeof trySend },
+  { read, send }: { read: (store: Store, now: Date) => Promise<OwedNotice[]>; send: typeof trySend },
 ): Promise<void> => {
   const senders = sendersOf(environment);
   if (senders.length === 0) return;

@@ -8,12 +8,12 @@ import { keyedHash } from '../../store/cache.ts';
 import { inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import { isNotified, owedSince } from './deliveries.ts';
-import { type News, leadNews } from './news.ts';
+import { type OwedNotice, owedNotices } from './owed-notices.ts';
 import { type History, idsOfMonth, leadEntry, readHistory, readSentAt } from './outbox.ts';
 import { RETRY_FOR } from './retry-schedule.ts';
 
 export interface Unsent {
-  news: News;
+  news: OwedNotice;
   history: History;
 }
 export interface ChannelSurvey {
@@ -36,14 +36,14 @@ export const readOutbox = async (
 ): Promise<ChannelSurvey[]> => {
   if (channels.length === 0) return [];
   const recent = await rowsSince(store, new Date(now.getTime() - RETRY_FOR), now);
-  const news = recent.filter(({ lead }) => isNotified(lead)).flatMap(leadNews);
+  const news = recent.filter(({ lead }) => isNotified(lead)).flatMap(owedNotices);
   return Promise.all(channels.map((channel) => surveyChannel(store, channel, news, now)));
 };
 
 const surveyChannel = async (
   store: Store,
   channel: Channel,
-  recent: News[],
+  recent: OwedNotice[],
   now: Date,
 ): Promise<ChannelSurvey> => {
   const from = await owedSince(store, channel, now);

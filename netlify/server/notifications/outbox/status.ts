@@ -13,7 +13,7 @@ import type { Store } from '../../store/store.ts';
 import { channelsOf } from '../channels/channels.ts';
 import { readLastTry } from './attempt.ts';
 import { isNotified } from './deliveries.ts';
-import { leadOf } from './news.ts';
+import { leadOf } from './owed-notices.ts';
 import { leadEntry, readHistory } from './outbox.ts';
 import { type ChannelSurvey, readOutbox } from './pending.ts';
 import { isChannelFailing } from './retry-schedule.ts';

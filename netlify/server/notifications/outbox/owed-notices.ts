@@ -5,7 +5,7 @@ import { correctionNotice, leadNotice } from '../messages/lead-message.ts';
 import { sweepStart } from './deliveries.ts';
 import type { Notice } from '../channels/channels.ts';
 
-export interface News {
+export interface OwedNotice {
   /** The lead's id, with a suffix for news after its arrival. */
   id: string;
   lead: Lead;
@@ -14,9 +14,9 @@ export interface News {
   notice: (environment: Environment) => Notice;
 }
 
-export const leadNews = (row: LeadRow): News[] => {
+export const owedNotices = (row: LeadRow): OwedNotice[] => {
   const { lead, log } = row;
-  const arrival: News = {
+  const arrival: OwedNotice = {
     id: lead.id,
     lead,
     at: lead.created_at,
@@ -25,14 +25,14 @@ export const leadNews = (row: LeadRow): News[] => {
   };
   const corrections = log
     .filter(({ by }) => by === 'homeowner')
-    .map((entry): News => {
-      const id = correctionNews(lead.id, entry.version);
+    .map((entry): OwedNotice => {
+      const id = correctionNoticeId(lead.id, entry.version);
       const notice = (environment: Environment) => correctionNotice(row, entry, environment);
       return { id, lead, at: entry.at, from: Date.parse(entry.at), notice };
     });
   return [arrival, ...corrections];
 };
 
-export const correctionNews = (id: string, version: number): string => `${id}/c${version}`;
+export const correctionNoticeId = (id: string, version: number): string => `${id}/c${version}`;
 
 export const leadOf = (id: string): string => id.split('/')[0] ?? '';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { watchArrivals } from '../../../netlify/local/host/arrivals.ts';
+import { waitForConnections } from '../../../netlify/local/host/new-connections.ts';
 
 const MANY = 60;
 
@@ -26,7 +26,7 @@ describe('many connections at once', () => {
       else begin();
     });
     server.on('connection', () => (taken += 1));
-    const wait = watchArrivals(server, longest);
+    const wait = waitForConnections(server, longest);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
