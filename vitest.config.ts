@@ -21,11 +21,13 @@ export default defineConfig({
         test: {
           name: 'long',
           include: [
-            'tests/faults/{abuse,crash,load,random-errors}.test.ts',
+            'tests/faults/{abuse,acknowledged,crash,load,random-errors}.test.ts',
+            'tests/functions/database/owner-database.test.ts',
             'tests/functions/visits/random-days.test.ts',
           ],
           globalSetup: ['tests/support/hosts/built-site.ts'],
           env: { LONG: '1' },
+          testTimeout: 900_000,
         },
       },
       {

@@ -8,7 +8,7 @@ import { fromStranger } from '../support/fixtures/leads.ts';
 import { PASSWORD } from '../support/hosts/site.ts';
 
 const SEED = 20_261_121;
-const AT_ONCE = LONG ? 60 : 20;
+const AT_ONCE = LONG ? 60 : 10;
 const MOST_TRIES = 40;
 
 let site: FaultySite;

@@ -10,7 +10,10 @@ const LONGEST = 250;
  * `longest` is over: nobody can hold up the site by opening connections. Returns what a request has to wait for, if
  * anything.
  */
-export const waitForConnections = (server: Server, longest = LONGEST): (() => Promise<void> | null) => {
+export const waitForConnections = (
+  server: Server,
+  longest = LONGEST,
+): (() => Promise<void> | null) => {
   let arrived = 0;
   let waiting: Promise<void> | null = null;
   const waitForQuiet = async () => {

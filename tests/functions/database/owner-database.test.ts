@@ -13,6 +13,7 @@ import { openLead } from '../../../netlify/server/dashboard/lead.ts';
 import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
+import { LONG } from '../../support/hosts/effort.ts';
 import { crashAfter } from '../../support/stores/crashing-store.ts';
 import { recountLeads } from '../../support/stores/lead-recount.ts';
 import { expectTruth, listAll } from '../../support/stores/lead-truth.ts';
@@ -156,7 +157,7 @@ describe("the owner's database", () => {
           await contentOf(anew, new Date(time)),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: LONG ? 400 : 30 },
     );
   }, 120_000);
 

@@ -47,7 +47,9 @@ it('has one policy for any path, which allows the code of every page', async () 
   const responses = await readdir('.netlify/responses');
   const built = [
     ...(await pages()).map((name) => `dist/${name}`),
-    ...responses.filter((name) => name.endsWith('.html')).map((name) => `.netlify/responses/${name}`),
+    ...responses
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => `.netlify/responses/${name}`),
   ];
   expect(built.length).toBeGreaterThan(20);
   for (const path of built) {

@@ -97,7 +97,10 @@ describe('the days of visits', () => {
     for (let run = 1; run <= 3; run += 1) {
       let steps = 0;
       const isPastDeadline = () => (steps += 1) > 1;
-      await maintainDatabase(store, { now: new Date(begun.getTime() + run * MINUTE), isPastDeadline });
+      await maintainDatabase(store, {
+        now: new Date(begun.getTime() + run * MINUTE),
+        isPastDeadline,
+      });
     }
     // The rest is too little for a backlog, and waits for its file as usual.
     const db = await latestFile(store, begun);

@@ -4,7 +4,11 @@ import { expectExact } from '../../support/stores/exact-report.ts';
 import { READS, type Operation } from '../../support/stores/around-store.ts';
 import { purge, survive, threeDays } from '../../support/fixtures/three-days.ts';
 import { publishAt } from '../../support/fixtures/visits.ts';
-import { dyingProcess, freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
+import {
+  dyingProcess,
+  freshProcess,
+  recordingProcess,
+} from '../../support/stores/watched-store.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;

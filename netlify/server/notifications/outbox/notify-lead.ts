@@ -49,7 +49,10 @@ export const notifyLead = (id: string, surroundings: Surroundings): Promise<void
 const tell = async (
   id: string,
   { store: open, environment, clock = () => new Date(), pause = sleep }: Surroundings,
-  { read, send }: { read: (store: Store, now: Date) => Promise<OwedNotice[]>; send: typeof trySend },
+  {
+    read,
+    send,
+  }: { read: (store: Store, now: Date) => Promise<OwedNotice[]>; send: typeof trySend },
 ): Promise<void> => {
   const senders = sendersOf(environment);
   if (senders.length === 0) return;
