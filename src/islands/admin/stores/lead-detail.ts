@@ -15,6 +15,9 @@ interface Shown {
 
 export const $detail = atom<Shown | null>(null);
 
+let requests = 0;
+let newestTaken = 0;
+
 /** Offline, the lead comes from `listed`. Also marks the lead as opened. */
 export const refreshDetail = async (
   requester: Requester,
@@ -22,15 +25,19 @@ export const refreshDetail = async (
 ): Promise<Problem | null> => {
   const id = $leadId.get();
   if (id === null) return null;
+  const request = (requests += 1);
   const outcome = await readLead(requester, id);
   if (requester === 'page') await whenIdle();
-  if (id !== $leadId.get()) return null;
+  // A response that waited may be older than the lead on the screen.
+  if (id !== $leadId.get() || request < newestTaken) return null;
   if (!outcome.ok) {
     if (isOffline() && showListed(id, listed)) return null;
     if (outcome.problem.code !== 'not_found') return outcome.problem;
+    newestTaken = request;
     $detail.set({ id, detail: null });
     return null;
   }
+  newestTaken = request;
   $detail.set({ id, detail: outcome.value });
   if (!outcome.value.lead.opened) {
     setKnown(id, { opened: true });
