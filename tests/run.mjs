@@ -16,6 +16,8 @@ const { build, checkVariables, install, ROOT, Unprepared } =
   await import('../netlify/local/start/prepare.mjs');
 const REPORTS = join(ROOT, '.reports');
 const LINES_OF_AN_ERROR = 12;
+// A step that hangs fails instead of holding up the rest; in milliseconds.
+const LONGEST_STEP = 20 * 60_000;
 
 /** @typedef {{ passed: number, failures: string[] }} Outcome */
 /** @type {(Outcome & { name: string, seconds: number })[]} */
@@ -49,9 +51,10 @@ const step = async (name, work) => {
 const startScript = (script, args, stdio) => {
   const npm = process.env['npm_execpath'];
   const words = ['run', '--silent', script, '--', ...args];
+  const options = { cwd: ROOT, stdio, timeout: LONGEST_STEP };
   return npm
-    ? spawn(process.execPath, [npm, ...words], { cwd: ROOT, stdio })
-    : spawn('npm', words, { cwd: ROOT, stdio, shell: process.platform === 'win32' });
+    ? spawn(process.execPath, [npm, ...words], options)
+    : spawn('npm', words, { ...options, shell: process.platform === 'win32' });
 };
 
 /** @param {import('node:child_process').ChildProcess} child */

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { adminSetup } from '../../../netlify/local/admin-setup/run.ts';
+import { adminSetup } from '../../../netlify/local/admin-setup/admin-setup.ts';
 import { authenticator } from '../../../netlify/server/auth/authenticator.ts';
 import { checkPassword } from '../../../netlify/server/auth/password.ts';
 

@@ -1,0 +1,73 @@
+import { business } from '../../../src/domain/business.ts';
+import { hashPassword, LONGEST_PASSWORD } from '../../server/auth/password.ts';
+import { writeVariables } from './env-file.ts';
+import { enroll, type Terminal } from './terminal.ts';
+
+const SHORTEST_PASSWORD = 12;
+
+/** Guessed first by attackers, so a password needs more than these. */
+const GUESSED_FIRST =
+  /pass(?:word|wort)?|qwert[yz](?:uiop)?|asdf(?:ghjkl)?|letmein|welcome|iloveyou|admin(?:istrator)?|windows?|secret|login|0?1234567890?|\d{3,}/g;
+const MORE = 6;
+const DIFFERENT = 5;
+
+const passwordProblem = (password: string): string | null => {
+  if (password.trim() === '') return 'Nothing was typed.';
+  if (password.length > LONGEST_PASSWORD) {
+    return `That's too long. Use at most ${LONGEST_PASSWORD} characters.`;
+  }
+  if (password.length < SHORTEST_PASSWORD) {
+    return `That's too short. Use ${SHORTEST_PASSWORD} characters or more, such as four random words.`;
+  }
+  return isGuessable(password) ? "That's too easy to guess. Use four random words." : null;
+};
+
+const isGuessable = (password: string): boolean => {
+  const small = password.toLowerCase();
+  const own = business.name.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+  const rest = own.reduce((text, word) => text.replaceAll(word, ''), small);
+  const unknown = rest.replace(GUESSED_FIRST, '').replace(/[^\p{L}\p{N}]/gu, '');
+  return new Set(small).size < DIFFERENT || unknown.length < MORE;
+};
+
+export const adminSetup = async (terminal: Terminal, path: string): Promise<void> => {
+  const { attended, ask, say } = terminal;
+  const password = await choosePassword(terminal);
+  const wantsFactor =
+    attended && (await confirms(terminal, 'Ask for a code from an authenticator app too?'));
+  const secret = wantsFactor ? await enroll(terminal) : null;
+  const made = {
+    ADMIN_PASSWORD_HASH: await hashPassword(password),
+    // Only a terminal can show a secret; elsewhere the existing one stays.
+    ...(attended ? { ADMIN_TOTP_SECRET: secret } : {}),
+  };
+  const shown = attended && (await ask('Press Enter to write .env, or type "show": ')) === 'show';
+  if (shown) {
+    const lines = Object.entries(made).flatMap(([name, value]) =>
+      value ? [`${name}=${value}`] : [],
+    );
+    say(
+      `\nSet these in the site's settings, and remove any that aren't listed here:\n${lines.join('\n')}`,
+    );
+    return;
+  }
+  // The plain password is unused from now on, and readers of the file would see it.
+  await writeVariables(path, { ...made, ADMIN_PASSWORD: null });
+  say(`Written to ${path}. Restart the site. Everyone will have to sign in again.`);
+};
+
+const choosePassword = async ({ ask, say }: Terminal): Promise<string> => {
+  for (;;) {
+    const password = await ask(
+      `New password for the dashboard, ${SHORTEST_PASSWORD} characters or more (not shown): `,
+      'hidden',
+    );
+    const problem = passwordProblem(password);
+    if (problem) say(problem);
+    else if ((await ask('Type it again: ', 'hidden')) === password) return password;
+    else say("The two don't match.");
+  }
+};
+
+const confirms = async ({ ask }: Terminal, question: string): Promise<boolean> =>
+  /^y(es)?$/i.test((await ask(`${question} (y/N) `)).trim());
