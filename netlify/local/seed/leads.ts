@@ -98,7 +98,7 @@ const NOTES = [
   'Dog in the yard: call before coming.',
   'Compares with two other offers.',
 ];
-const LOST_REASONS = ['Too expensive', 'Chose somebody else', 'Does it later', 'No answer'];
+const LOST_REASONS = ['Too expensive', 'Chose someone else', 'Does it later', 'No answer'];
 
 const happenings = (
   random: Random,

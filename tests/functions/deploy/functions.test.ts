@@ -164,9 +164,9 @@ const codeOf = ({ name, path }: FunctionResult): string =>
 /** Refuses everybody without a session, in each handler. */
 const isForOwner = async (source: string): Promise<boolean> => {
   const handlers = [...source.matchAll(/'\.\.\/(server\/dashboard\/[\w-]+\.ts)'/g)];
-  if (handlers.length === 0) return source.includes('adminCall(');
+  if (handlers.length === 0) return source.includes('handleOwnerRequest(');
   const sources = handlers.map(([, path]) => readFile(`netlify/${path ?? ''}`, 'utf8'));
-  return (await Promise.all(sources)).every((each) => each.includes('adminCall('));
+  return (await Promise.all(sources)).every((each) => each.includes('handleOwnerRequest('));
 };
 
 // The wrapper that the platform puts around a function speaks to the runtime of AWS Lambda.
