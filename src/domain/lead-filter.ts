@@ -6,8 +6,8 @@ import { ELSEWHERE, TOWN_IDS } from './town.ts';
 const AGES = ['day', 'week', 'month', 'older'] as const;
 export type Age = (typeof AGES)[number];
 /**
- * `due` is the order of whom to call: the earliest promise or follow-up first, then leads that wait for neither. A
- * call that nobody took is due again two hours later.
+ * `due` puts the earliest callback promise or follow-up first and leads without either last. A callback that nobody
+ * took is due again two hours later.
  */
 export const SORTS = ['newest', 'oldest', 'name', 'due'] as const;
 export type Sort = (typeof SORTS)[number];

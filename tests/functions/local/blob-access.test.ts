@@ -1,50 +1,30 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { getStore } from '@netlify/blobs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
+import { readdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { blobHost } from '../../support/hosts/blob-host.ts';
 
-let directory: string;
-let server: BlobServer;
-
-const store = (name = 'leads') =>
-  getStore({
-    name,
-    siteID: 'local',
-    token: server.token,
-    edgeURL: server.url,
-    uncachedEdgeURL: server.url,
-  });
+const host = blobHost();
+const { store } = host;
 
 const raw = (path: string, init: RequestInit = {}) =>
-  fetch(`${server.url}${path}`, {
+  fetch(`${host.server().url}${path}`, {
     ...init,
-    headers: { authorization: `Bearer ${server.token}`, ...(init.headers as object) },
+    headers: { authorization: `Bearer ${host.server().token}`, ...(init.headers as object) },
   });
-
-beforeEach(async () => {
-  directory = join(await mkdtemp(join(tmpdir(), 'blobs-')), 'data');
-  server = await startBlobServer(directory);
-});
-afterEach(async () => {
-  await server.close();
-  await rm(dirname(directory), { recursive: true, force: true });
-});
 
 describe('the embedded store', () => {
   it('keeps every path inside its folder', async () => {
     for (const key of ['..%2f..%2f..%2fescaped', '%2e%2e/%2e%2e/escaped', '..%5c..%5cescaped']) {
       await raw(`/local/site:leads/${key}`, { method: 'PUT', body: 'x' });
     }
-    expect(await readdir(dirname(directory))).toEqual(['data']);
-    expect((await readdir(directory)).sort()).toEqual(['blobs.sqlite', 'blobs.sqlite-wal']);
+    expect(await readdir(dirname(host.directory()))).toEqual(['data']);
+    expect((await readdir(host.directory())).sort()).toEqual(['blobs.sqlite', 'blobs.sqlite-wal']);
     expect(await store().get('..%2f..%2f..%2fescaped')).toBe('x');
   });
 
   it('refuses every request without the token', async () => {
     await store().set('a', '1');
-    for (const authorization of ['', 'Bearer', 'Bearer wrong', server.token]) {
+    for (const authorization of ['', 'Bearer', 'Bearer wrong', host.server().token]) {
       const response = await raw('/local/site:leads/a', { headers: { authorization } });
       expect(response.status).toBe(401);
     }

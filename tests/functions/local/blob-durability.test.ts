@@ -1,41 +1,18 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { getStore } from '@netlify/blobs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openBlobDatabase } from '../../../netlify/local/blobs/blob-database.ts';
-import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
+import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
+import { blobHost } from '../../support/hosts/blob-host.ts';
 
-let directory: string;
-let server: BlobServer;
-
-const store = (name = 'leads') =>
-  getStore({
-    name,
-    siteID: 'local',
-    token: server.token,
-    edgeURL: server.url,
-    uncachedEdgeURL: server.url,
-  });
-
-const restart = async () => {
-  await server.close();
-  server = await startBlobServer(directory);
-};
-
-beforeEach(async () => {
-  directory = join(await mkdtemp(join(tmpdir(), 'blobs-')), 'data');
-  server = await startBlobServer(directory);
-});
-afterEach(async () => {
-  await server.close();
-  await rm(dirname(directory), { recursive: true, force: true });
-});
+const host = blobHost();
+const { store, restart } = host;
 
 describe('the embedded store', () => {
   it('lists every finished key, and no unfinished one, during writes', async () => {
@@ -74,16 +51,16 @@ describe('the embedded store', () => {
     });
     await store().set('large', 'short');
     expect(await store().get('large')).toBe('short');
-    await server.close();
-    const database = openBlobDatabase(join(directory, 'blobs.sqlite'), 'read');
+    await host.stop();
+    const database = openBlobDatabase(join(host.directory(), 'blobs.sqlite'), 'read');
     expect(database.prepare('select * from parts').all()).toEqual([]);
     database.close();
-    server = await startBlobServer(directory);
+    await host.start();
   });
 
   it('stores nothing of an aborted upload', async () => {
-    const address = `${server.url}/local/site:leads/half`;
-    const headers = { authorization: `Bearer ${server.token}` };
+    const address = `${host.server().url}/local/site:leads/half`;
+    const headers = { authorization: `Bearer ${host.server().token}` };
     for (const sent of [headers, { ...headers, 'content-length': 100 }]) {
       const half = request(address, { method: 'PUT', headers: sent });
       half.on('error', () => undefined);
@@ -95,7 +72,7 @@ describe('the embedded store', () => {
   });
 
   it('keeps what it has confirmed through kill -9, and starts again', async () => {
-    const folder = join(directory, 'of-a-process');
+    const folder = join(host.directory(), 'of-a-process');
     const child = fork('tests/support/stores/blob-process.ts', [folder], { stdio: 'ignore' });
     const ended = once(child, 'exit');
     const [context] = (await once(child, 'message')) as [string];
@@ -133,19 +110,19 @@ describe('the embedded store', () => {
   it('leaves nothing of a deleted blob in its file', async () => {
     await store().set('a', 'Vexley Zennor');
     await store().delete('a');
-    await server.close();
-    for (const name of await readdir(directory)) {
-      expect(await readFile(join(directory, name), 'latin1')).not.toContain('Vexley');
+    await host.stop();
+    for (const name of await readdir(host.directory())) {
+      expect(await readFile(join(host.directory(), name), 'latin1')).not.toContain('Vexley');
     }
-    server = await startBlobServer(directory);
+    await host.start();
   });
 
   it('refuses a second process in its folder', async () => {
-    await expect(startBlobServer(directory)).rejects.toThrow(/in use by another run/);
+    await expect(startBlobServer(host.directory())).rejects.toThrow(/in use by another run/);
   });
 
   it('gives a folder to one of many processes that start at once', async () => {
-    const folder = join(directory, 'wanted');
+    const folder = join(host.directory(), 'wanted');
     for (let round = 0; round < 3; round += 1) {
       const starts = await Promise.allSettled(
         Array.from({ length: 8 }, () => startBlobServer(folder)),
@@ -157,16 +134,18 @@ describe('the embedded store', () => {
   });
 
   it('leaves a database of another program unchanged', async () => {
-    await server.close();
-    const file = join(directory, 'blobs.sqlite');
+    await host.stop();
+    const file = join(host.directory(), 'blobs.sqlite');
     await rm(file);
     const other = new DatabaseSync(file);
     other.exec('create table theirs (a)');
     other.close();
     const before = await readFile(file);
-    await expect(startBlobServer(directory)).rejects.toThrow(/is not a database of this store/);
+    await expect(startBlobServer(host.directory())).rejects.toThrow(
+      /is not a database of this store/,
+    );
     expect(before.equals(await readFile(file))).toBe(true);
     await rm(file);
-    server = await startBlobServer(directory);
+    await host.start();
   });
 });

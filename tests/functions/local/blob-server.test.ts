@@ -1,35 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { getStore, listStores } from '@netlify/blobs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
+import { listStores } from '@netlify/blobs';
+import { describe, expect, it } from 'vitest';
+import { blobHost } from '../../support/hosts/blob-host.ts';
 
-let directory: string;
-let server: BlobServer;
-
-const store = (name = 'leads') =>
-  getStore({
-    name,
-    siteID: 'local',
-    token: server.token,
-    edgeURL: server.url,
-    uncachedEdgeURL: server.url,
-  });
-
-const restart = async () => {
-  await server.close();
-  server = await startBlobServer(directory);
-};
-
-beforeEach(async () => {
-  directory = join(await mkdtemp(join(tmpdir(), 'blobs-')), 'data');
-  server = await startBlobServer(directory);
-});
-afterEach(async () => {
-  await server.close();
-  await rm(dirname(directory), { recursive: true, force: true });
-});
+const host = blobHost();
+const { store, restart } = host;
 
 describe('the embedded store', () => {
   it('returns a value, its metadata and its ETag, also after a restart', async () => {
@@ -124,7 +98,7 @@ describe('the embedded store', () => {
   it('lists its stores', async () => {
     await store('leads').set('a', '1');
     await store('events').set('a', '1');
-    const { edgeURL, token } = { edgeURL: server.url, token: server.token };
+    const { url: edgeURL, token } = host.server();
     expect(await listStores({ siteID: 'local', edgeURL, token })).toEqual({
       stores: ['events', 'leads'],
     });

@@ -58,7 +58,7 @@ export const readFilter = (query: URLSearchParams): FilterRead => {
   return { ok: true, filter: filter as LeadFilter };
 };
 
-/** Reads the lead's own records; only the database knows whom it joins. */
+/** Reads the lead's own records. Only the database knows the first lead of a repeat lead. */
 export const readCard = async (
   store: Store,
   database: OwnerDatabase,

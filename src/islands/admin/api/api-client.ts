@@ -25,7 +25,7 @@ export interface Problem {
 }
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
-/** A request that the page makes by itself does not extend the session. */
+/** A poll does not extend the session. */
 export type Requester = 'person' | 'page';
 
 export const $heldChanges = atom(0);

@@ -15,7 +15,7 @@ export interface BulkOutcome {
   sentence: string | null;
 }
 
-/** Sends up to `BULK_LIMIT` leads per request; each lead succeeds or fails by itself. */
+/** Sends up to `BULK_LIMIT` leads per request; one that fails does not stop the others. */
 export const changeMany = async (
   listed: readonly Lead[],
   status: LeadStatus,

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { getStore } from '@netlify/blobs';
+import { afterEach, beforeEach } from 'vitest';
+import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
+
+/** The embedded store over a folder of its own for each test of the file, and the client that speaks to it. */
+export const blobHost = () => {
+  let directory = '';
+  let server: BlobServer;
+
+  const start = async (): Promise<void> => {
+    server = await startBlobServer(directory);
+  };
+  beforeEach(async () => {
+    directory = join(await mkdtemp(join(tmpdir(), 'blobs-')), 'data');
+    await start();
+  });
+  afterEach(async () => {
+    await server.close();
+    await rm(dirname(directory), { recursive: true, force: true });
+  });
+  return {
+    directory: () => directory,
+    server: () => server,
+    store: (name = 'leads') => {
+      const { token, url } = server;
+      return getStore({ name, siteID: 'local', token, edgeURL: url, uncachedEdgeURL: url });
+    },
+    stop: () => server.close(),
+    start,
+    restart: async () => {
+      await server.close();
+      await start();
+    },
+  };
+};
