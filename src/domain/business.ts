@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import data from '../content/business.json' with { type: 'json' };
+import { paperFacts, paperworkSchema } from './paperwork.ts';
 import { phoneDigits } from './phone.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
@@ -42,11 +43,14 @@ const businessSchema = z.object({
       z.object({ id: z.string().check(z.regex(/^[a-z-]+-nc$/)), name: text, zips: z.array(zip) }),
     ),
   }),
-  sections: z.object({
-    insurance: z.nullable(text),
-    warranty: z.nullable(text),
-    financing: z.nullable(text),
-    installationDay: z.nullable(text),
+  /** The company's own pages elsewhere. The first with the name of `rating.source` is where the reviews are. */
+  profiles: z.array(z.object({ name: text, url: z.url() })),
+  paperwork: paperworkSchema,
+  prices: z.object({
+    /** Of seamless gutter, installed; null hides it. */
+    gutterFoot: z.nullable(range),
+    /** A square is 100 square feet of wall. */
+    sidingSquare: z.nullable(range),
   }),
   samples: z.array(text),
 });
@@ -83,7 +87,7 @@ export const facts = (b: Business): Record<string, string> => ({
   license: b.license,
   established: String(b.established),
   yearsInBusiness: `${b.yearsInBusiness} years`,
-  pricePerWindow: `$${b.claims.pricePerWindow.from}-$${b.claims.pricePerWindow.to}`,
+  pricePerWindow: priceSpan(b.claims.pricePerWindow),
   priceExtras: new Intl.ListFormat('en-US').format(b.claims.priceExtras),
   energySavings: `${b.claims.energySavingsPercent.from}-${b.claims.energySavingsPercent.to}%`,
   installTime: `${b.claims.installDays.from}-${b.claims.installDays.to} days`,
@@ -92,7 +96,14 @@ export const facts = (b: Business): Record<string, string> => ({
   serviceArea: b.serviceArea.text,
   ratingValue: String(b.rating.ratingValue),
   reviewCount: String(b.rating.reviewCount),
+  gutterPrice: priceSpan(b.prices.gutterFoot),
+  sidingPrice: priceSpan(b.prices.sidingSquare),
+  ...paperFacts(b.paperwork),
 });
+
+/** Empty if there is no price: texts that name it belong to what is hidden then. */
+export const priceSpan = (price: { from: number; to: number } | null): string =>
+  price ? `$${price.from.toLocaleString('en-US')}-$${price.to.toLocaleString('en-US')}` : '';
 
 const twelveHour = (time: string, am: string, pm: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);

@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { townName as nameOf } from '@/domain/town.ts';
 import { business } from '@/domain/business';
 
-type Ordered = 'services' | 'windowStyles' | 'projects' | 'comparisons' | 'testimonials';
+type Ordered = 'crew' | 'services' | 'windowStyles' | 'projects' | 'comparisons' | 'testimonials';
 
 export const ordered = async <Key extends Ordered>(key: Key): Promise<CollectionEntry<Key>[]> => {
   const entries: CollectionEntry<Key>[] = await getCollection(key);

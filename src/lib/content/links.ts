@@ -11,10 +11,27 @@ export const townLinks: PageLink[] = business.serviceArea.towns.map(({ id, name 
   label: name,
 }));
 
-export const landingLinks = async (): Promise<PageLink[]> =>
+const landingLinks = async (): Promise<PageLink[]> =>
   (await getCollection('landings'))
     .map(({ id, data }) => ({ href: `/${id}`, label: data.heading }))
     .sort((a, b) => a.label.localeCompare(b.label));
+
+/** The lists of the footer. */
+export const footerLists = async (): Promise<{ heading: string; links: PageLink[] }[]> => [
+  {
+    heading: 'Company',
+    links: [
+      ...mainLinks.slice(1),
+      { href: '/paperwork', label: 'Paperwork' },
+      { href: '/written-estimate', label: 'Written estimate' },
+      { href: '/house-by-decade', label: 'House by decade' },
+      { href: '/privacy', label: 'Privacy' },
+      { href: '/accessibility', label: 'Accessibility' },
+    ],
+  },
+  { heading: 'Towns', links: townLinks },
+  { heading: 'Local guides', links: await landingLinks() },
+];
 
 export const mainLinks: PageLink[] = [
   { href: '/', label: 'Home' },

@@ -1,0 +1,19 @@
+import { type CollectionEntry, getCollection } from 'astro:content';
+import { type Business, business } from '@/domain/business';
+
+/** The papers that the company has, in their order. */
+export const papers = async (): Promise<CollectionEntry<'paperwork'>[]> => {
+  const entries = await getCollection('paperwork', ({ data }) => has(data.paper));
+  return entries.sort((a, b) => a.data.order - b.data.order);
+};
+
+export const paperHref = (id: string): string => `/paperwork#${id}`;
+
+const has = (paper: CollectionEntry<'paperwork'>['data']['paper']): boolean =>
+  paper === 'prices'
+    ? Object.values(business.prices).some((price) => price !== null)
+    : business.paperwork[paper] !== null;
+
+/** Where the reviews can be read, if the business file names the place. */
+export const reviewsUrl = ({ profiles, rating }: Business): string | undefined =>
+  profiles.find(({ name }) => name === rating.source)?.url;
