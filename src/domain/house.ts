@@ -23,3 +23,12 @@ export const SIDING_LABELS: Record<Siding, string> = {
   clay: 'Clay red',
 };
 export const FRAME_LABELS: Record<Frame, string> = { white: 'White', black: 'Black' };
+
+/** As a lead stores it. `range_shown` is the price range in the form's words: prices may have changed since. */
+export interface LeadExtras {
+  trades: Trade[];
+  siding: Siding | null;
+  frame: Frame | null;
+  decade: Decade | null;
+  range_shown: string | null;
+}
