@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { business, facts } from '@/domain/business.ts';
 import { CONSENT_VERSION, consentText } from '@/domain/consent.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
@@ -11,13 +10,19 @@ import {
   WINDOW_COUNT_LABELS,
   WINDOW_COUNTS,
 } from '@/domain/lead.ts';
+import { isWithoutWindows } from '@/domain/lead-extras.ts';
 import { AddressField } from './AddressField.tsx';
+import { Choice } from './Choice.tsx';
+import { Extras } from './Extras.tsx';
 import { FieldError, TextField } from './TextField.tsx';
 import { describedBy, fieldId } from './field-id.ts';
 import type { FieldAttributes } from './field-attributes.ts';
+import { tradesIn } from './form-extras.ts';
+import { useFormValue } from './use-form-value.ts';
 
 export const FormFields = ({ attributes }: { attributes: FieldAttributes }) => (
   <>
+    <Extras attributes={attributes} />
     <div className="grid gap-5 @md:grid-cols-2">
       <TextField
         name="name"
@@ -47,8 +52,9 @@ export const FormFields = ({ attributes }: { attributes: FieldAttributes }) => (
   </>
 );
 
+/** Stays without a script: a hidden field that the browser requires would keep it from sending. */
 const WindowCount = ({ attributes }: { attributes: FieldAttributes }) => (
-  <div>
+  <div hidden={useFormValue(asksForWindows) === 'no'}>
     <label htmlFor={fieldId('windowCount')} className="block font-semibold">
       Number of windows
     </label>
@@ -72,6 +78,12 @@ const WindowCount = ({ attributes }: { attributes: FieldAttributes }) => (
   </div>
 );
 
+const asksForWindows = (form: HTMLFormElement): string =>
+  isWithoutWindows(tradesIn(form)) ? 'no' : 'yes';
+
+const windowCountIn = (form: HTMLFormElement): string =>
+  new FormData(form).get('windowCount') as string;
+
 const PreferredTime = ({ attributes }: { attributes: FieldAttributes }) => (
   <fieldset
     role="radiogroup"
@@ -81,21 +93,18 @@ const PreferredTime = ({ attributes }: { attributes: FieldAttributes }) => (
     <legend className="font-semibold">Best time to reach you</legend>
     <div className="mt-1.5 flex flex-wrap gap-2">
       {PREFERRED_TIMES.map((time, index) => (
-        <label
+        <Choice
           key={time}
-          className="border-edge bg-surface has-checked:border-accent-text has-checked:bg-glass flex min-h-12 grow basis-36 items-center gap-2.5 rounded-sm border px-3 py-1.5 leading-tight"
+          type="radio"
+          name="preferredTime"
+          value={time}
+          required
+          id={index === 0 ? fieldId('preferredTime') : undefined}
+          className="basis-36"
+          {...attributes.option('preferredTime', time)}
         >
-          <input
-            type="radio"
-            name="preferredTime"
-            value={time}
-            required
-            id={index === 0 ? fieldId('preferredTime') : undefined}
-            className="accent-accent-text size-5 shrink-0"
-            {...attributes.option('preferredTime', time)}
-          />
           <TimeLabel label={PREFERRED_TIME_LABELS[time]} />
-        </label>
+        </Choice>
       ))}
     </div>
     <FieldError name="preferredTime" attributes={attributes} />
@@ -118,35 +127,18 @@ const TimeLabel = ({ label }: { label: string }) => {
  * under a finger.
  */
 const EstimateRange = () => {
-  const count = useSyncExternalStore(
-    onChoice,
-    () => windowCount()?.value,
-    () => undefined,
-  );
+  const count = useFormValue(windowCountIn);
   const range = estimateRange(count, business.claims.pricePerWindow);
   const words = range ? rangeText(range) : `${facts(business).pricePerWindow} a window`;
   return (
     <p role="status" className="text-muted mt-1.5 flex flex-wrap gap-x-1 text-sm">
       Estimated range:{' '}
-      <strong className="text-ink tabular min-w-[min(10.75rem,100%)]">{words}</strong>
+      <strong data-range={range && ''} className="text-ink tabular min-w-[min(10.75rem,100%)]">
+        {words}
+      </strong>
       You'll get a written price after our visit.
     </p>
   );
-};
-
-const windowCount = () =>
-  document.getElementById(fieldId('windowCount')) as HTMLSelectElement | null;
-
-const onChoice = (changed: () => void) => {
-  const form = windowCount()?.form;
-  // The fields are emptied only after the `reset` event.
-  const later = () => setTimeout(changed);
-  form?.addEventListener('input', changed);
-  form?.addEventListener('reset', later);
-  return () => {
-    form?.removeEventListener('input', changed);
-    form?.removeEventListener('reset', later);
-  };
 };
 
 interface Props {
