@@ -21,6 +21,7 @@ const first = document.querySelector<HTMLElement>('#estimate-name');
 let needsIsland = /siding|frame|decade/.test(location.search);
 
 const show = (): void => {
+  section?.removeAttribute('data-start');
   first?.focus({ preventScroll: true });
   section?.scrollIntoView();
 };

@@ -30,7 +30,6 @@ export const Extras = ({ attributes }: Props) => (
           </Choice>
         ))}
       </div>
-      <p className="text-muted mt-2 text-sm">We need all five answers below.</p>
     </fieldset>
     <input hidden name="chosen" />
     {HOUSE_FIELDS.map((field) => (

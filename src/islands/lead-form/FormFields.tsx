@@ -23,7 +23,7 @@ import { useFormValue } from './use-form-value.ts';
 export const FormFields = ({ attributes }: { attributes: FieldAttributes }) => (
   <>
     <Extras attributes={attributes} />
-    <div className="grid gap-5 @md:grid-cols-2">
+    <div className="grid gap-(--gap) @md:grid-cols-2">
       <TextField
         name="name"
         label="Name"
@@ -42,8 +42,7 @@ export const FormFields = ({ attributes }: { attributes: FieldAttributes }) => (
         autoComplete="tel"
       />
     </div>
-    <AddressField attributes={attributes} maxLength={ADDRESS_LIMIT} />
-    <WindowCount attributes={attributes} />
+    <HouseFields attributes={attributes} />
     <PreferredTime attributes={attributes} />
     <div className="sr-only" aria-hidden="true">
       <label htmlFor="estimate-website">website</label>
@@ -52,9 +51,28 @@ export const FormFields = ({ attributes }: { attributes: FieldAttributes }) => (
   </>
 );
 
-/** Stays without a script: a hidden field that the browser requires would keep it from sending. */
-const WindowCount = ({ attributes }: { attributes: FieldAttributes }) => (
-  <div hidden={useFormValue(asksForWindows) === 'no'}>
+/** The two that a page can ask first: `data-start` on the form's section. */
+const HouseFields = ({ attributes }: { attributes: FieldAttributes }) => {
+  // They stay without a script: a hidden field that the browser requires would keep it from sending.
+  const hidden = useFormValue(asksForWindows) === 'no';
+  return (
+    <div data-first className="grid gap-x-5 gap-y-(--gap) @md:grid-cols-2">
+      <div className={hidden ? 'col-span-full' : undefined}>
+        <AddressField attributes={attributes} maxLength={ADDRESS_LIMIT} />
+      </div>
+      <WindowCount attributes={attributes} hidden={hidden} />
+      <EstimateRange hidden={hidden} />
+    </div>
+  );
+};
+
+interface WindowCountProps {
+  attributes: FieldAttributes;
+  hidden: boolean;
+}
+
+const WindowCount = ({ attributes, hidden }: WindowCountProps) => (
+  <div hidden={hidden}>
     <label htmlFor={fieldId('windowCount')} className="block font-semibold">
       Number of windows
     </label>
@@ -74,7 +92,6 @@ const WindowCount = ({ attributes }: { attributes: FieldAttributes }) => (
       ))}
     </select>
     <FieldError name="windowCount" attributes={attributes} />
-    <EstimateRange />
   </div>
 );
 
@@ -126,17 +143,21 @@ const TimeLabel = ({ label }: { label: string }) => {
  * What the chosen number of windows may cost. The empty text takes the same room, so that nothing below it moves
  * under a finger.
  */
-const EstimateRange = () => {
+const EstimateRange = ({ hidden }: { hidden: boolean }) => {
   const count = useFormValue(windowCountIn);
   const range = estimateRange(count, business.claims.pricePerWindow);
   const words = range ? rangeText(range) : `${facts(business).pricePerWindow} a window`;
   return (
-    <p role="status" className="text-muted mt-1.5 flex flex-wrap gap-x-1 text-sm">
+    <p
+      role="status"
+      hidden={hidden}
+      className="text-muted col-span-full -mt-2 flex flex-wrap gap-x-1 text-sm"
+    >
       Estimated range:{' '}
       <strong data-range={range && ''} className="text-ink tabular min-w-[min(10.75rem,100%)]">
         {words}
       </strong>
-      You'll get a written price after our visit.
+      Final price in writing.
     </p>
   );
 };

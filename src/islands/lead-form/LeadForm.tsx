@@ -57,7 +57,7 @@ const Form = ({ spamCheckKey }: Props) => {
           event.preventDefault();
           void submit();
         }}
-        className="@container grid gap-5"
+        className="estimate-form @container"
       >
         <KeptHint />
         {remaining.length > 0 && <ErrorSummary found={found} ledRef={ledRef} fields={remaining} />}
