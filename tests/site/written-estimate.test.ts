@@ -53,6 +53,8 @@ it('has a part in the drawing, and a rule that lights it, for every point of the
   for (const point of points) {
     const part = /\bpoint-([\w-]+)/.exec(point.getAttribute('class') ?? '')?.[1] ?? '';
     expect(root.querySelectorAll(`.opening svg .part-${part}`).length, part).toBeGreaterThan(0);
-    expect(css, part).toContain(`.point-${part}:is(`);
+    expect(css, part).toContain(
+      `.point-${part}:is(details[open],details:hover,details:focus-within)`,
+    );
   }
 });
