@@ -117,6 +117,16 @@ test('a point of the opening lights its part of the drawing, by mouse, key or to
   await expectAccessible(page, '.opening');
 });
 
+test('the open line differs from the others in forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(PATH);
+  const borders = await linesOf(page).evaluateAll((lines) =>
+    lines.map((line) => getComputedStyle(line).borderLeftColor),
+  );
+  expect(new Set(borders.slice(1)).size).toBe(1);
+  expect(borders[0]).not.toBe(borders[1]);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
