@@ -2,6 +2,7 @@ import { defineCollection, reference } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import type { Paper } from './domain/paperwork';
+import { estimateSheetSchema } from './lib/content/estimate-sheet';
 import { withFacts } from './lib/content/facts-loader';
 
 const markdown = (folder: string) =>
@@ -198,6 +199,28 @@ const landings = defineCollection({
     }),
 });
 
+const estimateSheets = defineCollection({
+  loader: markdown('estimate-sheets'),
+  schema: estimateSheetSchema,
+});
+
+const openings = defineCollection({
+  loader: markdown('openings'),
+  schema: z.object({
+    heading,
+    intro: z.string().max(240),
+    sample,
+    points: z.array(
+      z.object({
+        part: z.string().describe('A part of the drawing src/assets/drawings/opening-proper.svg'),
+        title: z.string().max(60),
+        text: z.string().max(240).describe('What a good job does there'),
+        cheap: z.string().max(240).describe('What is left out, and what comes of it'),
+      }),
+    ),
+  }),
+});
+
 export const collections = {
   pages,
   sections,
@@ -211,4 +234,6 @@ export const collections = {
   testimonials,
   towns,
   landings,
+  estimateSheets,
+  openings,
 };

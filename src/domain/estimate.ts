@@ -49,4 +49,5 @@ export const estimateMidpoint = (
 const windowsOf = (windowCount: unknown) =>
   Object.hasOwn(WINDOWS, String(windowCount)) ? WINDOWS[windowCount as WindowCount] : null;
 
-const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+/** `$1,234` */
+export const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;

@@ -9,7 +9,9 @@ export const ordered = async <Key extends Ordered>(key: Key): Promise<Collection
   return entries.sort((a, b) => a.data.order - b.data.order);
 };
 
-export const required = async <Key extends 'pages' | 'sections' | 'questions'>(
+type Named = 'pages' | 'sections' | 'questions' | 'estimateSheets' | 'openings';
+
+export const required = async <Key extends Named>(
   key: Key,
   id: string,
 ): Promise<CollectionEntry<Key>> => {

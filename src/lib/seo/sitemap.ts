@@ -64,6 +64,7 @@ const SHOWN: Record<string, readonly string[]> = {
   '/services': ['services/', 'window-styles/', 'sections/benefits.md', 'sections/installation.md'],
   '/gallery': ['comparisons/', 'projects/', 'testimonials/'],
   '/contact': ['questions/contact.md', 'business.json'],
+  '/written-estimate': ['estimate-sheets/', 'openings/'],
 };
 
 export const contentOf = (path: string): string[] => {

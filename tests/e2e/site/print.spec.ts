@@ -8,6 +8,7 @@ const PAGES = [
   '/gallery',
   '/contact',
   '/thank-you',
+  '/written-estimate',
   '/privacy',
   '/window-replacement-clemmons-nc',
   '/locations/king-nc',

@@ -70,7 +70,13 @@ test(
   },
 );
 
-for (const path of [...PAGES, '/thank-you', '/privacy', '/vinyl-windows-lewisville-nc']) {
+for (const path of [
+  ...PAGES,
+  '/thank-you',
+  '/privacy',
+  '/written-estimate',
+  '/vinyl-windows-lewisville-nc',
+]) {
   test(`${path} fits, and its menu can be reached, at double text size or half the width of a phone`, async ({
     page,
   }) => {

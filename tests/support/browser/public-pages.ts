@@ -11,6 +11,7 @@ export const PUBLIC_PAGES = [
   '/gallery',
   '/contact',
   '/thank-you',
+  '/written-estimate',
   '/privacy',
   '/accessibility',
   '/no-such-page',

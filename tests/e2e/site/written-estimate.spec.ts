@@ -1,0 +1,142 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+
+const PATH = '/written-estimate';
+const linesOf = (page: Page) => page.locator('.sheet li');
+const openLines = (page: Page) => page.locator('.sheet details[open]');
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test('each line opens its note with the keyboard, one at a time', async ({ page }) => {
+  await page.goto(PATH);
+  const lines = linesOf(page);
+  await expect(openLines(page)).toHaveCount(1);
+  await lines.first().locator('summary').focus();
+  const count = await lines.count();
+  for (let index = 1; index < count; index++) {
+    await page.keyboard.press('Tab');
+    const summary = lines.nth(index).locator('summary');
+    // A note with a source has a link of its own before the next line.
+    if (!(await summary.evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await expect(summary).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(lines.nth(index).locator('.sheet-note')).toBeVisible();
+    await expect(openLines(page)).toHaveCount(1);
+  }
+});
+
+test(
+  'the open line is lit, and its note is inside the screen',
+  { tag: '@screens' },
+  async ({ page }) => {
+    await page.goto(PATH);
+    const lines = linesOf(page);
+    const groundOf = (index: number) =>
+      lines.nth(index).evaluate((line) => getComputedStyle(line).backgroundColor);
+    for (const index of [3, (await lines.count()) - 1]) {
+      const dark = await groundOf(index);
+      await lines.nth(index).locator('summary').click();
+      expect(await groundOf(index)).not.toBe(dark);
+      const note = await lines.nth(index).locator('.sheet-note').boundingBox();
+      expect(note?.x).toBeGreaterThanOrEqual(0);
+      expect((note?.x ?? 0) + (note?.width ?? 0)).toBeLessThanOrEqual(
+        page.viewportSize()?.width ?? 0,
+      );
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page, '.sheet');
+  },
+);
+
+test('a note is beside its line where there is room', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(PATH);
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const line = linesOf(page).nth(5);
+    await line.locator('summary').click();
+    const [paper, row, note] = await Promise.all(
+      [page.locator('.sheet'), line, line.locator('.sheet-note')].map((part) => part.boundingBox()),
+    );
+    expect(note?.x).toBeGreaterThan((paper?.x ?? 0) + (paper?.width ?? 0));
+    expect(Math.abs((note?.y ?? 0) - (row?.y ?? 0))).toBeLessThan(8);
+    await line.locator('summary').click();
+  }
+});
+
+test('no note widens a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(PATH);
+  for (const line of await linesOf(page).all()) {
+    if ((await line.locator('details[open]').count()) === 0) await line.locator('summary').click();
+    await expect(line.locator('.sheet-note')).toBeVisible();
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  }
+});
+
+test('prints every note, on two pages', async ({ page }) => {
+  await page.goto(PATH);
+  const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  await page.setViewportSize({ width: 700, height: 940 });
+  await page.emulateMedia({ media: 'print' });
+  const heights = await page
+    .locator('.sheet-note > p:last-child')
+    .evaluateAll((notes) =>
+      notes.map((note) => (note.checkVisibility({ contentVisibilityAuto: true }) ? 1 : 0)),
+    );
+  expect(heights).toHaveLength(await linesOf(page).count());
+  expect(heights).not.toContain(0);
+  await expect(page.locator('#opening')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print this sheet' })).toBeHidden();
+});
+
+test('a point of the opening lights its part of the drawing, by mouse, key or touch', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const opacity = (part: string) =>
+    page
+      .locator(`.opening svg .part-${part}:not(.mark)`)
+      .first()
+      .evaluate((element) => Number(getComputedStyle(element).opacity));
+  const summary = (part: string) => page.locator(`.point-${part} summary`);
+  expect([await opacity('sill-pan'), await opacity('foam')]).toEqual([1, 1]);
+  await summary('foam').focus();
+  expect(await opacity('foam')).toBe(1);
+  expect(await opacity('sill-pan')).toBeLessThan(1);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.point-foam .opening-cheap')).toBeVisible();
+  await summary('sill-pan').hover();
+  expect(await opacity('sill-pan')).toBe(1);
+  await summary('sill-pan').click();
+  await expect(page.locator('.opening details[open]')).toHaveCount(1);
+  expect(await opacity('sill-pan')).toBe(1);
+  expect(await opacity('foam')).toBeLessThan(1);
+  await expectAccessible(page, '.opening');
+});
+
+test('the open line differs from the others in forced colors', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(PATH);
+  const borders = await linesOf(page).evaluateAll((lines) =>
+    lines.map((line) => getComputedStyle(line).borderLeftColor),
+  );
+  expect(new Set(borders.slice(1)).size).toBe(1);
+  expect(borders[0]).not.toBe(borders[1]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every line opens its note, and no button is there that does nothing', async ({ page }) => {
+    await page.goto(PATH);
+    await expect(page.getByRole('button', { name: 'Print this sheet' })).toBeHidden();
+    for (const line of await page.locator('.sheet li, .opening-points li').all()) {
+      const note = line.locator('details > :not(summary)').first();
+      if (!(await note.isVisible())) await line.locator('summary').click();
+      await expect(note).toBeVisible();
+    }
+  });
+});
