@@ -62,7 +62,8 @@ const SHOWN: Record<string, readonly string[]> = {
   ],
   '/about': ['sections/commitments.md', 'sections/estimate.md'],
   '/services': ['services/', 'window-styles/', 'sections/benefits.md', 'sections/installation.md'],
-  '/gallery': ['comparisons/', 'projects/', 'testimonials/'],
+  '/gallery': ['comparisons/', 'looks/', 'projects/', 'testimonials/'],
+  '/house-by-decade': ['decades/'],
   '/contact': ['questions/contact.md', 'business.json'],
 };
 
