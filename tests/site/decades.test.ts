@@ -11,7 +11,7 @@ const page = () => {
   if (!found) throw new Error('There is no page of houses by decade.');
   return found;
 };
-const card = (decade: string) => page().root.querySelector(`.decade[id="${decade}"]`);
+const card = (decade: string) => page().root.querySelector(`.decade-card[id="${decade}"]`);
 const hrefs = (decade: string) =>
   card(decade)
     ?.querySelectorAll('a')
@@ -20,7 +20,7 @@ const hrefs = (decade: string) =>
 it('has a card for each decade, whose button tells the decade', () => {
   expect(
     page()
-      .root.querySelectorAll('.decade')
+      .root.querySelectorAll('.decade-card')
       .map(({ id }) => id),
   ).toEqual([...DECADES]);
   for (const decade of DECADES) {
@@ -62,8 +62,8 @@ it('leads from each local page to the decade of its houses', () => {
 it('says in its own words what the local pages say', () => {
   const { path, html } = page();
   const { root } = pageOf(path, html);
-  for (const link of root.querySelectorAll('.decade a')) link.remove();
-  const cards = root.querySelectorAll('.decade').map(({ outerHTML }) => outerHTML);
+  for (const link of root.querySelectorAll('.decade-card a')) link.remove();
+  const cards = root.querySelectorAll('.decade-card').map(({ outerHTML }) => outerHTML);
   const own = pageOf(path, `<main>${cards.join('')}</main>`);
   const local = readSite().pages.filter((other) => other.path.endsWith('-nc'));
   const names = business.serviceArea.towns.map(({ name }) => name);

@@ -33,7 +33,7 @@ it('shows the house in every look, each picture of at most 40 KB on a phone', ()
 
 it('asks about a look by a form that the contact page understands', () => {
   const gallery = readSite().pages.find(({ path }) => path === '/gallery');
-  const form = gallery?.root.querySelector('form.look');
+  const form = gallery?.root.querySelector('form.look-form');
   expect(form?.getAttribute('method')).toBe('get');
   expect(form?.getAttribute('action')).toBe('/contact#estimate');
   const values = (name: string) =>
