@@ -3,6 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import type { Paper } from './domain/paperwork';
 import { estimateSheetSchema } from './lib/content/estimate-sheet';
+import { DECADES, FRAMES, SIDINGS } from './domain/house';
 import { withFacts } from './lib/content/facts-loader';
 
 const markdown = (folder: string) =>
@@ -221,6 +222,51 @@ const openings = defineCollection({
   }),
 });
 
+const choice = z.object({
+  shown: z.string().max(20).describe('How the alternative text names the color'),
+  words: z.string().min(60).max(200).describe('What the choice suits, and what it shows'),
+});
+
+const looks = defineCollection({
+  loader: markdown('looks'),
+  schema: z.object({
+    heading,
+    intro: lead,
+    sample: z.boolean().describe('True while the pictures are illustrations'),
+    sidings: z.record(z.enum(SIDINGS), choice),
+    frames: z.record(z.enum(FRAMES), choice),
+  }),
+});
+
+const remedy = z.string().min(40).max(260);
+
+const decades = defineCollection({
+  loader: markdown('decades'),
+  schema: ({ image }) =>
+    z.object({
+      decade: z.enum(DECADES).describe('The part of its address and of a lead'),
+      order,
+      sample,
+      house: z.string().max(40).describe('The kind of house, after the decade'),
+      picture: image(),
+      alt: z.string().min(20),
+      summary: z.string().min(80).max(260).describe('Two or three sentences, for other pages too'),
+      fails: z
+        .array(z.object({ title: z.string().max(40), text: z.string().min(40).max(220) }))
+        .length(4)
+        .describe('What usually fails'),
+      screwdriver: z.array(z.string().min(40).max(220)).length(2).describe('Checks with one'),
+      flashlight: z.array(z.string().min(40).max(220)).length(2).describe('Checks with one'),
+      mend: remedy,
+      replace: remedy,
+      doNotBuy: remedy,
+      cost: z.string().min(60).max(320),
+      facts: z.array(sourced).min(3).max(4),
+      towns: z.array(reference('towns')).min(2).max(5).describe('Town pages that fit'),
+      landings: z.array(reference('landings')).min(1).max(3).describe('Landing pages that fit'),
+    }),
+});
+
 export const collections = {
   pages,
   sections,
@@ -236,4 +282,6 @@ export const collections = {
   landings,
   estimateSheets,
   openings,
+  looks,
+  decades,
 };

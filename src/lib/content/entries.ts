@@ -2,14 +2,15 @@ import { type CollectionEntry, getCollection } from 'astro:content';
 import { townName as nameOf } from '@/domain/town.ts';
 import { business } from '@/domain/business';
 
-type Ordered = 'crew' | 'services' | 'windowStyles' | 'projects' | 'comparisons' | 'testimonials';
+type Ordered =
+  'crew' | 'services' | 'windowStyles' | 'projects' | 'comparisons' | 'testimonials' | 'decades';
 
 export const ordered = async <Key extends Ordered>(key: Key): Promise<CollectionEntry<Key>[]> => {
   const entries: CollectionEntry<Key>[] = await getCollection(key);
   return entries.sort((a, b) => a.data.order - b.data.order);
 };
 
-type Named = 'pages' | 'sections' | 'questions' | 'estimateSheets' | 'openings';
+type Named = 'pages' | 'sections' | 'questions' | 'estimateSheets' | 'openings' | 'looks';
 
 export const required = async <Key extends Named>(
   key: Key,

@@ -2,7 +2,14 @@ import { expect, test } from '@playwright/test';
 
 test.use({ deviceScaleFactor: 1 });
 
-for (const path of ['/', '/about', '/services', '/gallery', '/window-replacement-clemmons-nc']) {
+for (const path of [
+  '/',
+  '/about',
+  '/services',
+  '/gallery',
+  '/house-by-decade',
+  '/window-replacement-clemmons-nc',
+]) {
   test(
     `${path} has pictures sharp enough for the places that they fill`,
     {

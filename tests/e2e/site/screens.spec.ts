@@ -1,6 +1,14 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 
-const PAGES = ['/', '/about', '/services', '/gallery', '/contact', '/locations/king-nc'];
+const PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/gallery',
+  '/contact',
+  '/house-by-decade',
+  '/locations/king-nc',
+];
 
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox();

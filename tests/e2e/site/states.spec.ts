@@ -34,6 +34,21 @@ test.describe('accessible in both themes, in keeping with the policy', { tag: '@
     expect(await violations()).toEqual([]);
   });
 
+  test('the house in another look, then the house of another decade', async ({ page }) => {
+    const violations = await watchPolicy(page);
+    await page.goto('/gallery');
+    await page.getByRole('radio', { name: 'Clay red' }).check();
+    await page.getByRole('radio', { name: 'Black' }).check();
+    await expectAccessible(page, '#looks');
+    await page.goto('/house-by-decade');
+    for (const name of ['1950s brick ranch', '1980s split-level', '2000s subdivision house']) {
+      await page.getByRole('radio', { name }).check();
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await expectAccessible(page, 'main');
+    }
+    expect(await violations()).toEqual([]);
+  });
+
   test('the form with errors and a toast, then after success', async ({ page, visitor }) => {
     const violations = await watchPolicy(page);
     await page.goto('/contact');

@@ -36,3 +36,23 @@ export const pictureFaults = (png: Buffer): string[] => {
 };
 
 const BYTES = 120_000;
+
+interface Screen {
+  width: number;
+  density: number;
+}
+
+/** The file of a `<source>` that a browser picks on a screen narrower than every condition of `sizes`. */
+export const fileOnScreen = (
+  source: HTMLElement | null | undefined,
+  { width, density }: Screen,
+): string => {
+  const shown = /(?:^|,)(\d+)vw$/.exec(source?.getAttribute('sizes') ?? '')?.[1];
+  const due = (Number(shown) / 100) * width * density;
+  const files = (source?.getAttribute('srcset') ?? '')
+    .split(',')
+    .map((candidate) => candidate.trim().split(' '))
+    .map(([file = '', wide]) => ({ file, wide: Number.parseInt(wide ?? '', 10) }))
+    .sort((a, b) => a.wide - b.wide);
+  return (files.find(({ wide }) => wide >= due) ?? files.at(-1))?.file ?? '';
+};

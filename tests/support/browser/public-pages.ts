@@ -10,6 +10,7 @@ export const PUBLIC_PAGES = [
   '/services',
   '/gallery',
   '/contact',
+  '/house-by-decade',
   '/thank-you',
   '/written-estimate',
   '/privacy',

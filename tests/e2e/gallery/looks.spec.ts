@@ -1,0 +1,125 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const choice = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
+
+/** The alternative text of the picture on top. */
+const shown = (page: Page) =>
+  page.locator('.look-view').evaluate((view) => {
+    const { x, y, width, height } = view.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top instanceof HTMLImageElement && top.complete && top.naturalWidth > 0 ? top.alt : '';
+  });
+const expectShown = async (page: Page, siding: string, frame: string) => {
+  await expect
+    .poll(() => shown(page))
+    .toBe(`Illustration of a two-story house with ${siding} siding and ${frame} window frames.`);
+};
+const visibleWords = (page: Page) => page.locator('.look-words p:visible').allInnerTexts();
+
+/** The looks whose pictures the page has asked for. */
+const watchLooks = (page: Page) => {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const look = /\/house-([a-z]+-[a-z]+)\./.exec(request.url())?.[1];
+    if (look) asked.add(look);
+  });
+  return () => [...asked].sort();
+};
+
+test('shows another siding and frame, with words for them, by keyboard', async ({ page }) => {
+  await page.goto('/gallery');
+  await choice(page, 'Siding', 'Sage green').focus();
+  await expectShown(page, 'sage-green', 'white');
+  await page.keyboard.press('ArrowRight');
+  await expect(choice(page, 'Siding', 'Navy')).toBeChecked();
+  await expectShown(page, 'navy-blue', 'white');
+  expect((await visibleWords(page)).map((words) => words.split('.')[0])).toEqual([
+    'Navy siding',
+    'White frames',
+  ]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expectShown(page, 'navy-blue', 'black');
+  expect((await visibleWords(page)).map((words) => words.split('.')[0])).toEqual([
+    'Navy siding',
+    'Black frames',
+  ]);
+  await expect(choice(page, 'Siding', 'Navy')).toHaveAccessibleDescription(/^Navy siding\. /);
+});
+
+test(
+  'fetches the chosen picture alone, then with the first touch those one choice away',
+  { tag: '@screens' },
+  async ({ page }) => {
+    const asked = watchLooks(page);
+    await page.goto('/gallery');
+    await page.locator('.look-view').scrollIntoViewIfNeeded();
+    await expectShown(page, 'sage-green', 'white');
+    expect(asked()).toEqual(['sage-white']);
+    await choice(page, 'Siding', 'Navy').click();
+    await expectShown(page, 'navy-blue', 'white');
+    await expect
+      .poll(asked)
+      .toEqual(expect.arrayContaining(['clay-white', 'navy-black', 'navy-white', 'white-white']));
+    expect(asked()).not.toContain('clay-black');
+    expect(asked()).not.toContain('white-black');
+  },
+);
+
+test('keeps everything below in its position when the choice changes', async ({ page }) => {
+  await page.goto('/gallery');
+  const below = () =>
+    page.locator('#looks').evaluate((section) => {
+      const button = section.querySelector('button');
+      return (button?.getBoundingClientRect().y ?? 0) - section.getBoundingClientRect().y;
+    });
+  const before = await below();
+  expect(before).toBeGreaterThan(0);
+  for (const name of ['Navy', 'White', 'Clay red']) {
+    await choice(page, 'Siding', name).check();
+    expect(await below(), name).toBe(before);
+  }
+});
+
+test('offers each choice as a target of at least 44 pixels, on the narrowest phone too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/gallery');
+  const radios = await page.locator('#looks').getByRole('radio').all();
+  expect(radios).toHaveLength(6);
+  for (const radio of radios) {
+    const box = await radio.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('shows in forced colors which look is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/gallery');
+  await choice(page, 'Siding', 'Clay red').check();
+  const sills = await page
+    .getByRole('group', { name: 'Siding' })
+    .locator('label')
+    .evaluateAll((labels) =>
+      labels.map((label) => parseFloat(getComputedStyle(label).borderBottomWidth)),
+    );
+  expect(sills).toEqual([1, 1, 1, 5]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('changes the look and carries it to the form', { tag: '@screens' }, async ({ page }) => {
+    await page.goto('/gallery');
+    await choice(page, 'Siding', 'Navy').check();
+    await choice(page, 'Window frames', 'Black').check();
+    const picture = page.getByRole('img', { name: /navy-blue siding and black window frames/ });
+    await expect(picture).toBeVisible();
+    await expect(page.getByText('Draws each window')).toBeVisible();
+    await expect(page.getByText('Settles in among trees')).toBeHidden();
+    await page.getByRole('button', { name: 'Ask about this look' }).click();
+    await expect(page).toHaveURL('/contact?siding=navy&frame=black#estimate');
+  });
+});

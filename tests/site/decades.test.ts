@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { business } from '@/domain/business.ts';
+import { DECADES } from '@/domain/house.ts';
+import { pageOf, readSite } from './built-site.ts';
+import { pairsBySimilarity } from './checks/similarity.ts';
+
+const page = () => {
+  const found = readSite().pages.find(({ path }) => path === '/house-by-decade');
+  if (!found) throw new Error('There is no page of houses by decade.');
+  return found;
+};
+const card = (decade: string) => page().root.querySelector(`.decade-card[id="${decade}"]`);
+const hrefs = (decade: string) =>
+  card(decade)
+    ?.querySelectorAll('a')
+    .map((link) => link.getAttribute('href') ?? '') ?? [];
+
+it('has a card for each decade, whose button tells the decade', () => {
+  expect(
+    page()
+      .root.querySelectorAll('.decade-card')
+      .map(({ id }) => id),
+  ).toEqual([...DECADES]);
+  for (const decade of DECADES) {
+    expect(hrefs(decade)).toContain(`/contact?decade=${decade}#estimate`);
+  }
+});
+
+it('names for each decade sources that the local pages name, too', () => {
+  const local = ['towns', 'landings'].flatMap((folder) =>
+    readdirSync(join('src/content', folder)).flatMap((name) => {
+      const text = readFileSync(join('src/content', folder, name), 'utf8');
+      return [...text.matchAll(/^ +url: '(.+)'$/gm)].map(([, url]) => url);
+    }),
+  );
+  for (const decade of DECADES) {
+    const sources = hrefs(decade).filter((href) => href.startsWith('http'));
+    expect(sources.length, decade).toBeGreaterThanOrEqual(3);
+    expect(sources.filter((url) => !local.includes(url))).toEqual([]);
+  }
+});
+
+it('is in the sitemap', () => {
+  const { read, origin } = readSite();
+  expect(read('/sitemap-0.xml').toString()).toContain(`<loc>${origin}/house-by-decade</loc>`);
+});
+
+it('leads from each local page to the decade of its houses', () => {
+  const local = readSite().pages.filter(({ path }) => path.endsWith('-nc'));
+  const decadeOf = (path: string) =>
+    local
+      .find((found) => found.path === path)
+      ?.root.querySelector('aside a[class][href^="/house-by-decade#"]')
+      ?.getAttribute('href');
+  expect(local.filter(({ path }) => !decadeOf(path)).map(({ path }) => path)).toEqual([]);
+  expect(decadeOf('/window-replacement-clemmons-nc')).toBe('/house-by-decade#1950s');
+  expect(decadeOf('/locations/king-nc')).toBe('/house-by-decade#1980s');
+});
+
+it('says in its own words what the local pages say', () => {
+  const { path, html } = page();
+  const { root } = pageOf(path, html);
+  for (const link of root.querySelectorAll('.decade-card a')) link.remove();
+  const cards = root.querySelectorAll('.decade-card').map(({ outerHTML }) => outerHTML);
+  const own = pageOf(path, `<main>${cards.join('')}</main>`);
+  const local = readSite().pages.filter((other) => other.path.endsWith('-nc'));
+  const names = business.serviceArea.towns.map(({ name }) => name);
+  const pairs = local.flatMap((other) => pairsBySimilarity([own, other], names));
+  expect(pairs).toHaveLength(18);
+  // The list of what the price leaves out is the same on all pages.
+  expect(Math.max(...pairs.map(({ contained }) => contained))).toBeLessThan(0.03);
+});

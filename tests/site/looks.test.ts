@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { FRAMES, SIDINGS } from '@/domain/house.ts';
+import { pageOf, readSite } from './built-site.ts';
+import { fileOnScreen } from './checks/pictures.ts';
+
+const PHONE = { width: 390, density: 3 };
+const LIMIT = 40 * 1024;
+
+const picture = (sizes: string) =>
+  pageOf('/x', `<source srcset="/a.avif 400w, /b.avif 800w" sizes="${sizes}">`).root.querySelector(
+    'source',
+  );
+
+it('picks the file that a phone picks', () => {
+  expect(fileOnScreen(picture('(min-width:64rem) 46rem,30vw'), PHONE)).toBe('/a.avif');
+  expect(fileOnScreen(picture('(min-width:64rem) 46rem,66vw'), PHONE)).toBe('/b.avif');
+  expect(fileOnScreen(picture('100vw'), PHONE)).toBe('/b.avif');
+});
+
+it('shows the house in every look, each picture of at most 40 KB on a phone', () => {
+  const { pages, read } = readSite();
+  const view = pages.find(({ path }) => path === '/gallery')?.root.querySelector('.look-view');
+  const looks = SIDINGS.flatMap((siding) => FRAMES.map((frame) => ({ siding, frame })));
+  for (const { siding, frame } of looks) {
+    const look = view?.querySelector(`picture.siding-${siding}.frame-${frame}`);
+    const file = fileOnScreen(look?.querySelector('source[type="image/avif"]'), PHONE);
+    expect(file).toContain(`house-${siding}-${frame}`);
+    expect(read(file).length, file).toBeLessThanOrEqual(LIMIT);
+    expect(look?.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+  }
+  expect(view?.querySelectorAll('picture')).toHaveLength(looks.length);
+});
+
+it('asks about a look by a form that the contact page understands', () => {
+  const gallery = readSite().pages.find(({ path }) => path === '/gallery');
+  const form = gallery?.root.querySelector('form.look-form');
+  expect(form?.getAttribute('method')).toBe('get');
+  expect(form?.getAttribute('action')).toBe('/contact#estimate');
+  const values = (name: string) =>
+    form?.querySelectorAll(`input[name="${name}"]`).map((input) => input.getAttribute('value'));
+  expect(values('siding')).toEqual([...SIDINGS]);
+  expect(values('frame')).toEqual([...FRAMES]);
+});
