@@ -30,7 +30,7 @@ export const Extras = ({ attributes }: Props) => (
           </Choice>
         ))}
       </div>
-      <p className="text-muted mt-2 text-sm">We need all five answers below.</p>
+      <p className="text-muted mt-2 text-sm">We need every answer below.</p>
     </fieldset>
     <input hidden name="chosen" />
     {HOUSE_FIELDS.map((field) => (
@@ -45,7 +45,7 @@ const HouseLines = () => {
   const decade = useFormValue((form) => houseIn(form).decade ?? '');
   if (!look && !decade) return null;
   return (
-    <ul className="bg-glass rounded-sm px-4 py-1">
+    <ul className="bg-glass rounded-sm px-4 py-1.5">
       {look && (
         <HouseLine text={`Your look: ${look}`} fields={['siding', 'frame']} what="your look" />
       )}
@@ -63,7 +63,7 @@ interface HouseLineProps {
 }
 
 const HouseLine = ({ text, fields, what }: HouseLineProps) => (
-  <li className="flex items-center justify-between gap-x-4">
+  <li className="flex items-center justify-between gap-x-4 leading-snug">
     {text}
     <button
       type="button"
