@@ -1,4 +1,5 @@
 import { isDay } from './calendar.ts';
+import { TRADES } from './house.ts';
 import { LEAD_STATUSES, PREFERRED_TIMES, WINDOW_COUNTS } from './lead.ts';
 import { ELSEWHERE, TOWN_IDS } from './town.ts';
 
@@ -22,6 +23,7 @@ export const LEAD_FILTER = {
   /** The preferred time of day. */
   time: PREFERRED_TIMES,
   window_count: WINDOW_COUNTS,
+  trade: TRADES,
   age: AGES,
   suspect: ['no', 'yes'],
   /** Days in the company's zone, `2026-11-21`, both included. */

@@ -1,10 +1,6 @@
-import {
-  type LeadRecord,
-  PREFERRED_TIMES,
-  type Suspicion,
-  WINDOW_COUNTS,
-} from '../../../src/domain/lead.ts';
+import { type LeadRecord, PREFERRED_TIMES, type Suspicion } from '../../../src/domain/lead.ts';
 import type { LogEntry } from '../../../src/domain/managed-lead.ts';
+import { sampleExtras } from './extras.ts';
 import {
   type Person,
   type Random,
@@ -65,7 +61,7 @@ const sampleRecord = (
     phone,
     phone_e164,
     address,
-    window_count: random.pick(WINDOW_COUNTS),
+    ...sampleExtras(random, !byPhone),
     preferred_time: random.pick(PREFERRED_TIMES),
     created_at: new Date(time).toISOString(),
     suspect,

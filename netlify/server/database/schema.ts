@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { business } from '../../../src/domain/business.ts';
 import type { Database } from './sqlite.ts';
 
-const TABLES = 1;
+const TABLES = 2;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
 const facts = [claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 
@@ -38,12 +38,17 @@ const LEAD = `
     session_id text as (lead ->> 'session_id') stored,
     window_count text as (lead ->> 'window_count') stored,
     preferred_time text as (lead ->> 'preferred_time') stored,
+    trades text as (lead ->> 'trades') stored,
     receipt text as (lead ->> 'receipt') virtual,
     name text as (lead ->> 'name') virtual,
     phone text as (lead ->> 'phone') virtual,
     address text as (lead ->> 'address') virtual,
     landing_path text as (lead ->> 'landing_path') virtual,
-    source text as (lead ->> 'source') virtual
+    source text as (lead ->> 'source') virtual,
+    range_shown text as (lead ->> 'range_shown') virtual,
+    siding text as (lead ->> 'siding') virtual,
+    frame text as (lead ->> 'frame') virtual,
+    decade text as (lead ->> 'decade') virtual
   );
   create index lead_by_time on lead (created_at, id, search, digits);
   create index lead_by_phone on lead (phone_key, created_at) where phone_key is not null;

@@ -44,7 +44,7 @@ const HouseLines = () => {
   const decade = useFormValue((form) => houseIn(form).decade ?? '');
   if (!look && !decade) return null;
   return (
-    <ul className="bg-glass rounded-sm px-4 py-1">
+    <ul className="bg-glass rounded-sm px-4 py-1.5">
       {look && (
         <HouseLine text={`Your look: ${look}`} fields={['siding', 'frame']} what="your look" />
       )}
@@ -62,7 +62,7 @@ interface HouseLineProps {
 }
 
 const HouseLine = ({ text, fields, what }: HouseLineProps) => (
-  <li className="flex items-center justify-between gap-x-4">
+  <li className="flex items-center justify-between gap-x-4 leading-snug">
     {text}
     <button
       type="button"

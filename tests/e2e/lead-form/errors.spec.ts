@@ -132,6 +132,7 @@ test('removes errors on the page that a function returns too', async ({ page, vi
   await page.locator('#estimate form').evaluate((form: HTMLFormElement) => form.submit());
   const phone = page.getByLabel('Phone');
   await expect(phone).toHaveAccessibleDescription(/7 to 15 digits/);
+  await page.waitForLoadState();
   await phone.fill('336 555');
   await expect(phone).toHaveAttribute('aria-invalid', 'true');
   await phone.fill('336 555 0199');

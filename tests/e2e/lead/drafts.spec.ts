@@ -88,7 +88,7 @@ test('closes the add form at Back and Escape, and keeps its words', async ({ das
   const name = `Draft ${Date.now()}`;
   await openAddForm(page);
   await addForm(page).getByLabel('Name').fill(name);
-  await addForm(page).getByLabel('Windows').selectOption('11-15');
+  await addForm(page).getByLabel('Number of windows').selectOption('11-15');
   await page.goBack();
   await expect(addForm(page)).toBeHidden();
   await expect(page).toHaveURL('/admin/dashboard?tab=leads');
@@ -101,7 +101,7 @@ test('closes the add form at Back and Escape, and keeps its words', async ({ das
   await page.getByRole('button', { name: 'Add a lead' }).click();
   await page.reload();
   await expect(addForm(page).getByLabel('Name')).toHaveValue(name);
-  await expect(addForm(page).getByLabel('Windows')).toHaveValue('11-15');
+  await expect(addForm(page).getByLabel('Number of windows')).toHaveValue('11-15');
   await addForm(page).getByRole('button', { name: 'Close' }).click();
   await stepBackTaken(page);
   await page.goBack();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LeadRecord } from '@/domain/lead.ts';
 import { catchUp } from '../../../netlify/server/database/catch-up.ts';
 import { FILES, latestFile } from '../../../netlify/server/database/files.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
@@ -38,6 +39,14 @@ const CHANGES = [
   { undo: true },
 ];
 
+const EXTRAS: Partial<LeadRecord> = {
+  trades: ['windows', 'gutters'],
+  siding: 'navy',
+  frame: null,
+  decade: '1950s',
+  range_shown: 'from $8,000',
+};
+
 const which = fc.nat(30);
 const step = fc.record({
   work: fc.oneof(
@@ -45,6 +54,7 @@ const step = fc.record({
       kind: fc.constant('arrive' as const),
       suspect: fc.boolean(),
       person: fc.nat(3),
+      extras: fc.constantFrom({}, EXTRAS),
       minutesLate: fc.constantFrom(0, 0, 3, 45, 4000),
     }),
     fc.record({ kind: fc.constant('change' as const), which, change: fc.nat(CHANGES.length - 1) }),
@@ -65,6 +75,7 @@ const perform = async (store: Store, { work }: Step, ids: string[], now: Date) =
         suspect: work.suspect ? { score: 100, reasons: ['honeypot'] } : null,
         name: `Person ${work.person}`,
         phone_e164: `+1336555010${work.person}`,
+        ...work.extras,
       });
       ids.push(record.id);
       await putLead(store, record);

@@ -56,6 +56,13 @@ describe('a lead added by hand', () => {
     ]);
   });
 
+  it('may say what needs work', async () => {
+    const person = { name: 'Gutters By Hand', phone: '336 555 0112', address: '2 Oak St' };
+    const { lead } = (await (await add({ ...person, trades: ['gutters'] })).json()) as LeadResponse;
+    expect(lead).toMatchObject({ trades: ['gutters'], window_count: 'unsure' });
+    expect((await detail(lead.id)).lead).toEqual(lead);
+  });
+
   it('is one lead for several requests with one id', async () => {
     const json = {
       name: 'Twice By Hand',

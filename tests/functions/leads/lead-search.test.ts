@@ -31,7 +31,15 @@ const ELM = { address: '9 Elm St, Winston-Salem, NC 27104' };
 const SOME: [number, Partial<LeadRecord>][] = [
   [1, { name: 'José Ñandú', phone: '(336) 555-0101', phone_e164: '+13365550101' }],
   [20, { name: "Mary O'Neil", ...ELM, window_count: '6-10', preferred_time: 'weekend' }],
-  [100, { name: 'Straße Müller', phone: '336.555.0177', phone_e164: '+13365550177' }],
+  [
+    100,
+    {
+      name: 'Straße Müller',
+      phone: '336.555.0177',
+      phone_e164: '+13365550177',
+      trades: ['windows', 'gutters'],
+    },
+  ],
   [400, { name: 'Bot', suspect: { score: 100, reasons: ['honeypot'] } }],
   [1000, { name: 'Old Timer', ...ELM }],
 ];
@@ -77,6 +85,8 @@ describe('the search', () => {
     ['town=elsewhere', []],
     ['time=weekend', ["Mary O'Neil"]],
     ['window_count=6-10', ["Mary O'Neil"]],
+    ['trade=gutters', ['Straße Müller']],
+    ['trade=siding', []],
     ['age=day', ['José Ñandú', "Mary O'Neil"]],
     ['age=week', ['José Ñandú', "Mary O'Neil", 'Straße Müller']],
     ['age=older', ['Old Timer']],
@@ -116,6 +126,7 @@ describe('the search', () => {
     'town=paris',
     'time=noon',
     'window_count=7',
+    'trade=roof',
     'age=year',
     'suspect=maybe',
     'from=yesterday',

@@ -133,6 +133,40 @@ describe('a request', () => {
     expect(html).toContain(`<a href="${page.replace('&', '&amp;')}">`);
   });
 
+  it('says what needs work, what the house is like and which range was shown', async () => {
+    const extras = {
+      windowCount: 'unsure',
+      trades: ['gutters', 'siding'],
+      look: { siding: 'navy', frame: 'black' },
+      decade: '1950s',
+    };
+    await submitOddly(extras);
+    const [gutters] = mail.mails;
+    expect(String(gutters?.headers['subject'])).toMatch(
+      /^New request: Clemmons, gutters and siding, call by /,
+    );
+    const lines = gutters?.parts['text/plain']?.split(/\r?\n/) ?? [];
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Work: Gutters and siding',
+        'Look: navy siding, black frames',
+        'House: From the 1950s',
+      ]),
+    );
+    expect(lines.join('\n')).not.toMatch(/Windows|range/i);
+    expect(phone.calls[0]?.body).toContain('gutters+and+siding');
+    expect(JSON.parse(hook.calls[0]?.body ?? '{}')).toMatchObject({
+      data: { trades: extras.trades, ...extras.look, decade: '1950s', range_shown: null },
+    });
+  });
+
+  it('names the range as the homeowner saw it, even if prices have changed', async () => {
+    await submitOddly({ trades: ['windows'], rangeShown: '$1,200-$3,000' });
+    const plain = mail.mails[0]?.parts['text/plain'] ?? '';
+    expect(plain).toContain('Range shown: $1,200-$3,000');
+    expect(plain).not.toContain('Estimated range');
+  });
+
   it('is a webhook that the standard library verifies', async () => {
     const id = await submit();
     const [call] = hook.calls;

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Lead } from '../../../../src/domain/managed-lead.ts';
 import { checkLead, type FieldErrors } from '../../../../src/domain/lead.ts';
+import { readExtras } from '../../../../src/domain/lead-extras.ts';
 import { keyedHash } from '../../store/cache.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
 import type { Store } from '../../store/store.ts';
@@ -33,6 +34,7 @@ export const addLead = async (
   const record = await putLead(store, {
     id,
     ...fields,
+    ...readExtras(input),
     created_at: now.toISOString(),
     suspect: null,
     session_id: null,

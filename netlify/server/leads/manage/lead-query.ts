@@ -134,7 +134,7 @@ const ORDERS = {
 } as const;
 
 const conditionsOf = (filter: LeadFilter, now: Date): Condition[] => {
-  const { q, status, suspect, age, from, to } = filter;
+  const { q, status, trade, suspect, age, from, to } = filter;
   const conditions: Condition[] = [];
   const add = (sql: string, values: Condition['values'] = {}) => conditions.push({ sql, values });
   if (status === 'open') add(`status not in ${CLOSED}`);
@@ -147,6 +147,7 @@ const conditionsOf = (filter: LeadFilter, now: Date): Condition[] => {
   ] as const) {
     if (value) add(`${column} = :${column}`, { [column]: value });
   }
+  if (trade) add('instr(trades, :trade) > 0', { trade: `"${trade}"` });
   if (suspect) add('suspected = :suspected', { suspected: Number(suspect === 'yes') });
   if (age) {
     const [least, most] = AGE_DAYS[age];

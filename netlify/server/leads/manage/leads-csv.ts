@@ -2,6 +2,7 @@ import { PART } from '../../../../src/domain/api.ts';
 import { business } from '../../../../src/domain/business.ts';
 import { dayOf } from '../../../../src/domain/calendar.ts';
 import type { LeadFilter } from '../../../../src/domain/lead-filter.ts';
+import { tradesText } from '../../../../src/domain/lead-extras.ts';
 import { isSuspected, type Lead } from '../../../../src/domain/managed-lead.ts';
 import { BYTE_ORDER_MARK, csvRows, type Piece } from '../../http/download.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
@@ -21,6 +22,7 @@ const COLUMNS: [string, (lead: Lead) => string | null | undefined][] = [
   ['Address', ({ address }) => address],
   ['Town', ({ town }) => town],
   ['Windows', ({ window_count }) => window_count],
+  ['Work', ({ trades }) => tradesText(trades)],
   ['Preferred time', ({ preferred_time }) => preferred_time],
   ['Status', ({ status }) => status],
   ['Reason lost', ({ lost_reason }) => lost_reason],
@@ -35,6 +37,10 @@ const COLUMNS: [string, (lead: Lead) => string | null | undefined][] = [
   ['Campaign source', ({ campaign }) => campaign?.source],
   ['Campaign medium', ({ campaign }) => campaign?.medium],
   ['Campaign name', ({ campaign }) => campaign?.name],
+  ['Range shown', ({ range_shown }) => range_shown],
+  ['Siding', ({ siding }) => siding],
+  ['Frames', ({ frame }) => frame],
+  ['Decade', ({ decade }) => decade],
 ];
 
 export const leadsCsv = (

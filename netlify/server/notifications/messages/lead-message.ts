@@ -2,6 +2,12 @@ import { business } from '../../../../src/domain/business.ts';
 import { callbackDeadline } from '../../../../src/domain/callback-promise.ts';
 import { estimateRange, rangeText } from '../../../../src/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '../../../../src/domain/lead.ts';
+import {
+  isWithoutWindows,
+  lookText,
+  tradesText,
+  workText,
+} from '../../../../src/domain/lead-extras.ts';
 import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
 import { phoneHref } from '../../../../src/domain/phone.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
@@ -29,12 +35,10 @@ export const leadNotice = (lead: Lead, key: string, environment: Environment): N
   };
 };
 
-/** As `Clemmons, 6-10 windows`: our own words, because a header holds nothing that a visitor typed. */
-const aboutLead = ({ town, window_count }: Lead): string => {
-  const place = business.serviceArea.towns.find(({ id }) => id === town)?.name ?? 'Other town';
-  return window_count === 'unsure'
-    ? place
-    : `${place}, ${WINDOW_COUNT_LABELS[window_count]} windows`;
+/** As `Clemmons, 6-10 windows and gutters`: our own words, because a header holds nothing that a visitor typed. */
+const aboutLead = (lead: Lead): string => {
+  const place = business.serviceArea.towns.find(({ id }) => id === lead.town)?.name;
+  return [place ?? 'Other town', workText(lead)].filter(Boolean).join(', ');
 };
 
 const TOLD = [
@@ -47,6 +51,11 @@ const TOLD = [
   'town',
   'window_count',
   'preferred_time',
+  'trades',
+  'siding',
+  'frame',
+  'decade',
+  'range_shown',
   'created_at',
   'joins',
   'landing_path',
@@ -61,14 +70,18 @@ const eventData = (lead: Lead, page: string) => ({
 });
 
 const leadLines = (lead: Lead, page: string): Line[] => {
-  const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
   return [
     { label: 'Name', text: lead.name },
     { label: 'Phone', text: lead.phone, href: phoneHref(lead) },
     { label: 'Address', text: lead.address, href: mapAddress(lead.address) },
-    { label: 'Windows', text: WINDOW_COUNT_LABELS[lead.window_count] },
+    ...optional('Work', tradesText(lead.trades)),
+    ...(isWithoutWindows(lead.trades)
+      ? []
+      : optional('Windows', WINDOW_COUNT_LABELS[lead.window_count])),
     { label: 'Best time', text: PREFERRED_TIME_LABELS[lead.preferred_time] },
-    ...(range ? [{ label: 'Estimated range', text: rangeText(range) }] : []),
+    ...rangeLines(lead),
+    ...optional('Look', lookText(lead)),
+    ...optional('House', lead.decade ? `From the ${lead.decade}` : null),
     {
       label: 'Call by',
       text: clock.format(callbackDeadline(lead.created_at, lead.preferred_time)),
@@ -79,6 +92,16 @@ const leadLines = (lead: Lead, page: string): Line[] => {
       : [{ label: 'Note', text: 'The same person sent another request in the past day.' }]),
     { label: 'On the dashboard', text: page, href: page },
   ];
+};
+
+const optional = (label: string, text: string | null): Line[] =>
+  text === null ? [] : [{ label, text }];
+
+/** What the homeowner saw; a lead of before it was stored has the range of today's prices. */
+const rangeLines = ({ range_shown, window_count }: Lead): Line[] => {
+  if (range_shown) return optional('Range shown', range_shown);
+  const range = estimateRange(window_count, business.claims.pricePerWindow);
+  return optional('Estimated range', range && rangeText(range));
 };
 
 const shortClock = (time: number): string => short.format(time).replace(':00', '').replace(',', '');
@@ -156,13 +179,13 @@ const NAME_LIMIT = 40;
  * Fits one segment of 160 characters in most cases. The name is reduced to letters, because phones turn anything like
  * an address into a link.
  */
-const smsText = (title: string, { name, phone, town, window_count, receipt }: Lead): string =>
+const smsText = (title: string, lead: Lead): string =>
   [
-    `${title}: ${nameOf(name)}`,
-    phone,
-    business.serviceArea.towns.find(({ id }) => id === town)?.name,
-    window_count !== 'unsure' && `${WINDOW_COUNT_LABELS[window_count]} windows`,
-    receipt,
+    `${title}: ${nameOf(lead.name)}`,
+    lead.phone,
+    business.serviceArea.towns.find(({ id }) => id === lead.town)?.name,
+    workText(lead),
+    lead.receipt,
   ]
     .filter(Boolean)
     .join(', ');

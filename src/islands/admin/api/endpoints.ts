@@ -9,6 +9,7 @@ import {
   type TestResponse,
 } from '@/domain/api.ts';
 import type { LeadFields } from '@/domain/lead.ts';
+import type { SentExtras } from '@/domain/lead-extras.ts';
 import type { BulkChange, LeadChange } from '@/domain/lead-change.ts';
 import type { LeadDetail, NotificationStatus, OverviewResponse } from '@/domain/managed-lead.ts';
 import { requestInit, type Requester, fetchApi, json, type Outcome } from './api-client.ts';
@@ -49,7 +50,7 @@ export const eraseLead = (id: string, everything: boolean): Promise<Outcome<null
  * a new one. If the device's clock is wrong, `reseed` stores a seed by the server's clock.
  */
 export const addLead = async (
-  fields: LeadFields,
+  fields: LeadFields & Pick<SentExtras, 'trades'>,
   seed: string,
   reseed: (seed: string) => void,
 ): Promise<Outcome<LeadResponse>> => {

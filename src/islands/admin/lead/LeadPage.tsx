@@ -7,7 +7,7 @@ import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { $detail } from '@/islands/admin/stores/lead-detail.ts';
 import { $leadId } from '@/islands/admin/stores/lead-filter.ts';
 import { backToList } from '@/islands/admin/stores/lead-list.ts';
-import { priceText, townName, windowsText } from '@/islands/admin/text/lead-text.ts';
+import { houseText, jobText, priceText, townName } from '@/islands/admin/text/lead-text.ts';
 import {
   BestTimeBadge,
   FollowUpBadge,
@@ -150,6 +150,6 @@ const LeadHead = ({ lead, pending }: LeadHeadProps) => (
 );
 
 const wantsInWords = (lead: Lead): string =>
-  [windowsText(lead), priceText(lead), PREFERRED_TIME_LABELS[lead.preferred_time]]
+  [jobText(lead), priceText(lead), houseText(lead), PREFERRED_TIME_LABELS[lead.preferred_time]]
     .filter(Boolean)
     .join(' · ');

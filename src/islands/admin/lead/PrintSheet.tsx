@@ -1,8 +1,9 @@
 import { business } from '@/domain/business.ts';
 import type { Lead, LogEntry } from '@/domain/managed-lead.ts';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
+import { isWithoutWindows, tradesText } from '@/domain/lead-extras.ts';
 import { longTime, shortTime } from '@/islands/admin/text/time.ts';
-import { phoneText, priceText } from '@/islands/admin/text/lead-text.ts';
+import { houseText, phoneText, priceText } from '@/islands/admin/text/lead-text.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
 
 interface Props {
@@ -14,6 +15,7 @@ const MEASURES = 10;
 
 export const PrintSheet = ({ lead, log }: Props) => {
   const notes = historyText(log).filter(({ note, isUndone }) => note && !isUndone);
+  const [work, house] = [tradesText(lead.trades), houseText(lead)];
   return (
     <article aria-label="Visit sheet" className="hidden text-sm print:block">
       <header className="border-ink flex items-end justify-between border-b-2 pb-2">
@@ -27,8 +29,12 @@ export const PrintSheet = ({ lead, log }: Props) => {
         <Row name="Phone">{phoneText(lead.phone)}</Row>
         <Row name="Address">{lead.address}</Row>
         <Row name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Row>
-        <Row name="Windows">{WINDOW_COUNT_LABELS[lead.window_count]}</Row>
+        {work && <Row name="Work">{work}</Row>}
+        <Row name="Windows">
+          {isWithoutWindows(lead.trades) ? 'None' : WINDOW_COUNT_LABELS[lead.window_count]}
+        </Row>
         <Row name="Price range shown">{priceText(lead) ?? 'None'}</Row>
+        {house && <Row name="House">{house}</Row>}
       </dl>
       {notes.length > 0 && (
         <section className="mt-4">

@@ -1,7 +1,8 @@
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
+import { isWithoutWindows, lookText, tradesText } from '@/domain/lead-extras.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
-import { phoneText, priceText, windowsText } from '@/islands/admin/text/lead-text.ts';
+import { phoneText, priceText, jobText } from '@/islands/admin/text/lead-text.ts';
 import { exactTime } from '@/islands/admin/text/time.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
@@ -21,10 +22,17 @@ export const Request = ({ lead, original }: Props) => {
   return (
     <Panel title="Request">
       <dl className="grid gap-3">
-        <Fact name="Windows">{WINDOW_COUNT_LABELS[lead.window_count]}</Fact>
-        <Fact name="Estimated range">
-          {priceText(lead) ?? 'Unknown until the windows are counted'}
-        </Fact>
+        <Optional name="Work" text={tradesText(lead.trades)} />
+        {!isWithoutWindows(lead.trades) && (
+          <>
+            <Fact name="Windows">{WINDOW_COUNT_LABELS[lead.window_count]}</Fact>
+            <Fact name={lead.range_shown ? 'Range shown' : 'Estimated range'}>
+              {priceText(lead) ?? 'Unknown until the windows are counted'}
+            </Fact>
+          </>
+        )}
+        <Optional name="Look" text={lookText(lead)} />
+        <Optional name="House" text={lead.decade ? `From the ${lead.decade}` : null} />
         <Fact name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Fact>
         {TYPED.filter((field) => original[field] !== shown[field]).map((field) => (
           <Fact key={field} name={`${LABELS[field]} (as typed)`}>
@@ -43,6 +51,9 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
     <dd className="wrap-anywhere">{children}</dd>
   </div>
 );
+
+const Optional = ({ name, text }: { name: string; text: string | null }) =>
+  text === null ? null : <Fact name={name}>{text}</Fact>;
 
 interface RelatedProps {
   detail: LeadDetail;
@@ -74,7 +85,7 @@ const Other = ({ lead }: { lead: Lead }) => (
       className={`${buttonLook('plain')} justify-start px-0 text-left font-normal`}
     >
       <span>
-        <Moment iso={lead.created_at} />, {windowsText(lead)}, confirmation number {lead.receipt}
+        <Moment iso={lead.created_at} />, {jobText(lead)}, confirmation number {lead.receipt}
       </span>
     </RouteLink>
   </li>

@@ -2,11 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { newDraftSeed } from '@/client/submission/submission-id.ts';
 import {
   checkLead,
-  type Field,
   type FieldErrors,
   PREFERRED_TIME_LABELS,
   WINDOW_COUNT_LABELS,
 } from '@/domain/lead.ts';
+import { isWithoutWindows, readTrades } from '@/domain/lead-extras.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { addLead } from '@/islands/admin/api/endpoints.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
@@ -16,9 +16,10 @@ import { go } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
-import { INPUT, LABEL, TextField } from '@/islands/admin/ui/Field.tsx';
+import { TextField } from '@/islands/admin/ui/Field.tsx';
 import { ADD_LEAD } from '@/islands/admin/ui/shortcuts.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
+import { AddSelect, AddTrades } from './AddFields.tsx';
 
 interface Props {
   onClose: () => void;
@@ -30,6 +31,7 @@ const BLANK = {
   address: '',
   windowCount: 'unsure',
   preferredTime: 'anytime',
+  trades: '',
   seed: '',
 };
 
@@ -37,6 +39,7 @@ export const AddLead = ({ onClose }: Props) => {
   const id = useId();
   const draft = useDraft('add', BLANK);
   const { words } = draft;
+  const trades = readTrades(words.trades.split(' '));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [sentence, setSentence] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -48,7 +51,8 @@ export const AddLead = ({ onClose }: Props) => {
     };
   }, []);
   const add = async (): Promise<void> => {
-    const check = checkLead(words);
+    const windowCount = isWithoutWindows(trades) ? 'unsure' : words.windowCount;
+    const check = checkLead({ ...words, windowCount });
     setErrors(check.ok ? {} : check.fields);
     setSentence(null);
     if (!check.ok) return;
@@ -59,7 +63,11 @@ export const AddLead = ({ onClose }: Props) => {
       draft.type('seed', seed);
     };
     keepSeed(words.seed || newDraftSeed(Date.now()));
-    const outcome = await addLead(check.fields, sent.seed, keepSeed);
+    const outcome = await addLead(
+      { ...check.fields, ...(trades.length > 0 && { trades }) },
+      sent.seed,
+      keepSeed,
+    );
     setBusy(false);
     if (!outcome.ok && !isMounted.current) {
       showFailure(outcome.problem, "The lead wasn't added");
@@ -97,15 +105,18 @@ export const AddLead = ({ onClose }: Props) => {
         <TextField id={id} name="name" label="Name" {...field('name')} />
         <TextField id={id} name="phone" label="Phone" type="tel" {...field('phone')} />
         <TextField id={id} name="address" label="Address" {...field('address')} />
+        <AddTrades chosen={trades} onChoose={(chosen) => draft.type('trades', chosen.join(' '))} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <AddSelect
-            id={id}
-            name="windowCount"
-            label="Windows"
-            value={words.windowCount}
-            onChoose={(value) => draft.type('windowCount', value)}
-            labels={WINDOW_COUNT_LABELS}
-          />
+          {!isWithoutWindows(trades) && (
+            <AddSelect
+              id={id}
+              name="windowCount"
+              label="Number of windows"
+              value={words.windowCount}
+              onChoose={(value) => draft.type('windowCount', value)}
+              labels={WINDOW_COUNT_LABELS}
+            />
+          )}
           <AddSelect
             id={id}
             name="preferredTime"
@@ -130,33 +141,3 @@ export const AddLead = ({ onClose }: Props) => {
     </Dialog>
   );
 };
-
-interface AddSelectProps {
-  id: string;
-  name: Field;
-  label: string;
-  value: string;
-  onChoose: (value: string) => void;
-  labels: Record<string, string>;
-}
-
-const AddSelect = ({ id, name, label, value, onChoose, labels }: AddSelectProps) => (
-  <div>
-    <label htmlFor={`${id}-${name}`} className={LABEL}>
-      {label}
-    </label>
-    <select
-      id={`${id}-${name}`}
-      name={name}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-      className={`${INPUT} mt-1`}
-    >
-      {Object.entries(labels).map(([each, text]) => (
-        <option key={each} value={each}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </div>
-);

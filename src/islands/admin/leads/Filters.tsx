@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { business } from '@/domain/business.ts';
+import { TRADE_LABELS, TRADES } from '@/domain/house.ts';
 import {
   LEAD_STATUSES,
   PREFERRED_TIME_LABELS,
@@ -152,6 +153,12 @@ const CHOICES: { name: FilterName; label: string; any: string | null; choices: C
     label: 'Windows',
     any: 'Any number',
     choices: WINDOW_COUNTS.map((each): Choice => [each, WINDOW_COUNT_LABELS[each]]),
+  },
+  {
+    name: 'trade',
+    label: 'Work',
+    any: 'Any work',
+    choices: TRADES.map((each): Choice => [each, TRADE_LABELS[each]]),
   },
   { name: 'age', label: 'Age', any: 'Any age', choices: Object.entries(AGES) },
   { name: 'sort', label: 'Order', any: null, choices: Object.entries(SORTS) },

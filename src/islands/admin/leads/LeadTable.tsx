@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
+import { tradesText } from '@/domain/lead-extras.ts';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { phoneHref } from '@/domain/phone.ts';
 import { JudgeButtons } from '@/islands/admin/lead/Status.tsx';
@@ -9,7 +10,7 @@ import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
 import { $leavingLeads } from '@/islands/admin/stores/lead-list.ts';
 import { changeBehind } from '@/islands/admin/stores/recent-changes.ts';
-import { phoneText, townName } from '@/islands/admin/text/lead-text.ts';
+import { phoneText, townName, withoutWindowsText } from '@/islands/admin/text/lead-text.ts';
 import {
   FollowUpBadge,
   MissedBadge,
@@ -118,9 +119,8 @@ const LeadRow = ({ listed, selectable }: LeadRowProps) => {
         {lead.address}
         <span className="text-muted block text-sm">{townName(lead.town)}</span>
       </td>
-      <td role="cell" className={`${CELL} whitespace-nowrap max-md:text-sm`}>
-        <span className="text-muted lg:hidden">Windows: </span>
-        {WINDOW_COUNT_LABELS[lead.window_count]}
+      <td role="cell" className={`${CELL} max-md:text-sm`}>
+        <WorkCell lead={lead} />
       </td>
       <td role="cell" className={`${CELL} max-md:justify-self-end max-md:text-sm lg:min-w-28`}>
         {PREFERRED_TIME_LABELS[lead.preferred_time]}
@@ -134,6 +134,22 @@ const LeadRow = ({ listed, selectable }: LeadRowProps) => {
         <MissedBadge lead={lead} />
       </td>
     </tr>
+  );
+};
+
+/** The number of windows, and what else needs work; gutters or siding alone never read as windows. */
+const WorkCell = ({ lead }: { lead: Lead }) => {
+  const only = withoutWindowsText(lead);
+  if (only) return only;
+  const others = tradesText(lead.trades?.filter((trade) => trade !== 'windows'));
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        <span className="text-muted lg:hidden">Windows: </span>
+        {WINDOW_COUNT_LABELS[lead.window_count]}
+      </span>
+      {others && <span className="block text-sm">{others} too</span>}
+    </>
   );
 };
 

@@ -7,7 +7,7 @@ import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { saveMissed, saveReached } from '@/islands/admin/stores/lead-changes.ts';
 import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
 import { changeBehind, undo } from '@/islands/admin/stores/recent-changes.ts';
-import { townName, windowsText } from '@/islands/admin/text/lead-text.ts';
+import { townName, jobText } from '@/islands/admin/text/lead-text.ts';
 import {
   BestTimeBadge,
   FollowUpBadge,
@@ -58,8 +58,8 @@ export const CallbackCard = ({ slot, first }: Props) => {
           </div>
         </div>
         <p className="text-muted text-sm">
-          {townName(lead.town)} · {windowsText(lead)} · {PREFERRED_TIME_LABELS[lead.preferred_time]}{' '}
-          · received <Moment iso={lead.created_at} />
+          {townName(lead.town)} · {jobText(lead)} · {PREFERRED_TIME_LABELS[lead.preferred_time]} ·
+          received <Moment iso={lead.created_at} />
         </p>
       </div>
       <BestTimeBadge lead={lead} />

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { isSuspected, type Lead, type OverviewResponse } from '@/domain/managed-lead.ts';
-import { townName, windowsText } from '@/islands/admin/text/lead-text.ts';
+import { townName, jobText } from '@/islands/admin/text/lead-text.ts';
 
 export const $arrivals = atom<readonly Lead[]>([]);
 
@@ -38,7 +38,7 @@ export const arrivalsText = (leads: readonly Lead[]): string => {
   const [first] = leads;
   if (!first) return '';
   return leads.length === 1
-    ? `New: ${townName(first.town)}, ${windowsText(first)}`
+    ? `New: ${townName(first.town)}, ${jobText(first)}`
     : `${leads.length} new requests`;
 };
 

@@ -1,6 +1,7 @@
 import { business } from '@/domain/business.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
+import { isWithoutWindows, lookText, tradesText, workText } from '@/domain/lead-extras.ts';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { phoneParts } from '@/domain/phone.ts';
 import { townName as nameOf } from '@/domain/town.ts';
@@ -42,11 +43,22 @@ export const phoneText = (phone: string): string => {
 
 export const townName = (id: string): string => nameOf(id) ?? 'Other town';
 
-/** `$2,400-$9,000`; null if the windows are not counted. */
-export const priceText = ({ window_count }: Pick<Lead, 'window_count'>): string | null => {
+/** The range that the homeowner saw, else that of today's prices; null if no windows are counted. */
+export const priceText = ({
+  range_shown,
+  window_count,
+}: Pick<Lead, 'range_shown' | 'window_count'>): string | null => {
   const range = estimateRange(window_count, business.claims.pricePerWindow);
-  return range && rangeText(range);
+  return range_shown ?? (range && rangeText(range));
 };
 
-export const windowsText = ({ window_count }: Pick<Lead, 'window_count'>): string =>
-  window_count === 'unsure' ? 'window count unknown' : `${window_count} windows`;
+export const jobText = (lead: Pick<Lead, 'trades' | 'window_count'>): string =>
+  workText(lead) ?? 'window count unknown';
+
+/** As `Gutters only`; null if windows are to be counted. */
+export const withoutWindowsText = ({ trades }: Pick<Lead, 'trades'>): string | null =>
+  isWithoutWindows(trades) ? `${tradesText(trades)} only` : null;
+
+/** As `navy siding, black frames, from the 1950s`; null if nothing is known. */
+export const houseText = (lead: Pick<Lead, 'siding' | 'frame' | 'decade'>): string | null =>
+  [lookText(lead), lead.decade && `from the ${lead.decade}`].filter(Boolean).join(', ') || null;

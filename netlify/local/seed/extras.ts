@@ -1,0 +1,34 @@
+import { business } from '../../../src/domain/business.ts';
+import { estimateRange, rangeText } from '../../../src/domain/estimate.ts';
+import {
+  DECADES,
+  FRAMES,
+  type LeadExtras,
+  SIDINGS,
+  TRADES,
+  type Trade,
+} from '../../../src/domain/house.ts';
+import { type LeadRecord, WINDOW_COUNTS } from '../../../src/domain/lead.ts';
+import { isWithoutWindows } from '../../../src/domain/lead-extras.ts';
+import type { Random } from './random.ts';
+
+const SAID: Trade[][] = [['windows'], ['windows', 'gutters'], ['gutters'], ['siding'], [...TRADES]];
+
+/** Every third homeowner says what needs work; few come from the pages about the house. */
+export const sampleExtras = (
+  random: Random,
+  isForm: boolean,
+): Pick<LeadRecord, 'window_count'> & LeadExtras => {
+  const trades = random.chance(0.35) ? random.pick(SAID) : [];
+  const window_count = isWithoutWindows(trades) ? 'unsure' : random.pick(WINDOW_COUNTS);
+  const hasLook = isForm && random.chance(0.1);
+  const range = isForm ? estimateRange(window_count, business.claims.pricePerWindow) : null;
+  return {
+    window_count,
+    trades,
+    siding: hasLook ? random.pick(SIDINGS) : null,
+    frame: hasLook ? random.pick(FRAMES) : null,
+    decade: isForm && random.chance(0.08) ? random.pick(DECADES) : null,
+    range_shown: range && rangeText(range),
+  };
+};

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { API } from '@/domain/api.ts';
+import { ownPhone, receivedLead, rowsOf } from '../../support/browser/dashboard.ts';
+import { aLead, expect, fromAnywhere, test } from '../../support/browser/owner.ts';
+
+test('shows what needs work, and finds it', async ({ dashboard: page, request, origin }) => {
+  const tag = randomUUID().slice(0, 8);
+  const send = async (name: string, more: object): Promise<void> => {
+    const data = { ...aLead({ name, phone: ownPhone(), address: `${name} Road` }), ...more };
+    const response = await request.post(API.submitLead, {
+      data,
+      headers: { origin, ...fromAnywhere() },
+    });
+    expect(response.status()).toBe(200);
+  };
+  await send(`Gutters ${tag}`, {
+    windowCount: 'unsure',
+    trades: ['gutters'],
+    look: { siding: 'navy', frame: 'black' },
+    decade: '1950s',
+  });
+  await send(`Both ${tag}`, { trades: ['windows', 'gutters'], rangeShown: '$1,200-$3,000' });
+  await receivedLead(page, request, { name: `Windows ${tag}` });
+
+  await page.goto(`/admin/dashboard?tab=leads&q=${tag}`);
+  const rows = rowsOf(page, 'All leads');
+  await expect(rows).toHaveCount(3);
+  const gutters = rows.filter({ hasText: `Gutters ${tag}` });
+  await expect(gutters).toContainText('Gutters only');
+  await expect(gutters).not.toContainText('Not sure');
+  await expect(rows.filter({ hasText: `Both ${tag}` })).toContainText('Gutters too');
+
+  await page.goto(`/admin/dashboard?tab=leads&q=${tag}&trade=gutters`);
+  await expect(rows).toHaveCount(2);
+  await rows.getByRole('link', { name: `Both ${tag}` }).click();
+  const facts = page.getByRole('region', { name: 'Request' });
+  await expect(facts).toContainText('Windows and gutters');
+  await expect(facts).toContainText('Range shown$1,200-$3,000');
+  await page.goBack();
+  await rows.getByRole('link', { name: `Gutters ${tag}` }).click();
+  await expect(facts).toContainText('navy siding, black frames');
+  await expect(facts).toContainText('From the 1950s');
+  await expect(facts).not.toContainText(/windows|range/i);
+});
+
+test('adds a lead by hand for gutters alone', async ({ dashboard: page }) => {
+  const name = `By hand ${randomUUID().slice(0, 8)}`;
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await page.getByRole('button', { name: 'Add a lead' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a lead' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Phone').fill(ownPhone());
+  await dialog.getByLabel('Address').fill('5 Shop Door');
+  await dialog.getByLabel('Gutters').check();
+  await expect(dialog.getByLabel('Number of windows')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Add lead' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Request' })).toContainText('WorkGutters');
+});

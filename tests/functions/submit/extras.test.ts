@@ -1,0 +1,185 @@
+import { rm } from 'node:fs/promises';
+import { parse } from 'node-html-parser';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
+import type { LeadsResponse } from '@/domain/api.ts';
+import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
+import { fromStranger } from '../../support/fixtures/leads.ts';
+import { ORIGIN, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
+
+let site: Site;
+let cookie: string;
+let folder: string;
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await site.signIn();
+  folder = await builtPagesFolder();
+  vi.stubEnv('LAMBDA_TASK_ROOT', folder);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+  await site.close();
+});
+
+const NOTHING = { trades: [], siding: null, frame: null, decade: null, range_shown: null };
+const HOUSE = { siding: 'navy', frame: 'black', decade: '1950s' };
+
+const post = (sent: Sent) => site.send('/api/submit-lead', sent);
+const leadNamed = async (name: string) => {
+  const listed = await site.send(`/api/admin/leads?q=${encodeURIComponent(name)}`, { cookie });
+  return ((await listed.json()) as LeadsResponse).leads[0];
+};
+/** Sends the form as a browser without a script does, from a page's address. */
+const postForm = async (
+  more: [string, string][],
+  { from, without = [] }: { from?: string; without?: string[] } = {},
+) => {
+  const person = fromStranger();
+  const given = Object.entries(person).filter(([name]) => !without.includes(name));
+  const headers = from === undefined ? {} : { referer: from };
+  const response = await post({ form: [...given, ...more], headers });
+  return { response, lead: await leadNamed(person.name) };
+};
+
+describe('a submission with trades, a look and a decade', () => {
+  it('is stored with them', async () => {
+    const person = fromStranger();
+    const extras = {
+      trades: ['siding', 'windows', 'roof'],
+      look: { siding: 'navy', frame: 'black', roof: 'red' },
+      decade: '1950s',
+      rangeShown: '$2,400-$9,000',
+    };
+    expect((await post({ json: { ...person, ...extras } })).status).toBe(200);
+    expect(await leadNamed(person.name)).toMatchObject({
+      trades: ['windows', 'siding'],
+      ...HOUSE,
+      range_shown: '$2,400-$9,000',
+      window_count: '6-10',
+    });
+  });
+
+  it('is stored without what is wrong', async () => {
+    const person = fromStranger();
+    const wrong = {
+      trades: { windows: true },
+      look: 'navy',
+      decade: 1950,
+      rangeShown: 'free of charge',
+    };
+    expect((await post({ json: { ...person, ...wrong } })).status).toBe(200);
+    expect(await leadNamed(person.name)).toMatchObject(NOTHING);
+  });
+
+  it('keeps what it said first if it is sent again', async () => {
+    const sent = { ...fromStranger(), submissionId: v7() };
+    await post({ json: { ...sent, trades: ['gutters'] } });
+    expect((await post({ json: { ...sent, trades: ['siding'] } })).status).toBe(200);
+    expect(await leadNamed(sent.name)).toMatchObject({ trades: ['gutters'] });
+  });
+
+  it('still needs the five fields, a window count too if windows are chosen', async () => {
+    for (const trades of [[], ['windows'], ['windows', 'gutters']]) {
+      const json = { ...fromStranger(), windowCount: '', trades };
+      expect((await post({ json })).status).toBe(422);
+    }
+    const json = { ...fromStranger(), windowCount: 'many', trades: ['gutters'] };
+    expect((await post({ json })).status).toBe(422);
+  });
+
+  it('keeps them through a correction', async () => {
+    const sent = { ...fromStranger(), submissionId: v7(), trades: ['gutters'], decade: '1980s' };
+    await post({ json: sent });
+    const name = `${sent.name} Corrected`;
+    const json = { submissionId: sent.submissionId, name };
+    expect((await site.send('/api/correct-lead', { json })).status).toBe(200);
+    expect(await leadNamed(name)).toMatchObject({ trades: ['gutters'], decade: '1980s' });
+    const detail = await site.send(`/api/admin/leads/${sent.submissionId}`, { cookie });
+    expect(((await detail.json()) as LeadDetail).lead).toMatchObject({ trades: ['gutters'] });
+  });
+});
+
+describe('the form without JavaScript', () => {
+  it('sends several trades and fields of its own', async () => {
+    const { response, lead } = await postForm([
+      ['trades', 'windows'],
+      ['trades', 'gutters'],
+      ...Object.entries(HOUSE),
+    ]);
+    expect(response.status).toBe(303);
+    expect(lead).toMatchObject({ trades: ['windows', 'gutters'], ...HOUSE, range_shown: null });
+  });
+
+  it.each([[''], [undefined]])('needs no window count for gutters alone: %j', async (count) => {
+    const { lead } = await postForm(
+      [
+        ['trades', 'gutters'],
+        ...(count === undefined ? [] : ([['windowCount', count]] as [string, string][])),
+      ],
+      { without: ['windowCount'] },
+    );
+    expect(lead).toMatchObject({ trades: ['gutters'], window_count: 'unsure' });
+  });
+
+  it('brings look and decade in the address of its page', async () => {
+    const from = `${ORIGIN}/contact?siding=navy&frame=black&decade=1950s`;
+    const blank: [string, string][] = [
+      ['siding', ''],
+      ['frame', ''],
+      ['decade', ''],
+    ];
+    expect((await postForm(blank, { from })).lead).toMatchObject(HOUSE);
+    expect((await postForm([['siding', 'clay']], { from })).lead).toMatchObject({
+      ...HOUSE,
+      siding: 'clay',
+    });
+  });
+
+  it.each([
+    'about:client',
+    'nowhere',
+    `${ORIGIN}/contact`,
+    `${ORIGIN}/contact?siding=plaid&frame&decade=%00`,
+    `${ORIGIN}/?siding=${'navy'.repeat(500)}`,
+  ])('brings nothing from %s', async (from) => {
+    const { response, lead } = await postForm([], { from });
+    expect(response.status).toBe(303);
+    expect(lead).toMatchObject(NOTHING);
+  });
+
+  it('comes back with all of it', async () => {
+    const { response } = await postForm(
+      [
+        ['name', ''],
+        ['trades', 'gutters'],
+        ['trades', 'siding'],
+      ],
+      { from: `${ORIGIN}/contact?siding=sage&frame=white`, without: ['name'] },
+    );
+    expect(response.status).toBe(422);
+    const page = parse(await response.text());
+    const checked = page.querySelectorAll('[name=trades][checked]');
+    expect(checked.map((box) => box.getAttribute('value'))).toEqual(['gutters', 'siding']);
+    const valueOf = (name: string) => page.querySelector(`[name=${name}]`)?.getAttribute('value');
+    expect(['siding', 'frame', 'decade'].map(valueOf)).toEqual(['sage', 'white', '']);
+  });
+});
+
+describe("the owner's files", () => {
+  it('have them, and read leads of before', async () => {
+    const person = fromStranger();
+    const extras = { trades: ['windows', 'gutters'], ...HOUSE, rangeShown: 'from $8,000' };
+    await post({ json: { ...person, ...extras } });
+    const csv = await (await site.send('/api/admin/leads.csv', { cookie })).text();
+    const row = csv.split('\r\n').find((line) => line.includes(person.name));
+    expect(row).toContain('Windows and gutters');
+    expect(row).toMatch(/"?from \$8,000"?,navy,black,1950s$/);
+    const all = await (await site.send('/api/admin/export', { cookie })).text();
+    const line = all.split('\n').find((each) => each.includes(person.name));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      lead: { trades: ['windows', 'gutters'], ...HOUSE, range_shown: 'from $8,000' },
+    });
+  });
+});
