@@ -22,7 +22,7 @@ import {
   type Abuse,
   type AbuseResponse,
 } from '../support/fixtures/abuse/send.ts';
-import { LONG } from '../support/hosts/effort.ts';
+import { LONG } from '../support/hosts/suite-size.ts';
 import { startHostProcess, type HostProcess } from '../support/hosts/host-process.ts';
 
 const PASSWORD = 'lantern orchard nine';

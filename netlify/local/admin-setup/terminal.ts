@@ -5,7 +5,7 @@ import {
   authenticator,
   newAuthenticatorSecret,
   stepOfCode,
-} from '../../server/auth/authenticator.ts';
+} from '../../server/auth/credentials.ts';
 
 export interface Terminal {
   attended: boolean;

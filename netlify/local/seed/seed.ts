@@ -6,9 +6,16 @@ import { hourOf } from '../../../src/domain/calendar.ts';
 import { CHANNELS } from '../../../src/domain/managed-lead.ts';
 import { sampleLeads, type SampleLead } from './leads.ts';
 import { type Random, randomMoment, seededRandom, type Span } from './random.ts';
-import type { SeedOptions } from './options.ts';
 import { openStoredFolder, type StoredFolder } from './stored-folder.ts';
 import { EVENTS_OF_LEAD, randomVisit, visitOfLead, type SampleVisit } from './visits.ts';
+
+export interface SeedOptions {
+  leads: number;
+  events: number;
+  days: number;
+  seed: number;
+  add: boolean;
+}
 
 export type SeedOutcome =
   | { ok: true; leads: number; changes: number; events: number; visits: number; suspects: number }

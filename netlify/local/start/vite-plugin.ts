@@ -4,9 +4,8 @@ import { normalizePath, type Plugin } from 'vite';
 import { checkEnvironment } from '../../server/env/env.ts';
 import { announce, localMails, makeUpPassword } from './announce.ts';
 import { clientIp } from '../host/host.ts';
-import { createRouter, loadFunctions } from '../functions/router.ts';
+import { createRouter, loadFunctions, startSchedules } from '../functions/router.ts';
 import { startLocalStore } from '../blobs/local-store.ts';
-import { startSchedules } from '../functions/schedules.ts';
 import { orFail, StartFailure, takenPort } from '../host/lifecycle.ts';
 
 const BODY_LIMIT = 6 * 1024 * 1024;

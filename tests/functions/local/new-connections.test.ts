@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { waitForConnections } from '../../../netlify/local/host/new-connections.ts';
+import { waitForConnections } from '../../../netlify/local/host/listen.ts';
 
 const MANY = 60;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startSchedules } from '../../../netlify/local/functions/schedules.ts';
+import { startSchedules } from '../../../netlify/local/functions/router.ts';
 
 const MINUTE = 60_000;
 

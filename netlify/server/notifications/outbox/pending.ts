@@ -7,8 +7,7 @@ import { managedLead } from '../../leads/records/lead-view.ts';
 import { keyedHash } from '../../store/cache.ts';
 import { inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
-import { isNotified, owedSince } from './deliveries.ts';
-import { type OwedNotice, owedNotices } from './owed-notices.ts';
+import { isNotified, type OwedNotice, owedNotices, owedSince } from './deliveries.ts';
 import { type History, idsOfMonth, leadEntry, readHistory, readSentAt } from './outbox.ts';
 import { RETRY_FOR } from './retry-schedule.ts';
 

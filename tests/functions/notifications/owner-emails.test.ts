@@ -8,7 +8,7 @@ import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
 import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
-import { sendOwnerMails } from '../../../netlify/server/notifications/outbox/owner-mails.ts';
+import { sendOwnerEmails } from '../../../netlify/server/notifications/outbox/owner-emails.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { readMessage } from '../../support/hosts/mail-message.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const run = (time: string, mails = folder) =>
-  sendOwnerMails(store, { environment: { MAIL_DIR: mails }, clock: () => new Date(time) });
+  sendOwnerEmails(store, { environment: { MAIL_DIR: mails }, clock: () => new Date(time) });
 const mails = async () => (await readdir(folder)).sort();
 const read = async (name: string) => readMessage(await readFile(join(folder, name), 'utf8'));
 

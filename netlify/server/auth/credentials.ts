@@ -1,8 +1,10 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { business } from '../../../src/domain/business.ts';
 import type { Environment } from '../env/env.ts';
 import { PASSWORD_HASH } from '../env/rules.ts';
 
-export type PasswordVerdict = 'right' | 'wrong' | 'not_set';
+type PasswordVerdict = 'right' | 'wrong' | 'not_set';
 interface Cost {
   log2N: number;
   r: number;
@@ -56,3 +58,26 @@ const derive = (password: string, salt: Buffer, length: number, { log2N, r, p }:
 
 const digest = (text: string): Buffer =>
   createHash('sha256').update(text.normalize('NFC')).digest();
+
+const SECRET_BYTES = 20;
+
+export const newAuthenticatorSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+export const authenticator = (secret: string): TOTP =>
+  new TOTP({
+    issuer: business.name,
+    label: 'Owner',
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: 30,
+  });
+
+/** The number of the 30 seconds that a code belongs to, now or one step off; null if the code is wrong. */
+export const stepOfCode = (secret: string, code: string, now: Date): number | null => {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const totp = authenticator(secret);
+  const delta = totp.validate({ token, timestamp: now.getTime(), window: 1 });
+  return delta === null ? null : totp.counter({ timestamp: now.getTime() }) + delta;
+};

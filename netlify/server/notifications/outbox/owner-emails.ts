@@ -16,7 +16,7 @@ interface Surroundings {
   clock: () => Date;
 }
 
-export const sendOwnerMails = async (
+export const sendOwnerEmails = async (
   store: Store,
   surroundings: Surroundings,
 ): Promise<{ sent: number; failed: number }> => {

@@ -1,7 +1,7 @@
 /** How much the crash and load suites do: little in `npm test`, much in `npm run test:long`. */
 export const LONG = process.env['LONG'] === '1';
 
-export const effort = LONG
+export const suiteSize = LONG
   ? { crashes: 50, leads: 2000, atOnce: 200, eventSeconds: 60 }
   : { crashes: 3, leads: 200, atOnce: 50, eventSeconds: 2 };
 
