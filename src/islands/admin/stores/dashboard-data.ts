@@ -7,9 +7,8 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { fillSlots } from './callback-slots.ts';
 import { whenIdle } from './activity.ts';
 import { $detail, refreshDetail } from './lead-detail.ts';
-import { $leadId } from './lead-filter.ts';
+import { $leadId, $screen } from './route.ts';
 import { $list, $failedSearch, readMore, refreshList } from './lead-list.ts';
-import { $screen } from './route.ts';
 
 const STALE_AFTER = 60_000;
 /** One or two failed polls are not worth a notice. */

@@ -3,7 +3,7 @@ import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { type Requester, isOffline, type Problem } from '@/islands/admin/api/api-client.ts';
 import { setKnown } from './known-leads.ts';
 import { whenIdle } from './activity.ts';
-import { $leadId } from './lead-filter.ts';
+import { $leadId } from './route.ts';
 import { readLead, sendOpened } from '@/islands/admin/api/endpoints.ts';
 
 interface Shown {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $heldChanges } from '@/islands/admin/api/api-client.ts';
 import { $arrivals, arrivalsText } from '@/islands/admin/stores/arrivals.ts';
 import { $data, $online } from '@/islands/admin/stores/dashboard-data.ts';
-import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
+import { leadParams } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';

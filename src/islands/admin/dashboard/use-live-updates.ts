@@ -17,7 +17,7 @@ import {
 } from '@/islands/admin/stores/dashboard-data.ts';
 import { $sound } from '@/islands/admin/stores/preferences.ts';
 import { watchActivity, whenIdle } from '@/islands/admin/stores/activity.ts';
-import { $leadId } from '@/islands/admin/stores/lead-filter.ts';
+import { $leadId } from '@/islands/admin/stores/route.ts';
 import {
   $sessionEnd,
   continueSession,
