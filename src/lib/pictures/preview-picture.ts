@@ -4,7 +4,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { PreviewCard } from './PreviewCard.tsx';
-import { OG_HEIGHT, OG_WIDTH } from './preview-size.ts';
+import { OG_HEIGHT, OG_WIDTH } from './sizes.ts';
 
 const NIGHT = '#1f3b47';
 const PAPER = '#f7f2e7';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
-import { readiness } from '@/lib/build/readiness.ts';
+import { launchCheck } from '@/lib/build/launch-check.ts';
 
 const none = new Map<string, string>();
 const settled = {
@@ -13,7 +13,7 @@ const settled = {
 };
 
 it('reports nothing once everything is real and settled', () => {
-  expect(readiness(settled, none)).toEqual({ samples: [], warnings: [] });
+  expect(launchCheck(settled, none)).toEqual({ samples: [], warnings: [] });
 });
 
 it('lists each sample of the business file with its value, and each marked entry', () => {
@@ -21,7 +21,7 @@ it('lists each sample of the business file with its value, and each marked entry
     ['a.md', '---\nsample: true\n---'],
     ['b.md', '---\nsample: false\n---\nsample: true to life'],
   ]);
-  const { samples } = readiness({ ...settled, samples: ['license', 'pictures'] }, entries);
+  const { samples } = launchCheck({ ...settled, samples: ['license', 'pictures'] }, entries);
   expect(samples).toEqual([
     `src/content/business.json: license is "${business.license}"`,
     'src/content/business.json: pictures',
@@ -30,7 +30,10 @@ it('lists each sample of the business file with its value, and each marked entry
 });
 
 it('warns of each day on which the two schedules disagree', () => {
-  const { warnings } = readiness({ ...settled, hours: { ...settled.hours, saturday: null } }, none);
+  const { warnings } = launchCheck(
+    { ...settled, hours: { ...settled.hours, saturday: null } },
+    none,
+  );
   expect(warnings).toEqual([
     'Decide on one set of hours for Saturday and put it in both: "contactHours", which visitors and search engines read, says 8:00am-6:00pm; "hours" says Closed',
   ]);
@@ -38,16 +41,16 @@ it('warns of each day on which the two schedules disagree', () => {
 
 it('names the sections that stay hidden', () => {
   const sections = { ...settled.sections, warranty: null };
-  expect(readiness({ ...settled, sections }, none).warnings).toEqual([
+  expect(launchCheck({ ...settled, sections }, none).warnings).toEqual([
     'No text for warranty: its section is hidden',
   ]);
 });
 
 it('only lists by default, and fails when it is asked to be strict', () => {
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['src/lib/build/ready.ts', ...args], { encoding: 'utf8' });
+    spawnSync(process.execPath, ['src/lib/build/launch-check.ts', ...args], { encoding: 'utf8' });
   const listed = run();
-  const { samples } = readiness(business, none);
+  const { samples } = launchCheck(business, none);
   for (const sample of samples) expect(listed.stdout).toContain(sample);
   for (const entry of ['pages/about', 'sections/commitments', 'questions/home', 'towns/king-nc'])
     expect(listed.stdout).toContain(`src/content/${entry}.md: marked as a sample`);

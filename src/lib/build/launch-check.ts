@@ -1,12 +1,14 @@
-import { contactHours, profileHours, type Business } from '../../domain/business.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { business, contactHours, profileHours, type Business } from '../../domain/business.ts';
 
-interface Readiness {
+interface LaunchCheck {
   samples: string[];
   warnings: string[];
 }
 
 /** What the owner has to replace or settle before a launch; `entries` are the content files' texts by path. */
-export const readiness = (b: Business, entries: ReadonlyMap<string, string>): Readiness => ({
+export const launchCheck = (b: Business, entries: ReadonlyMap<string, string>): LaunchCheck => ({
   samples: [
     ...b.samples.map((key) => `src/content/business.json: ${key}${shown(b, key)}`),
     ...[...entries]
@@ -38,3 +40,27 @@ const emptySections = ({ sections }: Business): string[] =>
 // The key `pictures` is for the files of src/assets/pictures and has no value.
 const shown = (b: Business, key: string): string =>
   key in b ? ` is ${JSON.stringify(b[key as keyof Business])}` : '';
+
+if (import.meta.main) report();
+
+function report(): void {
+  const content = 'src/content';
+  const entries = readdirSync(content, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name): [string, string] => [
+      join(content, name),
+      readFileSync(join(content, name), 'utf8'),
+    ]);
+  const { samples, warnings } = launchCheck(business, new Map(entries));
+
+  const list = (heading: string, lines: string[]) => {
+    if (lines.length > 0)
+      console.log(`${heading}\n${lines.map((line) => `  - ${line}`).join('\n')}\n`);
+  };
+  list(`${samples.length} sample values to replace:`, samples);
+  list('To settle:', warnings);
+  const ready = samples.length === 0 && warnings.length === 0;
+  console.log(ready ? 'Ready to launch.' : 'Not ready to launch yet.');
+  if (!ready && process.argv.includes('--strict')) process.exitCode = 1;
+}
