@@ -15,13 +15,8 @@ import {
   RIGHT_BODIES,
   type Caller,
   type Endpoint,
-} from '../support/fixtures/abuse/requests.ts';
-import {
-  sendAbuse,
-  sendAll,
-  type Abuse,
-  type AbuseResponse,
-} from '../support/fixtures/abuse/send.ts';
+} from '../support/abuse/requests.ts';
+import { sendAbuse, sendAll, type Abuse, type AbuseResponse } from '../support/abuse/send.ts';
 import { LONG } from '../support/hosts/suite-size.ts';
 import { startHostProcess, type HostProcess } from '../support/hosts/host-process.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readInlineCode } from '@/lib/build/security-headers.ts';
-import { pageOf, readSite } from './built-site.ts';
-import { headingFaults, markupFaults } from './checks/markup.ts';
-import { lostSpaces } from './checks/lost-spaces.ts';
+import { pageOf, readSite } from '../built/built-site.ts';
+import { headingFaults, markupFaults } from '../checks/markup.ts';
+import { lostSpaces } from '../checks/lost-spaces.ts';
 
 const document = (body: string) =>
   pageOf(

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
-import { pageOf, readSite } from './built-site.ts';
-import { graphFaults, graphOf } from './checks/graph.ts';
-import { mayBeIndexed } from './checks/search.ts';
+import { pageOf, readSite } from '../built/built-site.ts';
+import { graphFaults, graphOf } from '../checks/graph.ts';
+import { mayBeIndexed } from '../checks/search.ts';
 
 const withGraph = (path: string, ...nodes: object[]) =>
   pageOf(

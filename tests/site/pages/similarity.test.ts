@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
-import { pageOf, readSite } from './built-site.ts';
-import { mainText, masked, pairsBySimilarity } from './checks/similarity.ts';
+import { pageOf, readSite } from '../built/built-site.ts';
+import { mainText, masked, pairsBySimilarity } from '../checks/similarity.ts';
 
 const LIMIT = 1 / 3;
 const main = (path: string, text: string) => pageOf(path, `<main>${text}</main>`);

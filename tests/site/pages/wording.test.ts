@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { pageOf, readSite } from './built-site.ts';
+import { pageOf, readSite } from '../built/built-site.ts';
 import {
   wordsOfAstro,
   wordsOfMarkdown,
   wordsOfPage,
   wordsOfScript,
   type Words,
-} from './checks/read-words.ts';
-import { foreignWords } from './checks/wording.ts';
+} from '../checks/read-words.ts';
+import { foreignWords } from '../checks/wording.ts';
 
 const FOLDERS = ['src', 'netlify'];
 const READERS: Record<string, (path: string, text: string) => Words[]> = {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium, devices } from '@playwright/test';
 import { parse } from 'node-html-parser';
-import { findChromium } from '../support/browser/browser.mjs';
+import { findChromium } from '../../support/browser/browser.mjs';
 import { startSiteProcess } from './site-process.ts';
 
 const HOME_LIMIT = 13_500;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
-import { readSite, siteOf, textOf } from './built-site.ts';
-import { brokenLinks } from './checks/links.ts';
+import { readSite, siteOf, textOf } from '../built/built-site.ts';
+import { brokenLinks } from '../checks/links.ts';
 
 it('finds each address that leads nowhere', () => {
   const site = siteOf(

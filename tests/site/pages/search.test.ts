@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import sharp from 'sharp';
-import { readSite, siteOf, textOf } from './built-site.ts';
-import { pictureFaults } from './checks/pictures.ts';
-import { mayBeIndexed, metaOf, searchFaults, sitemapFaults } from './checks/search.ts';
+import { readSite, siteOf, textOf } from '../built/built-site.ts';
+import { pictureFaults } from '../checks/pictures.ts';
+import { mayBeIndexed, metaOf, searchFaults, sitemapFaults } from '../checks/search.ts';
 
 const origin = 'https://site.example';
 const head = (

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { business, contactHours, facts } from '@/domain/business.ts';
-import { isAdmin, pageOf, readSite, textOf } from './built-site.ts';
-import { factFaults, priceFaults } from './checks/facts.ts';
-import { pictureMarkupFaults } from './checks/pictures.ts';
-import { unmarkedPromises, unmarkedSamples } from './checks/samples.ts';
+import { isAdmin, pageOf, readSite, textOf } from '../built/built-site.ts';
+import { factFaults, priceFaults } from '../checks/facts.ts';
+import { pictureMarkupFaults } from '../checks/pictures.ts';
+import { unmarkedPromises, unmarkedSamples } from '../checks/samples.ts';
 
 const body = (html: string) => pageOf('/x', `<body>${html}</body>`);
 const unlaunched = { ...business, samples: ['license', 'rating', 'pictures'] };

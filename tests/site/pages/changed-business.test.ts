@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { business, type Business } from '@/domain/business.ts';
-import { pageOf, textOf } from './built-site.ts';
-import { buildWith } from './changed-site.ts';
-import { spellings, tracesOf } from './checks/traces.ts';
+import { pageOf, textOf } from '../built/built-site.ts';
+import { buildWith } from '../built/changed-site.ts';
+import { spellings, tracesOf } from '../checks/traces.ts';
 
 /** Another value for everything but towns and ZIP codes, which have pages of their own. */
 const changed: Business = {

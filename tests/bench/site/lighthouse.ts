@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../support/browser/browser.mjs';
+import { findChromium } from '../../support/browser/browser.mjs';
 import { BENCH_PAGES } from './page-bytes.ts';
 import { startSiteProcess } from './site-process.ts';
 
