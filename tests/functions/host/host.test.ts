@@ -1,11 +1,8 @@
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request as nodeRequest } from 'node:http';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Config } from '@netlify/functions';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen, type Listening } from '../../../netlify/local/host/listen.ts';
 import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
@@ -40,27 +37,10 @@ const functions: Record<string, FunctionModule> = {
     default: () => new Response('the function'),
     config: { path: ['/soft', '/softer'], preferStatic: true },
   },
-  slow: {
-    default: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      return new Response('done');
-    },
-    config: { path: '/api/slow' } satisfies Config,
-  },
 };
 
 let root: string;
 let host: Listening;
-
-const start = async () =>
-  listen(
-    {
-      router: createRouter(new Map(Object.entries(functions))),
-      rules: await loadSiteRules(root),
-      files: createStaticFiles(join(root, 'dist')),
-    },
-    0,
-  );
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'host-'));
@@ -68,7 +48,14 @@ beforeAll(async () => {
     await mkdir(dirname(join(root, name)), { recursive: true });
     await writeFile(join(root, name), content);
   }
-  host = await start();
+  host = await listen(
+    {
+      router: createRouter(new Map(Object.entries(functions))),
+      rules: await loadSiteRules(root),
+      files: createStaticFiles(join(root, 'dist')),
+    },
+    0,
+  );
 });
 afterAll(async () => {
   await host.close();
@@ -222,42 +209,5 @@ describe('the host', () => {
   it('refuses a malformed address and too many headers', async () => {
     expect((await getRaw('/%ff')).status).toBe(400);
     expect((await getRaw('/', { 'x-long': 'x'.repeat(17_000) })).status).toBe(431);
-  });
-
-  it('completes open requests before it stops', async () => {
-    const other = await start();
-    const slow = fetch(`${other.url}/api/slow`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await Promise.all([other.close(), slow]);
-    expect(await (await slow).text()).toBe('done');
-    await expect(fetch(`${other.url}/api/slow`)).rejects.toThrow();
-  });
-
-  it('stops even if a client leaves a request half sent', async () => {
-    const other = await start();
-    const socket = connect(Number(new URL(other.url).port), '127.0.0.1');
-    socket.on('error', () => undefined);
-    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\nGET / HTTP/1.1\r\nHost: loc');
-    await once(socket, 'data');
-    await other.close();
-    if (!socket.destroyed) await once(socket, 'close');
-  });
-
-  it('keeps a connection for longer than its clients do', async () => {
-    const response = await get('/');
-    await response.arrayBuffer();
-    expect(response.headers.get('keep-alive')).toBe('timeout=65');
-  });
-
-  it('says which port is taken and what to do', async () => {
-    const parts = {
-      router: createRouter(new Map()),
-      rules: await loadSiteRules(root),
-      files: createStaticFiles(root),
-    };
-    const port = Number(new URL(host.url).port);
-    await expect(listen(parts, port)).rejects.toThrow(
-      `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT=${port + 1}.`,
-    );
   });
 });
