@@ -6,25 +6,20 @@ import { failureLine } from '../../server/http/failure-line.ts';
 import { refusal } from '../../server/http/responses.ts';
 import {
   findRoute,
+  type FunctionContext,
   type FunctionModule,
   type FunctionRoute,
   readRoute,
 } from './function-config.ts';
-import { createContext, installNetlifyGlobal, withContext } from './function-context.ts';
 
 export type { FunctionModule } from './function-config.ts';
 
 interface ClientInfo {
   ip: string;
 }
-interface FunctionRequest {
-  preferStatic: boolean;
-  run: () => Promise<Response>;
-}
 export type Router = ReturnType<typeof createRouter>;
 
 export const createRouter = (modules: Map<string, FunctionModule>) => {
-  installNetlifyGlobal();
   const routes = [...modules].map(([name, module]) => readRoute(name, module));
   const pending = new Set<Promise<unknown>>();
 
@@ -40,42 +35,30 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
     request: Request,
     { ip, params }: ClientInfo & { params: Record<string, string> },
   ): Promise<Response> => {
-    const requestId = randomUUID();
-    const waitUntil = track(route.name);
-    const { context, applyCookies } = createContext({ request, ip, params, requestId, waitUntil });
-    // Also catches a function that throws before its first await.
-    const work = Promise.try(() => withContext(context, () => route.run(request, context)));
-    if (route.background) {
-      waitUntil(work);
-      return new Response(null, { status: 202 });
-    }
+    const context: FunctionContext = {
+      deploy: { context: process.env['CONTEXT'] ?? 'production', id: '0', published: true },
+      ip,
+      params,
+      requestId: randomUUID(),
+      waitUntil: track(route.name),
+    };
     try {
-      const response = (await work) as Response | undefined;
-      return applyCookies(response ?? new Response(null, { status: 204 }));
+      return await route.run(request, context);
     } catch (error) {
       if ((error as { status?: unknown } | null)?.status === 413) {
         return refusal('too_large');
       }
-      logFailure(route.name, requestId, error);
+      logFailure(route.name, context.requestId, error);
       return refusal('failed');
     }
   };
 
-  const match = (request: Request, info: ClientInfo): FunctionRequest | undefined => {
-    const found = findRoute(routes, request.method, new URL(request.url).pathname);
-    if (!found) return undefined;
-    const { route, params } = found;
-    return {
-      preferStatic: route.preferStatic,
-      run: () => call(route, request, { ...info, params }),
-    };
-  };
-
   return {
-    match,
-
-    handle: async (request: Request, info: ClientInfo): Promise<Response | undefined> =>
-      match(request, info)?.run(),
+    /** Undefined at an address without a function. */
+    handle: async (request: Request, info: ClientInfo): Promise<Response | undefined> => {
+      const found = findRoute(routes, new URL(request.url).pathname);
+      return found && call(found.route, request, { ...info, params: found.params });
+    },
 
     schedules: routes.flatMap(({ name, schedule }) => (schedule ? [{ name, schedule }] : [])),
 

@@ -49,8 +49,8 @@ export const localFunctions = (): Plugin => ({
     server.middlewares.use((req, res, next) => {
       const request = new NodeRequest({ req, res, maxRequestBodySize: BODY_LIMIT });
       currentRouter()
-        .then((router) => router.match(request, { ip: clientIp(request) }))
-        .then(async (call) => (call ? sendNodeResponse(res, await call.run()) : next()))
+        .then((router) => router.handle(request, { ip: clientIp(request) }))
+        .then((response) => (response ? sendNodeResponse(res, response) : next()))
         .catch((error: unknown) => {
           if (error instanceof Error) server.ssrFixStacktrace(error);
           next(error);

@@ -16,7 +16,6 @@ const FILES = {
   'dist/about.html.br': brotliCompressSync(ABOUT),
   'dist/about.html.gz': gzipSync(ABOUT),
   'dist/404.html': '<h1>Oops! Page not found</h1>',
-  'dist/soft.html': 'the file',
   'dist/_astro/app.hash.js': 'export {}',
   'dist/_headers':
     "/*\n  Content-Security-Policy: default-src 'none'; upgrade-insecure-requests\n  X-Frame-Options: DENY\n/admin/*\n  Cache-Control: no-store\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n",
@@ -32,10 +31,6 @@ const functions: Record<string, FunctionModule> = {
   size: {
     default: async (request: Request) => new Response(String((await request.text()).length)),
     config: { path: '/api/size' },
-  },
-  soft: {
-    default: () => new Response('the function'),
-    config: { path: ['/soft', '/softer'], preferStatic: true },
   },
 };
 
@@ -187,11 +182,6 @@ describe('a function', () => {
     expect(await (await get('/api/ip', { headers })).text()).toBe('GET 127.0.0.1');
     vi.stubEnv('TRUST_CLIENT_IP_HEADER', '1');
     expect(await (await get('/api/ip', { headers })).text()).toBe('GET 198.51.100.7');
-  });
-
-  it('yields to a file only if it says so', async () => {
-    expect(await (await get('/soft')).text()).toBe('the file');
-    expect(await (await get('/softer')).text()).toBe('the function');
   });
 
   it("does not get a body larger than the platform's limit", async () => {

@@ -1,7 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Config } from '@netlify/functions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FunctionContext } from '../../../netlify/local/functions/function-context.ts';
-import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
+import { API } from '@/domain/api.ts';
+import { findRoute, readRoute } from '../../../netlify/local/functions/function-config.ts';
+import {
+  createRouter,
+  type FunctionModule,
+  loadFunctions,
+} from '../../../netlify/local/functions/router.ts';
 
 const echo = (name: string, config?: Config): FunctionModule => ({
   default: (_, { params }) => Response.json({ name, params }),
@@ -43,49 +49,6 @@ describe('the router', () => {
     expect(await call(router, '/api/out/side')).toBeUndefined();
   });
 
-  it('routes by method if a function names some', async () => {
-    const router = routerOf({ post: echo('post', { path: '/a', method: 'POST' }) });
-    expect(await call(router, '/a')).toBeUndefined();
-    expect((await call(router, '/a', { method: 'POST' }))?.status).toBe(200);
-  });
-
-  it('tells the host which functions yield to a file', () => {
-    const router = routerOf({ soft: echo('soft', { path: '/a', preferStatic: true }) });
-    const match = router.match(new Request('http://localhost/a'), { ip: '192.0.2.1' });
-    expect(match?.preferStatic).toBe(true);
-  });
-
-  it('gives a function its address, cookies, and the global of the platform', async () => {
-    const router = routerOf({
-      whoami: {
-        default: (_, context) => {
-          const { Netlify } = globalThis as unknown as { Netlify: { context: FunctionContext } };
-          context.cookies.set({
-            name: 'b',
-            value: '2',
-            httpOnly: true,
-            sameSite: 'Strict',
-            path: '/',
-          });
-          context.cookies.delete('c');
-          return Response.json({
-            ip: context.ip,
-            a: context.cookies.get('a'),
-            same: Netlify.context.requestId === context.requestId,
-          });
-        },
-      },
-    });
-    const response = await call(router, '/.netlify/functions/whoami', {
-      headers: { cookie: 'a=1' },
-    });
-    expect(await response?.json()).toEqual({ ip: '192.0.2.1', a: '1', same: true });
-    expect(response?.headers.getSetCookie()).toEqual([
-      'b=2; Path=/; HttpOnly; SameSite=Strict',
-      'c=; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
-    ]);
-  });
-
   it('hides an internal error from the response and logs it on one line', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const router = routerOf({
@@ -107,14 +70,13 @@ describe('the router', () => {
     );
   });
 
-  it('responds for a background function at once and waits for its work when asked to settle', async () => {
-    let done = 0;
+  it('waits for the work after a response when asked to settle', async () => {
+    let done = false;
     const later = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      done += 1;
+      await setImmediate();
+      done = true;
     };
     const router = routerOf({
-      work: { default: later, config: { path: '/work', background: true } },
       answer: {
         default: (_, context) => {
           context.waitUntil(later());
@@ -123,11 +85,9 @@ describe('the router', () => {
         config: { path: '/answer' },
       },
     });
-    expect((await call(router, '/work'))?.status).toBe(202);
     expect(await (await call(router, '/answer'))?.text()).toBe('ok');
-    expect(done).toBe(0);
     await router.settle();
-    expect(done).toBe(2);
+    expect(done).toBe(true);
   });
 
   it('calls a scheduled function by name only', async () => {
@@ -147,10 +107,36 @@ describe('the router', () => {
 
   it.each([
     [{ path: 'api' }, 'has to start with a slash'],
+    [{ path: '/a', preferStatic: true }, "doesn't support 'preferStatic'"],
     [{ path: '/a', schedule: '@daily' }, 'cannot have a path'],
     [{ rateLimit: { windowLimit: 0, windowSize: 60 } }, 'above 0'],
     [{ rateLimit: { windowLimit: 1, windowSize: 60, aggregateBy: 'ip' } }, 'has to be a list'],
   ])('refuses the config %j', (config, fault) => {
     expect(() => routerOf({ wrong: echo('wrong', config as unknown as Config) })).toThrow(fault);
   });
+});
+
+const routes = [...(await loadFunctions())].map(([name, module]) => readRoute(name, module));
+
+const nameAt = (path: string) => findRoute(routes, path)?.route.name;
+
+it('gives every address of every function to that function alone', () => {
+  const paths = routes.flatMap(({ name, paths: own }) => own.map(({ text }) => ({ name, text })));
+  for (const { name, text } of paths) {
+    const address = text.replace(/:\w+/g, 'x').replace('*', 'unknown');
+    const takers = routes.filter((route) => findRoute([route], address));
+    expect(takers.map((route) => route.name)).toEqual([name]);
+  }
+});
+
+it('serves no address of the API with the function for unknown ones', () => {
+  for (const path of Object.values(API)) expect(nameAt(path)).not.toBe('api-not-found');
+  expect(nameAt('/api/nothing')).toBe('api-not-found');
+  expect(nameAt('/api/admin/leads/1/2')).toBe('api-not-found');
+});
+
+it('excludes no address without a function', () => {
+  const taken = routes.flatMap(({ paths }) => paths.map(({ text }) => text));
+  const excluded = routes.flatMap((route) => route.excluded.map(({ text }) => text));
+  expect(excluded.filter((path) => !taken.includes(path))).toEqual([]);
 });
