@@ -59,7 +59,6 @@ export const stateUntil = (due: number, now: number): PromiseState => {
   return due - now <= DUE_SOON ? 'due_soon' : 'running';
 };
 
-/** The opening hours, from a moment on, in which the homeowner wants to be called. */
 export function* spansFrom(
   time: number,
   preferred: PreferredTime,

@@ -13,7 +13,6 @@ export const cleanLine = (value: string): string =>
     .replace(CONTROL, '')
     .replace(OUTER_SPACE, '');
 
-/** The same, with line breaks. */
 export const cleanText = (value: string): string =>
   value.normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROL, '').replace(OUTER_SPACE, '');
 

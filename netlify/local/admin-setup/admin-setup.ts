@@ -6,7 +6,6 @@ import { enroll, type Terminal } from './terminal.ts';
 
 const SHORTEST_PASSWORD = 12;
 
-/** Guessed first by attackers, so a password needs more than these. */
 const GUESSED_FIRST =
   /pass(?:word|wort)?|qwert[yz](?:uiop)?|asdf(?:ghjkl)?|letmein|welcome|iloveyou|admin(?:istrator)?|windows?|secret|login|0?1234567890?|\d{3,}/g;
 const MORE = 6;

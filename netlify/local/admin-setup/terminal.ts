@@ -52,7 +52,6 @@ export const openTerminal = (): Terminal & { close: () => void } => {
   };
 };
 
-/** Shows a new secret as a QR code and returns it once the app has proved that it knows it. */
 export const enroll = async ({ ask, say }: Terminal): Promise<string> => {
   const secret = newAuthenticatorSecret();
   say(`

@@ -1,6 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
 
-/** What our functions use of the platform's context. */
 export type FunctionContext = Pick<Context, 'deploy' | 'ip' | 'params' | 'requestId' | 'waitUntil'>;
 
 export interface FunctionModule {

@@ -73,7 +73,6 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
       return call(route, request, { ip: '127.0.0.1', params: {} });
     },
 
-    /** Waits for background work, and for the work that it starts. */
     settle: async (): Promise<void> => {
       while (pending.size > 0) await Promise.all(pending);
     },
@@ -100,7 +99,6 @@ export const loadFunctions = async (
 };
 
 interface Schedules {
-  /** Begins nothing more, and resolves when what runs has ended. */
   stop: () => Promise<void>;
 }
 

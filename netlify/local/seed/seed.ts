@@ -17,7 +17,7 @@ export interface SeedOptions {
   add: boolean;
 }
 
-export type SeedOutcome =
+type SeedOutcome =
   | { ok: true; leads: number; changes: number; events: number; visits: number; suspects: number }
   | { ok: false; message: string };
 
@@ -66,7 +66,6 @@ const refusalOf = async (
   if (!add && months.length + hours.length > 0) {
     return 'There is data already: set BLOBS_DIR to another folder, or say --add.';
   }
-  // A stored day is never counted again.
   return counted.length > 0 && events > 0
     ? 'The visits there are counted already: with --add, say --events 0.'
     : null;

@@ -9,14 +9,13 @@ export const isCounted = (lead: Lead): boolean => lead.joins === null && !isSusp
 
 export const isPromised = (lead: Lead): boolean => isCounted(lead) && lead.status !== 'spam';
 
-export const awaitsCallback = (lead: Lead): boolean =>
+const awaitsCallback = (lead: Lead): boolean =>
   lead.status === 'new' &&
   lead.answered_at === null &&
   !lead.waits_with_first &&
   !isSuspected(lead);
 
-export const agreedCallback = (lead: Lead): string | null =>
-  isOpen(lead) ? lead.follow_up_at : null;
+const agreedCallback = (lead: Lead): string | null => (isOpen(lead) ? lead.follow_up_at : null);
 
 export const promisedCallback = (lead: Lead): string | null =>
   awaitsCallback(lead)

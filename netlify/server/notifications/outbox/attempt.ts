@@ -18,7 +18,6 @@ interface Item<N> {
   notice: () => N;
 }
 
-/** Claims the try first, so only one of several processes sends it. */
 export const trySend = async <N>(
   store: Store,
   sender: Sender<N>,

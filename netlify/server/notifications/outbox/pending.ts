@@ -28,7 +28,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const TOLD_FOR = 35 * DAY;
 const CLOCK = 2 * DAY;
 
-/** Finds unsent notifications by their marks alone: nothing but the leads says that they are due. */
 export const readOutbox = async (
   store: Store,
   { channels, now }: { channels: readonly Channel[]; now: Date },

@@ -27,7 +27,6 @@ const FRESH_FOR = 20 * 60 * 1000;
 const KEPT_FOR = FRESH_FOR / 2;
 const READ_WITHIN = 4000;
 
-/** One read, unless no sweep has run for long. */
 export const notificationStatus = async (
   store: Store,
   { environment, now }: { environment: Environment; now: Date },

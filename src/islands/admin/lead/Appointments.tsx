@@ -86,7 +86,6 @@ const WhenForm = ({ label, cancelLabel, at, suggested, busy, draftKey, onSave }:
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [invalid, setInvalid] = useState<string | null>(null);
-  /** A time that may be a typing error, until the owner confirms it. */
   const [doubted, setDoubted] = useState<{ time: string; doubt: string } | null>(null);
   const draft = useDraft(draftKey, { when: at ? toLocal(at) : suggested });
   const { when } = draft.words;

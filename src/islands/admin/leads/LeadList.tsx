@@ -29,7 +29,6 @@ export const Leads = () => {
   }, [id]);
   useEffect(() => {
     if (isOpen) return;
-    // Restores the scroll position and the focus of the list.
     scrollTo(0, leftAt);
     const row =
       lastOpen && document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(lastOpen)}"]`);

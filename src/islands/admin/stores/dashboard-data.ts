@@ -139,7 +139,6 @@ const newsIn = (overview: OverviewResponse | null): string =>
       ])
     : '';
 
-/** One read at a time. Returns true unless it failed. */
 const whileLoading = async (
   what: 'all' | 'more',
   read: () => Promise<Problem | null>,

@@ -25,7 +25,6 @@ export const newestVersion = (lead: Lead, known: Known | undefined): Lead => {
   return { ...newest, opened: newest.opened || known?.opened === true };
 };
 
-/** `pending` until the server has responded. */
 export const useLead = (listed: Lead): { lead: Lead; pending: boolean; erased: boolean } => {
   const known = useStore($knownLeads, { keys: [listed.id] })[listed.id];
   const lead = newestVersion(listed, known);

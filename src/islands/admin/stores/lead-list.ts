@@ -28,7 +28,6 @@ export const refreshList = async (
   const request = (requests += 1);
   const outcome = await readLeads(requester, query);
   if (requester === 'page') await whenIdle();
-  // A response that waited may be older than the list on the screen.
   if (request < newestTaken) return null;
   if (query !== $listQuery.get()) return null;
   const shown = $list.get();
