@@ -9,7 +9,7 @@ import {
   OR_CALL,
   ENDED_REASONS,
 } from './messages.ts';
-import css from './pane.css?inline';
+import css from './queue-notice.css?inline';
 import { $queue, cancelQueued, openQueue, sendNow, type QueueItem } from './queue.ts';
 import type { QueuedSubmission } from './storage.ts';
 import { areSameWords } from './submission-id.ts';
