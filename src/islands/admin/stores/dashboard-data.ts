@@ -6,7 +6,7 @@ import { hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts'
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { fillSlots } from './callback-slots.ts';
 import { whenIdle } from './activity.ts';
-import { $detail, refreshDetail } from './lead-detail.ts';
+import { $detail, refreshDetail } from './known-leads.ts';
 import { $leadId, $screen } from './route.ts';
 import { $list, $failedSearch, readMore, refreshList } from './lead-list.ts';
 
