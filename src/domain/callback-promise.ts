@@ -1,6 +1,5 @@
 import { business } from './business.ts';
-import { hoursOn, momentOn, openDays, weekdayOf, type Span } from './business-hours.ts';
-import { dayOf, toLocal } from './calendar.ts';
+import { dayOf, hoursOn, momentOn, openDays, type Span, toLocal, weekdayOf } from './calendar.ts';
 import type { PreferredTime } from './lead.ts';
 
 const MINUTE = 60 * 1000;

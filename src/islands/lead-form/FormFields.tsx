@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { business, facts } from '@/domain/business.ts';
-import { CONSENT_VERSION, consentText } from '@/domain/consent.ts';
-import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import {
   ADDRESS_LIMIT,
+  CONSENT_VERSION,
+  consentText,
   NAME_LIMIT,
   PHONE_LIMIT,
   PREFERRED_TIME_LABELS,
@@ -11,6 +11,7 @@ import {
   WINDOW_COUNT_LABELS,
   WINDOW_COUNTS,
 } from '@/domain/lead.ts';
+import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { AddressField } from './AddressField.tsx';
 import { FieldError, TextField } from './TextField.tsx';
 import { describedBy, fieldId } from './field-id.ts';

@@ -1,6 +1,6 @@
 import { API } from '@/domain/api.ts';
 import { business } from '@/domain/business.ts';
-import { CONSENT_VERSION } from '@/domain/consent.ts';
+import { CONSENT_VERSION } from '@/domain/lead.ts';
 import {
   done,
   expect,

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
-import { openDays } from '@/domain/business-hours.ts';
-import { addDays, dayOf, fromLocal, toLocal } from '@/domain/calendar.ts';
+import { addDays, dayOf, fromLocal, openDays, toLocal } from '@/domain/calendar.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
