@@ -126,6 +126,7 @@ export default defineConfig(
       'overview',
       'settings',
       'login',
+      'dashboard',
     ],
     NO_NETLIFY,
   ),

@@ -1,8 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { recordEvents } from '../server/visits/record-events.ts';
-import { handleRequest } from '../server/http/handle-request.ts';
+import { handleRequest, isFromOtherSite } from '../server/http/handle-request.ts';
 import { done, refusal } from '../server/http/responses.ts';
-import { isFromOtherSite } from '../server/http/origin.ts';
 import { ANALYTICS_LIMITS, retryAfterOf } from '../server/http/rate-limit.ts';
 import { EVENTS_BODY } from '../server/http/read-body.ts';
 import { openStore } from '../server/store/store.ts';

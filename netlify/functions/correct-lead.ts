@@ -4,7 +4,7 @@ import { handleRequest } from '../server/http/handle-request.ts';
 import { environment } from '../server/env/env.ts';
 import { ok, refusal } from '../server/http/responses.ts';
 import { correctLead } from '../server/leads/submit/correct-lead.ts';
-import { correctionNoticeId } from '../server/notifications/outbox/owed-notices.ts';
+import { correctionNoticeId } from '../server/notifications/outbox/deliveries.ts';
 import { notifyLead } from '../server/notifications/outbox/notify-lead.ts';
 import { CORRECTION_LIMITS, retryAfterOf } from '../server/http/rate-limit.ts';
 import { fieldsOf, JSON_BODY } from '../server/http/read-body.ts';

@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { handleRequest, type Rules } from '../server/http/handle-request.ts';
+import { handleRequest, isFromOtherSite, type Rules } from '../server/http/handle-request.ts';
 import { environment } from '../server/env/env.ts';
 import {
   failedFormResponse,
@@ -9,7 +9,6 @@ import {
 import { formInput } from '../server/leads/submit/form-input.ts';
 import { submitLead } from '../server/leads/submit/submit-lead.ts';
 import { notifyArrival } from '../server/notifications/outbox/notify-lead.ts';
-import { isFromOtherSite } from '../server/http/origin.ts';
 import { LEAD_LIMITS, retryAfterOf } from '../server/http/rate-limit.ts';
 import { fieldsOf, LEAD_BODY } from '../server/http/read-body.ts';
 import { LONG_BUDGET, openStore } from '../server/store/store.ts';

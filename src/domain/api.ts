@@ -44,7 +44,6 @@ export type ErrorCode =
   | 'second_factor'
   | 'wrong_code'
   | 'forbidden'
-  /** Somebody else has changed the lead: the response has its present state. */
   | 'conflict'
   | 'not_found'
   /** It exists and can no longer be changed this way. */

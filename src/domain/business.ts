@@ -58,7 +58,6 @@ const businessSchema = z.object({
 export type Business = z.infer<typeof businessSchema>;
 export type OpeningSpan = Business['hours']['weekdays'];
 
-/** Every fact about the company that the product shows comes from here. */
 export const business: Business = businessSchema.parse(data);
 
 /** Digits alone, as the owner wants it. */

@@ -1,6 +1,5 @@
 import { business } from './business.ts';
-import { hoursOn, momentOn, openDays, weekdayOf, type Span } from './business-hours.ts';
-import { dayOf, toLocal } from './calendar.ts';
+import { dayOf, hoursOn, momentOn, openDays, type Span, toLocal, weekdayOf } from './calendar.ts';
 import type { PreferredTime } from './lead.ts';
 
 const MINUTE = 60 * 1000;
@@ -59,7 +58,6 @@ export const stateUntil = (due: number, now: number): PromiseState => {
   return due - now <= DUE_SOON ? 'due_soon' : 'running';
 };
 
-/** The opening hours, from a moment on, in which the homeowner wants to be called. */
 export function* spansFrom(
   time: number,
   preferred: PreferredTime,

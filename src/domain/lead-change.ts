@@ -29,7 +29,6 @@ export const leadChange = z.object({
 });
 export type LeadChange = z.infer<typeof leadChange>;
 
-/** Brings several leads to one status. */
 export const bulkChange = z.object({
   items: z
     .array(z.object({ id: z.string(), version }), 'Please choose the leads.')

@@ -20,7 +20,6 @@ export const LEAD_FILTER = {
   /** A status, or neither won, lost nor spam, or to be called now. */
   status: ['waiting', 'open', ...LEAD_STATUSES],
   town: [...TOWN_IDS, ELSEWHERE],
-  /** The preferred time of day. */
   time: PREFERRED_TIMES,
   window_count: WINDOW_COUNTS,
   trade: TRADES,

@@ -42,7 +42,6 @@ export interface Lead extends LeadRecord, LeadState {
 export const isSuspected = ({ suspect, rescued }: Pick<Lead, 'suspect' | 'rescued'>): boolean =>
   suspect !== null && !rescued;
 
-/** Nothing is decided yet. */
 export const isOpen = ({ status }: Pick<Lead, 'status'>): boolean =>
   status !== 'won' && status !== 'lost' && status !== 'spam';
 
@@ -105,7 +104,6 @@ export interface LastTry {
 
 export interface NotificationStatus {
   channels: ChannelStatus[];
-  /** Emails are saved to a folder because no mail server is set up. */
   mails_to_folder: boolean;
 }
 

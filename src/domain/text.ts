@@ -13,8 +13,37 @@ export const cleanLine = (value: string): string =>
     .replace(CONTROL, '')
     .replace(OUTER_SPACE, '');
 
-/** The same, with line breaks. */
 export const cleanText = (value: string): string =>
   value.normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROL, '').replace(OUTER_SPACE, '');
 
 export const isBlank = (value: string): boolean => cleanLine(value).replace(INVISIBLE, '') === '';
+
+const SHORT: Record<string, string> = {
+  street: 'st',
+  road: 'rd',
+  avenue: 'ave',
+  drive: 'dr',
+  lane: 'ln',
+  court: 'ct',
+  circle: 'cir',
+  boulevard: 'blvd',
+  place: 'pl',
+  highway: 'hwy',
+  apartment: 'apt',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+};
+
+/** A name or an address for comparing: without accents, case or punctuation, with `St` for `Street`. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\bnorth carolina\b/g, 'nc')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => SHORT[word] ?? word)
+    .join(' ');

@@ -19,7 +19,6 @@ export const VIEWPORTS = ['small', 'medium', 'large'] as const;
 export type Viewport = (typeof VIEWPORTS)[number];
 /** The browser class of bots. Their events are stored and listed, and counted nowhere else. */
 export const BOT = 'Bot';
-/** The key in local storage of a device whose visits are not recorded. */
 export const IGNORE_VISITS = 'ignore_visits';
 
 export const BATCH_LIMIT = 20;

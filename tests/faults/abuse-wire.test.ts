@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendRaw, statusesIn } from '../support/fixtures/abuse/send.ts';
+import { sendRaw, statusesIn } from '../support/abuse/send.ts';
 import { startFreshHost, type HostProcess } from '../support/hosts/host-process.ts';
 
 let host: HostProcess;

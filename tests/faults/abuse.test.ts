@@ -12,17 +12,12 @@ import {
   abusesOf,
   forgeriesOf,
   LEAD_ID,
-  RIGHT_BODIES,
   type Caller,
   type Endpoint,
-} from '../support/fixtures/abuse/requests.ts';
-import {
-  sendAbuse,
-  sendAll,
-  type Abuse,
-  type AbuseResponse,
-} from '../support/fixtures/abuse/send.ts';
-import { LONG } from '../support/hosts/effort.ts';
+} from '../support/abuse/requests.ts';
+import { RIGHT_BODIES } from '../support/abuse/right-bodies.ts';
+import { sendAbuse, sendAll, type Abuse, type AbuseResponse } from '../support/abuse/send.ts';
+import { LONG } from '../support/hosts/suite-size.ts';
 import { startHostProcess, type HostProcess } from '../support/hosts/host-process.ts';
 
 const PASSWORD = 'lantern orchard nine';

@@ -13,7 +13,7 @@ import type { Store } from '../../netlify/server/store/store.ts';
 import { Died, dyingStore } from '../support/stores/crashing-store.ts';
 import { FILLED } from '../support/fixtures/leads.ts';
 import { memoryStore } from '../support/stores/memory-store.ts';
-import { LONG } from '../support/hosts/effort.ts';
+import { LONG } from '../support/hosts/suite-size.ts';
 import { idsAt, outboxOn, START, startOutbox } from '../support/hosts/outbox.ts';
 
 const HOUR = 60 * 60 * 1000;

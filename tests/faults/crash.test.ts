@@ -8,7 +8,7 @@ import { environment } from '../../netlify/server/env/env.ts';
 import { inParallel } from '../../netlify/server/store/concurrency.ts';
 import { sendDue } from '../../netlify/server/notifications/outbox/outbox-sweep.ts';
 import { openStore } from '../../netlify/server/store/store.ts';
-import { effort, LONG, printLong } from '../support/hosts/effort.ts';
+import { suiteSize, LONG, printLong } from '../support/hosts/suite-size.ts';
 import {
   changeLead,
   newBatch,
@@ -156,7 +156,7 @@ const viewsIn = (entries: { batch: ReturnType<typeof newBatch> }[]): number =>
 
 it('keeps what it has acknowledged through kill -9, and stores nothing twice', async () => {
   cookie = await signIn(await start());
-  for (let round = 0; round < effort.crashes; round += 1) {
+  for (let round = 0; round < suiteSize.crashes; round += 1) {
     await burst(host, await check(host));
     if (!LONG) await sweepAhead();
     await start();
@@ -167,7 +167,7 @@ it('keeps what it has acknowledged through kill -9, and stores nothing twice', a
   if (LONG) await vi.waitFor(allNotified, { timeout: 12 * MINUTE, interval: 1000 });
   else await allNotified();
   printLong(
-    `${effort.crashes} crashes: ${receipts.size} leads accepted, ${sent.size - receipts.size} cut off, ` +
+    `${suiteSize.crashes} crashes: ${receipts.size} leads accepted, ${sent.size - receipts.size} cut off, ` +
       `${[...changes.values()].reduce((sum, { size }) => sum + size, 0)} changes, ${batches.size} batches, ` +
       `${stored.length} leads notified of by ${hook.calls.length} webhooks`,
   );

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { effort, LONG, printLong } from '../support/hosts/effort.ts';
+import { suiteSize, LONG, printLong } from '../support/hosts/suite-size.ts';
 import {
   newBatch,
   sendBatch,
@@ -25,7 +25,7 @@ const sent = new Set<string>();
 const accepted = new Set<string>();
 
 const burst = async (): Promise<number[]> => {
-  const ids = Array.from({ length: effort.leads }, () => v7());
+  const ids = Array.from({ length: suiteSize.leads }, () => v7());
   const waiting = ids.values();
   const milliseconds: number[] = [];
   const homeowner = async () => {
@@ -38,7 +38,7 @@ const burst = async (): Promise<number[]> => {
       else expect([429, 503]).toContain(status);
     }
   };
-  await Promise.all(Array.from({ length: effort.atOnce }, homeowner));
+  await Promise.all(Array.from({ length: suiteSize.atOnce }, homeowner));
   return milliseconds;
 };
 
@@ -72,9 +72,9 @@ const timesText = (name: string, values: number[]): string =>
 
 it('stores every lead of a rush or reports the failure, during a flood of events', async () => {
   const quiet = await burst();
-  const stream = streamEvents(effort.eventSeconds);
+  const stream = streamEvents(suiteSize.eventSeconds);
   const beside = await burst();
-  await pause(effort.eventSeconds * 300);
+  await pause(suiteSize.eventSeconds * 300);
   beside.push(...(await burst()));
   const events = await stream;
   quiet.push(...(await burst()));

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AnalyticsResponse, LeadsResponse, SubmitLeadResponse } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
-import { LONG } from '../support/hosts/effort.ts';
+import { LONG } from '../support/hosts/suite-size.ts';
 import { startFaultySite, timed, type FaultySite } from '../support/hosts/faulty-site.ts';
 import { fromStranger } from '../support/fixtures/leads.ts';
 import { PASSWORD } from '../support/hosts/site.ts';

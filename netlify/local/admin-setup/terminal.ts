@@ -5,7 +5,7 @@ import {
   authenticator,
   newAuthenticatorSecret,
   stepOfCode,
-} from '../../server/auth/authenticator.ts';
+} from '../../server/auth/credentials.ts';
 
 export interface Terminal {
   attended: boolean;
@@ -52,7 +52,6 @@ export const openTerminal = (): Terminal & { close: () => void } => {
   };
 };
 
-/** Shows a new secret as a QR code and returns it once the app has proved that it knows it. */
 export const enroll = async ({ ask, say }: Terminal): Promise<string> => {
   const secret = newAuthenticatorSecret();
   say(`

@@ -1,30 +1,27 @@
-import type { Config } from '@netlify/functions';
-import type { FunctionContext } from './function-context.ts';
+import type { Config, Context } from '@netlify/functions';
+
+export type FunctionContext = Pick<Context, 'deploy' | 'ip' | 'params' | 'requestId' | 'waitUntil'>;
 
 export interface FunctionModule {
-  /** The response of a background function is dropped. */
-  default: (request: Request, context: FunctionContext) => unknown;
+  default: (request: Request, context: FunctionContext) => Promise<Response> | Response;
   config?: Config;
 }
 
 export interface FunctionRoute {
   name: string;
   run: FunctionModule['default'];
-  background: boolean;
-  preferStatic: boolean;
   schedule: string | undefined;
-  methods: string[];
   paths: PathPattern[];
   excluded: PathPattern[];
 }
 
-export interface PathPattern {
+interface PathPattern {
   text: string;
   literal: boolean;
   match: (pathname: string) => Record<string, string> | undefined;
 }
 
-/** Reads `config` as the platform does, and refuses what the platform would silently ignore. */
+/** Reads `config` as the platform does, and refuses what the platform would silently ignore or this host lacks. */
 export const readRoute = (name: string, module: FunctionModule): FunctionRoute => {
   if (typeof module.default !== 'function') {
     throw new Error(`netlify/functions/${name}.ts has no default export to call.`);
@@ -36,10 +33,7 @@ export const readRoute = (name: string, module: FunctionModule): FunctionRoute =
   return {
     name,
     run: module.default,
-    background: config.background ?? false,
-    preferStatic: config.preferStatic ?? false,
     schedule: config.schedule,
-    methods: listOf(config.method).map((method) => method.toUpperCase()),
     // Without a path, a function has its default address; a scheduled one has none.
     paths: config.schedule
       ? []
@@ -49,11 +43,10 @@ export const readRoute = (name: string, module: FunctionModule): FunctionRoute =
 };
 
 /** Literal paths match before patterns; then the name's order decides. */
-export const findRoute = (routes: FunctionRoute[], method: string, rawPath: string) => {
+export const findRoute = (routes: FunctionRoute[], rawPath: string) => {
   const pathname = rawPath.length > 1 ? rawPath.replace(/\/$/, '') : rawPath;
   const found: { route: FunctionRoute; params: Record<string, string>; literal: boolean }[] = [];
   for (const route of routes) {
-    if (route.methods.length && !route.methods.includes(method)) continue;
     if (route.excluded.some((path) => path.match(pathname))) continue;
     for (const path of route.paths) {
       const params = path.match(pathname);
@@ -94,7 +87,9 @@ const decoded = (value: string): string => {
   }
 };
 
-interface StatedConfig {
+const UNSUPPORTED = ['background', 'method', 'preferStatic'] as const;
+
+interface StatedConfig extends Partial<Record<(typeof UNSUPPORTED)[number], unknown>> {
   path?: string | string[] | undefined;
   excludedPath?: string | string[] | undefined;
   schedule?: string | undefined;
@@ -102,6 +97,8 @@ interface StatedConfig {
 }
 
 const configFault = (config: StatedConfig): string | undefined => {
+  const unsupported = UNSUPPORTED.find((name) => config[name] !== undefined);
+  if (unsupported) return `the local host doesn't support '${unsupported}'.`;
   const paths = [...listOf(config.path), ...listOf(config.excludedPath)];
   const path = paths.find((given) => !given.startsWith('/'));
   if (path !== undefined) return `the path '${path}' has to start with a slash.`;

@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { Cron } from 'croner';
 import { failureLine } from '../../server/http/failure-line.ts';
 import { refusal } from '../../server/http/responses.ts';
 import {
   findRoute,
+  type FunctionContext,
   type FunctionModule,
   type FunctionRoute,
   readRoute,
 } from './function-config.ts';
-import { createContext, installNetlifyGlobal, withContext } from './function-context.ts';
 
 export type { FunctionModule } from './function-config.ts';
 
 interface ClientInfo {
   ip: string;
 }
-interface FunctionRequest {
-  preferStatic: boolean;
-  run: () => Promise<Response>;
-}
 export type Router = ReturnType<typeof createRouter>;
 
 export const createRouter = (modules: Map<string, FunctionModule>) => {
-  installNetlifyGlobal();
   const routes = [...modules].map(([name, module]) => readRoute(name, module));
   const pending = new Set<Promise<unknown>>();
 
@@ -39,42 +35,30 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
     request: Request,
     { ip, params }: ClientInfo & { params: Record<string, string> },
   ): Promise<Response> => {
-    const requestId = randomUUID();
-    const waitUntil = track(route.name);
-    const { context, applyCookies } = createContext({ request, ip, params, requestId, waitUntil });
-    // Also catches a function that throws before its first await.
-    const work = Promise.try(() => withContext(context, () => route.run(request, context)));
-    if (route.background) {
-      waitUntil(work);
-      return new Response(null, { status: 202 });
-    }
+    const context: FunctionContext = {
+      deploy: { context: process.env['CONTEXT'] ?? 'production', id: '0', published: true },
+      ip,
+      params,
+      requestId: randomUUID(),
+      waitUntil: track(route.name),
+    };
     try {
-      const response = (await work) as Response | undefined;
-      return applyCookies(response ?? new Response(null, { status: 204 }));
+      return await route.run(request, context);
     } catch (error) {
       if ((error as { status?: unknown } | null)?.status === 413) {
         return refusal('too_large');
       }
-      logFailure(route.name, requestId, error);
+      logFailure(route.name, context.requestId, error);
       return refusal('failed');
     }
   };
 
-  const match = (request: Request, info: ClientInfo): FunctionRequest | undefined => {
-    const found = findRoute(routes, request.method, new URL(request.url).pathname);
-    if (!found) return undefined;
-    const { route, params } = found;
-    return {
-      preferStatic: route.preferStatic,
-      run: () => call(route, request, { ...info, params }),
-    };
-  };
-
   return {
-    match,
-
-    handle: async (request: Request, info: ClientInfo): Promise<Response | undefined> =>
-      match(request, info)?.run(),
+    /** Undefined at an address without a function. */
+    handle: async (request: Request, info: ClientInfo): Promise<Response | undefined> => {
+      const found = findRoute(routes, new URL(request.url).pathname);
+      return found && call(found.route, request, { ...info, params: found.params });
+    },
 
     schedules: routes.flatMap(({ name, schedule }) => (schedule ? [{ name, schedule }] : [])),
 
@@ -89,7 +73,6 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
       return call(route, request, { ip: '127.0.0.1', params: {} });
     },
 
-    /** Waits for background work, and for the work that it starts. */
     settle: async (): Promise<void> => {
       while (pending.size > 0) await Promise.all(pending);
     },
@@ -113,4 +96,36 @@ export const loadFunctions = async (
     ]),
   );
   return new Map(modules);
+};
+
+interface Schedules {
+  stop: () => Promise<void>;
+}
+
+/** Calls scheduled functions as the platform's clock does, in UTC; a run that takes long is never met by the next one. */
+export const startSchedules = (
+  schedules: readonly { name: string; schedule: string }[],
+  run: (name: string) => Promise<unknown>,
+): Schedules => {
+  const running = new Set<Promise<void>>();
+  const call = (name: string): Promise<void> => {
+    const work = Promise.try(() => run(name))
+      .then(() => undefined)
+      .catch((error: unknown) => {
+        console.error(`Schedule ${name} failed: ${failureLine(error)}`);
+      })
+      .finally(() => running.delete(work));
+    running.add(work);
+    return work;
+  };
+  const jobs = schedules.map(
+    ({ name, schedule }) =>
+      new Cron(schedule, { timezone: 'UTC', protect: true }, () => call(name)),
+  );
+  return {
+    stop: async () => {
+      for (const job of jobs) job.stop();
+      await Promise.all(running);
+    },
+  };
 };

@@ -5,7 +5,7 @@ import type { Router } from '../functions/router.ts';
 import type { SiteRules } from './site-rules.ts';
 
 export interface HostParts {
-  router: Pick<Router, 'match'>;
+  router: Pick<Router, 'handle'>;
   rules: SiteRules;
   files: StaticFiles;
 }
@@ -29,8 +29,8 @@ const respond = async (
   client: { ip: string },
   rewrites: number,
 ): Promise<Response> => {
-  const call = parts.router.match(request, client);
-  if (call && !call.preferStatic) return call.run();
+  const response = await parts.router.handle(request, client);
+  if (response) return response;
 
   const redirect = parts.rules.redirectFor(url);
   const canRead = request.method === 'GET' || request.method === 'HEAD';
@@ -38,16 +38,15 @@ const respond = async (
     const wanted = canRead ? request : new Request(url, { method: 'HEAD' });
     const found = (await parts.files(wanted)) ?? (await withoutSlash(url, wanted, parts));
     if (found) return canRead ? asPage(parts.rules, found, url) : notAllowed();
-    if (call) return call.run();
   }
   if (redirect && redirect.status >= 300 && redirect.status < 400) {
     return new Response(null, { status: redirect.status, headers: { location: redirect.to } });
   }
   if (redirect && rewrites < REWRITES) {
     const target = new URL(redirect.to, url);
-    const rewritten = new Request(target, request);
-    const response = await respond(parts, rewritten, target, client, rewrites + 1);
-    return redirect.status === 200 ? response : withStatus(response, redirect.status);
+    const again = new Request(target, request);
+    const rewritten = await respond(parts, again, target, client, rewrites + 1);
+    return redirect.status === 200 ? rewritten : withStatus(rewritten, redirect.status);
   }
   return notFound(parts, request, url);
 };

@@ -1,9 +1,9 @@
 import type { Server, ServerResponse } from 'node:http';
-import { serve, type Server as FetchServer } from 'srvx';
+import { setImmediate } from 'node:timers/promises';
+import { type Server as FetchServer, serve } from 'srvx';
 import { patchGlobalRequest } from 'srvx/node';
-import { waitForConnections } from './new-connections.ts';
-import { closeServer, takenPort } from './lifecycle.ts';
 import { createHost, type HostParts } from './host.ts';
+import { closeServer, takenPort } from './lifecycle.ts';
 
 const BODY_LIMIT = 6 * 1024 * 1024;
 const HEADER_LIMIT = 16 * 1024;
@@ -56,4 +56,37 @@ const watchAnswers = (server: FetchServer): ReadonlySet<ServerResponse> => {
     response.once('close', () => unfinished.delete(response));
   });
   return unfinished;
+};
+
+/** In milliseconds. */
+const LONGEST = 250;
+
+/**
+ * Node takes one new connection in a turn of its event loop. If many come at once, the first requests keep the loop so
+ * busy that the last ones wait for seconds. So requests wait until no connection has come for a turn, or until
+ * `longest` is over: nobody can hold up the site by opening connections. Returns what a request has to wait for, if
+ * anything.
+ */
+export const waitForConnections = (
+  server: Server,
+  longest = LONGEST,
+): (() => Promise<void> | null) => {
+  let arrived = 0;
+  let waiting: Promise<void> | null = null;
+  const waitForQuiet = async () => {
+    const end = performance.now() + longest;
+    let seen: number;
+    // The first turn ends within the one of the connection itself.
+    await setImmediate();
+    do {
+      seen = arrived;
+      await setImmediate();
+    } while (arrived > seen && performance.now() < end);
+    waiting = null;
+  };
+  server.on('connection', () => {
+    arrived += 1;
+    waiting ??= waitForQuiet();
+  });
+  return () => waiting;
 };

@@ -2,7 +2,6 @@ import { business } from '../../../src/domain/business.ts';
 import { dayOf } from '../../../src/domain/calendar.ts';
 import { phoneE164 } from '../../server/leads/records/contact-fields.ts';
 
-/** The same numbers for the same seed. */
 export interface Random {
   /** From 0 up to 1. */
   number: () => number;

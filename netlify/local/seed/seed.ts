@@ -1,16 +1,22 @@
 import { maintainDatabase } from '../../server/leads/erase/maintain-database.ts';
-import { leadKey } from '../../server/leads/records/lead-store.ts';
-import { logPrefix, openedKey } from '../../server/leads/records/lead-log.ts';
+import { leadKey, logPrefix, openedKey } from '../../server/leads/records/lead-store.ts';
 import { leadEntry } from '../../server/notifications/outbox/outbox.ts';
 import { hourOf } from '../../../src/domain/calendar.ts';
 import { CHANNELS } from '../../../src/domain/managed-lead.ts';
 import { sampleLeads, type SampleLead } from './leads.ts';
 import { type Random, randomMoment, seededRandom, type Span } from './random.ts';
-import type { SeedOptions } from './options.ts';
 import { openStoredFolder, type StoredFolder } from './stored-folder.ts';
 import { EVENTS_OF_LEAD, randomVisit, visitOfLead, type SampleVisit } from './visits.ts';
 
-export type SeedOutcome =
+export interface SeedOptions {
+  leads: number;
+  events: number;
+  days: number;
+  seed: number;
+  add: boolean;
+}
+
+type SeedOutcome =
   | { ok: true; leads: number; changes: number; events: number; visits: number; suspects: number }
   | { ok: false; message: string };
 
@@ -59,7 +65,6 @@ const refusalOf = async (
   if (!add && months.length + hours.length > 0) {
     return 'There is data already: set BLOBS_DIR to another folder, or say --add.';
   }
-  // A stored day is never counted again.
   return counted.length > 0 && events > 0
     ? 'The visits there are counted already: with --add, say --events 0.'
     : null;

@@ -85,7 +85,6 @@ const stored = (
   },
 ): SampleVisit => {
   const { session, time, origin, recorded, isBot = false } = visit;
-  // As in the recorder, the end of a batch's id names the session.
   const batch = uuid7At(time, random, session.slice(-12));
   const user_agent = isBot ? BOT : random.pick(BROWSERS);
   const viewport = random.pick(VIEWPORTS);

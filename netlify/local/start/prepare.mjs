@@ -9,7 +9,6 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** All our scripts run on this Node from the lock. */
 export const NODE = join(
   ROOT,
   'node_modules/.bin',

@@ -4,9 +4,8 @@ import { normalizePath, type Plugin } from 'vite';
 import { checkEnvironment } from '../../server/env/env.ts';
 import { announce, localMails, makeUpPassword } from './announce.ts';
 import { clientIp } from '../host/host.ts';
-import { createRouter, loadFunctions } from '../functions/router.ts';
+import { createRouter, loadFunctions, startSchedules } from '../functions/router.ts';
 import { startLocalStore } from '../blobs/local-store.ts';
-import { startSchedules } from '../functions/schedules.ts';
 import { orFail, StartFailure, takenPort } from '../host/lifecycle.ts';
 
 const BODY_LIMIT = 6 * 1024 * 1024;
@@ -50,8 +49,8 @@ export const localFunctions = (): Plugin => ({
     server.middlewares.use((req, res, next) => {
       const request = new NodeRequest({ req, res, maxRequestBodySize: BODY_LIMIT });
       currentRouter()
-        .then((router) => router.match(request, { ip: clientIp(request) }))
-        .then(async (call) => (call ? sendNodeResponse(res, await call.run()) : next()))
+        .then((router) => router.handle(request, { ip: clientIp(request) }))
+        .then((response) => (response ? sendNodeResponse(res, response) : next()))
         .catch((error: unknown) => {
           if (error instanceof Error) server.ssrFixStacktrace(error);
           next(error);

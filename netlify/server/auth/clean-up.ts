@@ -46,7 +46,6 @@ interface Ending {
   at?: string;
 }
 
-/** A record that is already gone counts as not ended: someone else has removed it. */
 const endOf = (record: Ending | null): number => Date.parse(record?.expires_at ?? record?.at ?? '');
 
 const lastNumber = (key: string): number => Number(idOf(key));

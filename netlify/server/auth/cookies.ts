@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { clientNetwork } from '../http/rate-limit.ts';
 
-export type CookieName = 'session' | 'device';
+type CookieName = 'session' | 'device';
 
 export interface CookieJar {
   read(name: CookieName): string | null;

@@ -47,7 +47,6 @@ const takeSlot = async (
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Null if the browser is known already. */
 export const rememberDevice = async (
   store: Store,
   device: string | null,

@@ -1,10 +1,9 @@
 import type { Environment } from '../env/env.ts';
 import { ok, refusal } from '../http/responses.ts';
 import type { Store } from '../store/store.ts';
-import { stepOfCode } from './authenticator.ts';
+import { checkPassword, stepOfCode } from './credentials.ts';
 import type { CookieJar } from './cookies.ts';
 import { rememberDevice, takeLoginSlot } from './login-throttle.ts';
-import { checkPassword } from './password.ts';
 import { endSession, newToken, LONG_SESSION_SECONDS, startSession, tokenHash } from './session.ts';
 
 type LoginOutcome =

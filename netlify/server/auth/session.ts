@@ -7,7 +7,6 @@ import { idOf } from '../store/uuid7.ts';
 interface SessionRecord {
   created_at: string;
   expires_at: string;
-  /** Ends by its date alone, not by idleness. */
   remember: boolean;
   generation: number;
   /**

@@ -2,8 +2,7 @@ import type { Context } from '@netlify/functions';
 import { handleOwnerRequest } from '../auth/require-owner.ts';
 import { CSV_TYPE } from '../http/download.ts';
 import { file, ok, refusal } from '../http/responses.ts';
-import { analyticsCsv } from '../reports/analytics-csv.ts';
-import { readAnalytics, readPeriodReport } from '../reports/analytics.ts';
+import { analyticsCsv, readAnalytics, readPeriodReport } from '../reports/analytics.ts';
 
 export const handleAnalytics = (request: Request, context: Context): Promise<Response> =>
   handleOwnerRequest(request, context, { methods: ['GET'] }, async ({ database, now }) => {

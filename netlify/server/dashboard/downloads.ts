@@ -57,7 +57,6 @@ interface Source {
   now: Date;
 }
 type Kind = 'lead' | 'notification' | 'event';
-/** The last record of a kind that was sent; empty at the beginning. */
 interface Place {
   kind: Kind;
   after: string[];
@@ -69,7 +68,6 @@ const KINDS: readonly Kind[] = ['lead', 'notification', 'event'];
 const LEADS_AT_ONCE = 100;
 const BATCHES_AT_ONCE = 200;
 
-/** Null if the position is not one of ours; blank is the beginning. */
 export const readExportPosition = (text: string): Place | null => {
   if (text === '') return { kind: 'lead', after: [] };
   const [given, ...after] = Buffer.from(text, 'base64url').toString().split(' ');

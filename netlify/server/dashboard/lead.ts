@@ -9,8 +9,7 @@ import { eraseLead } from '../leads/erase/erase-lead.ts';
 import { finishErasure } from '../leads/erase/maintain-database.ts';
 import { changeResponse, changeLead } from '../leads/manage/change-lead.ts';
 import { databaseWith, readCard } from '../leads/manage/list-leads.ts';
-import { noteOpened } from '../leads/records/lead-log.ts';
-import { findLead } from '../leads/records/lead-store.ts';
+import { findLead, noteOpened } from '../leads/records/lead-store.ts';
 import { managedLead, readLeadFile } from '../leads/records/lead-view.ts';
 import { channelsOf } from '../notifications/channels/channels.ts';
 import { deliveriesOf } from '../notifications/outbox/deliveries.ts';
@@ -18,7 +17,7 @@ import { notifyLead } from '../notifications/outbox/notify-lead.ts';
 import { keyedHash } from '../store/cache.ts';
 import { LONG_BUDGET, openStore, type Store } from '../store/store.ts';
 import { isUuid7 } from '../store/uuid7.ts';
-import { eventsOfVisit } from '../visits/find-visit.ts';
+import { eventsOfVisit } from '../visits/event-batches.ts';
 
 export const handleLead = (request: Request, context: Context): Promise<Response> =>
   handleOwnerRequest(

@@ -6,7 +6,7 @@ import { CSV_TYPE, filePart, wholeFile } from '../http/download.ts';
 import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
 import { ok, refusal } from '../http/responses.ts';
 import { addLead } from '../leads/manage/add-lead.ts';
-import { bulkChange } from '../leads/manage/bulk-change.ts';
+import { bulkChange } from '../leads/manage/change-lead.ts';
 import { leadsCsv } from '../leads/manage/leads-csv.ts';
 import { listLeads } from '../leads/manage/list-leads.ts';
 import { LONG_BUDGET } from '../store/store.ts';

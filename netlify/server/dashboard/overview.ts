@@ -28,7 +28,6 @@ interface Surroundings {
   now: Date;
 }
 
-/** The work does not grow with the number of leads. */
 export const readOverview = async (
   database: OwnerDatabase,
   { store, environment, now }: Surroundings,
@@ -101,11 +100,8 @@ const promiseOf = (
 interface LeadDay {
   day: string;
   received: number;
-  /** Of the received, what the owner called spam. */
   spam: number;
-  /** Of the received, those that are no spam and have a recorded visit. */
   with_visit: number;
-  /** Of the received, those called back in time and late. */
   kept: number;
   late: number;
   suspects: number;

@@ -10,8 +10,7 @@ import {
   type Change,
   type FeedEntry,
 } from '../leads/records/change-feed.ts';
-import { readEntries, wasOpened } from '../leads/records/lead-log.ts';
-import { isErased, leadKey } from '../leads/records/lead-store.ts';
+import { isErased, leadKey, readEntries, wasOpened } from '../leads/records/lead-store.ts';
 import type { Store } from '../store/store.ts';
 import type { StoreUnavailable } from '../store/store-error.ts';
 import { idOf, uuid7Time } from '../store/uuid7.ts';

@@ -15,7 +15,7 @@ import {
   isCounted,
   isPromised,
   promisedCallback,
-} from '../leads/records/lead-rules.ts';
+} from '../leads/records/lead-state.ts';
 import { managedLead } from '../leads/records/lead-view.ts';
 import { personKeys } from '../leads/records/same-person.ts';
 import { fold, searchTextOf } from '../leads/records/search-text.ts';

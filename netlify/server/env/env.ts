@@ -76,7 +76,7 @@ const schema = z.object({
 export type Environment = z.infer<typeof schema>;
 type Variables = Record<string, string | undefined>;
 
-export type EnvironmentCheck = { ok: true } | { ok: false; message: string };
+type EnvironmentCheck = { ok: true } | { ok: false; message: string };
 
 export const checkEnvironment = (variables: Variables): EnvironmentCheck => {
   const given = known(variables);

@@ -1,7 +1,7 @@
 import { BATCH_BYTES } from '../../../src/domain/visits.ts';
 import type { ErrorCode } from '../../../src/domain/api.ts';
 
-export type BodyType = 'json' | 'form' | 'text';
+type BodyType = 'json' | 'form' | 'text';
 export interface BodyRules {
   types: readonly BodyType[];
   /** In bytes. */

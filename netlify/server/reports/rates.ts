@@ -14,7 +14,6 @@ export interface Totals {
 export const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
 
-/** Leads from a recorded visit, per 100 visits: the same rate everywhere. */
 export const leadsPerVisit = (fromVisits: number, visits: number): number =>
   percent(Math.min(fromVisits, visits), visits);
 

@@ -33,7 +33,6 @@ const ALIKE = 0.5;
 const LETTERS_A_SLIP = 5;
 const SERVICES = '/services';
 
-/** A missing path with the page closest to it and a redirect line. */
 export const nearestPage = (
   { path, count }: Pick<UnknownPath, 'path' | 'count'>,
   pages: readonly string[],

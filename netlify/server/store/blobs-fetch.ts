@@ -52,7 +52,6 @@ const attempt = async (
   }
 };
 
-/** Null at the deadline. */
 const before = async <T>(deadline: number, work: Promise<T>): Promise<T | null> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

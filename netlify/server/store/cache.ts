@@ -38,7 +38,6 @@ export const recent = <T>(within: number, most: number): Recent<T> => {
       return [...kept.values()].map(({ value }) => value);
     },
     set: (key, value, now) => {
-      // To the end: the oldest are in front.
       kept.delete(key);
       kept.set(key, { value, at: now });
       forgetOld(now);

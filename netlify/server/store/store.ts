@@ -30,9 +30,7 @@ const KEY_LIMIT = 600;
 export const checkKey = (key: string): string => checked(key, KEY);
 export const checkPrefix = (prefix: string): string => checked(prefix, PREFIX);
 
-// The time of one request's work with the store.
 const REQUEST_MS = 10_000;
-/** One try of a file of many megabytes. */
 const LARGE_TRY_MS = 10_000;
 
 /** For work after the response, within the platform's 30 s. */

@@ -1,7 +1,8 @@
-import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
 import { hourOf } from '../../../src/domain/calendar.ts';
-import { inParallel } from '../store/concurrency.ts';
+import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
 import { FOUND_BY_TIME } from '../leads/records/change-feed.ts';
+import { compare } from '../leads/records/lead-keys.ts';
+import { inParallel } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
 import { uuid7Time } from '../store/uuid7.ts';
 
@@ -31,18 +32,53 @@ export const eventHours = (store: Store): Promise<string[]> => store.folders('ev
 export const batchKeys = (store: Store, hour: string): Promise<string[]> =>
   store.list(`events/${hour}/`);
 
-export const readBatches = async (
-  store: Store,
-  keys: readonly string[],
-): Promise<AnalyticsEvent[]> => {
+const readBatches = async (store: Store, keys: readonly string[]): Promise<AnalyticsEvent[]> => {
   const read = await inParallel(keys, (key) => store.get<AnalyticsEvent[]>(key));
   return read.flatMap((events) => events ?? []);
 };
 
-export const dropFromBatch = async (store: Store, key: string, session: string): Promise<void> => {
+const dropFromBatch = async (store: Store, key: string, session: string): Promise<void> => {
   const events = await store.get<AnalyticsEvent[]>(key);
   if (!events) return;
   const others = events.filter(({ session_id }) => session_id !== session);
   if (others.length === 0) await store.remove(key);
   else if (others.length < events.length) await store.put(key, others);
 };
+
+const HOUR = 60 * 60 * 1000;
+/** Hours that a visit may have begun before the lead, and gone on after it. */
+const BEFORE = 24;
+const AFTER = 2;
+
+export const eventsOfVisit = async (
+  store: Store,
+  session: string,
+  around: Date,
+): Promise<AnalyticsEvent[]> => {
+  const hours = Array.from({ length: BEFORE + AFTER + 1 }, (_, n) =>
+    hourOf(around.getTime() + (n - BEFORE) * HOUR),
+  );
+  const keys = await keysIn(store, hours);
+  const own = keys.filter((key) => tailOf(key) === tailOf(session));
+  const events = await readBatches(store, own);
+  return events
+    .filter(({ session_id }) => session_id === session)
+    .sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id));
+};
+
+/** The sums that include them stay: they name no one. */
+export const eraseVisits = async (store: Store, sessions: readonly string[]): Promise<void> => {
+  if (sessions.length === 0) return;
+  const byTail = Map.groupBy(new Set(sessions), tailOf);
+  const keys = await keysIn(store, await eventHours(store));
+  const theirs = keys.filter((key) => byTail.has(tailOf(key)));
+  await inParallel(theirs, async (key) => {
+    for (const session of byTail.get(tailOf(key)) ?? []) await dropFromBatch(store, key, session);
+  });
+};
+
+const keysIn = async (store: Store, hours: readonly string[]): Promise<string[]> =>
+  (await inParallel(hours, (hour) => batchKeys(store, hour))).flat();
+
+/** The recorder ends a batch's id as it ends the session's, so a list of keys tells whose it is. */
+const tailOf = (id: string): string => id.slice(-12);

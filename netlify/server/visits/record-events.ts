@@ -8,7 +8,7 @@ import {
   eventInput,
   type EventInput,
 } from '../../../src/domain/visits.ts';
-import { originOf } from '../http/origin.ts';
+import { originOf } from '../http/handle-request.ts';
 import type { Store } from '../store/store.ts';
 import { isUuid7 } from '../store/uuid7.ts';
 import { batchId, writeBatch } from './event-batches.ts';

@@ -22,10 +22,8 @@ type Counted = [name: string, count: number][];
 
 export type VisitCounts = Omit<HeadlineCounts, 'leads'>;
 
-/** Sums only, nothing of a single visit. */
 export interface Tally {
   counts: VisitCounts;
-  /** Bots' page views, counted nowhere else. */
   bots: number;
   lists: Record<ListName, Counted>;
   vitals: [page: string, Histograms][];

@@ -1,5 +1,5 @@
 // Runs inlined in public pages without the form, so that they send the queue too.
-import sender from './pane.ts?worker&url';
+import sender from './queue-notice.ts?worker&url';
 
 const NAME = 'estimate-waiting';
 // Leaves a submission to the tab that has just begun to send it.

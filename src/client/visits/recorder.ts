@@ -8,7 +8,6 @@ const TYPES: Record<string, PressType> = {
 };
 const NAME_LIMIT = 40;
 
-/** Null if the owner's report does not count this press. */
 const pressOf = ({ target }: Event): RecordedEvent | null => {
   if (!(target instanceof Element)) return null;
   const pressed = target.closest<HTMLElement>('a,[data-track]');
@@ -36,7 +35,6 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 const add = (event: RecordedEvent): void => {
   queue.push({
-    // The confirmation number is private.
     page_path: location.pathname.replace(/^(\/thank-you)\/.*/, '$1'),
     referrer: document.referrer,
     session_id: (session ??= keptSession()),

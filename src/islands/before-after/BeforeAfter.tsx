@@ -12,7 +12,6 @@ interface Props {
   children?: ReactNode;
 }
 
-// Without `withBoundary`: `client:visible` would never see its box, which has no size.
 export const BeforeAfter = (props: Props) => (
   <ErrorBoundary island="before-after">
     <Carousel {...props} />

@@ -8,7 +8,6 @@ interface Props {
   children?: ReactNode;
 }
 
-// Without `withBoundary`: `client:visible` would never see its box, which has no size.
 export const Comparison = (props: Props) => (
   <ErrorBoundary island="comparison">
     <Pair {...props} />

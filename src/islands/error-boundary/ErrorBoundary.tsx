@@ -7,7 +7,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows a sentence instead of an island that crashed. React logs the error to the console. */
+/**
+ * Shows a sentence instead of an island that crashed. Islands with `client:visible` use it directly: the directive
+ * would never see the box of `withBoundary`, which has no size.
+ */
 export class ErrorBoundary extends Component<Props, { crashed: boolean }> {
   override state = { crashed: false };
 

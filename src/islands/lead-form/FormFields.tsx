@@ -1,8 +1,8 @@
 import { business, facts } from '@/domain/business.ts';
-import { CONSENT_VERSION, consentText } from '@/domain/consent.ts';
-import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import {
   ADDRESS_LIMIT,
+  CONSENT_VERSION,
+  consentText,
   NAME_LIMIT,
   PHONE_LIMIT,
   PREFERRED_TIME_LABELS,
@@ -11,6 +11,7 @@ import {
   WINDOW_COUNTS,
 } from '@/domain/lead.ts';
 import { isWithoutWindows } from '@/domain/lead-extras.ts';
+import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { AddressField } from './AddressField.tsx';
 import { Choice } from './Choice.tsx';
 import { Extras } from './Extras.tsx';

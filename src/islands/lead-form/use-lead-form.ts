@@ -12,15 +12,15 @@ import { postLead } from '@/client/submission/submit.ts';
 import { readVisit } from '@/client/submission/visit.ts';
 import { record } from '@/client/visits/record.ts';
 import { business } from '@/domain/business.ts';
-import { CONSENT_VERSION } from '@/domain/consent.ts';
-import { estimateMidpoint } from '@/domain/estimate.ts';
 import {
   checkLead,
+  CONSENT_VERSION,
   type Correction,
   type FieldErrors,
   FIELDS,
   type LeadFields,
 } from '@/domain/lead.ts';
+import { estimateMidpoint } from '@/domain/estimate.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { useFieldErrors } from './ErrorSummary.tsx';
 import { takeToken } from './SpamCheck.tsx';

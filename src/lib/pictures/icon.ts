@@ -27,7 +27,6 @@ export const drawFavicon = async (): Promise<Buffer> => {
   return Buffer.concat([directory, ...pictures]);
 };
 
-/** Draws a public SVG as a PNG; `width` is the SVG's own. */
 const draw = (name: string, width: number, wanted: number): Promise<Buffer> =>
   sharp(join(process.cwd(), 'public', name), { density: (72 * wanted) / width })
     .resize(wanted, wanted)

@@ -4,7 +4,7 @@ import satori from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { PreviewCard } from './PreviewCard.tsx';
-import { OG_HEIGHT, OG_WIDTH } from './preview-size.ts';
+import { OG_HEIGHT, OG_WIDTH } from './sizes.ts';
 
 const NIGHT = '#1f3b47';
 const PAPER = '#f7f2e7';
@@ -13,7 +13,6 @@ const VIEW = { left: 744, top: 70, width: 349, height: 511 };
 
 const source = (path: string) => readFile(join(process.cwd(), path));
 
-/** Draws a page's title beside a house seen through a window, as a PNG of 256 colors. */
 export const drawPicture = async (company: string, title: string): Promise<Buffer> => {
   const [ground, font, logo] = await Promise.all([once.ground(), once.font(), once.logo()]);
   const words = await satori(PreviewCard({ company, logo, title }), {

@@ -8,3 +8,7 @@ export const QUALITY = 40;
 export const SCREEN_WIDE = '(min-width:48rem) 100vw,66vw';
 
 export const sizesWith = (wide: string): string => `${wide},${SCREEN_WIDE}`;
+
+/** In pixels; link previews expect this size. */
+export const OG_WIDTH = 1200;
+export const OG_HEIGHT = 630;

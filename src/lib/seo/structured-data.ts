@@ -10,7 +10,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { business, internationalPhone, type OpeningSpan } from '@/domain/business';
-import { OG_HEIGHT, OG_WIDTH } from '@/lib/pictures/preview-size';
+import { OG_HEIGHT, OG_WIDTH } from '@/lib/pictures/sizes';
 import type { PageMeta } from './page-meta';
 
 /** The nodes are linked by ids that are the same on every page. */

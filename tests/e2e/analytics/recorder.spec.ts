@@ -1,21 +1,17 @@
-import type { Page } from '@playwright/test';
+import { API } from '@/domain/api.ts';
 import {
+  collectEvents,
+  done,
   eventsOf,
   expect,
-  fillLead,
   hydrate,
-  collectEvents,
   submitButton,
+  submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
-
-import { API } from '@/domain/api.ts';
-import { openAndRest } from '../../support/browser/page-clock.ts';
+import { openAndRest, sendEvents } from '../../support/browser/page-clock.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-const GATHERED = 1000;
-const send = (page: Page) => page.clock.runFor(GATHERED);
 
 test(
   'records a view of each page in one session, and how the visit began',
@@ -80,7 +76,7 @@ test('records a page again that comes back from the back/forward cache', async (
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-  await send(page);
+  await sendEvents(page);
   await expect
     .poll(() => events.map(({ event_type }) => event_type))
     .toEqual(['page_view', 'page_view']);
@@ -94,29 +90,12 @@ test('records a prerendered page once, when it is shown', async ({ page }) => {
   });
   const events = collectEvents(page);
   await openAndRest(page, '/about');
-  await send(page);
+  await sendEvents(page);
   expect(events).toEqual([]);
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
   await expect.poll(() => events.length).toBe(1);
-  await send(page);
+  await sendEvents(page);
   expect(events).toHaveLength(1);
-});
-
-test('records nothing under Global Privacy Control', async ({ page, visitor }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
-  );
-  const events = collectEvents(page);
-  await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
-  await page.clock.install();
-  await page.goto('/');
-  await send(page);
-  await send(page);
-  expect(events).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
 test('records the start of the form once, and each press before the form is checked', async ({
@@ -130,13 +109,12 @@ test('records the start of the form once, and each press before the form is chec
     );
   await openAndRest(page, '/contact');
   await hydrate(page);
-  await send(page);
+  await sendEvents(page);
   expect(counts()).toEqual(['page_view 1']);
   await submitButton(page).click();
-  await fillLead(page, visitor);
-  await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
-  await send(page);
+  await submitLead(page, visitor);
+  await expect(done(page)).toBeVisible();
+  await sendEvents(page);
   await expect.poll(counts).toEqual(['page_view 1', 'lead_submit 2', 'form_start 1']);
   const presses = events.filter(({ event_type }) => event_type === 'lead_submit');
   // 6 windows at $400 to 10 at $900.
@@ -146,7 +124,7 @@ test('records the start of the form once, and each press before the form is chec
 test('records an unknown address', async ({ page }) => {
   const events = collectEvents(page);
   await openAndRest(page, '/no-such-page');
-  await send(page);
+  await sendEvents(page);
   await expect
     .poll(() => events.map(({ event_type, page_path }) => `${event_type} ${page_path}`))
     .toEqual(['page_view /no-such-page', 'not_found /no-such-page']);
@@ -170,7 +148,7 @@ test(
     await page.locator('main a[href^="mailto:"]').first().click();
     await page.locator('footer a[href^="tel:"]').first().click();
     if (isMobile) await page.getByRole('link', { name: 'Request Quote Now' }).click();
-    await send(page);
+    await sendEvents(page);
     await expect
       .poll(() => events.filter(({ event_type }) => event_type.endsWith('_press')))
       .toMatchObject([
@@ -215,46 +193,4 @@ test('sends the page speed once, when the page is first left, and ends the batch
   });
   const tail = events[0]?.session_id.slice(-12) ?? '';
   expect(batches.map((batch) => batch.slice(-12))).toEqual([tail, tail]);
-});
-
-test('measures nothing if the visitor saves data', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await openAndRest(page, '/about');
-  await send(page);
-  expect(asked.filter((url) => url.includes('vitals-'))).toEqual([]);
-});
-
-test('records nothing on a device whose own visits are ignored', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('ignore_visits', '1'));
-  const events = collectEvents(page);
-  await openAndRest(page, '/contact');
-  await page.locator('main h1').click();
-  await openAndRest(page, '/no-such-page');
-  await send(page);
-  expect(events).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
-});
-
-test('records nothing under /admin', async ({ page }) => {
-  const events = collectEvents(page);
-  await page.clock.install();
-  await page.goto('/admin/login');
-  await page.goto('/admin/no-such-page');
-  await send(page);
-  await send(page);
-  expect(events).toEqual([]);
-});
-
-test('stays silent if the server refuses its events', async ({ page }) => {
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
-  await page.route('**/api/analytics', (route) => route.abort());
-  await openAndRest(page, '/about');
-  await send(page);
-  await page.goto('/');
-  expect(errors).toEqual([]);
 });

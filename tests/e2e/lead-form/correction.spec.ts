@@ -1,18 +1,31 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
-import { expect, fillLead, leadsOf, submitButton, test } from '../../support/browser/homeowner.ts';
-import { connect, done, submitUnreachable } from '../../support/browser/queue.ts';
+import { done, expect, leadsOf, submitLead, test } from '../../support/browser/homeowner.ts';
+import { connect, submitUnreachable } from '../../support/browser/queue.ts';
 
+const CORRECT = `**${API.correctLead}`;
 const changeIt = (page: Page) => page.getByRole('button', { name: 'Wrong? Change it' });
 const form = (page: Page) => page.getByRole('form', { name: 'Change your request' });
 const save = (page: Page) => form(page).getByRole('button', { name: /^Sav/ });
 
 const sendOne = async (page: Page, visitor: string) => {
   await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
+  await submitLead(page, visitor);
   await expect(done(page)).toBeVisible();
 };
+
+const changePhone = async (page: Page, visitor: string, phone: string) => {
+  await sendOne(page, visitor);
+  await changeIt(page).click();
+  await form(page).getByLabel('Phone').fill(phone);
+};
+
+/** The server saves the change, but its response is lost. */
+const loseResponses = (page: Page) =>
+  page.route(CORRECT, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
 
 test('repeats what was sent, and corrects a wrong digit on the same lead', async ({
   page,
@@ -35,9 +48,7 @@ test('repeats what was sent, and corrects a wrong digit on the same lead', async
 });
 
 test('says beside each field what is wrong, until it is right', async ({ page, visitor }) => {
-  await sendOne(page, visitor);
-  await changeIt(page).click();
-  await form(page).getByLabel('Phone').fill('12');
+  await changePhone(page, visitor, '12');
   await form(page).getByLabel('Address').fill('');
   await save(page).click();
   const phone = form(page).getByLabel('Phone');
@@ -71,9 +82,7 @@ test('keeps what was typed while offline, and saves it once the connection is ba
   visitor,
   baseURL,
 }) => {
-  await sendOne(page, visitor);
-  await changeIt(page).click();
-  await form(page).getByLabel('Phone').fill('(336) 555-0196');
+  await changePhone(page, visitor, '(336) 555-0196');
   await context.setOffline(true);
   await save(page).click();
   await expect(form(page).getByText('You appear to be offline.')).toBeVisible();
@@ -88,17 +97,11 @@ test('saves once if it is pressed again after a lost response', async ({
   visitor,
   baseURL,
 }) => {
-  await sendOne(page, visitor);
-  await changeIt(page).click();
-  await form(page).getByLabel('Phone').fill('(336) 555-0195');
-  const url = `**${API.correctLead}`;
-  await page.route(url, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  await changePhone(page, visitor, '(336) 555-0195');
+  await loseResponses(page);
   await save(page).click();
   await expect(form(page).getByText("We're not sure that was saved.")).toBeVisible();
-  await page.unroute(url);
+  await page.unroute(CORRECT);
   await save(page).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   expect(await leadsOf(baseURL, visitor)).toMatchObject([{ phone: '(336) 555-0195', version: 1 }]);
@@ -111,11 +114,7 @@ test('says at Cancel that a change may have been saved, until the saved values a
 }) => {
   await sendOne(page, visitor);
   const panel = page.getByRole('listitem').filter({ has: changeIt(page) });
-  const url = `**${API.correctLead}`;
-  await page.route(url, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  await loseResponses(page);
   await changeIt(page).click();
   await form(page).getByLabel('Phone').fill('(336) 555-0193');
   await save(page).click();
@@ -125,7 +124,7 @@ test('says at Cancel that a change may have been saved, until the saved values a
     await expect(panel.getByRole('status')).toContainText('Your change may have been saved.');
     await changeIt(page).click();
   }
-  await page.unroute(url);
+  await page.unroute(CORRECT);
   await save(page).click();
   await expect(panel.getByRole('status')).toContainText('Saved.');
   await expect(panel).toContainText('(336) 555-0199');
@@ -143,15 +142,11 @@ test('changes a value back that may have been saved, and closes if nothing was c
   await save(page).click();
   await expect(changeIt(page)).toBeVisible();
   await changeIt(page).click();
-  const url = '**/api/correct-lead';
-  await page.route(url, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  await loseResponses(page);
   await form(page).getByLabel('Phone').fill('(336) 555-0196');
   await save(page).click();
   await expect(form(page).getByText("We're not sure that was saved.")).toBeVisible();
-  await page.unroute(url);
+  await page.unroute(CORRECT);
   await form(page)
     .getByLabel('Phone')
     .fill(first?.phone ?? '');
@@ -177,9 +172,7 @@ test('fills in the corrected name and phone number for another house', async ({
   page,
   visitor,
 }) => {
-  await sendOne(page, visitor);
-  await changeIt(page).click();
-  await form(page).getByLabel('Phone').fill('(336) 555-0194');
+  await changePhone(page, visitor, '(336) 555-0194');
   await save(page).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Request an estimate for another house' }).click();
@@ -190,8 +183,7 @@ test('hides the invitation to fill in the form after success', async ({ page, vi
   await page.goto('/contact');
   const intro = page.locator('#estimate').getByText('All five answers needed.');
   await expect(intro).toBeVisible();
-  await fillLead(page, visitor);
-  await submitButton(page).click();
+  await submitLead(page, visitor);
   await expect(done(page)).toBeVisible();
   await expect(intro).toBeHidden();
   await page.getByRole('button', { name: 'Request an estimate for another house' }).click();

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
-import { expect, fillLead, hydrate, submitButton, test } from '../../support/browser/homeowner.ts';
+import {
+  expect,
+  fillLead,
+  hydrate,
+  submitButton,
+  submitLead,
+  test,
+} from '../../support/browser/homeowner.ts';
 
 const summary = (page: Page) => page.getByRole('group', { name: 'Please check these answers' });
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -113,8 +120,7 @@ test('says beside the button and in a toast why a submission is refused, until i
     }),
   );
   await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
+  await submitLead(page, visitor);
   await expect(page.getByRole('alert').getByText('Not this one.')).toBeVisible();
   await expect(toast(page)).toContainText('Submission failed');
   await expect(toast(page)).toContainText('Please try again or call us directly at (336) 555-0142');

@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import {
+  collectEvents,
+  done,
   expect,
   fillLead,
   hydrate,
-  collectEvents,
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
@@ -116,7 +117,7 @@ test('shows while the form is off the screen, whatever has the focus', async ({
   await expect(bar(page)).toBeVisible();
 
   await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await expect(done(page)).toBeVisible();
   await expect(bar(page)).toBeHidden();
   await goTo('below');
   await expect(bar(page)).toBeVisible();

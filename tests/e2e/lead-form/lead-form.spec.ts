@@ -1,13 +1,15 @@
 import { API } from '@/domain/api.ts';
 import { business } from '@/domain/business.ts';
-import { CONSENT_VERSION } from '@/domain/consent.ts';
+import { CONSENT_VERSION } from '@/domain/lead.ts';
 import {
+  done,
   expect,
   expectFilled,
   fillLead,
   hydrate,
   leadsOf,
   submitButton,
+  submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
 import { RETRYING } from '../../support/browser/queue.ts';
@@ -16,11 +18,9 @@ const toasts = 'Notifications';
 
 test('sends what was filled in and shows what happens next', async ({ page, visitor, baseURL }) => {
   await page.goto('/');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
+  await submitLead(page, visitor);
 
-  const done = page.getByRole('heading', { name: 'We have your request' });
-  await expect(done).toBeFocused();
+  await expect(done(page)).toBeFocused();
   const notifications = page.getByRole('region', { name: toasts, exact: true });
   await expect(notifications.getByText('Thank you for your interest!')).toBeVisible();
   await expect(
@@ -124,9 +124,8 @@ test("sends with the server's time if the device's clock is wrong", async ({
 }) => {
   await page.clock.setFixedTime(Date.now() + 10 * 24 * 60 * 60 * 1000);
   await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await submitLead(page, visitor);
+  await expect(done(page)).toBeVisible();
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
@@ -138,9 +137,8 @@ test('says where the visit began, and nothing of it under Global Privacy Control
 }) => {
   await page.goto('/about?utm_source=mail&utm_campaign=spring');
   await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await submitLead(page, visitor);
+  await expect(done(page)).toBeVisible();
   expect((await leadsOf(baseURL, visitor))[0]).toMatchObject({
     landing_path: '/about',
     campaign: { source: 'mail', name: 'spring' },
@@ -153,9 +151,8 @@ test('says where the visit began, and nothing of it under Global Privacy Control
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   );
   await page.goto('/contact');
-  await fillLead(page, quiet);
-  await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await submitLead(page, quiet);
+  await expect(done(page)).toBeVisible();
   expect((await leadsOf(baseURL, quiet))[0]).toMatchObject({
     session_id: null,
     landing_path: null,
@@ -167,8 +164,7 @@ test('says where the visit began, and nothing of it under Global Privacy Control
 test('asks for another house in the same form', async ({ page, visitor, baseURL }) => {
   await page.goto('/contact');
   for (let house = 0; house < 2; house += 1) {
-    await fillLead(page, visitor);
-    await submitButton(page).click();
+    await submitLead(page, visitor);
     await page.getByRole('button', { name: 'Request an estimate for another house' }).click();
     await expect(page.getByLabel('Address')).toBeFocused();
     await expect(page.getByLabel('Address')).toHaveValue('');

@@ -4,6 +4,7 @@ import {
   fillLead,
   leadsOf,
   submitButton,
+  submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
 
@@ -11,8 +12,7 @@ test.use({ javaScriptEnabled: false });
 
 test('ends on a page with the receipt without JavaScript', async ({ page, visitor, baseURL }) => {
   await page.goto('/');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
+  await submitLead(page, visitor);
   await expect(page).toHaveURL(/\/thank-you\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   const [lead] = await leadsOf(baseURL, visitor);
   await expect(page.getByText(lead?.receipt ?? 'no receipt')).toBeVisible();

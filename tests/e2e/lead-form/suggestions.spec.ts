@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
-import { expect, fillLead, hydrate, leadsOf, test } from '../../support/browser/homeowner.ts';
+import { done, expect, fillLead, hydrate, leadsOf, test } from '../../support/browser/homeowner.ts';
 
 const PLACES = 'https://api.mapbox.com/geocoding/v5/mapbox.places/**';
 const FOUND = [
@@ -79,7 +79,7 @@ test('suggests addresses by keyboard', { tag: '@desktop' }, async ({ page, visit
   await expect(options).toHaveCount(0);
   await expect(combobox).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await expect(done(page)).toBeVisible();
   expect((await leadsOf(baseURL, visitor))[0]?.address).toBe(FOUND[0]);
 });
 

@@ -1,7 +1,4 @@
-import {
-  authenticator,
-  newAuthenticatorSecret,
-} from '../../../netlify/server/auth/authenticator.ts';
+import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/auth/credentials.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { pressInHeader, toasts } from '../../support/browser/dashboard.ts';
 import { startFreshHost, type HostProcess } from '../../support/hosts/host-process.ts';

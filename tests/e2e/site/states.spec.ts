@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { openGallery } from '../../support/browser/gallery.ts';
-import { expect, fillLead, hydrate, submitButton, test } from '../../support/browser/homeowner.ts';
+import {
+  done,
+  expect,
+  hydrate,
+  submitButton,
+  submitLead,
+  test,
+} from '../../support/browser/homeowner.ts';
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
 import { submitUnreachable, RETRYING } from '../../support/browser/queue.ts';
 
@@ -57,9 +64,8 @@ test.describe('accessible in both themes, in keeping with the policy', { tag: '@
     await expect(page.getByRole('group', { name: 'Please check these answers' })).toBeFocused();
     await expectToast(page, 'Please fill in all fields');
     await expectAccessible(page, '#estimate', '[popover]');
-    await fillLead(page, visitor);
-    await submitButton(page).click();
-    await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+    await submitLead(page, visitor);
+    await expect(done(page)).toBeVisible();
     await expectToast(page, 'Thank you for your interest!');
     await expectAccessible(page, '#estimate', '[popover]');
     expect(await violations()).toEqual([]);

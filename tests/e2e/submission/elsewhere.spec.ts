@@ -27,7 +27,7 @@ const LEFT_ALONE = 15_000;
 const senders = (page: Page): string[] => {
   const urls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/pane-')) urls.push(request.url());
+    if (request.url().includes('/queue-notice-')) urls.push(request.url());
   });
   return urls;
 };

@@ -1,18 +1,18 @@
 import { API } from '@/domain/api.ts';
 import { business } from '@/domain/business.ts';
 import {
+  done,
   expect,
   expectFilled,
-  fillLead,
   hydrate,
   leadsOf,
   submitButton,
+  submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
 import {
   connect,
   DAY,
-  done,
   queuedKeys,
   OFFLINE,
   submitUnreachable,
@@ -81,8 +81,7 @@ test('returns a submission to the form if the server refuses a retry', async ({
     });
   });
   await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
+  await submitLead(page, visitor);
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/7 to 15 digits/);
   await expectFilled(page, visitor);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import {
+  done,
   expect,
   expectFilled,
   fillLead,
@@ -11,7 +12,6 @@ import {
 import {
   comeOnline,
   connect,
-  done,
   queuedKeys,
   submitUnreachable,
   submitOffline,

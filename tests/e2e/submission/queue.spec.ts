@@ -1,17 +1,17 @@
 import { API } from '@/domain/api.ts';
 import {
+  done,
   expect,
   expectFilled,
-  fillLead,
   leadsOf,
   submitButton,
+  submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
 import {
   comeOnline,
   connect,
   DAY,
-  done,
   FIRST_PAUSE,
   queuedKeys,
   submitUnreachable,
@@ -85,8 +85,7 @@ test('sends again what was being sent when the tab was closed', async ({
   const hasLeft = new Promise<void>((resolve) => (leave = resolve));
   await context.route(`**${API.submitLead}`, () => leave(), { times: 1 });
   await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
+  await submitLead(page, visitor);
   await hasLeft;
   await expect(submitButton(page)).toHaveText('Submitting...');
   await page.close();
@@ -162,8 +161,7 @@ test('keeps the queue only as long as the page if storage is blocked, and says s
   await page.route(`**${API.submitLead}`, (route) => route.abort('connectionfailed'), { times: 1 });
   await page.clock.install();
   await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
+  await submitLead(page, visitor);
   await expect(page.getByText('Please keep this page open until then.')).toBeVisible();
   await page.clock.fastForward(FIRST_PAUSE);
   await expect(done(page)).toBeVisible();

@@ -1,11 +1,13 @@
 import { API } from '@/domain/api.ts';
 import {
+  done,
   expect,
   expectFilled,
   fillLead,
   hydrate,
   leadsOf,
   submitButton,
+  submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
 import { OFFLINE, openWithToasts, RETRYING } from '../../support/browser/queue.ts';
@@ -27,7 +29,7 @@ test('keeps everything when the network drops and sends it once it is back', asy
 
   await context.setOffline(false);
   await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await expect(done(page)).toBeVisible();
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
@@ -44,11 +46,10 @@ test('stores one lead if the response is lost and the button pressed again', asy
     return route.abort('connectionreset');
   });
   await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
+  await submitLead(page, visitor);
   await expect(page.getByText(RETRYING)).toBeVisible();
   await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await expect(done(page)).toBeVisible();
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
@@ -71,7 +72,7 @@ test('shows that it is sending and sends a double press once', async ({
   await expect(submitButton(page)).toHaveText('Submitting...');
   await expect(submitButton(page)).toBeDisabled();
   goOn(undefined);
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await expect(done(page)).toBeVisible();
   expect(posts).toHaveLength(1);
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
@@ -89,7 +90,7 @@ test('stores one lead of a draft that two tabs send', async ({
   await expectFilled(second, visitor);
   await Promise.all([submitButton(page).click(), submitButton(second).click()]);
   for (const tab of [page, second]) {
-    await expect(tab.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+    await expect(done(tab)).toBeVisible();
   }
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
@@ -108,12 +109,11 @@ test('stores two leads of a submission and its correction after a lost response'
     { times: 1 },
   );
   await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
+  await submitLead(page, visitor);
   await expect(page.getByText(RETRYING)).toBeVisible();
   await page.getByLabel('Phone').fill('(336) 555-0188');
   await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await expect(done(page)).toBeVisible();
   const phones = (await leadsOf(baseURL, visitor)).map(({ phone }) => phone);
   expect(phones).toContain('(336) 555-0188');
 });

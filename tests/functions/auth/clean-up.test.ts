@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authenticator } from '../../../netlify/server/auth/authenticator.ts';
+import { authenticator } from '../../../netlify/server/auth/credentials.ts';
 import { cleanUpSignIns } from '../../../netlify/server/auth/clean-up.ts';
 import { openStore, type Store } from '../../../netlify/server/store/store.ts';
 import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';

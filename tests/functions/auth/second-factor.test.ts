@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  authenticator,
-  newAuthenticatorSecret,
-} from '../../../netlify/server/auth/authenticator.ts';
+import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/auth/credentials.ts';
 import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
 import { newAddress, PASSWORD } from '../../support/hosts/site.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '../../../netlify/server/auth/password.ts';
+import { hashPassword } from '../../../netlify/server/auth/credentials.ts';
 import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
 import { cookiesOf, PASSWORD } from '../../support/hosts/site.ts';
 

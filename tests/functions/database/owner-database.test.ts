@@ -14,7 +14,7 @@ import { openLead } from '../../../netlify/server/dashboard/lead.ts';
 import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
-import { LONG } from '../../support/hosts/effort.ts';
+import { LONG } from '../../support/hosts/suite-size.ts';
 import { crashAfter } from '../../support/stores/crashing-store.ts';
 import { recountLeads } from '../../support/stores/lead-recount.ts';
 import { expectTruth, listAll } from '../../support/stores/lead-truth.ts';

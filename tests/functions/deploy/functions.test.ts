@@ -93,7 +93,7 @@ it('runs every function on Node 24, and imports its SQLite only when the databas
   const needed = [
     'admin-dashboard',
     'cron-notify-owner',
-    'cron-owner-mails',
+    'cron-owner-emails',
     'cron-publish-database',
     'cron-retain-leads',
   ];

@@ -126,10 +126,9 @@ it('a short file is one part, and an unknown part is refused', async () => {
 
 describe('a file as it is made', () => {
   const hosted = async (pieces: AsyncIterable<Piece>, work: (url: string) => Promise<void>) => {
-    const run = () => wholeFile(pieces, FACTS);
     const host = await listen(
       {
-        router: { match: () => ({ preferStatic: false, run }) },
+        router: { handle: () => wholeFile(pieces, FACTS) },
         rules: { redirectFor: () => undefined, headersFor: () => ({}) },
         files: () => Promise.resolve(undefined),
       },

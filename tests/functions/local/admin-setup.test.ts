@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminSetup } from '../../../netlify/local/admin-setup/admin-setup.ts';
-import { authenticator } from '../../../netlify/server/auth/authenticator.ts';
-import { checkPassword } from '../../../netlify/server/auth/password.ts';
+import { authenticator, checkPassword } from '../../../netlify/server/auth/credentials.ts';
 
 const PASSWORD = 'maple gutter seven lamps';
 

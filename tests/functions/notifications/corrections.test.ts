@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { correctLead } from '../../../netlify/server/leads/submit/correct-lead.ts';
 import { finishErasure } from '../../../netlify/server/leads/erase/maintain-database.ts';
-import { correctionNoticeId } from '../../../netlify/server/notifications/outbox/owed-notices.ts';
+import { correctionNoticeId } from '../../../netlify/server/notifications/outbox/deliveries.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
 import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 

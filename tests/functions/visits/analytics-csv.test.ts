@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { analyticsCsv } from '../../../netlify/server/reports/analytics-csv.ts';
+import { analyticsCsv } from '../../../netlify/server/reports/analytics.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { landing, readAt, recordAt, view } from '../../support/fixtures/visits.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, it, vi } from 'vitest';
 import type { Store } from '../../../netlify/server/store/store.ts';
-import { LONG } from '../../support/hosts/effort.ts';
+import { LONG } from '../../support/hosts/suite-size.ts';
 import { expectExact } from '../../support/stores/exact-report.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { batchAt, loseDatabase, PATHS, purge, survive } from '../../support/fixtures/three-days.ts';

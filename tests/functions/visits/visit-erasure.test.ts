@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eraseVisits, eventsOfVisit } from '../../../netlify/server/visits/find-visit.ts';
+import { eraseVisits, eventsOfVisit } from '../../../netlify/server/visits/event-batches.ts';
 import { announce } from '../../../netlify/server/leads/records/change-feed.ts';
 import { putLead, writeTombstone } from '../../../netlify/server/leads/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';

@@ -6,7 +6,7 @@ import {
   internationalPhone,
   telephoneHref,
 } from '@/domain/business.ts';
-import { type Page, textOf } from '../built-site.ts';
+import { type Page, textOf } from '../built/built-site.ts';
 
 const PHONE = /(?:\+1[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[.-]\d{4}\b/g;
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;

@@ -1,4 +1,4 @@
-import type { Page } from '../built-site.ts';
+import type { Page } from '../built/built-site.ts';
 
 export interface GraphNode extends Record<string, unknown> {
   '@type': string;

@@ -1,4 +1,4 @@
-import { isFunctionPage, type Page, type Site } from '../built-site.ts';
+import { isFunctionPage, type Page, type Site } from '../built/built-site.ts';
 
 /** Addresses on the site without a page, file or anchor. */
 export const brokenLinks = (site: Site): string[] =>

@@ -1,5 +1,5 @@
 import { HTMLElement, type Node } from 'node-html-parser';
-import type { Page } from '../built-site.ts';
+import type { Page } from '../built/built-site.ts';
 
 // A line break between words and an expression loses its space when the page is made.
 const GROWN_TOGETHER =

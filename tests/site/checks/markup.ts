@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import { type Page, textOf } from '../built-site.ts';
+import { type Page, textOf } from '../built/built-site.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],

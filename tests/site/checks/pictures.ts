@@ -1,5 +1,5 @@
 import type { HTMLElement } from 'node-html-parser';
-import type { Page } from '../built-site.ts';
+import type { Page } from '../built/built-site.ts';
 
 export const pictureMarkupFaults = ({ path, root }: Page): string[] =>
   root

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import type { HTMLElement } from 'node-html-parser';
-import { type Page, textOf } from '../built-site.ts';
+import { type Page, textOf } from '../built/built-site.ts';
 
 export interface Words {
   place: string;

@@ -1,5 +1,5 @@
 import type { Business } from '@/domain/business.ts';
-import { type Page, textOf } from '../built-site.ts';
+import { type Page, textOf } from '../built/built-site.ts';
 
 /** The largest distance between a sample value and its label, in characters. */
 const REACH = 90;

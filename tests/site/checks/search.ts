@@ -1,4 +1,4 @@
-import { isAdmin, isFunctionPage, type Page, type Site } from '../built-site.ts';
+import { isAdmin, isFunctionPage, type Page, type Site } from '../built/built-site.ts';
 
 export const TITLE_LIMIT = 60;
 export const DESCRIPTION_LIMITS = { min: 90, max: 160 };

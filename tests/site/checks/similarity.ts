@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser';
-import { type Page, textOf } from '../built-site.ts';
+import { type Page, textOf } from '../built/built-site.ts';
 
 const RUN = 5;
 /** Parts that pages may share: forms, navigation and lists of facts. */

@@ -31,6 +31,13 @@ export const fillLead = async (page: Page, name: string) => {
   await page.getByLabel('Evening').check();
 };
 
+export const submitLead = async (page: Page, name: string) => {
+  await fillLead(page, name);
+  await submitButton(page).click();
+};
+
+export const done = (page: Page) => page.getByRole('heading', { name: 'We have your request' });
+
 export const expectFilled = async (page: Page, name: string) => {
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await expect(page.getByLabel('Phone')).toHaveValue('(336) 555-0199');

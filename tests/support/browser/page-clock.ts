@@ -36,3 +36,6 @@ export const openAndRest = async (page: Page, path: string): Promise<void> => {
   await page.clock.runFor(1000);
   await (await recorder).finished();
 };
+
+/** Advances past the second in which the recorder gathers events. */
+export const sendEvents = (page: Page): Promise<void> => page.clock.runFor(1000);

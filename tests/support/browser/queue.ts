@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
-import { expect, fillLead, hydrate, submitButton } from './homeowner.ts';
+import { expect, fillLead, hydrate, submitButton, submitLead } from './homeowner.ts';
 
 export const DAY = 24 * 60 * 60 * 1000;
 /** After this pause the second try is certainly due. */
@@ -12,7 +12,6 @@ export const RETRYING = "Your request hasn't gone through yet. We'll keep trying
 
 const SUBMIT = `**${API.submitLead}`;
 
-export const done = (page: Page) => page.getByRole('heading', { name: 'We have your request' });
 /** The keys of the stored queue. */
 export const queuedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('waiting')));
@@ -28,8 +27,7 @@ export const submitUnreachable = async (page: Page, visitor: string) => {
     return route.abort('connectionfailed');
   });
   await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
+  await submitLead(page, visitor);
   await expect(page.getByText(RETRYING)).toBeVisible();
   return posts;
 };

@@ -1,6 +1,6 @@
 import type { LogEntry } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
-import { plainWords } from '@/domain/plain-words.ts';
+import { plainWords } from '@/domain/text.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 
 export interface Recounted {

@@ -1,5 +1,5 @@
 import { publish, type PublishRules } from '../../../netlify/server/database/publish.ts';
-import { removeTraces } from '../../../netlify/server/leads/erase/remove-traces.ts';
+import { removeTraces } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { business } from '@/domain/business.ts';
-import { hoursOn, momentOn } from '@/domain/business-hours.ts';
-import { dayOf, fromLocal, toLocal } from '@/domain/calendar.ts';
+import { dayOf, fromLocal, hoursOn, momentOn, toLocal } from '@/domain/calendar.ts';
 import { PREFERRED_TIMES, type PreferredTime } from '@/domain/lead.ts';
 import { callbackDeadline } from '@/domain/callback-promise.ts';
 

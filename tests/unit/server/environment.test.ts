@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hashPassword } from '../../../netlify/server/auth/password.ts';
+import { hashPassword } from '../../../netlify/server/auth/credentials.ts';
 import { checkEnvironment, environment } from '../../../netlify/server/env/env.ts';
 
 afterEach(() => vi.unstubAllEnvs());

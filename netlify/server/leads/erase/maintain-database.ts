@@ -1,12 +1,17 @@
+import type { LeadRecord } from '../../../../src/domain/lead.ts';
+import { CHANNELS } from '../../../../src/domain/managed-lead.ts';
 import type { Effort } from '../../database/catch-up.ts';
-import { firstPart, type DatabasePart } from '../../database/download.ts';
+import { type DatabasePart, firstPart } from '../../database/download.ts';
 import { newestNumber } from '../../database/files.ts';
 import { publish, RULES } from '../../database/publish.ts';
 import { complete, openOwnerDatabase } from '../../database/read.ts';
-import { deadlineIn } from '../../store/concurrency.ts';
-import type { Store } from '../../store/store.ts';
+import { rawEventsDays } from '../../env/env.ts';
+import { deadlineIn, inParallel } from '../../store/concurrency.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
-import { removeTraces } from './remove-traces.ts';
+import type { Store } from '../../store/store.ts';
+import { eraseVisits } from '../../visits/event-batches.ts';
+import { monthOf } from '../records/lead-keys.ts';
+import { leadKey, logPrefix, openedKey, readRecord } from '../records/lead-store.ts';
 
 export const downloadDatabase = async (store: Store, effort: Effort): Promise<DatabasePart> => {
   const rules = { ...RULES, worthSaving: 1, soonest: 0 };
@@ -34,3 +39,52 @@ const tracesOf =
   (store: Store, now: Date) =>
   (ids: readonly string[]): Promise<void> =>
     removeTraces(store, ids, now);
+
+type Visited = Pick<LeadRecord, 'session_id' | 'created_at'>;
+
+const DAY = 24 * 60 * 60 * 1000;
+const SPARE_DAYS = 30;
+
+/** Removes everything stored of erased leads; may run again after dying anywhere. */
+export const removeTraces = async (
+  store: Store,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> => {
+  const records = await inParallel(ids, (id) => readRecord(store, id));
+  await removeVisits(
+    store,
+    records.filter((record) => record !== null),
+    now,
+  );
+  await inParallel(ids, (id) => removeFile(store, id));
+};
+
+const removeVisits = async (store: Store, leads: readonly Visited[], now: Date): Promise<void> => {
+  const recent = leads.filter((lead) => mayHaveEvents(lead, now));
+  await eraseVisits(
+    store,
+    recent.flatMap(({ session_id }) => session_id ?? []),
+  );
+};
+
+const removeFile = async (store: Store, id: string): Promise<void> => {
+  await removeMarks(store, id);
+  // Last, because the record tells where the rest lies.
+  await store.remove(leadKey(id));
+};
+
+/** Single events are removed with age, so an old lead has none. */
+const mayHaveEvents = ({ created_at }: Visited, now: Date): boolean =>
+  Date.parse(created_at) > now.getTime() - (rawEventsDays() + SPARE_DAYS) * DAY;
+
+const removeMarks = async (store: Store, id: string): Promise<void> => {
+  const month = monthOf(id);
+  const folders = CHANNELS.flatMap((channel) => [
+    `sent/${channel}/${month}/${id}/`,
+    `try/${channel}/${month}/${id}/`,
+  ]);
+  const lists = await Promise.all([logPrefix(id), ...folders].map((folder) => store.list(folder)));
+  const marks = CHANNELS.map((channel) => `sent/${channel}/${month}/${id}`);
+  await inParallel([...lists.flat(), ...marks, openedKey(id)], (key) => store.remove(key));
+};

@@ -54,7 +54,6 @@ export const plannedRetention = async (
   return { months, leads: plan.leads, at };
 };
 
-/** Returns how many it hid in time, the oldest first; the next publishing removes them. */
 const hideLeads = async (
   store: Store,
   leads: readonly Position[],

@@ -12,7 +12,7 @@ import { isRepeatOfRecent } from '../records/same-person.ts';
 import { recordedFields } from '../records/contact-fields.ts';
 import { readCard } from './list-leads.ts';
 
-export type AddOutcome =
+type AddOutcome =
   | { ok: true; lead: Lead }
   | { ok: false; code: 'invalid'; fields: FieldErrors }
   | { ok: false; code: 'clock'; serverTime: string };

@@ -1,13 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LeadResponse } from '../../../../src/domain/api.ts';
-import type { LeadChange } from '../../../../src/domain/lead-change.ts';
-import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
+import {
+  type BulkChange,
+  type LeadChange,
+  bulkChange as schema,
+} from '../../../../src/domain/lead-change.ts';
+import type { BulkResult, Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { ok, refusal } from '../../http/responses.ts';
 import { keyedHash } from '../../store/cache.ts';
+import { inParallel } from '../../store/concurrency.ts';
+import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
-import { type ChangeErrors, entryOf, readChange } from '../records/lead-change.ts';
-import { appendEntry } from '../records/lead-log.ts';
+import { type ChangeErrors, entryOf, errorsOf, readChange } from '../records/lead-change.ts';
+import { appendEntry } from '../records/lead-store.ts';
 import { isUndone } from '../records/lead-state.ts';
 import { managedLead } from '../records/lead-view.ts';
 import { readCard } from './list-leads.ts';
@@ -39,7 +45,7 @@ export const changeLead = async (
 };
 
 /** A repeat of the same change, after a lost response, succeeds without another entry. */
-export const applyChange = async (
+const applyChange = async (
   id: string | undefined,
   change: LeadChange,
   { store, database, now }: Surroundings,
@@ -100,5 +106,50 @@ export const changeResponse = (outcome: ChangeOutcome): Response => {
       return refusal('conflict', { lead: outcome.lead });
     case 'not_found':
       return refusal('not_found');
+  }
+};
+
+type BulkOutcome =
+  { ok: true; results: BulkResult[] } | { ok: false; code: 'invalid'; fields: ChangeErrors };
+
+type Step = Omit<BulkChange, 'items'>;
+
+export const bulkChange = async (
+  data: unknown,
+  surroundings: Surroundings,
+): Promise<BulkOutcome> => {
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) return { ok: false, code: 'invalid', fields: errorsOf(parsed.error.issues) };
+  const { items, status, lost_reason } = parsed.data;
+  if (status === 'lost' && lost_reason === undefined) {
+    return {
+      ok: false,
+      code: 'invalid',
+      fields: { lost_reason: 'Please say why they were lost.' },
+    };
+  }
+  const step =
+    status === 'lost' && lost_reason !== undefined ? { status, lost_reason } : { status };
+  return {
+    ok: true,
+    results: await inParallel(items, (each) => changeOne(each, step, surroundings)),
+  };
+};
+
+const changeOne = async (
+  { id, version }: BulkChange['items'][number],
+  step: Step,
+  surroundings: Surroundings,
+): Promise<BulkResult> => {
+  try {
+    const outcome = await applyChange(id, { version, ...step }, surroundings);
+    if (outcome.ok) return { id, ok: true, lead: outcome.lead };
+    return outcome.code === 'conflict'
+      ? { id, ok: false, code: 'conflict', lead: outcome.lead }
+      : { id, ok: false, code: 'not_found', lead: null };
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    console.error(`Lead not changed: ${error.message}`);
+    return { id, ok: false, code: 'unavailable', lead: null };
   }
 };

@@ -7,7 +7,7 @@ import { readState } from '../../database/schema.ts';
 import type { Database } from '../../database/sqlite.ts';
 import { isUuid7 } from '../../store/uuid7.ts';
 import type { Position } from '../records/lead-keys.ts';
-import { callbackDue } from '../records/lead-rules.ts';
+import { callbackDue } from '../records/lead-state.ts';
 import { fold, searchFor } from '../records/search-text.ts';
 
 export interface Cursor extends Position {

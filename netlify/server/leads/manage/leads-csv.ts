@@ -9,7 +9,7 @@ import type { OwnerDatabase } from '../../database/read.ts';
 import { readFilter } from './list-leads.ts';
 import { type Cursor, cursorOf, findLeads, readCursor, writeCursor } from './lead-query.ts';
 
-export type CsvOutcome =
+type CsvOutcome =
   { ok: true; name: string; pieces: AsyncIterable<Piece> } | { ok: false; code: 'invalid' };
 
 const AT_ONCE = 500;

@@ -46,7 +46,6 @@ type FilterRead = { ok: true; filter: LeadFilter } | { ok: false };
 
 const SEARCH_LIMIT = 200;
 
-/** What a list is asked for. A blank field counts as left out; a wrong one is refused. */
 export const readFilter = (query: URLSearchParams): FilterRead => {
   const filter: Partial<Record<keyof LeadFilter, string>> = {};
   for (const name of FILTER_NAMES) {

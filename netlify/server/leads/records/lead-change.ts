@@ -71,7 +71,6 @@ export const entryOf = (
     return { ok: false, fields: { lost_reason: 'Please say why it was lost.' } };
   const entry: LogEntry = { ...head };
   for (const name of GIVEN) Object.assign(entry, name in change && { [name]: change[name] });
-  // A lead that is no longer lost has no reason.
   if (status !== 'lost' && state.lost_reason !== null) entry.lost_reason = null;
   if (change.corrected) {
     entry.corrected = correctionOf(record, { ...state.corrected, ...change.corrected });

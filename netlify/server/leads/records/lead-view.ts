@@ -6,9 +6,8 @@ import type { Store } from '../../store/store.ts';
 import { isUuid7 } from '../../store/uuid7.ts';
 import { phoneE164 } from './contact-fields.ts';
 import { receiptOf } from './lead-keys.ts';
-import { readLog, wasOpened } from './lead-log.ts';
+import { findLead, readLog, wasOpened } from './lead-store.ts';
 import { callbacksIn, effectiveEntries, stateOf, attemptsIn } from './lead-state.ts';
-import { findLead } from './lead-store.ts';
 
 /** Null if there is no such lead anymore. `joins` comes from the database; only old records have it themselves. */
 export const readLeadFile = async (

@@ -1,5 +1,5 @@
 import type { LeadRecord } from '../../../../src/domain/lead.ts';
-import { plainWords } from '../../../../src/domain/plain-words.ts';
+import { plainWords } from '../../../../src/domain/text.ts';
 import { type KeyedHash, cached, recent } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 

@@ -1,6 +1,6 @@
 import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
 
-export interface Searched {
+interface Searched {
   text: string;
   digits: string;
 }

@@ -8,9 +8,8 @@ import type { LogEntry } from '../../../../src/domain/managed-lead.ts';
 import type { Store } from '../../store/store.ts';
 import { isUuid7 } from '../../store/uuid7.ts';
 import { correctionOf, errorsOf } from '../records/lead-change.ts';
-import { appendEntry, readLog } from '../records/lead-log.ts';
+import { appendEntry, findSubmitted, isErased, readLog } from '../records/lead-store.ts';
 import { stateOf } from '../records/lead-state.ts';
-import { findSubmitted, isErased } from '../records/lead-store.ts';
 
 const CORRECTABLE_FOR = 48 * 60 * 60 * 1000;
 const MOST_CORRECTIONS = 10;

@@ -9,7 +9,7 @@ import {
 import { isWithoutWindows, readExtras } from '../../../../src/domain/lead-extras.ts';
 import { cleanLine, isBlank } from '../../../../src/domain/text.ts';
 import { PATH_LIMIT, recordedPath } from '../../../../src/domain/visits.ts';
-import { originOf } from '../../http/origin.ts';
+import { originOf } from '../../http/handle-request.ts';
 import { keyedHash } from '../../store/cache.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';

@@ -31,8 +31,11 @@ export type SendOutcome = { ok: true } | { ok: false; error: string };
 
 export type MailNotice = Pick<Notice, 'key' | 'mail'>;
 
+/** In milliseconds. */
+export const SEND_LIMIT = 10_000;
+
 export interface Sender<N = Notice> {
   channel: Channel;
-  /** Resolves within ten seconds and never throws; the error is a sentence for the owner. */
+  /** Resolves within `SEND_LIMIT` and never throws; the error is a sentence for the owner. */
   send(notice: N): Promise<SendOutcome>;
 }

@@ -5,8 +5,7 @@ import { createTransport, type SendMailOptions, type Transporter } from 'nodemai
 import { business } from '../../../../src/domain/business.ts';
 import type { Environment } from '../../env/env.ts';
 import { isLoopback } from '../../env/rules.ts';
-import type { MailNotice, Sender } from './channels.ts';
-import { SEND_LIMIT } from './http.ts';
+import { type MailNotice, SEND_LIMIT, type Sender } from './channels.ts';
 
 export const emailSender = (server: string, environment: Environment): Sender<MailNotice> => ({
   channel: 'email',

@@ -1,7 +1,7 @@
+import { createHmac } from 'node:crypto';
 import type { Environment } from '../../env/env.ts';
+import { type MailNotice, SEND_LIMIT, type Sender, type SendOutcome } from './channels.ts';
 import { emailSender, mailFolder } from './email.ts';
-import type { MailNotice, Sender } from './channels.ts';
-import { smsSender, webhookSender } from './http.ts';
 
 export const sendersOf = (environment: Environment): Sender[] =>
   [mailerOf(environment), webhookOf(environment), smsOf(environment)].filter(
@@ -25,3 +25,85 @@ const smsOf = ({
   TWILIO_API_URL: service,
 }: Environment): Sender | null =>
   account && token && from && to ? smsSender({ account, token, from, to, service }) : null;
+
+/** As https://www.standardwebhooks.com says: the receiver drops an id that it knows and an old signature. */
+const webhookSender = (address: string, secret: string): Sender => ({
+  channel: 'webhook',
+  send: ({ key, event }) => {
+    const body = JSON.stringify(event);
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signature = createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
+      .update(`${key}.${timestamp}.${body}`)
+      .digest('base64');
+    return post('The webhook', address, {
+      body,
+      headers: {
+        'Content-Type': 'application/json',
+        'webhook-id': key,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': `v1,${signature}`,
+      },
+    });
+  },
+});
+
+const SERVICE = 'https://api.twilio.com';
+
+interface SmsAccount {
+  account: string;
+  token: string;
+  from: string;
+  to: string;
+  service: string | undefined;
+}
+
+/** Twilio has no idempotency key: a try whose response was lost may send twice. */
+const smsSender = ({ account, token, from, to, service = SERVICE }: SmsAccount): Sender => ({
+  channel: 'sms',
+  send: ({ text }) =>
+    post(
+      'The text message service',
+      new URL(`/2010-04-01/Accounts/${account}/Messages.json`, service).href,
+      {
+        body: new URLSearchParams({
+          To: to,
+          [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,
+          Body: text,
+        }).toString(),
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          Authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
+        },
+      },
+    ),
+});
+
+/** `receiver` is its name in a sentence. A redirect is a failure, because it could lead anywhere. */
+const post = async (
+  receiver: string,
+  address: string,
+  { body, headers }: { body: string; headers: Record<string, string> },
+): Promise<SendOutcome> => {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      body,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(SEND_LIMIT),
+    });
+    // Unread: the body is not needed and may never end.
+    await response.body?.cancel();
+    const { status } = response;
+    if (response.ok) return { ok: true };
+    return status >= 300 && status < 400
+      ? { ok: false, error: `${receiver} answered with a redirect, which we don't follow.` }
+      : { ok: false, error: `${receiver} answered with status ${status}.` };
+  } catch (error) {
+    const late = (error as Error).name === 'TimeoutError';
+    return {
+      ok: false,
+      error: late ? `${receiver} didn't answer in time.` : `${receiver} couldn't be reached.`,
+    };
+  }
+};

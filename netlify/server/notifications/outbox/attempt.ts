@@ -1,7 +1,11 @@
-import type { Channel, LastTry } from '../../../../src/domain/managed-lead.ts';
+import { business } from '../../../../src/domain/business.ts';
+import type { Channel, LastTry, TestResult } from '../../../../src/domain/managed-lead.ts';
+import type { Environment } from '../../env/env.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
-import type { Sender, SendOutcome } from '../channels/channels.ts';
+import type { Notice, Sender, SendOutcome } from '../channels/channels.ts';
+import { sendersOf } from '../channels/senders.ts';
+import { dashboardAddress, type Line, mailHtml, mailText } from '../messages/email-body.ts';
 import { claimTry, type Entry, type History, noteFailed, noteSent, readHistory } from './outbox.ts';
 import { dueAt } from './retry-schedule.ts';
 
@@ -14,7 +18,6 @@ interface Item<N> {
   notice: () => N;
 }
 
-/** Claims the try first, so only one of several processes sends it. */
 export const trySend = async <N>(
   store: Store,
   sender: Sender<N>,
@@ -70,11 +73,7 @@ const noteOutcome = async (
   return error === null ? 'sent' : 'failed';
 };
 
-export const writeLastTry = async (
-  store: Store,
-  channel: Channel,
-  last: LastTry,
-): Promise<void> => {
+const writeLastTry = async (store: Store, channel: Channel, last: LastTry): Promise<void> => {
   try {
     await store.put(lastKey(channel), last);
   } catch (error) {
@@ -87,3 +86,34 @@ export const readLastTry = (store: Store, channel: Channel): Promise<LastTry | n
   store.get<LastTry>(lastKey(channel));
 
 const lastKey = (channel: Channel): string => `notify/last/${channel}`;
+
+export const sendTest = (
+  store: Store,
+  environment: Environment,
+  { key, now }: { key: string; now: Date },
+): Promise<TestResult[]> =>
+  Promise.all(
+    sendersOf(environment).map(async (sender) => {
+      const { channel } = sender;
+      const outcome = await sender.send(testNotice(key, now, environment));
+      const error = outcome.ok ? null : outcome.error;
+      await writeLastTry(store, channel, { at: now.toISOString(), test: true, error });
+      return { channel, ok: outcome.ok, error };
+    }),
+  );
+
+const testNotice = (key: string, now: Date, environment: Environment): Notice => {
+  const title = 'Test notification';
+  const text = `This is how ${business.name} lets you know about each estimate request.`;
+  const page = dashboardAddress({ tab: 'overview' }, environment);
+  const lines: Line[] = [
+    { label: 'Message', text },
+    { label: 'On the dashboard', text: page, href: page },
+  ];
+  return {
+    key,
+    mail: { subject: title, text: mailText(title, lines), html: mailHtml(title, lines) },
+    event: { type: 'test', timestamp: now.toISOString(), data: { text } },
+    text: `${title}: ${text}`,
+  };
+};

@@ -1,6 +1,10 @@
 import type { Channel, Delivery, Lead } from '../../../../src/domain/managed-lead.ts';
+import type { LeadRow } from '../../database/lead-rows.ts';
+import type { Environment } from '../../env/env.ts';
 import { cached } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
+import type { Notice } from '../channels/channels.ts';
+import { correctionNotice, leadNotice } from '../messages/lead-message.ts';
 import { type History, leadEntry, readHistory } from './outbox.ts';
 import {
   BEFORE_CHANNEL,
@@ -15,7 +19,7 @@ export const isNotified = ({ suspect, rescued, source }: Lead): boolean =>
   source !== 'phone' && (suspect === null || rescued);
 
 /** In milliseconds. The process that received a suspected lead did not send it. */
-export const sweepStart = ({ created_at, suspect }: Lead): number =>
+const sweepStart = ({ created_at, suspect }: Lead): number =>
   Date.parse(created_at) + (suspect === null ? FIRST_SEND : 0);
 
 export const deliveriesOf = async (
@@ -67,3 +71,35 @@ export const owedSince = async (store: Store, channel: Channel, now: Date): Prom
   memory.set(channel, from);
   return from;
 };
+
+export interface OwedNotice {
+  /** The lead's id, with a suffix for news after its arrival. */
+  id: string;
+  lead: Lead;
+  at: string;
+  from: number;
+  notice: (environment: Environment) => Notice;
+}
+
+export const owedNotices = (row: LeadRow): OwedNotice[] => {
+  const { lead, log } = row;
+  const arrival: OwedNotice = {
+    id: lead.id,
+    lead,
+    at: lead.created_at,
+    from: sweepStart(lead),
+    notice: (environment) => leadNotice(lead, lead.id, environment),
+  };
+  const corrections = log
+    .filter(({ by }) => by === 'homeowner')
+    .map((entry): OwedNotice => {
+      const id = correctionNoticeId(lead.id, entry.version);
+      const notice = (environment: Environment) => correctionNotice(row, entry, environment);
+      return { id, lead, at: entry.at, from: Date.parse(entry.at), notice };
+    });
+  return [arrival, ...corrections];
+};
+
+export const correctionNoticeId = (id: string, version: number): string => `${id}/c${version}`;
+
+export const leadOf = (id: string): string => id.split('/')[0] ?? '';

@@ -10,8 +10,14 @@ import { channelsOf, type Sender } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
 import { leadNotice } from '../messages/lead-message.ts';
 import { sendFirst, sendNext, trySend } from './attempt.ts';
-import { deliveriesOf, isNotified, owedSince } from './deliveries.ts';
-import { leadOf, type OwedNotice, owedNotices } from './owed-notices.ts';
+import {
+  deliveriesOf,
+  isNotified,
+  leadOf,
+  type OwedNotice,
+  owedNotices,
+  owedSince,
+} from './deliveries.ts';
 import { leadEntry, readHistory } from './outbox.ts';
 import { readRow } from './pending.ts';
 import { FIRST_WAIT } from './retry-schedule.ts';

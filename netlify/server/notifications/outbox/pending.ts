@@ -7,8 +7,7 @@ import { managedLead } from '../../leads/records/lead-view.ts';
 import { keyedHash } from '../../store/cache.ts';
 import { inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
-import { isNotified, owedSince } from './deliveries.ts';
-import { type OwedNotice, owedNotices } from './owed-notices.ts';
+import { isNotified, type OwedNotice, owedNotices, owedSince } from './deliveries.ts';
 import { type History, idsOfMonth, leadEntry, readHistory, readSentAt } from './outbox.ts';
 import { RETRY_FOR } from './retry-schedule.ts';
 
@@ -29,7 +28,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const TOLD_FOR = 35 * DAY;
 const CLOCK = 2 * DAY;
 
-/** Finds unsent notifications by their marks alone: nothing but the leads says that they are due. */
 export const readOutbox = async (
   store: Store,
   { channels, now }: { channels: readonly Channel[]; now: Date },

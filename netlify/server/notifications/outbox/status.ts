@@ -12,8 +12,7 @@ import { inParallel, deadlineIn } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import { channelsOf } from '../channels/channels.ts';
 import { readLastTry } from './attempt.ts';
-import { isNotified } from './deliveries.ts';
-import { leadOf } from './owed-notices.ts';
+import { isNotified, leadOf } from './deliveries.ts';
 import { leadEntry, readHistory } from './outbox.ts';
 import { type ChannelSurvey, readOutbox } from './pending.ts';
 import { isChannelFailing } from './retry-schedule.ts';
@@ -28,7 +27,6 @@ const FRESH_FOR = 20 * 60 * 1000;
 const KEPT_FOR = FRESH_FOR / 2;
 const READ_WITHIN = 4000;
 
-/** One read, unless no sweep has run for long. */
 export const notificationStatus = async (
   store: Store,
   { environment, now }: { environment: Environment; now: Date },

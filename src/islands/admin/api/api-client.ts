@@ -12,7 +12,6 @@ import { $sessionEnd, endSession, isLoggingOut, signedInAgain } from './session.
 
 const TIMEOUT = 15_000;
 
-/** Why a request brought nothing: the server's code, or one of ours if no response came. */
 export interface Problem {
   code: ErrorCode | 'unreachable' | 'slow' | 'offline';
   /** In seconds. */

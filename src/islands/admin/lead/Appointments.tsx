@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef, useState } from 'react';
-import { openDays } from '@/domain/business-hours.ts';
-import { addDays, dayOf, fromLocal, toLocal } from '@/domain/calendar.ts';
+import { addDays, dayOf, fromLocal, openDays, toLocal } from '@/domain/calendar.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
@@ -86,7 +85,6 @@ const WhenForm = ({ label, cancelLabel, at, suggested, busy, draftKey, onSave }:
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [invalid, setInvalid] = useState<string | null>(null);
-  /** A time that may be a typing error, until the owner confirms it. */
   const [doubted, setDoubted] = useState<{ time: string; doubt: string } | null>(null);
   const draft = useDraft(draftKey, { when: at ? toLocal(at) : suggested });
   const { when } = draft.words;

@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { isOpen, type Lead, type LeadDetail } from '@/domain/managed-lead.ts';
 import { $problem, loadScreen } from '@/islands/admin/stores/dashboard-data.ts';
-import { useLead } from '@/islands/admin/stores/known-leads.ts';
-import { $detail } from '@/islands/admin/stores/lead-detail.ts';
-import { $leadId } from '@/islands/admin/stores/lead-filter.ts';
+import { $detail, useLead } from '@/islands/admin/stores/known-leads.ts';
+import { $leadId } from '@/islands/admin/stores/route.ts';
 import { backToList } from '@/islands/admin/stores/lead-list.ts';
 import { houseText, jobText, priceText, townName } from '@/islands/admin/text/lead-text.ts';
 import {
@@ -16,7 +15,7 @@ import {
   StatusBadge,
 } from '@/islands/admin/ui/Badges.tsx';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
-import { ContactActions } from '@/islands/admin/ui/ContactActions.tsx';
+import { ContactActions } from '@/islands/admin/ui/Links.tsx';
 import { Empty, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
@@ -25,9 +24,8 @@ import { CorrectLead } from './CorrectLead.tsx';
 import { DeleteLead } from './DeleteLead.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { History, NoteForm } from './History.tsx';
-import { Origin } from './Origin.tsx';
+import { Origin, Related, Request } from './Request.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
-import { Related, Request } from './Request.tsx';
 import { StatusPanel, SuspicionPanel } from './Status.tsx';
 
 export const LeadPage = () => {

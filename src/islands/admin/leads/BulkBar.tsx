@@ -11,7 +11,7 @@ import {
   selectOnly,
   selectShown,
 } from '@/islands/admin/stores/bulk-change.ts';
-import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
+import { leadParams } from '@/islands/admin/stores/route.ts';
 import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';

@@ -10,7 +10,7 @@ import {
 } from '@/domain/lead.ts';
 import type { Age, FilterName, LeadFilter, Sort } from '@/domain/lead-filter.ts';
 import { dayText } from '@/islands/admin/analytics/data/format.ts';
-import { clearedFilter, setFilter } from '@/islands/admin/stores/lead-filter.ts';
+import { clearedFilter, setFilter } from '@/islands/admin/stores/route.ts';
 import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';

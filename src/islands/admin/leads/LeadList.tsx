@@ -10,7 +10,7 @@ import {
   loadMoreLeads,
   loadScreen,
 } from '@/islands/admin/stores/dashboard-data.ts';
-import { $filter, $leadId, $listQuery, setFilter } from '@/islands/admin/stores/lead-filter.ts';
+import { $filter, $leadId, $listQuery, setFilter } from '@/islands/admin/stores/route.ts';
 import { $list, $failedSearch } from '@/islands/admin/stores/lead-list.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
@@ -29,7 +29,6 @@ export const Leads = () => {
   }, [id]);
   useEffect(() => {
     if (isOpen) return;
-    // Restores the scroll position and the focus of the list.
     scrollTo(0, leftAt);
     const row =
       lastOpen && document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(lastOpen)}"]`);

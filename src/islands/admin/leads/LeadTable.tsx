@@ -7,7 +7,7 @@ import { phoneHref } from '@/domain/phone.ts';
 import { JudgeButtons } from '@/islands/admin/lead/Status.tsx';
 import { $selected, select } from '@/islands/admin/stores/bulk-change.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
-import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
+import { leadParams } from '@/islands/admin/stores/route.ts';
 import { $leavingLeads } from '@/islands/admin/stores/lead-list.ts';
 import { changeBehind } from '@/islands/admin/stores/recent-changes.ts';
 import { phoneText, townName, withoutWindowsText } from '@/islands/admin/text/lead-text.ts';

@@ -10,8 +10,8 @@ import {
   SEARCH_LIMIT,
   setFilter,
   SUSPECTS,
-} from '@/islands/admin/stores/lead-filter.ts';
-import { useBackToClose } from '@/islands/admin/stores/route.ts';
+  useBackToClose,
+} from '@/islands/admin/stores/route.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';

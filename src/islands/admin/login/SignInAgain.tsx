@@ -15,7 +15,6 @@ import { SignInForm } from './SignInForm.tsx';
 const PAUSE = 60_000;
 const FIELD = 'textarea, input:not([type=checkbox])';
 
-/** Covers the page, which keeps everything typed; waits until the owner pauses typing. */
 export const SignInAgain = () => {
   const end = useStore($sessionEnd);
   useAskBetweenWords(end === 'notified');

@@ -5,7 +5,7 @@ import { removeSlot, type CallbackSlot } from '@/islands/admin/stores/callback-s
 import { whenIdle } from '@/islands/admin/stores/activity.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { saveMissed, saveReached } from '@/islands/admin/stores/lead-changes.ts';
-import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
+import { leadParams } from '@/islands/admin/stores/route.ts';
 import { changeBehind, undo } from '@/islands/admin/stores/recent-changes.ts';
 import { townName, jobText } from '@/islands/admin/text/lead-text.ts';
 import {
@@ -16,9 +16,8 @@ import {
   UnreadBadge,
 } from '@/islands/admin/ui/Badges.tsx';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { ContactActions } from '@/islands/admin/ui/ContactActions.tsx';
+import { ContactActions, RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
-import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import { phoneHref } from '@/domain/phone.ts';
 import { $callbackSlots, closeFinishedSlots } from '@/islands/admin/stores/callback-slots.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
-import { leadParams } from '@/islands/admin/stores/lead-filter.ts';
+import { leadParams } from '@/islands/admin/stores/route.ts';
 import { reasonToWait } from '@/islands/admin/text/badge-text.ts';
 import { phoneText } from '@/islands/admin/text/lead-text.ts';
 import { $now } from '@/islands/admin/text/time.ts';

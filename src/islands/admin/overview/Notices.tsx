@@ -1,6 +1,6 @@
 import type { NotificationStatus, OverviewResponse } from '@/domain/managed-lead.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
-import { SUSPECTS } from '@/islands/admin/stores/lead-filter.ts';
+import { SUSPECTS } from '@/islands/admin/stores/route.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { failures, missing, type Notice } from '@/islands/admin/text/delivery-text.ts';

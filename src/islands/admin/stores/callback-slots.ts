@@ -75,7 +75,6 @@ const updatedSlot = (slot: CallbackSlot, listed: Lead | undefined): CallbackSlot
   return listed ? { lead: listed, done: null } : { ...slot, done: { how: 'elsewhere' } };
 };
 
-/** The version that the owner's press created; 0 if there was none. */
 const doneVersion = ({ done }: CallbackSlot): number =>
   done && 'version' in done ? done.version : 0;
 

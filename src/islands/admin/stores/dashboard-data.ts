@@ -6,10 +6,9 @@ import { hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts'
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { fillSlots } from './callback-slots.ts';
 import { whenIdle } from './activity.ts';
-import { $detail, refreshDetail } from './lead-detail.ts';
-import { $leadId } from './lead-filter.ts';
+import { $detail, refreshDetail } from './known-leads.ts';
+import { $leadId, $screen } from './route.ts';
 import { $list, $failedSearch, readMore, refreshList } from './lead-list.ts';
-import { $screen } from './route.ts';
 
 const STALE_AFTER = 60_000;
 /** One or two failed polls are not worth a notice. */
@@ -140,7 +139,6 @@ const newsIn = (overview: OverviewResponse | null): string =>
       ])
     : '';
 
-/** One read at a time. Returns true unless it failed. */
 const whileLoading = async (
   what: 'all' | 'more',
   read: () => Promise<Problem | null>,

@@ -89,7 +89,6 @@ onMount($drafts, () => {
     }
     $drafts.set(found);
   });
-  // Drops a draft that another tab has saved or cleared.
   const onStorage = ({ key, oldValue, newValue }: StorageEvent): void => {
     if (!key?.startsWith(PREFIX) || newValue !== null || oldValue === null) return;
     const name = key.slice(PREFIX.length);

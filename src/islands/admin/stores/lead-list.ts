@@ -4,8 +4,7 @@ import type { Lead } from '@/domain/managed-lead.ts';
 import type { Requester, Problem } from '@/islands/admin/api/api-client.ts';
 import { readLeads } from '@/islands/admin/api/endpoints.ts';
 import { $idle, noteActivity, whenIdle } from './activity.ts';
-import { $filter, $listQuery } from './lead-filter.ts';
-import { go } from './route.ts';
+import { $filter, $listQuery, go } from './route.ts';
 
 interface ShownList extends LeadsResponse {
   query: string;
@@ -29,7 +28,6 @@ export const refreshList = async (
   const request = (requests += 1);
   const outcome = await readLeads(requester, query);
   if (requester === 'page') await whenIdle();
-  // A response that waited may be older than the list on the screen.
   if (request < newestTaken) return null;
   if (query !== $listQuery.get()) return null;
   const shown = $list.get();

@@ -6,7 +6,6 @@ export const $sound = preference('desk_sound', false);
 export const $shortcuts = preference('desk_shortcuts', true);
 export const $ignoresVisits = preference(IGNORE_VISITS, false);
 
-/** Stored on this device, if the browser allows it. */
 function preference(key: string, initial: boolean): WritableAtom<boolean> {
   const store = atom(initial);
   onMount(store, () => {

@@ -1,5 +1,4 @@
-import { isOpenAt, nextOpening } from '@/domain/business-hours.ts';
-import { dayOf, toLocal } from '@/domain/calendar.ts';
+import { dayOf, isOpenAt, nextOpening, toLocal } from '@/domain/calendar.ts';
 import {
   callbackDeadline,
   type Promised,

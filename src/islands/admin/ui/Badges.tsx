@@ -73,7 +73,6 @@ const LOOKS: Record<PromiseText['state'], { pane: string; text: string }> = {
 
 export const PromiseClock = ({ lead }: PromiseClockProps) => {
   const now = useStore($now);
-  // An agreed callback replaces the promise.
   const isAgreed = lead.answered_at === null && lead.follow_up_at !== null;
   if (!hasPromise(lead) || isAgreed) return null;
   const { state, text } = promiseText(lead, now);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf, listQuery } from '@/islands/admin/stores/lead-filter.ts';
+import { filterOf, listQuery } from '@/islands/admin/stores/route.ts';
 import { between } from '@/islands/admin/stores/bulk-change.ts';
 
 test('reads known filters from an address and ignores the rest', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LeadDetail, LogEntry } from '@/domain/managed-lead.ts';
-import { $detail, refreshDetail } from '@/islands/admin/stores/lead-detail.ts';
+import { $detail, refreshDetail } from '@/islands/admin/stores/known-leads.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 const lead = { ...shownLead(Date.UTC(2026, 0, 1, 12), { id: 'id-1' }), opened: true };

@@ -14,7 +14,6 @@ export interface Bar {
   label: string;
   counts: HeadlineCounts;
   before: HeadlineCounts | null;
-  /** The hour, day or week is not over yet. */
   isOpen: boolean;
 }
 

@@ -26,7 +26,6 @@ export const daysIn = (choice: Choice, day = dayOf(Date.now())): Record<'from' |
     ? { from: choice.from, to: choice.to }
     : { from: addDays(day, 1 - Number(choice.period)), to: day };
 
-/** A sentence for the owner, or null if the two days are fine. */
 export const customProblem = (from: string, to: string, day = dayOf(Date.now())): string | null => {
   if (!isDay(from) || !isDay(to)) return 'Choose a first and a last day.';
   if (from > to) return "The first day can't be after the last day.";
@@ -68,7 +67,6 @@ export const loadReport = async (requester: Requester = 'person'): Promise<void>
   const query = $periodQuery.get();
   $report.setKey('loading', true);
   const outcome = await readReport(requester, query);
-  // A newer request is on its way.
   if (request !== newestRequest) return;
   if (outcome.ok) {
     const read = { response: outcome.value, query, readAt: Date.now() };
@@ -89,7 +87,6 @@ export const loadReportIfStale = async (): Promise<void> => {
   if (query !== $periodQuery.get() || Date.now() - readAt > STALE_AFTER) await loadReport();
 };
 
-/** Resolves once the dashboard's own reading is over. */
 const dashboardRead = (): Promise<void> =>
   new Promise((resolve) => {
     if ($loading.get() !== 'all') {

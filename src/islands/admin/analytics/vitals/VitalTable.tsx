@@ -8,7 +8,6 @@ interface Props {
   pages: Page[];
 }
 
-/** A table from 768 px; a list of pages below that. */
 export const VitalTable = ({ pages }: Props) => {
   const { shown, hidden, showAll } = useRows(pages);
   return (

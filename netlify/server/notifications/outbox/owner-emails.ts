@@ -1,0 +1,111 @@
+import { business } from '../../../../src/domain/business.ts';
+import { addDays, dayOf, hoursOfDay, hourStart } from '../../../../src/domain/calendar.ts';
+import { openOwnerDatabase } from '../../database/read.ts';
+import type { Environment } from '../../env/env.ts';
+import type { Store } from '../../store/store.ts';
+import type { Mail } from '../channels/channels.ts';
+import { mailerOf } from '../channels/senders.ts';
+import { dashboardAddress, type Line, mailHtml, mailText } from '../messages/email-body.ts';
+import { readWeek, summaryMail, suspectsIn } from '../messages/weekly-summary.ts';
+import { sendNext, type TryOutcome } from './attempt.ts';
+import { type Entry, readHistory } from './outbox.ts';
+import { dueAt } from './retry-schedule.ts';
+
+interface Surroundings {
+  environment: Environment;
+  clock: () => Date;
+}
+
+export const sendOwnerEmails = async (
+  store: Store,
+  surroundings: Surroundings,
+): Promise<{ sent: number; failed: number }> => {
+  const { environment, clock } = surroundings;
+  const now = clock();
+  const outcomes = [
+    await sendOnce(store, 'summary', summaryDay(now), surroundings, async ({ day }) => {
+      const week = await readWeek(store, day, now);
+      return week && summaryMail(week, environment);
+    }),
+    await sendOnce(store, 'suspects', mailDay(now), surroundings, async () => {
+      const { db } = await openOwnerDatabase(store, now);
+      const waiting = suspectsIn(db);
+      return waiting > 0 ? suspectsMail(waiting, environment) : null;
+    }),
+  ];
+  const count = (wanted: TryOutcome) => outcomes.filter((outcome) => outcome === wanted).length;
+  return { sent: count('sent'), failed: count('failed') };
+};
+
+const sendOnce = async (
+  store: Store,
+  kind: 'summary' | 'suspects',
+  mailDay: MailDay | null,
+  { environment, clock }: Surroundings,
+  write: (mailDay: MailDay) => Promise<Mail | null>,
+): Promise<TryOutcome> => {
+  const mailer = mailerOf(environment);
+  if (!mailDay || !mailer) return 'not_due';
+  const entry: Entry = `${kind}/${mailDay.day}`;
+  const history = await readHistory(store, mailer.channel, entry);
+  const due = dueAt(history, mailDay.due);
+  if (due === null || due > clock().getTime()) return 'not_due';
+  const mail = await write(mailDay);
+  if (!mail) return 'not_due';
+  const notice = () => ({ key: `${kind}-${mailDay.day}`, mail });
+  return sendNext(store, mailer, { entry, notice, history }, clock);
+};
+
+const MAIL_HOUR = 7;
+/** A summary may come until Wednesday; later it is no news. */
+const SUMMARY_DAYS = 3;
+
+interface MailDay {
+  day: string;
+  due: number;
+}
+
+const mailDay = (now: Date): MailDay | null => {
+  const day = dayOf(now.getTime());
+  const due = mailTime(day);
+  return now.getTime() >= due ? { day, due } : null;
+};
+
+const summaryDay = (now: Date): MailDay | null => {
+  const today = dayOf(now.getTime());
+  const day = addDays(today, -daysSinceMonday(today));
+  const due = mailTime(day);
+  const isLate = addDays(day, SUMMARY_DAYS) <= today;
+  return now.getTime() >= due && !isLate ? { day, due } : null;
+};
+
+const daysSinceMonday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+const mailTime = (day: string): number => {
+  const hours = hoursOfDay(day).map(hourStart);
+  return hours.find((time) => Number(hourInZone.format(time)) === MAIL_HOUR) ?? hours[0] ?? 0;
+};
+
+const hourInZone = new Intl.DateTimeFormat('en-US', {
+  timeZone: business.timeZone,
+  hourCycle: 'h23',
+  hour: 'numeric',
+});
+
+/** The owner gets no notification of single suspected leads. */
+const suspectsMail = (waiting: number, environment: Environment): Mail => {
+  const title =
+    waiting === 1
+      ? '1 suspected spam request to review'
+      : `${waiting} suspected spam requests to review`;
+  const page = dashboardAddress({ tab: 'leads', suspect: 'yes' }, environment);
+  const lines: Line[] = [
+    { label: 'What to do', text: 'Check if any of them came from a homeowner.' },
+    { label: 'On the dashboard', text: page, href: page },
+  ];
+  return {
+    subject: title,
+    text: mailText(title, lines),
+    html: mailHtml(title, lines),
+  };
+};

@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { showNotice, preloadToasts } from '@/islands/toasts/toast.ts';
+import { announce, chime, forgetOpened, newLeadsIn } from '@/islands/admin/stores/arrivals.ts';
+import { showBadge } from '@/islands/admin/stores/log-out.ts';
+import { $changes, $knownLeads } from '@/islands/admin/stores/known-leads.ts';
+import {
+  $access,
+  $data,
+  $online,
+  afterChange,
+  loadDashboard,
+  loadIfStale,
+  openDashboard,
+  poll,
+} from '@/islands/admin/stores/dashboard-data.ts';
+import { $sound } from '@/islands/admin/stores/preferences.ts';
+import { watchActivity, whenIdle } from '@/islands/admin/stores/activity.ts';
+import { $leadId } from '@/islands/admin/stores/route.ts';
+import {
+  $sessionEnd,
+  continueSession,
+  leaveForLogin,
+  onSessionElsewhere,
+  takeNotice,
+} from '@/islands/admin/api/session.ts';
+import { onShortcut } from '@/islands/admin/ui/shortcuts.ts';
+
+const EVERY = 10_000;
+const EVERY_UNSEEN = 30_000;
+
+export const useLiveUpdates = (): void => {
+  useOpening();
+  usePolling();
+  useArrivals();
+  useEffect(() => watchActivity(), []);
+  useEffect(() => $changes.listen(() => void afterChange()), []);
+  useEffect(() => {
+    document.addEventListener('keydown', onShortcut);
+    return () => document.removeEventListener('keydown', onShortcut);
+  }, []);
+};
+
+const useOpening = (): void => {
+  useEffect(() => {
+    preloadToasts();
+    if (takeNotice() === 'welcome') {
+      showNotice.success('Welcome back!', "You've successfully logged in.");
+    }
+    void openDashboard();
+    // The session may have ended since the browser cached this page.
+    const onPageShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) location.reload();
+    };
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible') void loadIfStale();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    addEventListener('pageshow', onPageShow);
+    onSessionElsewhere({ begun: continueSession, ended: leaveForLogin });
+    const stop = $sessionEnd.listen((end) => {
+      if (end === null) void loadDashboard(false);
+    });
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('pageshow', onPageShow);
+    };
+  }, []);
+};
+
+/** Background tabs poll too, less often, for the title and the sound. */
+const usePolling = (): void => {
+  useEffect(() => {
+    let last = Date.now();
+    const timer = setInterval(() => {
+      const isVisible = document.visibilityState === 'visible';
+      if (!isVisible && Date.now() - last < EVERY_UNSEEN) return;
+      if (!$online.get() || $access.get() !== 'open') return;
+      last = Date.now();
+      void poll();
+    }, EVERY);
+    return () => clearInterval(timer);
+  }, []);
+};
+
+/** The response may not know yet that this page has opened a lead. */
+const unopened = (leads: readonly Lead[]): Lead[] =>
+  leads.filter(({ id }) => id !== $leadId.get() && !$knownLeads.get()[id]?.opened);
+
+const useArrivals = (): void => {
+  useEffect(() => {
+    let before = $data.get().overview;
+    const stops = [
+      // Keeps the stores mounted: their values are read when a lead arrives.
+      $sound.listen(() => undefined),
+      $leadId.listen((id) => {
+        if (id) forgetOpened([{ id }]);
+      }),
+      $data.listen(({ overview }) => {
+        if (!overview || overview === before) return;
+        const arrived = before ? unopened(newLeadsIn(before, overview)) : [];
+        before = overview;
+        if (arrived.length > 0 && $sound.get()) chime();
+        // The notice moves the content below it.
+        void whenIdle().then(() => {
+          forgetOpened(overview.recent_leads.filter(({ opened }) => opened));
+          announce(unopened(arrived));
+        });
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+  const waiting = useStore($data).overview?.unopened ?? 0;
+  useEffect(() => {
+    const plain = document.title.replace(/^\(\d+\) /, '');
+    document.title = waiting > 0 ? `(${waiting}) ${plain}` : plain;
+    showBadge(waiting);
+  }, [waiting]);
+};

@@ -1,0 +1,181 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recordEvents } from '../../../netlify/server/visits/record-events.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
+import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { sendOwnerEmails } from '../../../netlify/server/notifications/outbox/owner-emails.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { readMessage } from '../../support/hosts/mail-message.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+
+let folder: string;
+let store: Store;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'owner-mails-'));
+  store = memoryStore();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const run = (time: string, mails = folder) =>
+  sendOwnerEmails(store, { environment: { MAIL_DIR: mails }, clock: () => new Date(time) });
+const mails = async () => (await readdir(folder)).sort();
+const read = async (name: string) => readMessage(await readFile(join(folder, name), 'utf8'));
+
+const receive = async (time: string, fields: Parameters<typeof leadRecord>[1] = {}) =>
+  putLead(store, leadRecord(Date.parse(time), fields));
+const change = async (id: string, version: number, time: string, fields: object) => {
+  const now = new Date(time);
+  const database = await openOwnerDatabase(store, now);
+  const changed = await changeLead(id, { version, ...fields }, { store, database, now });
+  expect(changed.ok).toBe(true);
+};
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const view = async (time: string) => {
+  const event = {
+    event_type: 'page_view',
+    page_path: '/windows',
+    session_id: v7(),
+    metadata: { landing: true },
+  };
+  const now = new Date(time);
+  const recorded = await recordEvents(event, { store: () => store, now, userAgent: FIREFOX });
+  expect(recorded.ok).toBe(true);
+};
+
+// Monday the 23rd of November, seven o'clock in Clemmons.
+const MONDAY = '2026-11-23T12:00:00Z';
+
+describe('the summary of a week', () => {
+  it('counts what the seven days before Monday have brought', async () => {
+    const called = await receive('2026-11-16T15:00:00Z');
+    await change(called.id, 0, '2026-11-17T14:00:00Z', { status: 'contacted' });
+    await change(called.id, 1, '2026-11-20T14:00:00Z', { status: 'won' });
+    const late = await receive('2026-11-17T15:00:00Z', { address: '1 Main St, Lewisville, NC' });
+    await change(late.id, 0, '2026-11-19T15:00:00Z', { status: 'contacted' });
+    const { phone_e164 } = await receive('2026-11-22T20:00:00Z');
+    await receive('2026-11-22T21:00:00Z', { phone_e164 });
+    await receive('2026-11-18T21:00:00Z', { suspect: { score: 100, reasons: ['honeypot'] } });
+    const old = await receive('2026-06-01T15:00:00Z');
+    const lost = { status: 'lost', lost_reason: 'Too far away' };
+    await change(old.id, 0, '2026-11-18T15:00:00Z', lost);
+    await receive('2026-11-23T06:00:00Z');
+    await view('2026-11-18T12:00:00Z');
+    await view('2026-11-19T12:00:00Z');
+    await view('2026-11-10T12:00:00Z');
+    await view('2026-11-08T12:00:00Z');
+
+    expect(await run(MONDAY)).toMatchObject({ failed: 0 });
+    const { headers, parts } = await read('summary-2026-11-23.eml');
+    expect(headers['subject']).toEqual([
+      expect.stringMatching(/^Your week: 3 requests, \d calls? to make$/),
+    ]);
+    expect(parts['text/plain']?.split(/\r?\n/)).toEqual([
+      'Your week, November 16 to November 22',
+      '',
+      'Requests received: 3',
+      'Repeat requests: 1',
+      'Called in time: 1',
+      'Called late, or overdue: 1',
+      'Not called yet, still on time: 1',
+      'Won: 1',
+      'Lost: 1',
+      'Waiting for a call: 2',
+      'Suspected spam to review: 1',
+      'Requests by town: Clemmons (2), Lewisville (1)',
+      'Visits: 2 (1 the week before), 2 pages viewed',
+      'Top landing pages: /windows (2)',
+      'On the dashboard: http://localhost:8888/admin/dashboard?tab=overview',
+      '',
+      '',
+    ]);
+  });
+
+  it('counts as the dashboard does', async () => {
+    const first = await receive('2026-11-16T15:00:00Z');
+    await change(first.id, 0, '2026-11-17T14:00:00Z', { status: 'contacted' });
+    await receive('2026-11-17T14:30:00Z', { phone_e164: first.phone_e164 });
+    const called = await receive('2026-11-18T15:00:00Z');
+    await change(called.id, 0, '2026-11-18T16:00:00Z', { status: 'spam' });
+    const later = await receive('2026-11-20T15:00:00Z');
+    const agreed = { status: 'contacted', follow_up_at: '2026-11-23T15:00:00Z' };
+    await change(later.id, 0, '2026-11-20T16:00:00Z', agreed);
+    await run(MONDAY);
+    const { parts } = await read('summary-2026-11-23.eml');
+    const now = new Date(MONDAY);
+    const database = await openOwnerDatabase(store, now);
+    const { stats, calls, promise } = await readOverview(database, {
+      store,
+      environment: {},
+      now,
+    });
+    expect([stats.total_leads, calls.total, promise.kept]).toEqual([3, 1, 2]);
+    for (const line of ['Requests received: 3', 'Waiting for a call: 1', 'Called in time: 2'])
+      expect(parts['text/plain']).toContain(line);
+  });
+
+  it('compares visits only with a week that was recorded as a whole', async () => {
+    await view('2026-11-10T12:00:00Z');
+    await view('2026-11-18T12:00:00Z');
+    await run(MONDAY);
+    const { parts } = await read('summary-2026-11-23.eml');
+    expect(parts['text/plain']).toContain('Visits: 1, 1 pages viewed');
+  });
+
+  it.each([
+    ['winter', '2026-11-22T15:00:00Z', '2026-11-23T11:59:00Z', MONDAY],
+    ['summer', '2026-07-05T15:00:00Z', '2026-07-06T10:59:00Z', '2026-07-06T11:00:00Z'],
+  ])('comes once, at seven by the clock of the company in %s', async (_, received, before, due) => {
+    await receive(received);
+    await run(before);
+    expect(await mails()).toEqual([]);
+    expect(await Promise.all([run(due), run(due)])).toContainEqual({ sent: 1, failed: 0 });
+    await run(new Date(Date.parse(due) + 86_400_000).toISOString());
+    expect(await mails()).toEqual([`summary-${due.slice(0, 10)}.eml`]);
+  });
+
+  it('is retried in the next hours if it fails, under the same id', async () => {
+    await receive('2026-11-22T15:00:00Z');
+    const file = join(folder, 'no-folder');
+    await writeFile(file, '');
+    expect(await run(MONDAY, file)).toEqual({ sent: 0, failed: 1 });
+    expect(await run('2026-11-23T12:00:01Z')).toEqual({ sent: 0, failed: 0 });
+    expect(await run('2026-11-23T13:00:00Z')).toEqual({ sent: 1, failed: 0 });
+    const { headers } = await read('summary-2026-11-23.eml');
+    expect(headers['idempotency-key']).toEqual(['summary-2026-11-23']);
+  });
+
+  it('does not come after Wednesday, nor of a week in which nothing happened', async () => {
+    await run(MONDAY);
+    await receive('2026-11-22T15:00:00Z');
+    await run('2026-11-26T15:00:00Z');
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('the mail of suspects', () => {
+  it('is sent each day with open suspects, and says how many', async () => {
+    const suspect = { score: 100, reasons: ['links'] };
+    const first = await receive('2026-11-25T15:00:00Z', { suspect });
+    const second = await receive('2026-11-25T16:00:00Z', { suspect });
+    await run('2026-11-26T11:00:00Z');
+    expect(await mails()).toEqual([]);
+    await run('2026-11-26T12:00:00Z');
+    await run('2026-11-26T13:00:00Z');
+    expect(await mails()).toEqual(['suspects-2026-11-26.eml']);
+    const { headers, parts } = await read('suspects-2026-11-26.eml');
+    expect(headers['subject']).toEqual(['2 suspected spam requests to review']);
+    expect(parts['text/plain']).toContain('2 suspected spam requests to review');
+    expect(parts['text/plain']).toContain('/admin/dashboard?tab=leads&suspect=yes');
+
+    await change(first.id, 0, '2026-11-26T15:00:00Z', { rescued: true });
+    await change(second.id, 0, '2026-11-26T15:00:00Z', { status: 'spam' });
+    await run('2026-11-27T12:00:00Z');
+    expect(await mails()).toEqual(['suspects-2026-11-26.eml']);
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest';
+import { business } from '@/domain/business.ts';
+import { pageOf, readSite } from '../built/built-site.ts';
+import { graphFaults, graphOf } from '../checks/graph.ts';
+import { mayBeIndexed } from '../checks/search.ts';
+
+const withGraph = (path: string, ...nodes: object[]) =>
+  pageOf(
+    path,
+    `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })}</script>`,
+  );
+const website = { '@type': 'WebSite', '@id': '/#w', name: 'A', url: '/', publisher: 'B' };
+
+it.each([
+  ['a missing field', [withGraph('/a', { ...website, name: undefined })], 'WebSite without name'],
+  [
+    'a type that it does not know',
+    [withGraph('/a', { '@type': 'Car', '@id': '1' })],
+    'Car without a known type',
+  ],
+  [
+    'a reference to nothing',
+    [withGraph('/a', { ...website, publisher: { '@id': '/#no' } })],
+    '/#no refers to nothing',
+  ],
+  ['an id twice', [withGraph('/a', website, website)], 'an id twice'],
+  [
+    'a rating of ourselves',
+    [withGraph('/a', { ...website, aggregateRating: {} })],
+    'review markup',
+  ],
+  [
+    'a node that changes from page to page',
+    [withGraph('/a', website), withGraph('/b', { ...website, name: 'Z' })],
+    "/b: /#w differs from another page's",
+  ],
+])('finds %s', (_, pages, fault) => {
+  expect(graphFaults(pages).join()).toContain(fault);
+});
+
+it('finds a page without a graph', () => {
+  expect(() => graphOf(pageOf('/a', '<p>'))).toThrow('/a: 0 graphs');
+});
+
+it('gives every indexed page one sound graph with the same ids', () => {
+  expect(graphFaults(readSite().pages.filter(mayBeIndexed))).toEqual([]);
+});
+
+it('describes the company in the graph as the business file does', () => {
+  const home = readSite().pages.find(({ path }) => path === '/');
+  const company = graphOf(home ?? pageOf('/', '')).find(
+    (node) => node['@type'] === 'HomeAndConstructionBusiness',
+  );
+  const { address, coordinates } = business;
+  expect(company).toMatchObject({
+    name: business.name,
+    telephone: `+1${business.phone.replace(/\D/g, '')}`,
+    email: business.email,
+    priceRange: business.priceRange,
+    address: {
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.zip,
+      addressCountry: 'US',
+    },
+    geo: coordinates,
+  });
+  expect(company?.['areaServed']).toHaveLength(business.serviceArea.towns.length);
+});
+
+it('states the opening hours that visitors read', () => {
+  const home = readSite().pages.find(({ path }) => path === '/');
+  const company = graphOf(home ?? pageOf('/', ''))[0];
+  const open = company?.['openingHoursSpecification'] as { dayOfWeek: string[] }[];
+  const { mondayToSaturday, sunday } = business.contactHours;
+  const due = [
+    { days: 6, span: mondayToSaturday },
+    { days: 1, span: sunday },
+  ].filter(({ span }) => span !== null);
+  expect(open.map(({ dayOfWeek, ...span }) => ({ days: dayOfWeek.length, span }))).toEqual(
+    due.map(({ days, span }) => ({
+      days,
+      span: { '@type': 'OpeningHoursSpecification', ...span },
+    })),
+  );
+});
+
+it('names the trail from home on every page below it, and the town that a local page serves', () => {
+  for (const page of readSite().pages.filter(mayBeIndexed)) {
+    const types = graphOf(page).map((node) => node['@type']);
+    expect(types.includes('BreadcrumbList'), page.path).toBe(page.path !== '/');
+    const local = /-nc$/.test(page.path);
+    expect(types.includes('Service'), page.path).toBe(local || page.path === '/services');
+  }
+});

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { business } from '@/domain/business.ts';
+import { readSite, siteOf, textOf } from '../built/built-site.ts';
+import { brokenLinks } from '../checks/links.ts';
+
+it('finds each address that leads nowhere', () => {
+  const site = siteOf(
+    {
+      '/': `<a href="/gone"></a><a href="/about#gone"></a><a href="#gone"></a><a href="/about"></a>
+        <img src="/x.jpg" srcset="/x.jpg 1x, /x-2.jpg 2x"><form action="/api/submit-lead"></form>
+        <meta property="og:image" content="https://site.example/og/home.png">
+        <style>a{background:url('/mark.svg')}</style><a href="tel:1"></a><a href="mailto:a@b.c"></a>`,
+      '/about': '<h2 id="here"></h2><a href="/#top"></a><a href="#here"></a>',
+      '/responses/form': '<a href="/about#here"></a><a href="/responses/form#no"></a>',
+    },
+    ['/x.jpg'],
+  );
+  expect(brokenLinks(site)).toEqual([
+    '/ -> /gone',
+    '/ -> /about#gone',
+    '/ -> #gone',
+    '/ -> /x-2.jpg',
+    '/ -> https://site.example/og/home.png',
+    '/ -> /mark.svg',
+    '/about -> /#top',
+    '/responses/form -> /responses/form#no',
+  ]);
+});
+
+it('leads to no missing page, anchor, picture or file', () => {
+  expect(brokenLinks(readSite())).toEqual([]);
+});
+
+it('links to every page from another one', () => {
+  const { pages } = readSite();
+  const linked = new Set(
+    pages.flatMap(({ path, root }) =>
+      root
+        .querySelectorAll('a[href]')
+        .map((link) => link.getAttribute('href')?.split('#')[0] ?? '')
+        .filter((href) => href !== path),
+    ),
+  );
+  const reachedOtherwise = /^\/(?:admin|responses|thank-you|404)/;
+  const alone = pages.map(({ path }) => path).filter((path) => !reachedOtherwise.test(path));
+  expect(alone.filter((path) => !linked.has(path))).toEqual([]);
+});
+
+it('lists every service at the top of the services page, each a link to its part', () => {
+  const page = readSite().pages.find(({ path }) => path === '/services');
+  const links = page?.root.querySelectorAll('main a[href^="#"]').map(textOf);
+  expect(links).toEqual([...business.services, ...business.furtherServices]);
+});
+
+it('names no source that is a copy of another one’s document', () => {
+  const copies = /\b(?:vdocuments?|fdocuments?|studylib|docslib|scribd|docplayer|dokumen)\b/;
+  const linked = readSite().pages.flatMap(({ root }) =>
+    root.querySelectorAll('a[href^="http"]').map((link) => link.getAttribute('href') ?? ''),
+  );
+  expect(linked.length).toBeGreaterThan(50);
+  expect(linked.filter((href) => copies.test(href))).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { expect, it } from 'vitest';
+import sharp from 'sharp';
+import { readSite, siteOf, textOf } from '../built/built-site.ts';
+import { pictureFaults } from '../checks/pictures.ts';
+import { mayBeIndexed, metaOf, searchFaults, sitemapFaults } from '../checks/search.ts';
+
+const origin = 'https://site.example';
+const head = (
+  path: string,
+  { title = `Page ${path}`, description = `${path} `.padEnd(100, 'x') } = {},
+) =>
+  `<title>${title}</title><meta name="description" content="${description}">
+   <meta name="keywords" content="a, b"><link rel="canonical" href="${origin}${path}">
+   ${['og:title', 'og:description', 'og:image', 'og:image:alt', 'og:url'].map((name) => `<meta property="${name}" content="x">`).join('')}
+   <meta name="twitter:card" content="summary">`;
+const hidden = '<meta name="robots" content="noindex">';
+
+it('finds nothing wrong with pages that present themselves well', () => {
+  const site = siteOf({ '/a': head('/a'), '/b': head('/b'), '/404': hidden, '/admin/x': hidden });
+  expect(searchFaults(site)).toEqual([]);
+});
+
+it.each<[string, Record<string, string>, string[]]>([
+  ['a long title', { '/a': head('/a', { title: 'x'.repeat(61) }) }, ['/a: title of 61 characters']],
+  [
+    'a short description',
+    { '/a': head('/a', { description: 'x' }) },
+    ['/a: description of 1 characters'],
+  ],
+  [
+    'a long description',
+    { '/a': head('/a', { description: 'x'.repeat(161) }) },
+    ['/a: description of 161 characters'],
+  ],
+  [
+    'one title on two pages',
+    { '/a': head('/a', { title: 'Same' }), '/b': head('/b', { title: 'Same' }) },
+    ['/b: a title that another page has'],
+  ],
+  ["another page's canonical address", { '/a': head('/b') }, [`/a: canonical ${origin}/b`]],
+  ['a page hidden by mistake', { '/a': head('/a') + hidden }, ['/a: noindex']],
+  ['a page shown by mistake', { '/thank-you': '' }, ['/thank-you: no noindex']],
+  [
+    'an address for a hidden page',
+    { '/404': hidden + head('/404') },
+    ['/404: a canonical address beside noindex'],
+  ],
+  ['no preview picture', { '/a': head('/a').replace('og:image"', 'x"') }, ['/a: no og:image']],
+])('finds %s', (_, pages, faults) => {
+  expect(searchFaults(siteOf(pages))).toEqual(faults);
+});
+
+it('presents every page to search engines within the limits, and hides the right ones', () => {
+  expect(searchFaults(readSite())).toEqual([]);
+});
+
+it('finds a page that the sitemap misses and one that it should not list', () => {
+  const site = siteOf({ '/a': '', '/404': '' });
+  expect(sitemapFaults(site, `<loc>${origin}/404</loc>`)).toEqual([
+    `${origin}/a is not listed`,
+    `${origin}/404 is listed`,
+  ]);
+});
+
+it('lists exactly the indexed pages in the sitemap, which robots.txt names', () => {
+  const site = readSite();
+  expect(sitemapFaults(site, site.read('/sitemap-0.xml').toString())).toEqual([]);
+  expect(site.read('/sitemap-index.xml').toString()).toContain(`${site.origin}/sitemap-0.xml`);
+  expect(site.read('/robots.txt').toString()).toContain(
+    `Sitemap: ${site.origin}/sitemap-index.xml`,
+  );
+});
+
+it('finds a picture of the wrong kind, size or weight', async () => {
+  const png = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer();
+  expect(pictureFaults(await png(1200, 630))).toEqual([]);
+  expect(pictureFaults(await png(600, 315))).toEqual(['600x315']);
+  expect(pictureFaults(Buffer.from('GIF89a'))).toEqual(['not a PNG']);
+  const heavy = Buffer.concat([await png(1200, 630), Buffer.alloc(120_000)]);
+  expect(pictureFaults(heavy)[0]).toMatch(/bytes$/);
+});
+
+it('has a preview picture for each page, and says what it shows', () => {
+  const { pages, origin: live, read } = readSite();
+  const indexed = pages.filter(mayBeIndexed);
+  const pictures = indexed.map((page) => metaOf(page, 'og:image'));
+  expect(new Set(pictures).size).toBe(indexed.length);
+  const faults = pictures.flatMap((url) =>
+    pictureFaults(read(url.replace(live, ''))).map((fault) => `${url}: ${fault}`),
+  );
+  expect(faults).toEqual([]);
+  for (const page of indexed) {
+    expect(metaOf(page, 'og:image:alt')).toBe(page.root.querySelector('h1')?.text.trim());
+  }
+});
+
+it('offers icons and a contact card that exist', () => {
+  const { read, files } = readSite();
+  const manifest = JSON.parse(read('/site.webmanifest').toString()) as { icons: { src: string }[] };
+  expect(manifest.icons.length).toBeGreaterThan(2);
+  for (const { src } of manifest.icons) expect(files).toContain(src);
+  expect(read('/contact.vcf').toString()).toMatch(/^BEGIN:VCARD\r\n[^]*END:VCARD\r\n$/);
+});
+
+it('has a favicon of two sizes', async () => {
+  const icon = readSite().read('/favicon.ico');
+  expect([icon.readUInt16LE(0), icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([0, 1, 2]);
+  for (const [index, size] of [32, 48].entries()) {
+    const entry = 6 + 16 * index;
+    const [length, offset] = [icon.readUInt32LE(entry + 8), icon.readUInt32LE(entry + 12)];
+    expect([icon.readUInt8(entry), icon.readUInt8(entry + 1)]).toEqual([size, size]);
+    expect(await sharp(icon.subarray(offset, offset + length)).metadata()).toMatchObject({
+      format: 'png',
+      width: size,
+      height: size,
+    });
+  }
+});
+
+it('names costs and lifetimes in a description only if the page does', () => {
+  const pages = readSite().pages.filter(mayBeIndexed);
+  for (const { path, root } of pages) {
+    const description =
+      root.querySelector('meta[name="description"]')?.getAttribute('content') ?? '';
+    const text = textOf(root.querySelector('main'));
+    if (/\bcosts?\b|\bprices?\b/i.test(description)) expect(text, path).toMatch(/\$\d/);
+    if (/\blasts\b|\blifetime\b/i.test(description)) expect(text, path).toMatch(/\d+ years/);
+  }
+});

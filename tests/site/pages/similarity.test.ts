@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { business } from '@/domain/business.ts';
+import { pageOf, readSite } from '../built/built-site.ts';
+import { mainText, masked, pairsBySimilarity } from '../checks/similarity.ts';
+
+const LIMIT = 1 / 3;
+const main = (path: string, text: string) => pageOf(path, `<main>${text}</main>`);
+const NAMES = ['King', 'Rural Hall', 'Stokes County'];
+
+const similarity = (a: string, b: string) =>
+  pairsBySimilarity([main('/a', a), main('/b', b)], NAMES)[0]?.contained;
+
+it('treats a copy with other names and numbers as the same text', () => {
+  const text = (town: string, zip: string) =>
+    `<p>In ${town} ${zip} most houses were built of brick and their windows are worn out by now.</p>`;
+  expect(similarity(text('King', '27021'), text('Rural Hall', '27045'))).toBe(1);
+});
+
+it('finds a short text inside a long one', () => {
+  const short = 'the old sash rattles when the wind blows from the west in winter';
+  const long = `${short}. ${'Quite another matter is what happens in summer at noon. '.repeat(5)}`;
+  expect(similarity(short, long)).toBe(1);
+});
+
+it('treats different texts as different', () => {
+  expect(
+    similarity(
+      'Farmhouses here stand on stone and the sills rot first on the north side.',
+      'Vinyl from the nineties cracks at the corners when a ladder leans on it.',
+    ),
+  ).toBe(0);
+});
+
+it('leaves out forms, navigation and lists of facts, and nothing else', () => {
+  const page = main(
+    '/a',
+    '<nav>a</nav><p>Kept <b>words</b></p><form>b</form><aside>c</aside><dl data-facts>d</dl>',
+  );
+  expect(mainText(page)).toBe('Kept words');
+});
+
+it('masks a name as a whole word, in any position', () => {
+  expect(masked("King's 3 kings, Rural Hall.", NAMES)).toBe(' token   token  kings,  token .');
+});
+
+it('has no two local pages more than a third alike', () => {
+  const pages = readSite().pages.filter(({ path }) => path.endsWith('-nc'));
+  expect(pages).toHaveLength(18);
+  const [worst] = pairsBySimilarity(pages, placeNames());
+  console.log(
+    `Most alike: ${worst?.pages.join(' and ')}, ${Math.round((worst?.contained ?? 1) * 100)} %`,
+  );
+  expect(worst?.contained).toBeLessThanOrEqual(LIMIT);
+});
+
+const placeNames = (): string[] => {
+  const folder = 'src/content/towns';
+  const counties = readdirSync(folder).map(
+    (name) => /^county: (.+)$/m.exec(readFileSync(`${folder}/${name}`, 'utf8'))?.[1] ?? '',
+  );
+  const towns = business.serviceArea.towns.map(({ name }) => name);
+  return [
+    ...new Set([...towns, ...counties, ...counties.map((name) => name.replace(' County', ''))]),
+  ];
+};

@@ -1,0 +1,74 @@
+import { v7 } from 'uuid';
+
+/** The right body of each write, to be spoiled in every way; null if it takes none. */
+export const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
+  'POST /api/submit-lead': {
+    name: 'Quorra Vexley',
+    phone: '(336) 555-0123',
+    address: '7 Zennor Lane, Clemmons, NC 27012',
+    windowCount: '6-10',
+    preferredTime: 'evening',
+    honeypot: '',
+    // Malformed, and therefore ignored: each accepted request is a separate lead.
+    submissionId: 'mine',
+    session_id: '0b9c1b7e-6f0a-4a55-9a52-0f4f4a1f5f11',
+    landing_path: '/services',
+    referrer: 'https://search.example',
+    campaign: { source: 'a', medium: 'b', name: 'c' },
+    trades: ['windows', 'gutters'],
+    look: { siding: 'navy', frame: 'black' },
+    siding: 'sage',
+    frame: 'white',
+    decade: '1950s',
+    rangeShown: '$2,400-$9,000',
+  },
+  'POST /api/correct-lead': {
+    // Of no lead: hundreds of concurrent corrections of one lead would conflict.
+    submissionId: v7(),
+    name: 'Quorra Vexley',
+    phone: '(336) 555-0123',
+    address: '7 Zennor Lane, Clemmons, NC 27012',
+  },
+  'POST /api/analytics': {
+    batch: '019b0000-0000-7000-8000-000000000002',
+    events: [
+      {
+        event_type: 'page_view',
+        page_path: '/',
+        referrer: null,
+        session_id: '0b9c1b7e-6f0a-4a55-9a52-0f4f4a1f5f11',
+        conversion_value: null,
+        metadata: { a: 'b' },
+      },
+    ],
+  },
+  'POST /api/admin/login': { password: 'Zennor guess', code: '123456', remember: false },
+  'POST /api/admin/logout': { everywhere: false },
+  'POST /api/admin/leads': {
+    name: 'Quorra Vexley',
+    phone: '(336) 555-0123',
+    address: '7 Zennor Lane, Clemmons, NC 27012',
+    windowCount: '6-10',
+    preferredTime: 'evening',
+    trades: ['gutters'],
+    submissionId: 'mine',
+  },
+  'PATCH /api/admin/leads/:id': {
+    version: 0,
+    status: 'lost',
+    lost_reason: 'no',
+    note: 'Quorra Vexley',
+    visit_at: null,
+    follow_up_at: null,
+    corrected: { name: 'Quorra Vexley' },
+    rescued: true,
+  },
+  'POST /api/admin/leads/:id/opened': null,
+  'POST /api/admin/leads/:id/notify': null,
+  'POST /api/admin/leads/bulk': {
+    items: [{ id: '019b0000-0000-7000-8000-000000000003', version: 0 }],
+    status: 'lost',
+    lost_reason: 'no',
+  },
+  'POST /api/admin/notifications': null,
+};
