@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
-import { type Page, pageOf, textOf } from './built-site.ts';
-import { buildWith } from './changed-site.ts';
+import { type Page, pageOf, textOf } from '../built/built-site.ts';
+import { buildWith } from '../built/changed-site.ts';
 
 const PAPERS = ['insurance', 'leadSafe', 'warranty', 'financing', 'prices', 'installationDay'];
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { business, fullAddress } from '@/domain/business.ts';
-import { readSite, textOf } from './built-site.ts';
+import { readSite, textOf } from '../built/built-site.ts';
 
 const page = () => {
   const found = readSite().pages.find(({ path }) => path === '/written-estimate');

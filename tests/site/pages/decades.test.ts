@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { DECADES } from '@/domain/house.ts';
-import { pageOf, readSite } from './built-site.ts';
-import { pairsBySimilarity } from './checks/similarity.ts';
+import { pageOf, readSite } from '../built/built-site.ts';
+import { pairsBySimilarity } from '../checks/similarity.ts';
 
 const page = () => {
   const found = readSite().pages.find(({ path }) => path === '/house-by-decade');

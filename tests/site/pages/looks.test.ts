@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FRAMES, SIDINGS } from '@/domain/house.ts';
-import { pageOf, readSite } from './built-site.ts';
-import { fileOnScreen } from './checks/pictures.ts';
+import { pageOf, readSite } from '../built/built-site.ts';
+import { fileOnScreen } from '../checks/pictures.ts';
 
 const PHONE = { width: 390, density: 3 };
 const LIMIT = 40 * 1024;
