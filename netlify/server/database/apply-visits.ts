@@ -79,29 +79,28 @@ const addDay = (
   );
   for (const hour of hours) addHour(db, day, hour, counts);
   for (const [list, names] of Object.entries(lists)) {
-    for (const [name, count] of names) {
-      db.run(
-        `insert into visit_name values (:day, :list, :name, :count)
-         on conflict do update set count = count + excluded.count`,
-        { day, list, name, count },
-      );
-    }
-  }
-  for (const [page, measured] of vitals) {
-    const known = db.get<{ histograms: string }>(
-      'select histograms from visit_vital where day = :day and page = :page',
-      { day, page },
+    db.run(
+      `insert into visit_name select :day, :list, value ->> 0, value ->> 1 from json_each(:names)
+       where true on conflict do update set count = count + excluded.count`,
+      { day, list, names: JSON.stringify(names) },
     );
-    const sum = known
-      ? addHistograms([JSON.parse(known.histograms) as Histograms, measured])
-      : measured;
-    const histograms = JSON.stringify(sum);
-    db.run('insert or replace into visit_vital values (:day, :page, :histograms)', {
-      day,
-      page,
-      histograms,
-    });
   }
+  const known = new Map(
+    db
+      .all<{ page: string; histograms: string }>(
+        'select page, histograms from visit_vital where day = :day',
+        { day },
+      )
+      .map(({ page, histograms }) => [page, JSON.parse(histograms) as Histograms]),
+  );
+  const sums = vitals.map(([page, measured]) => {
+    const before = known.get(page);
+    return [page, before ? addHistograms([before, measured]) : measured];
+  });
+  db.run(
+    `insert or replace into visit_vital select :day, value ->> 0, value -> 1 from json_each(:sums)`,
+    { day, sums: JSON.stringify(sums) },
+  );
 };
 
 const addHour = (db: Database, day: string, hour: string, counts: VisitCounts): void => {
