@@ -79,11 +79,13 @@ const addDay = (
   );
   for (const hour of hours) addHour(db, day, hour, counts);
   for (const [list, names] of Object.entries(lists)) {
-    db.run(
-      `insert into visit_name select :day, :list, value ->> 0, value ->> 1 from json_each(:names)
-       where true on conflict do update set count = count + excluded.count`,
-      { day, list, names: JSON.stringify(names) },
-    );
+    for (const [name, count] of names) {
+      db.run(
+        `insert into visit_name values (:day, :list, :name, :count)
+         on conflict do update set count = count + excluded.count`,
+        { day, list, name, count },
+      );
+    }
   }
   const known = new Map(
     db
@@ -91,16 +93,18 @@ const addDay = (
         'select page, histograms from visit_vital where day = :day',
         { day },
       )
-      .map(({ page, histograms }) => [page, JSON.parse(histograms) as Histograms]),
+      .map(({ page, histograms }) => [page, histograms]),
   );
-  const sums = vitals.map(([page, measured]) => {
+  for (const [page, measured] of vitals) {
     const before = known.get(page);
-    return [page, before ? addHistograms([before, measured]) : measured];
-  });
-  db.run(
-    `insert or replace into visit_vital select :day, value ->> 0, value -> 1 from json_each(:sums)`,
-    { day, sums: JSON.stringify(sums) },
-  );
+    const sum = before ? addHistograms([JSON.parse(before) as Histograms, measured]) : measured;
+    const histograms = JSON.stringify(sum);
+    db.run('insert or replace into visit_vital values (:day, :page, :histograms)', {
+      day,
+      page,
+      histograms,
+    });
+  }
 };
 
 const addHour = (db: Database, day: string, hour: string, counts: VisitCounts): void => {
