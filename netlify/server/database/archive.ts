@@ -153,11 +153,15 @@ const move = (db: Database, { from, to, ids }: { from: Place; to: Place; ids: st
     delete from ${from}.lead where id in (select id from ${ids});
   `);
 
-/** Without changing the sums: for a copy that only holds leads and visits. */
+/** Without changing the sums: for a copy that only holds leads and visits. The space of the archive is free again. */
 export const bringBackAll = async (db: Database, store: Store): Promise<void> => {
-  await attachArchive(db, store);
   if (readState(db, 'archive') === null) return;
-  db.exec(`insert into main.lead (${COLUMNS}) select ${COLUMNS} from archive.lead`);
+  await attachArchive(db, store);
+  db.exec(`
+    insert into main.lead (${COLUMNS}) select ${COLUMNS} from archive.lead;
+    drop view every_lead;
+    detach archive;
+  `);
 };
 
 const addSums = (db: Database, from: string, sign: 1 | -1): void => {

@@ -36,10 +36,10 @@ export interface PublishRules extends ArchiveRules {
 }
 export const RULES: PublishRules = {
   ...ARCHIVE_RULES,
-  worthSaving: 50,
+  worthSaving: 100,
   soonest: 3 * MINUTE,
   backlog: 2000,
-  latest: 15 * MINUTE,
+  latest: 30 * MINUTE,
   whenQuiet: 6 * HOUR,
 };
 
