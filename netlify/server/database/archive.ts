@@ -128,7 +128,7 @@ export const archiveLeads = async (
     { closed: before(rules.young), quiet: before(rules.quiet), newest: rules.newest - 1 },
   );
   if (found >= rules.worthMoving || (always && key !== null)) {
-    if (key === null) createArchive(db);
+    if (key === null) await createArchive(db);
     else await attachArchive(db, store);
     const next = archivesFor(readState(db, 'base') + 1) + randomUUID();
     db.transaction(() => {

@@ -67,7 +67,7 @@ const openWhole = async (store: Store, number: number): Promise<number> => {
     await bringBackAll(db, store);
     await loadVisitDays(db, store, { from: '', to: '9', loaded: new Set() });
     for (const table of OWN_TABLES) db.exec(`drop table ${table}`);
-    return db.openCopy();
+    return await db.openCopy();
   } finally {
     db.close();
   }

@@ -105,8 +105,8 @@ export const createTables = (db: Database): void => {
   db.exec(REST);
 };
 
-export const createArchive = (db: Database): void => {
-  db.attachNew();
+export const createArchive = async (db: Database): Promise<void> => {
+  await db.attachNew();
   db.exec(leadTable('archive'));
 };
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
 import { ExplainedError } from '../http/failure-line.ts';
-import { inFolder, inFolderFor } from './private-folder.ts';
+import { inFolder } from './private-folder.ts';
 
 type Values = Record<string, SQLInputValue>;
 type Found<T> = T | undefined;
@@ -67,22 +67,22 @@ export class Database {
   }
 
   pack(schema: Schema = 'main'): Promise<Uint8Array> {
-    return inFolderFor((folder) => packFile(this.#copyInto(folder, schema)));
+    return inFolder((folder) => packFile(this.#copyInto(folder, schema)));
   }
 
   /** A file descriptor of a copy; its bytes go with it. */
-  openCopy(): number {
+  openCopy(): Promise<number> {
     return inFolder((folder) => openSync(this.#copyInto(folder, 'main'), 'r'));
   }
 
   attachPacked(packed: Uint8Array): Promise<void> {
-    return inFolderFor(async (folder) => {
+    return inFolder(async (folder) => {
       this.#attach(await unpackInto(folder, packed));
     });
   }
 
-  attachNew(): void {
-    inFolder((folder) => {
+  attachNew(): Promise<void> {
+    return inFolder((folder) => {
       this.#attach(join(folder, 'new.sqlite'));
     });
   }
@@ -118,7 +118,7 @@ export const openDatabase = async (): Promise<Database> => {
 
 export const openPacked = async (packed: Uint8Array): Promise<Database> => {
   const { DatabaseSync } = await sqlite();
-  return inFolderFor(async (folder) => opened(new DatabaseSync(await unpackInto(folder, packed))));
+  return inFolder(async (folder) => opened(new DatabaseSync(await unpackInto(folder, packed))));
 };
 
 const opened = (db: DatabaseSync): Database => {
