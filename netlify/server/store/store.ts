@@ -111,7 +111,7 @@ const blobsStore = (blobs: BlobStore, { large, lists, place }: Means): Store => 
 
   createBytes: async (key, bytes) => {
     // Of an ArrayBuffer, each try would make a copy.
-    const body = new Blob([new Uint8Array(bytes)]);
+    const body = new Blob([bytes as Uint8Array<ArrayBuffer>]);
     const written = await storeCall(key, () => large.set(checkKey(key), body, { onlyIfNew: true }));
     if (written.modified && !written.etag) throw new StoreUnavailable(`${key}: not written`);
     return written.modified;
