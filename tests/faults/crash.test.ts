@@ -8,6 +8,7 @@ import { environment } from '../../netlify/server/env/env.ts';
 import { inParallel } from '../../netlify/server/store/concurrency.ts';
 import { sendDue } from '../../netlify/server/notifications/outbox/outbox-sweep.ts';
 import { openStore } from '../../netlify/server/store/store.ts';
+import { uuid7Time } from '../../netlify/server/store/uuid7.ts';
 import { suiteSize, LONG, printLong } from '../support/hosts/suite-size.ts';
 import {
   changeLead,
@@ -115,10 +116,14 @@ const check = async (running: HostProcess): Promise<Map<string, number>> => {
     expect(lead.version).toBeGreaterThanOrEqual(Math.max(...known.keys()));
     expect(lead.status).toBe(known.get(lead.version) ?? lead.status);
   }
+  await checkViews(running);
+  return new Map(leads.slice(0, 5).map(({ id, version }) => [id, version]));
+};
+
+const checkViews = async (running: HostProcess): Promise<void> => {
   const views = await shownViews(running, cookie);
   expect(views).toBeGreaterThanOrEqual(viewsIn([...batches.values()].filter(({ kept }) => kept)));
   expect(views).toBeLessThanOrEqual(viewsIn([...batches.values()]));
-  return new Map(leads.slice(0, 5).map(({ id, version }) => [id, version]));
 };
 
 /** Those leads were notified on both channels at least once. */
@@ -177,12 +182,16 @@ it('keeps what it has acknowledged through kill -9, and stores nothing twice', a
     if (!answer.success) throw new Error(answer.error);
     expect(answer.receipt).toBe(receipts.get(id) ?? answer.receipt);
   });
-  await inParallel([...batches.values()], async ({ batch }) => {
-    expect(await sendBatch(host, batch)).toBe(204);
+  // The server takes a batch of more than ten minutes ago for one of a wrong clock.
+  const young = Date.now() - 9 * MINUTE;
+  const repeated = [...batches.values()].filter(({ batch }) => uuid7Time(batch.batch) > young);
+  await inParallel(repeated, async (entry) => {
+    expect(await sendBatch(host, entry.batch)).toBe(204);
+    entry.kept = true;
   });
   const leads = await shownLeads(host, cookie);
   expect(leads.map(({ id }) => id).sort()).toEqual([...sent].sort());
-  expect(await shownViews(host, cookie)).toBe(viewsIn([...batches.values()]));
+  await checkViews(host);
   await vi.waitFor(() => expectNotified([...sent]), { timeout: MINUTE, interval: 200 });
   for (const [id, known] of changes) {
     const { log } = await shownLead(host, cookie, id);

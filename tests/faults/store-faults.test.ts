@@ -25,15 +25,6 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
-const STATUSES = [400, 401, 403, 404, 408, 409, 412, 413, 422, 429, 500, 502, 503, 504];
-const faults: [string, Fault][] = [
-  ...STATUSES.map((status): [string, Fault] => [`answers ${status}`, { kind: 'status', status }]),
-  ['answers 200 without an ETag', { kind: 'status', status: 200 }],
-  ['resets', { kind: 'reset' }],
-  ['hangs', { kind: 'hang' }],
-  ['stops halfway', { kind: 'halfway' }],
-];
-
 const VIEW = {
   event_type: 'page_view',
   page_path: '/',
@@ -47,28 +38,6 @@ const leadsNamed = async (name: string) => {
   return ((await response.json()) as LeadsResponse).leads.filter((lead) => lead.name === name);
 };
 describe('a lead, when the store', () => {
-  it.each(faults)(
-    '%s, never reports success, and a retry with the id stores one lead',
-    async (what, fault) => {
-      const name = `Lead ${what}`;
-      const submissionId = v7();
-      store.fail(fault, { method: 'PUT', path: /\/lead\// });
-      const { response, seconds } = await timed(() => submit({ name, submissionId }));
-      expect(response.status).toBe(503);
-      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(await response.json()).toEqual({
-        success: false,
-        error: 'Failed to submit form',
-        code: 'not_stored',
-      });
-      expect(seconds).toBeLessThan(12);
-      await store.mend();
-      expect(await leadsNamed(name)).toEqual([]);
-      expect((await submit({ name, submissionId })).status).toBe(200);
-      expect(await leadsNamed(name)).toHaveLength(1);
-    },
-  );
-
   it.each([
     ['refuses', { kind: 'status', status: 500 }],
     ['says that the key is taken, which is free', { kind: 'status', status: 412 }],
@@ -112,17 +81,6 @@ describe('a lead, when the store', () => {
     const retried = (await (await submit(json)).json()) as SubmitLeadResponse;
     expect(retried.success).toBe(true);
     expect(await leadsNamed('All Answers Lost')).toHaveLength(1);
-  });
-
-  it('stores it and responds too late, has one lead after the retry', async () => {
-    const json = { name: 'Answered Late', submissionId: v7() };
-    store.fail({ kind: 'slow', milliseconds: 2500 }, { method: 'PUT', path: /\/lead\// });
-    const { response, seconds } = await timed(() => submit(json));
-    expect(response.status).toBe(503);
-    expect(seconds).toBeLessThan(12);
-    await store.mend();
-    expect((await submit(json)).status).toBe(200);
-    expect(await leadsNamed('Answered Late')).toHaveLength(1);
   });
 
   it('responds each time in a second and a half, stores or refuses it in time', async () => {

@@ -125,7 +125,10 @@ export const readLeadDetail = async (
 
 const joinedTo = async (database: OwnerDatabase, id: string): Promise<Lead[]> =>
   (await databaseWith(database, id))
-    .all<{ lead: string }>('select lead from lead where joins = :id order by created_at, id', {
-      id,
-    })
+    .all<{ lead: string }>(
+      'select lead from every_lead where joins = :id order by created_at, id',
+      {
+        id,
+      },
+    )
     .map(({ lead }) => JSON.parse(lead) as Lead);

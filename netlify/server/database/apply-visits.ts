@@ -87,14 +87,17 @@ const addDay = (
       );
     }
   }
+  const known = new Map(
+    db
+      .all<{ page: string; histograms: string }>(
+        'select page, histograms from visit_vital where day = :day',
+        { day },
+      )
+      .map(({ page, histograms }) => [page, histograms]),
+  );
   for (const [page, measured] of vitals) {
-    const known = db.get<{ histograms: string }>(
-      'select histograms from visit_vital where day = :day and page = :page',
-      { day, page },
-    );
-    const sum = known
-      ? addHistograms([JSON.parse(known.histograms) as Histograms, measured])
-      : measured;
+    const before = known.get(page);
+    const sum = before ? addHistograms([JSON.parse(before) as Histograms, measured]) : measured;
     const histograms = JSON.stringify(sum);
     db.run('insert or replace into visit_vital values (:day, :page, :histograms)', {
       day,

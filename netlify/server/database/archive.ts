@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '../store/store.ts';
-import { createTables, readState, SCHEMA, writeState } from './schema.ts';
-import { Damaged, openDatabase, openPacked, pack, type Database } from './sqlite.ts';
+import { createArchive, readState, SCHEMA, writeState } from './schema.ts';
+import { Damaged, type Database } from './sqlite.ts';
 
 /** Holds old closed leads, in files beside the database. */
 export const ARCHIVES = `archive/${SCHEMA}/`;
@@ -35,8 +35,47 @@ const SUM_NAMES = ['received', 'spam', 'with_visit', 'kept', 'late', 'suspects',
 
 export const LEAD_DAYS = `
   select day, ${SUM_NAMES.map((name) => `sum(${name}) as ${name}`).join(', ')} from (
-    select ${SUMS} from lead group by day union all select * from archived_day
+    select ${SUMS} from main.lead group by day union all select * from archived_day
   ) group by day`;
+
+const attached = new WeakMap<Database, Promise<void>>();
+
+/** `every_lead` has what is at hand. Once the archive is attached, it has all leads. */
+export const showEveryLead = (db: Database): void =>
+  db.exec('create temp view every_lead as select * from main.lead');
+
+/** Requests that ask at the same time share one download. */
+export const attachArchive = (db: Database, store: Store): Promise<void> => {
+  const known = attached.get(db);
+  if (known) return known;
+  const work = attach(db, store).catch((error: unknown) => {
+    attached.delete(db);
+    throw error;
+  });
+  attached.set(db, work);
+  return work;
+};
+
+/** Each lead is in one of both places. The file is a copy of our own, so leads can leave it. */
+const attach = async (db: Database, store: Store): Promise<void> => {
+  const key = readState(db, 'archive');
+  if (key === null) return;
+  const packed = await store.getBytes(key);
+  if (!packed) throw new Damaged(`${key}: gone`);
+  try {
+    await db.attachPacked(packed);
+  } catch (error) {
+    if (error instanceof Damaged) await store.remove(key);
+    throw error;
+  }
+  db.exec(`
+    delete from archive.lead where id in (select id from main.lead);
+    delete from archive.lead where id in (select id from main.erased);
+    drop view if exists temp.every_lead;
+    create temp view every_lead as
+      select * from main.lead union all select * from archive.lead;
+  `);
+};
 
 /** Also brings back the leads that they join or that join them. */
 export const bringBackLeads = async (
@@ -44,54 +83,23 @@ export const bringBackLeads = async (
   store: Store,
   ids: readonly string[],
 ): Promise<void> => {
-  const key = readState(db, 'archive');
-  const absent = ids.filter((id) => !db.get('select 1 from lead where id = :id', { id }));
-  if (key === null || absent.length === 0) return;
-  const isDone = await fromArchive(store, key, (packed) => db.attachPacked(packed, recall));
-  return isDone ? undefined : bringBackLeads(db, store, ids);
-
-  function recall(): boolean {
-    // The key was read before a wait: another run may have replaced the archive.
-    if (readState(db, 'archive') !== key) return false;
-    db.transaction(() => {
-      db.exec('create temp table wanted (id text primary key)');
-      for (const id of absent) db.run('insert into wanted values (:id)', { id });
-      db.exec(`
-        insert or ignore into wanted select joins from other.lead
-          where id in (select id from wanted) and joins is not null;
-        insert or ignore into wanted select id from other.lead
-          where joins in (select id from wanted);
-        delete from wanted where id in (select id from main.lead)
-          or id in (select id from main.erased);
-        insert into main.lead (${COLUMNS}) select ${COLUMNS} from other.lead
-          where id in (select id from wanted);
-      `);
-      addSums(db, 'lead where id in (select id from wanted)', -1);
-      db.exec('drop table wanted');
-    });
-    return true;
-  }
+  const isAtHand = (id: string) => db.get('select 1 from main.lead where id = :id', { id });
+  if (readState(db, 'archive') === null || ids.every(isAtHand)) return;
+  await attachArchive(db, store);
+  db.transaction(() => {
+    db.exec('create temp table wanted (id text primary key)');
+    for (const id of ids) db.run('insert into wanted values (:id)', { id });
+    db.exec(`
+      insert or ignore into wanted select joins from archive.lead
+        where id in (select id from wanted) and joins is not null;
+      insert or ignore into wanted select id from archive.lead
+        where joins in (select id from wanted);
+    `);
+    addSums(db, 'archive.lead where id in (select id from wanted)', -1);
+    move(db, { from: 'archive', to: 'main', ids: 'wanted' });
+    db.exec('drop table wanted');
+  });
 };
-
-/** A copy of the archive with all newer leads written over it. */
-export const wholeDatabase = async (db: Database, store: Store): Promise<Database> => {
-  const key = readState(db, 'archive');
-  if (key === null) return db;
-  const whole = await fromArchive(store, key, openPacked);
-  whole.attach(db, () =>
-    whole.transaction(() => {
-      putOver(whole);
-      for (const table of ['erased', 'taken', 'event', 'state', ...VISITS]) {
-        whole.exec(
-          `delete from main.${table}; insert into main.${table} select * from other.${table}`,
-        );
-      }
-      writeState(whole, { archive: null, archive_newest: null });
-    }),
-  );
-  return whole;
-};
-const VISITS = ['visit_day', 'visit_hour', 'visit_name', 'visit_vital'];
 
 /**
  * Moves leads once enough of them have grown old, or if `always`, as after an erasure. Each archive is a new file.
@@ -104,49 +112,57 @@ export const archiveLeads = async (
   const key = readState(db, 'archive');
   const before = (age: number) => new Date(now.getTime() - age).toISOString();
   // A repeat lead and its first lead move together: each one's row depends on the other.
-  const found = db.all<{ id: string }>(
-    `with movable as (
-       select id, joins from lead
-       where created_at < (select created_at from lead order by created_at desc limit 1 offset :newest)
+  db.exec('create temp table old (id text primary key)');
+  const found = db.run(
+    `insert into old
+     with movable as (
+       select id, joins from main.lead
+       where created_at < (
+           select created_at from main.lead order by created_at desc limit 1 offset :newest)
          and (status in ('won', 'lost', 'spam') and created_at < :closed
            or callable_from is null and created_at < :quiet))
      select id from movable as own where not exists (
-       select 1 from lead as near
+       select 1 from main.lead as near
        where (near.id = own.joins or near.joins = own.id or near.joins = own.joins)
          and near.id not in (select id from movable))`,
     { closed: before(rules.young), quiet: before(rules.quiet), newest: rules.newest - 1 },
   );
-  if (found.length < rules.worthMoving && !(always && key !== null)) return;
-  const archive = await (key === null ? openDatabase() : fromArchive(store, key, openPacked));
-  if (key === null) createTables(archive);
-  const bytes = archive.attach(db, () => {
-    archive.exec('create temp table old (id text primary key)');
-    for (const { id } of found) archive.run('insert into old values (:id)', { id });
-    putOver(archive, 'where id in (select id from old)');
-    archive.exec('drop table old');
-    return archive.bytes();
-  });
-  const { newest } = archive.get<{ newest: string | null }>(
-    'select max(created_at) as newest from lead',
-  ) ?? { newest: null };
-  archive.close();
-  const next = archivesFor(readState(db, 'base') + 1) + randomUUID();
-  await store.createBytes(next, await pack(bytes));
-  db.transaction(() => {
-    db.exec('create temp table old (id text primary key)');
-    for (const { id } of found) db.run('insert into old values (:id)', { id });
-    addSums(db, 'lead where id in (select id from old)', 1);
-    db.exec('delete from lead where id in (select id from old); drop table old');
-    writeState(db, { archive: next, archive_newest: newest });
-  });
+  if (found >= rules.worthMoving || (always && key !== null)) {
+    if (key === null) await createArchive(db);
+    else await attachArchive(db, store);
+    const next = archivesFor(readState(db, 'base') + 1) + randomUUID();
+    db.transaction(() => {
+      addSums(db, 'main.lead where id in (select id from old)', 1);
+      move(db, { from: 'main', to: 'archive', ids: 'old' });
+      const { newest } = db.get<{ newest: string | null }>(
+        'select max(created_at) as newest from archive.lead',
+      ) ?? { newest: null };
+      writeState(db, { archive: next, archive_newest: newest });
+    });
+    await store.createBytes(next, await db.pack('archive'));
+  }
+  db.exec('drop table old');
 };
 
-const putOver = (whole: Database, which = ''): void =>
-  whole.exec(`
-    delete from main.lead where id in (select id from other.lead);
-    delete from main.lead where id in (select id from other.erased);
-    insert into main.lead (${COLUMNS}) select ${COLUMNS} from other.lead ${which};
+type Place = 'main' | 'archive';
+
+const move = (db: Database, { from, to, ids }: { from: Place; to: Place; ids: string }): void =>
+  db.exec(`
+    insert into ${to}.lead (${COLUMNS}) select ${COLUMNS} from ${from}.lead
+      where id in (select id from ${ids});
+    delete from ${from}.lead where id in (select id from ${ids});
   `);
+
+/** Without changing the sums: for a copy that only holds leads and visits. The space of the archive is free again. */
+export const bringBackAll = async (db: Database, store: Store): Promise<void> => {
+  if (readState(db, 'archive') === null) return;
+  await attachArchive(db, store);
+  db.exec(`
+    insert into main.lead (${COLUMNS}) select ${COLUMNS} from archive.lead;
+    drop view every_lead;
+    detach archive;
+  `);
+};
 
 const addSums = (db: Database, from: string, sign: 1 | -1): void => {
   db.run(
@@ -155,19 +171,4 @@ const addSums = (db: Database, from: string, sign: 1 | -1): void => {
      on conflict do update set
        ${SUM_NAMES.map((name) => `${name} = ${name} + excluded.${name}`).join(', ')}`,
   );
-};
-
-const fromArchive = async <T>(
-  store: Store,
-  key: string,
-  open: (packed: Uint8Array) => Promise<T>,
-): Promise<T> => {
-  const packed = await store.getBytes(key);
-  if (!packed) throw new Damaged(`${key}: gone`);
-  try {
-    return await open(packed);
-  } catch (error) {
-    if (error instanceof Damaged) await store.remove(key);
-    throw error;
-  }
 };

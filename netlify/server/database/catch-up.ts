@@ -27,7 +27,6 @@ export interface Effort {
   now: Date;
   isPastDeadline: () => boolean;
   most?: number;
-  leadsOnly?: boolean;
 }
 
 // A write takes a minute at most, a key's time is off by ten at most, and clocks differ.
@@ -42,11 +41,11 @@ export const closedUntil = (now: Date): number => windowStart(now.getTime() - CL
 
 /** Reads each record that is new since the last time. Returns whether that was everything; if not, `as_of` stays. */
 export const catchUp = async (db: Database, store: Store, effort: Effort): Promise<boolean> => {
-  const { now, most = Number.POSITIVE_INFINITY, leadsOnly = false } = effort;
+  const { now, most = Number.POSITIVE_INFINITY } = effort;
   const span = { from: readState(db, 'closed_until'), to: now.getTime() + FOUND_BY_TIME };
   const taken = new Set(db.all<{ key: string }>('select key from taken').map(({ key }) => key));
   const isRecent = span.to - span.from < LONG_AGO;
-  let complete = isRecent || leadsOnly || (await takeVisitDays(db, store, span));
+  let complete = isRecent || (await takeVisitDays(db, store, span));
   const newKeys = async (prefixes: readonly string[], limit = Number.POSITIVE_INFINITY) => {
     const lists = await inParallel(prefixes, (prefix) => store.list(prefix, limit));
     complete &&= lists.every((keys) => keys.length < limit);
@@ -55,7 +54,7 @@ export const catchUp = async (db: Database, store: Store, effort: Effort): Promi
   const [feed, leads, batches, hash] = await Promise.all([
     newKeys(hoursIn(span).map(feedFolder)),
     newKeys(leadPrefixes(span)),
-    leadsOnly ? [] : batchPrefixes(store, span).then((prefixes) => newKeys(prefixes, most)),
+    batchPrefixes(store, span).then((prefixes) => newKeys(prefixes, most)),
     keyedHash(store),
   ]);
   const means = { db, store, hash };

@@ -1,6 +1,7 @@
+import { closeSync, fstatSync, readSync } from 'node:fs';
 import { cached } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
-import { wholeDatabase } from './archive.ts';
+import { bringBackAll } from './archive.ts';
 import { fileKey } from './files.ts';
 import { Damaged, openPacked } from './sqlite.ts';
 import { loadVisitDays } from './visit-days.ts';
@@ -14,9 +15,10 @@ export interface DatabasePart {
 const PART_BYTES = 4_000_000;
 const PART = /^(?<number>\d{1,10})\.(?<from>\d{1,12})$/;
 
+const INDEXES = "select name from sqlite_schema where type = 'index' and sql is not null";
 const OWN_TABLES = ['state', 'taken', 'erased', 'archived_day'];
 
-const newest = cached(() => ({ number: 0, bytes: null as Uint8Array | null }));
+const opened = cached(() => ({ number: 0, file: null as number | null }));
 
 export const firstPart = (store: Store, number: number): Promise<DatabasePart> =>
   partFrom(store, number, 0);
@@ -33,29 +35,39 @@ export const readPart = async (store: Store, part: string): Promise<DatabasePart
 };
 
 const partFrom = async (store: Store, number: number, from: number): Promise<DatabasePart> => {
-  const memory = newest(store);
-  const bytes =
-    memory.number === number && memory.bytes ? memory.bytes : await wholeFile(store, number);
-  Object.assign(memory, { number, bytes });
-  const end = from + PART_BYTES;
-  const isLast = end >= bytes.byteLength;
-  if (isLast) Object.assign(memory, { number: 0, bytes: null });
-  return {
-    bytes: new Uint8Array(bytes.subarray(from, end)),
-    next: isLast ? null : `${number}.${end}`,
-  };
+  const memory = opened(store);
+  if (memory.number !== number || memory.file === null) {
+    const file = await openWhole(store, number);
+    forget(memory);
+    Object.assign(memory, { number, file });
+  }
+  const file = memory.file ?? 0;
+  const bytes = new Uint8Array(PART_BYTES);
+  const length = readSync(file, bytes, 0, PART_BYTES, from);
+  const end = from + length;
+  const isLast = end >= fstatSync(file).size;
+  if (isLast) forget(memory);
+  return { bytes: bytes.subarray(0, length), next: isLast ? null : `${number}.${end}` };
+};
+
+const forget = (memory: ReturnType<typeof opened>): void => {
+  if (memory.file !== null) closeSync(memory.file);
+  memory.file = null;
 };
 
 /** All leads and visits of a published file; always the same bytes. */
-const wholeFile = async (store: Store, number: number): Promise<Uint8Array> => {
+const openWhole = async (store: Store, number: number): Promise<number> => {
   const key = fileKey(number);
   const packed = await store.getBytes(key);
   if (!packed) throw new Damaged(`${key}: gone`);
-  const db = await wholeDatabase(await openPacked(packed), store);
+  const db = await openPacked(packed);
   try {
+    // Its owner can do without, and leads are added sooner.
+    for (const { name } of db.all<{ name: string }>(INDEXES)) db.exec(`drop index ${name}`);
+    await bringBackAll(db, store);
     await loadVisitDays(db, store, { from: '', to: '9', loaded: new Set() });
     for (const table of OWN_TABLES) db.exec(`drop table ${table}`);
-    return db.bytes();
+    return await db.openCopy();
   } finally {
     db.close();
   }

@@ -7,16 +7,7 @@ const NAME = /^owner-(?<pid>\d+)-/;
 let isSwept = false;
 
 /** The files hold names, so none outlives the work; an open database keeps its deleted file. */
-export const inFolder = <T>(work: (folder: string) => T): T => {
-  const folder = newFolder();
-  try {
-    return work(folder);
-  } finally {
-    remove(folder);
-  }
-};
-
-export const inFolderFor = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+export const inFolder = async <T>(work: (folder: string) => T | Promise<T>): Promise<T> => {
   const folder = newFolder();
   try {
     return await work(folder);

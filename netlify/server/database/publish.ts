@@ -15,7 +15,7 @@ import { catchUp, type Effort } from './catch-up.ts';
 import { fileKey, FILES, latestFile, removeFormerFiles } from './files.ts';
 import { loseArchive, rebuildOn } from './rebuild.ts';
 import { readState, writeState } from './schema.ts';
-import { Damaged, pack, type Database } from './sqlite.ts';
+import { Damaged, type Database } from './sqlite.ts';
 import { dropOldVisits, writeVisitDays } from './visit-days.ts';
 
 const MINUTE = 60 * 1000;
@@ -36,10 +36,10 @@ export interface PublishRules extends ArchiveRules {
 }
 export const RULES: PublishRules = {
   ...ARCHIVE_RULES,
-  worthSaving: 50,
+  worthSaving: 100,
   soonest: 3 * MINUTE,
   backlog: 2000,
-  latest: 15 * MINUTE,
+  latest: 30 * MINUTE,
   whenQuiet: 6 * HOUR,
 };
 
@@ -135,7 +135,7 @@ const save = async (db: Database, store: Store, now: Date): Promise<boolean> => 
   const base = readState(db, 'base') + 1;
   db.run('update erased set is_removed = :base where not is_removed', { base });
   writeState(db, { base, saved_at: now.toISOString(), unsaved: 0 });
-  return store.createBytes(fileKey(base), await pack(db.bytes()));
+  return store.createBytes(fileKey(base), await db.pack());
 };
 
 /**

@@ -3,7 +3,7 @@ import { deadlineIn } from '../store/concurrency.ts';
 import { cached } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store-error.ts';
-import { wholeDatabase } from './archive.ts';
+import { attachArchive, showEveryLead } from './archive.ts';
 import { catchUp } from './catch-up.ts';
 import { latestFile, newestNumber } from './files.ts';
 import { loseArchive, rebuildOn } from './rebuild.ts';
@@ -12,10 +12,11 @@ import { Damaged, type Database } from './sqlite.ts';
 import { loadVisitDays } from './visit-days.ts';
 
 export interface OwnerDatabase {
+  /** Its leads are the open, young and recently changed ones. */
   db: Database;
   asOf: string;
   isRebuilding: boolean;
-  /** Every lead, without visits; `db` has only the open, young and recently changed ones. */
+  /** From then on, `every_lead` of the result has each of them. */
   whole: () => Promise<Database>;
   loadVisits: (from: string, to: string) => Promise<void>;
 }
@@ -43,9 +44,8 @@ const MOST_KEYS = 10_000;
 const OLDEST_COPY = 20 * 60 * 60 * 1000;
 
 const copies = cached(() => ({
-  recent: null as Copy | null,
-  whole: null as Copy | null,
-  making: null as Promise<void> | null,
+  copy: null as Copy | null,
+  fetching: null as Promise<Copy> | null,
 }));
 
 /** Contains the caller's own changes, but perhaps not a backlog. */
@@ -56,58 +56,46 @@ export const openOwnerDatabase = async (
 ): Promise<OwnerDatabase> => {
   const memory = copies(store);
   const effort = () => ({ now, isPastDeadline: deadlineIn(PATIENCE), most });
-  let copy = isUsable(memory.recent, now) ? memory.recent : await fetchCopy(store, now);
+  const use = (copy: Copy): Copy => (memory.copy = copy);
+  const fetchOnce = () =>
+    (memory.fetching ??= fetchCopy(store, now).finally(() => {
+      memory.fetching = null;
+    }));
   // If something fails below, the next request uses what was read.
-  memory.recent = copy;
+  let copy = use(isUsable(memory.copy, now) ? memory.copy : await fetchOnce());
+  const fetchNewer = async () => {
+    copy = use(await fetchCopy(store, now));
+    return catchUp(copy.db, store, effort());
+  };
   /** Repeats `work` with the newest file if this one's archive is gone. */
-  const withArchive = async <T>(work: (copy: Copy) => Promise<T>): Promise<T> => {
+  const withArchive = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
-      return await work(copy);
+      return await work();
     } catch (error) {
       if (!(error instanceof Damaged)) throw error;
-      if (await isPublishedSince(copy, store)) copy = await fetchCopy(store, now);
+      if (await isPublishedSince(copy, store)) await fetchNewer();
       else loseArchive(copy.db);
-      return work(copy);
+      return work();
     }
   };
-  const catchUpCopy = () => withArchive(({ db }) => catchUp(db, store, effort()));
-  if (!(await catchUpCopy()) && (await isPublishedSince(copy, store))) {
-    copy = await fetchCopy(store, now);
-    await catchUpCopy();
-  }
+  const isComplete = await withArchive(() => catchUp(copy.db, store, effort()));
+  if (!isComplete && (await isPublishedSince(copy, store))) await withArchive(fetchNewer);
   await rebuildOn(copy.db, store, deadlineIn(PATIENCE));
-  memory.recent = copy;
   const { db, loaded } = copy;
-  const makeWhole = async (): Promise<void> => {
-    try {
-      const whole = await withArchive((each) => wholeDatabase(each.db, store));
-      memory.whole = { db: whole, loaded };
-    } finally {
-      memory.making = null;
-    }
-  };
-  const used = new Set([db]);
   return {
     db,
+    // The older of two, if a newer file takes its place.
     get asOf() {
-      return [...used].map(asOfIn).sort()[0] ?? '';
+      return asOfIn(db);
     },
     get isRebuilding() {
-      return [...used].some((each) => readState(each, 'rebuild') !== null);
+      return readState(copy.db, 'rebuild') !== null;
     },
     whole: async () => {
-      if (readState(db, 'archive') === null) return db;
-      // A copy of the archive takes most of a cold request's time, so requests share it.
-      while (memory.making) await memory.making.catch(() => null);
-      const isNew = !isUsable(memory.whole, now);
-      if (isNew) await (memory.making = makeWhole());
-      const whole = memory.whole?.db ?? db;
-      used.add(whole);
-      // A new copy has everything that `db` has just read, unless a newer file took its place.
-      if (!isNew || copy.db !== db) await catchUp(whole, store, { ...effort(), leadsOnly: true });
+      await withArchive(() => attachArchive(copy.db, store));
       // If the archive is lost, the rest is read again from the records.
-      await rebuildOn(whole, store, deadlineIn(PATIENCE));
-      return whole;
+      await rebuildOn(copy.db, store, deadlineIn(PATIENCE));
+      return copy.db;
     },
     loadVisits: (from, to) => loadVisitDays(db, store, { from, to, loaded }),
   };
@@ -119,10 +107,11 @@ const asOfIn = (db: Database): string =>
 const isUsable = (copy: Copy | null, now: Date): copy is Copy =>
   copy !== null && readState(copy.db, 'closed_until') > now.getTime() - OLDEST_COPY;
 
-const fetchCopy = async (store: Store, now: Date): Promise<Copy> => ({
-  db: await latestFile(store, now),
-  loaded: new Set(),
-});
+const fetchCopy = async (store: Store, now: Date): Promise<Copy> => {
+  const db = await latestFile(store, now);
+  showEveryLead(db);
+  return { db, loaded: new Set() };
+};
 
 const isPublishedSince = async ({ db }: Copy, store: Store): Promise<boolean> =>
   (await newestNumber(store)) > readState(db, 'base');

@@ -156,14 +156,12 @@ const readLead = async (
   id: string,
   { entries, opened }: Month,
 ): Promise<LeadFacts | null> => {
-  const record = await store.get<LeadRecord>(`lead/${month}/${id}`);
+  const [record, ...log] = await Promise.all([
+    store.get<LeadRecord>(`lead/${month}/${id}`),
+    ...(entries.get(id) ?? []).map((key) => store.get<LogEntry>(key)),
+  ]);
   if (!record) return null;
-  const log: LogEntry[] = [];
-  for (const key of entries.get(id) ?? []) {
-    const entry = await store.get<LogEntry>(key);
-    if (entry) log.push(entry);
-  }
-  return { record, log, opened: opened.has(id) };
+  return { record, log: log.filter((entry) => entry !== null), opened: opened.has(id) };
 };
 
 /** A day's own record counts, even if some of its events are left. */

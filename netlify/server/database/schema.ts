@@ -10,8 +10,8 @@ const facts = [claims.promiseHours, closures, contactHours, serviceArea.towns, t
 export const SCHEMA = `${TABLES}-${createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12)}`;
 
 // docs/database.md explains the columns to the owner.
-const LEAD = `
-  create table lead (
+const leadTable = (schema: 'main' | 'archive') => `
+  create table ${schema}.lead (
     id text primary key,
     lead text not null,
     log text not null,
@@ -50,16 +50,16 @@ const LEAD = `
     frame text as (lead ->> 'frame') virtual,
     decade text as (lead ->> 'decade') virtual
   );
-  create index lead_by_time on lead (created_at, id, search, digits);
-  create index lead_by_phone on lead (phone_key, created_at) where phone_key is not null;
-  create index lead_by_home on lead (home_key, created_at) where home_key is not null;
-  create index lead_by_joins on lead (joins) where joins is not null;
-  create index lead_to_call on lead (callable_from, due, id) where callable_from is not null;
-  create index lead_promised on lead (promised_by, counted) where promised_by is not null;
-  create index lead_by_day on lead (day, counted, status, session_id, kept, suspected, opened);
+  create index ${schema}.lead_by_time on lead (created_at, id, search, digits);
+  create index ${schema}.lead_by_joins on lead (joins) where joins is not null;
 `;
 
 const REST = `
+  create index lead_by_phone on lead (phone_key, created_at) where phone_key is not null;
+  create index lead_by_home on lead (home_key, created_at) where home_key is not null;
+  create index lead_to_call on lead (callable_from, due, id) where callable_from is not null;
+  create index lead_promised on lead (promised_by, counted) where promised_by is not null;
+  create index lead_by_day on lead (day, counted, status, session_id, kept, suspected, opened);
   create table archived_day (
     day text primary key, received integer not null, spam integer not null,
     with_visit integer not null, kept integer not null, late integer not null,
@@ -106,8 +106,13 @@ export interface State {
 }
 
 export const createTables = (db: Database): void => {
-  db.exec(LEAD);
+  db.exec(leadTable('main'));
   db.exec(REST);
+};
+
+export const createArchive = async (db: Database): Promise<void> => {
+  await db.attachNew();
+  db.exec(leadTable('archive'));
 };
 
 export const readState = <Name extends keyof State>(db: Database, name: Name): State[Name] => {

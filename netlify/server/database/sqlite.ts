@@ -1,15 +1,16 @@
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createReadStream, createWriteStream, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { ExplainedError } from '../http/failure-line.ts';
-import { inFolder, inFolderFor } from './private-folder.ts';
+import { inFolder } from './private-folder.ts';
 
 type Values = Record<string, SQLInputValue>;
 type Found<T> = T | undefined;
+/** An attached file's tables are `archive.<table>`. */
+type Schema = 'main' | 'archive';
 
 export class Damaged extends Error {
   override name = 'Damaged';
@@ -17,16 +18,16 @@ export class Damaged extends Error {
 
 // The file can be made again, so nothing waits for the disk. Leads of a kilobyte waste a quarter of each page of the
 // default size, 4 KB.
-const SETTINGS = `
-  pragma page_size = 16384;
-  pragma journal_mode = memory;
-  pragma synchronous = off;
+const settings = (schema: Schema) => `
+  pragma ${schema}.page_size = 16384;
+  pragma ${schema}.journal_mode = memory;
+  pragma ${schema}.synchronous = off;
+  pragma ${schema}.cache_size = -32000;
   pragma temp_store = memory;
-  pragma cache_size = -32000;
+  select count(*) from ${schema}.sqlite_schema;
 `;
-// In chunks of 16 KB, the default, a large file takes four times as long.
-const LARGEST_CHUNK = 4 * 1024 * 1024;
-const SMALLEST_CHUNK = 64 * 1024;
+// Measured: larger chunks fill the memory and are no faster; in smaller ones a large file takes longer.
+const CHUNK = 64 * 1024;
 
 /** Prepares each statement once; values are named, as in `:name`. */
 export class Database {
@@ -65,43 +66,40 @@ export class Database {
     }
   }
 
-  bytes(): Buffer {
-    return inFolder((folder) => {
-      const file = join(folder, 'copy.sqlite');
-      this.#copyTo(file);
-      return readFileSync(file);
+  pack(schema: Schema = 'main'): Promise<Uint8Array> {
+    return inFolder((folder) => packFile(this.#copyInto(folder, schema)));
+  }
+
+  /** A file descriptor of a copy; its bytes go with it. */
+  openCopy(): Promise<number> {
+    return inFolder((folder) => openSync(this.#copyInto(folder, 'main'), 'r'));
+  }
+
+  attachPacked(packed: Uint8Array): Promise<void> {
+    return inFolder(async (folder) => {
+      this.#attach(await unpackInto(folder, packed));
     });
   }
 
-  /** The tables of `other` are `other.<table>` while `work` runs. */
-  attach<T>(other: Database, work: () => T): T {
+  attachNew(): Promise<void> {
     return inFolder((folder) => {
-      const file = join(folder, 'other.sqlite');
-      other.#copyTo(file);
-      return this.#attached(file, work);
+      this.#attach(join(folder, 'new.sqlite'));
     });
-  }
-
-  attachPacked<T>(packed: Uint8Array, work: () => T): Promise<T> {
-    return inFolderFor(async (folder) => this.#attached(await unpackInto(folder, packed), work));
   }
 
   close(): void {
     this.#db.close();
   }
 
-  #copyTo(file: string): void {
-    this.#db.prepare('vacuum into ?').run(file);
+  #copyInto(folder: string, schema: Schema): string {
+    const file = join(folder, 'copy.sqlite');
+    this.#db.prepare(`vacuum ${schema} into ?`).run(file);
+    return file;
   }
 
-  #attached<T>(file: string, work: () => T): T {
-    this.#db.prepare('attach ? as other').run(file);
-    try {
-      return work();
-    } finally {
-      this.#statements.clear();
-      this.#db.exec('detach other');
-    }
+  #attach(file: string): void {
+    this.#db.prepare('attach ? as archive').run(file);
+    set(this.#db, 'archive');
   }
 
   #prepared(sql: string): StatementSync {
@@ -120,31 +118,46 @@ export const openDatabase = async (): Promise<Database> => {
 
 export const openPacked = async (packed: Uint8Array): Promise<Database> => {
   const { DatabaseSync } = await sqlite();
-  return inFolderFor(async (folder) => opened(new DatabaseSync(await unpackInto(folder, packed))));
+  return inFolder(async (folder) => opened(new DatabaseSync(await unpackInto(folder, packed))));
 };
 
 const opened = (db: DatabaseSync): Database => {
   try {
-    db.exec(SETTINGS);
-    db.exec('select count(*) from sqlite_schema');
+    set(db, 'main');
   } catch (error) {
     db.close();
-    throw new Damaged('not a database', { cause: error });
+    throw error;
   }
   return new Database(db);
 };
 
-export const pack = (bytes: Uint8Array): Promise<Uint8Array> => {
+const set = (db: DatabaseSync, schema: Schema): void => {
+  try {
+    db.exec(settings(schema));
+  } catch (error) {
+    throw new Damaged('not a database', { cause: error });
+  }
+};
+
+const packFile = async (file: string): Promise<Uint8Array> => {
   const { ZSTD_c_compressionLevel, ZSTD_c_checksumFlag } = zlib.constants;
   // The checksum makes a damaged file fail.
   const params = { [ZSTD_c_compressionLevel]: 3, [ZSTD_c_checksumFlag]: 1 };
-  return promisify(zlib.zstdCompress)(bytes, { params, chunkSize: chunkFor(bytes) });
+  const chunks: Buffer[] = [];
+  await pipeline(
+    createReadStream(file, { highWaterMark: CHUNK }),
+    zlib.createZstdCompress({ params, chunkSize: CHUNK }),
+    async (packed: AsyncIterable<Buffer>) => {
+      for await (const chunk of packed) chunks.push(chunk);
+    },
+  );
+  return Buffer.concat(chunks);
 };
 
 /** Into a file: in memory, an archive of 100,000 leads would take as much as all the rest. */
 const unpackInto = async (folder: string, packed: Uint8Array): Promise<string> => {
   const file = join(folder, 'unpacked.sqlite');
-  const unpacking = zlib.createZstdDecompress({ chunkSize: chunkFor(packed) });
+  const unpacking = zlib.createZstdDecompress({ chunkSize: CHUNK });
   try {
     await pipeline(Readable.from([packed]), unpacking, createWriteStream(file, { mode: 0o600 }));
   } catch (error) {
@@ -154,9 +167,6 @@ const unpackInto = async (folder: string, packed: Uint8Array): Promise<string> =
   }
   return file;
 };
-
-const chunkFor = ({ length }: Uint8Array): number =>
-  Math.min(Math.max(4 * length, SMALLEST_CHUNK), LARGEST_CHUNK);
 
 // Imported at the call: functions for homeowners load this file too, also on a Node without SQLite.
 const sqlite = async () => {

@@ -20,6 +20,8 @@ import type { Database } from './sqlite.ts';
 import type { Span } from './time-windows.ts';
 
 const AT_HAND = 62;
+/** A day may have some hundred kilobytes. */
+const AT_ONCE = 64;
 
 /**
  * Gives each past day its own record: single events are removed with age, and the database can be lost. An existing
@@ -95,17 +97,19 @@ export const loadVisitDays = async (
     )
     .map(({ day }) => day)
     .filter((day) => !loaded.has(day));
-  const records = await inParallel(days, async (day) => ({
-    day,
-    record:
-      (await store.get<VisitDay>(`visits/${day}`)) ??
-      (await store.get<VisitDay>(`rollup/day/${day.slice(0, 7)}/${day}`)),
-  }));
-  for (const { day, record } of records) {
-    db.transaction(() => record && putVisitDay(db, day, record));
-    loaded.add(day);
-    // The days of a year take seconds; this lets other requests in between.
-    await setImmediate();
+  for (const some of inChunks(days, AT_ONCE)) {
+    const records = await inParallel(some, async (day) => ({
+      day,
+      record:
+        (await store.get<VisitDay>(`visits/${day}`)) ??
+        (await store.get<VisitDay>(`rollup/day/${day.slice(0, 7)}/${day}`)),
+    }));
+    for (const { day, record } of records) {
+      db.transaction(() => record && putVisitDay(db, day, record));
+      loaded.add(day);
+      // The days of a year take seconds; this lets other requests in between.
+      await setImmediate();
+    }
   }
 };
 

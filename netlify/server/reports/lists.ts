@@ -73,12 +73,13 @@ export const readVitals = (
   db: Database,
   { from, to }: Pick<Span, 'from' | 'to'>,
 ): AnalyticsReport['vitals'] => {
-  const rows = db.all<{ page: string; histograms: string }>(
-    'select page, histograms from visit_vital where day >= :from and day <= :to order by page',
+  const rows = db.all<{ page_path: string; days: string }>(
+    `select page as page_path, '[' || group_concat(histograms) || ']' as days from visit_vital
+     where day >= :from and day <= :to group by page order by page`,
     { from, to },
   );
-  const pages = [...Map.groupBy(rows, ({ page }) => page)].map(([page_path, days]) => {
-    const of = addHistograms(days.map(({ histograms }) => JSON.parse(histograms) as Histograms));
+  const pages = rows.map(({ page_path, days }) => {
+    const of = addHistograms(JSON.parse(days) as Histograms[]);
     return { page_path, of, count: countIn(of) };
   });
   return {

@@ -102,7 +102,7 @@ export const leadsByHour = async (
   const isAtHand = archived === null || dayOf(archived) < from;
   const db = isAtHand ? database.db : await database.whole();
   const times = db.all<{ created_at: string }>(
-    `select created_at from lead where created_at >= :after and created_at < :before
+    `select created_at from every_lead where created_at >= :after and created_at < :before
        and day >= :from and day <= :to and counted and status <> 'spam'`,
     // A day of the company's zone is within a day of UTC's.
     { from, to, after: addDays(from, -1), before: addDays(to, 2) },

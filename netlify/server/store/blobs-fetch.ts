@@ -43,14 +43,35 @@ const attempt = async (
     const response = await fetch(input, { ...init, signal: end.signal });
     const body = await response.arrayBuffer();
     if (response.status === 408 || response.status === 429 || response.status >= 500) return null;
-    const { status, headers } = response;
-    return new Response(body.byteLength > 0 ? body : null, { status, headers });
+    return new WholeResponse(body, response);
   } catch {
     return null;
   } finally {
     clearTimeout(timer);
   }
 };
+
+/** Hands out the body as it is: a `Response` of bytes copies them twice, also those of an archive. */
+class WholeResponse extends Response {
+  readonly #body: ArrayBuffer;
+
+  constructor(body: ArrayBuffer, { status, headers }: Response) {
+    super(null, { status, headers });
+    this.#body = body;
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.#body);
+  }
+
+  override text(): Promise<string> {
+    return Promise.resolve(Buffer.from(this.#body).toString());
+  }
+
+  override async json(): Promise<unknown> {
+    return JSON.parse(await this.text()) as unknown;
+  }
+}
 
 const before = async <T>(deadline: number, work: Promise<T>): Promise<T | null> => {
   let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from './store-error.ts';
 
-const AT_ONCE = 24;
+const AT_ONCE = 64;
 
 /** Maps with bounded concurrency; results in the order of `items`. The first failure ends it. */
 export const inParallel = async <T, R>(

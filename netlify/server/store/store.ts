@@ -108,7 +108,8 @@ const blobsStore = (blobs: BlobStore, { large, lists, place }: Means): Store => 
   },
 
   createBytes: async (key, bytes) => {
-    const body = new Uint8Array(bytes).buffer;
+    // Of an ArrayBuffer, each try would make a copy.
+    const body = new Blob([bytes as Uint8Array<ArrayBuffer>]);
     const written = await storeCall(key, () => large.set(checkKey(key), body, { onlyIfNew: true }));
     if (written.modified && !written.etag) throw new StoreUnavailable(`${key}: not written`);
     return written.modified;

@@ -58,9 +58,7 @@ export const eventsOfVisit = async (
   const hours = Array.from({ length: BEFORE + AFTER + 1 }, (_, n) =>
     hourOf(around.getTime() + (n - BEFORE) * HOUR),
   );
-  const keys = await keysIn(store, hours);
-  const own = keys.filter((key) => tailOf(key) === tailOf(session));
-  const events = await readBatches(store, own);
+  const events = await readBatches(store, await keysOf(store, hours, [session]));
   return events
     .filter(({ session_id }) => session_id === session)
     .sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id));
@@ -70,15 +68,22 @@ export const eventsOfVisit = async (
 export const eraseVisits = async (store: Store, sessions: readonly string[]): Promise<void> => {
   if (sessions.length === 0) return;
   const byTail = Map.groupBy(new Set(sessions), tailOf);
-  const keys = await keysIn(store, await eventHours(store));
-  const theirs = keys.filter((key) => byTail.has(tailOf(key)));
-  await inParallel(theirs, async (key) => {
+  await inParallel(await keysOf(store, await eventHours(store), sessions), async (key) => {
     for (const session of byTail.get(tailOf(key)) ?? []) await dropFromBatch(store, key, session);
   });
 };
 
-const keysIn = async (store: Store, hours: readonly string[]): Promise<string[]> =>
-  (await inParallel(hours, (hour) => batchKeys(store, hour))).flat();
-
 /** The recorder ends a batch's id as it ends the session's, so a list of keys tells whose it is. */
+const keysOf = async (
+  store: Store,
+  hours: readonly string[],
+  sessions: readonly string[],
+): Promise<string[]> => {
+  const tails = new Set(sessions.map(tailOf));
+  const found = await inParallel(hours, async (hour) =>
+    (await batchKeys(store, hour)).filter((key) => tails.has(tailOf(key))),
+  );
+  return found.flat();
+};
+
 const tailOf = (id: string): string => id.slice(-12);

@@ -1,4 +1,4 @@
-import { NEXT_PART_HEADER, PART } from '@/domain/api.ts';
+import { NEXT_PART_HEADER, PART } from '../../../src/domain/api.ts';
 import { latestFile } from '../../../netlify/server/database/files.ts';
 import { readState } from '../../../netlify/server/database/schema.ts';
 import { inParallel, deadlineIn } from '../../../netlify/server/store/concurrency.ts';

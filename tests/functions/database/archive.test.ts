@@ -67,7 +67,7 @@ describe("the files of the owner's database", () => {
     const counts = await Promise.all(
       [1, 2, 3].map(async () => {
         const whole = await (await openOwnerDatabase(cold, now)).whole();
-        return whole.get('select count(*) as n from lead');
+        return whole.get('select count(*) as n from every_lead');
       }),
     );
     expect(counts).toEqual([{ n: 60 }, { n: 60 }, { n: 60 }]);
@@ -94,7 +94,9 @@ describe("the files of the owner's database", () => {
       return work();
     });
     const whole = await (await openOwnerDatabase(late, now)).whole();
-    expect(whole.get("select count(*) as n from lead where name = 'Newcomer'")).toEqual({ n: 1 });
+    expect(whole.get("select count(*) as n from every_lead where name = 'Newcomer'")).toEqual({
+      n: 1,
+    });
   });
 
   it('are restored after damage, and rebuilt from the records', async () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readPart } from '../../../netlify/server/database/download.ts';
-import { openPacked, pack } from '../../../netlify/server/database/sqlite.ts';
+import { openPacked } from '../../../netlify/server/database/sqlite.ts';
 import { downloadDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import { addLeads, START } from '../../support/fixtures/many-leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
@@ -37,7 +38,7 @@ describe('the database that the owner downloads', () => {
       parts.push(part);
       next = part.next;
     }
-    const db = await openPacked(await pack(Buffer.concat(parts.map(({ bytes }) => bytes))));
+    const db = await openPacked(zstdCompressSync(Buffer.concat(parts.map(({ bytes }) => bytes))));
     expect(db.get('select count(*) as leads from lead')).toEqual({ leads: 300 });
     expect(db.get("select sum(count) as n from visit_name where list = 'landings'")).toEqual({
       n: 5,

@@ -11,12 +11,12 @@ const folderOf = (pid: number): string => {
   return folder;
 };
 
-it('a new process removes the folders of killed ones, and none of running ones', () => {
+it('a new process removes the folders of killed ones, and none of running ones', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   const left = folderOf(pid);
   const atWork = folderOf(process.ppid);
   try {
-    const own = inFolder((folder) => {
+    const own = await inFolder((folder) => {
       expect(existsSync(left)).toBe(false);
       return folder;
     });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
@@ -51,6 +51,11 @@ const sample = async (write: Write) => {
   for (let n = 0; n < 30; n += 1) await write('records-production', `lead/2026-11/${n}`, `${n}`);
   await write('records-production', 'database/1', LARGE, { made: 'today' });
   await write('records-deploy-preview', 'odd/ü%20100%25%3F', 'ä');
+};
+/** A stopped store's file is a backup of it. */
+const fillAndSave = async () => {
+  await fill(home, sample);
+  await copyFile(join(home, 'blobs.sqlite'), file);
 };
 const contentOf = (folder: string) => blobContent(join(folder, 'blobs.sqlite'));
 
@@ -108,8 +113,7 @@ it('saves and restores the store of a blobs context', async () => {
 });
 
 it('overwrites and removes only if told to, and says how much', async () => {
-  await fill(home, sample);
-  await run('backup', [file]);
+  await fillAndSave();
   const before = contentOf(home);
   await fill(home, async (write) => {
     await write('records-production', 'lead/2026-11/1', 'changed');
@@ -129,8 +133,7 @@ it('overwrites and removes only if told to, and says how much', async () => {
 });
 
 it('continues a restore that was interrupted', async () => {
-  await fill(home, sample);
-  await run('backup', [file]);
+  await fillAndSave();
   const half = join(directory, 'half');
   await fill(half, (write) => write('records-production', 'lead/2026-11/1', '1'));
   const { output } = await run('restore', [file], { BLOBS_DIR: half });
@@ -139,9 +142,8 @@ it('continues a restore that was interrupted', async () => {
 });
 
 it('refuses a foreign or damaged file, and changes nothing', async () => {
-  await fill(home, sample);
+  await fillAndSave();
   const content = contentOf(home);
-  await run('backup', [file]);
   const other = join(directory, 'letter.txt');
   await writeFile(other, 'Dear Sir or Madam, '.repeat(100));
   const bytes = await readFile(file);

@@ -30,7 +30,8 @@ interface Where {
 
 export interface FaultyStore {
   context: string;
-  fail(fault: Fault, where?: Where): void;
+  /** Several faults in different places can last at a time; the result ends this one. */
+  fail(fault: Fault, where?: Where): () => void;
   /** From now on reads and lists return the present state: the cached ones, or all of them. */
   freeze(reads: 'cached' | 'all'): Promise<void>;
   mend(): Promise<void>;
@@ -39,11 +40,11 @@ export interface FaultyStore {
 
 /** A store that fails like a store over the network. */
 export const startFaultyStore = async (blobs: BlobServer, folder: string): Promise<FaultyStore> => {
-  let failing: ReturnType<typeof faultPicker> | null = null;
+  const failing = new Set<ReturnType<typeof faultPicker>>();
   let frozen: { past: Past; reads: 'cached' | 'all' } | null = null;
 
   const answer = (cached: boolean) => (request: IncomingMessage, response: ServerResponse) => {
-    const fault = failing?.(request) ?? null;
+    const fault = [...failing].map((pick) => pick(request)).find((each) => each !== null) ?? null;
     if (fault?.kind === 'hang') return;
     if (fault?.kind === 'reset') return void request.socket.destroy();
     if (fault?.kind === 'status') return void response.writeHead(fault.status).end('{}');
@@ -61,7 +62,7 @@ export const startFaultyStore = async (blobs: BlobServer, folder: string): Promi
   const through = { ...context, edgeURL: edge.url, uncachedEdgeURL: origin.url };
 
   const mend = async () => {
-    failing = null;
+    failing.clear();
     const { past } = frozen ?? {};
     frozen = null;
     await past?.end();
@@ -69,7 +70,9 @@ export const startFaultyStore = async (blobs: BlobServer, folder: string): Promi
   return {
     context: Buffer.from(JSON.stringify(through)).toString('base64'),
     fail: (fault, where = {}) => {
-      failing = faultPicker(fault, { ...where });
+      const picker = faultPicker(fault, { ...where });
+      failing.add(picker);
+      return () => failing.delete(picker);
     },
     freeze: async (reads) => {
       await mend();

@@ -52,7 +52,7 @@ const leadsOf = async (
     );
   const found = keys.flatMap(({ phone, home }) =>
     whole.all<StoredLead>(
-      `select ${LEAD_COLUMNS} from lead
+      `select ${LEAD_COLUMNS} from every_lead
        where phone_key = :phone or home_key = :home or original is not null`,
       { phone, home },
     ),

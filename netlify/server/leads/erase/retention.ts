@@ -72,7 +72,7 @@ const makePlan = async (store: Store, months: number, now: Date): Promise<0> => 
   const before = monthsBefore(now, months).toISOString();
   const whole = await (await openOwnerDatabase(store, now)).whole();
   const { leads } = whole.get<{ leads: number }>(
-    'select count(*) as leads from lead where created_at < :before',
+    'select count(*) as leads from every_lead where created_at < :before',
     { before },
   ) ?? { leads: 0 };
   const plan: Plan = { months, made_at: now.toISOString(), before, leads };
@@ -91,7 +91,7 @@ const monthsBefore = (now: Date, months: number): Date => {
 const firstBefore = async (store: Store, before: string, now: Date): Promise<Position[]> => {
   const whole = await (await openOwnerDatabase(store, now)).whole();
   return whole.all<Position>(
-    `select id, created_at from lead where created_at < :before
+    `select id, created_at from every_lead where created_at < :before
      order by created_at, id limit ${MOST}`,
     { before },
   );

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../src/domain/calendar.ts';
+import { addDays, dayOf } from '../../../../src/domain/calendar.ts';
 import { type Age, type LeadFilter, type Sort, SORTS } from '../../../../src/domain/lead-filter.ts';
 import type { Lead } from '../../../../src/domain/managed-lead.ts';
 import { LEAD_COLUMNS, leadRow, type LeadRow, type StoredLead } from '../../database/lead-rows.ts';
@@ -120,11 +120,15 @@ const select = (
   const order = columns.map((column) => `${column} ${direction}`).join(', ');
   return db
     .all<StoredLead>(
-      `select ${LEAD_COLUMNS} from lead where ${where} order by ${order} limit :limit`,
+      `select ${LEAD_COLUMNS}, ${ORDERED_BY} from every_lead
+       where ${where} order by ${order} limit :limit`,
       Object.assign({ limit }, ...conditions.map(({ values }) => values)) as { limit: number },
     )
     .map(leadRow);
 };
+
+// An index finds the order of both parts of `every_lead` only by columns that are selected.
+const ORDERED_BY = 'created_at, id';
 
 const ORDERS = {
   newest: { columns: ['created_at', 'id'], direction: 'desc' },
@@ -155,8 +159,9 @@ const conditionsOf = (filter: LeadFilter, now: Date): Condition[] => {
     if (most !== null) add('created_at >= :oldest', { oldest: daysAgo(most) });
     if (least > 0) add('created_at < :youngest', { youngest: daysAgo(least) });
   }
-  if (from) add('day >= :from', { from });
-  if (to) add('day <= :to', { to });
+  // A day of the company's zone is within a day of UTC's; leads are in the order of their time.
+  if (from) add('day >= :from and created_at >= :since', { from, since: addDays(from, -1) });
+  if (to) add('day <= :to and created_at < :until', { to, until: addDays(to, 2) });
   if (q) conditions.push(searchCondition(q));
   return conditions;
 };

@@ -64,7 +64,7 @@ export const readCard = async (
   id: string | undefined,
 ): Promise<LeadFile | null> => {
   const db = await databaseWith(database, id);
-  const row = db.get<{ joins: string | null }>('select joins from lead where id = :id', {
+  const row = db.get<{ joins: string | null }>('select joins from every_lead where id = :id', {
     id: id ?? '',
   });
   return readLeadFile(store, id, row?.joins ?? null);
@@ -76,5 +76,5 @@ export const databaseWith = async (
   id: string | undefined,
 ): Promise<Database> => {
   if (readState(db, 'archive') === null) return db;
-  return db.get('select 1 from lead where id = :id', { id: id ?? '' }) ? db : whole();
+  return db.get('select 1 from every_lead where id = :id', { id: id ?? '' }) ? db : whole();
 };

@@ -89,7 +89,7 @@ export const readWeek = async (store: Store, monday: string, now: Date): Promise
   const within = { begun: startOf(from), ended: startOf(monday) };
   const received = db
     .all<{ lead: string }>(
-      `select lead from lead
+      `select lead from every_lead
        where created_at >= :begun and created_at < :ended and not suspected`,
       within,
     )
@@ -97,10 +97,14 @@ export const readWeek = async (store: Store, monday: string, now: Date): Promise
   const first = received.filter(isCounted);
   const states = first.filter(isPromised).map((lead) => promiseState(lead, now.getTime()));
   const became = (status: LeadStatus) =>
-    countOf(db, 'from lead where status = :status and status_at >= :begun and status_at < :ended', {
-      status,
-      ...within,
-    });
+    countOf(
+      db,
+      'from every_lead where status = :status and status_at >= :begun and status_at < :ended',
+      {
+        status,
+        ...within,
+      },
+    );
   const week: Week = {
     from,
     to,

@@ -1,0 +1,72 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { LeadsResponse } from '@/domain/api.ts';
+import { startFaultySite, timed, type FaultySite } from '../support/hosts/faulty-site.ts';
+import { FILLED } from '../support/fixtures/leads.ts';
+import type { Fault } from '../support/stores/faulty-store.ts';
+
+let site: FaultySite;
+let cookie: string;
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  site = await startFaultySite();
+  cookie = await site.signIn();
+});
+afterAll(async () => {
+  await site.close();
+  vi.restoreAllMocks();
+});
+
+const STATUSES = [400, 401, 403, 404, 408, 409, 412, 413, 422, 429, 500, 502, 503, 504];
+const faults: [string, Fault][] = [
+  ...STATUSES.map((status): [string, Fault] => [`answers ${status}`, { kind: 'status', status }]),
+  ['answers 200 without an ETag', { kind: 'status', status: 200 }],
+  ['resets', { kind: 'reset' }],
+  ['hangs', { kind: 'hang' }],
+  ['stops halfway', { kind: 'halfway' }],
+];
+
+const submit = (json: { name: string; submissionId: string }) =>
+  site.send('/api/submit-lead', { json: { ...FILLED, ...json } });
+const leadsNamed = async (name: string) => {
+  const response = await site.send('/api/admin/leads?limit=100', { cookie });
+  return ((await response.json()) as LeadsResponse).leads.filter((lead) => lead.name === name);
+};
+/** Faults of one lead, so that tests that wait for the store wait together. */
+const failFor = (id: string, fault: Fault) =>
+  site.store.fail(fault, { method: 'PUT', path: new RegExp(`/lead/[^/]+/${id}`) });
+
+describe('a lead, when the store', () => {
+  it.concurrent.each(faults)(
+    '%s, never reports success, and a retry with the id stores one lead',
+    async (what, fault) => {
+      const name = `Lead ${what}`;
+      const submissionId = v7();
+      const mend = failFor(submissionId, fault);
+      const { response, seconds } = await timed(() => submit({ name, submissionId }));
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await response.json()).toEqual({
+        success: false,
+        error: 'Failed to submit form',
+        code: 'not_stored',
+      });
+      expect(seconds).toBeLessThan(12);
+      mend();
+      expect(await leadsNamed(name)).toEqual([]);
+      expect((await submit({ name, submissionId })).status).toBe(200);
+      expect(await leadsNamed(name)).toHaveLength(1);
+    },
+  );
+
+  it.concurrent('stores it and responds too late, has one lead after the retry', async () => {
+    const json = { name: 'Answered Late', submissionId: v7() };
+    const mend = failFor(json.submissionId, { kind: 'slow', milliseconds: 2500 });
+    const { response, seconds } = await timed(() => submit(json));
+    expect(response.status).toBe(503);
+    expect(seconds).toBeLessThan(12);
+    mend();
+    expect((await submit(json)).status).toBe(200);
+    expect(await leadsNamed('Answered Late')).toHaveLength(1);
+  });
+});
