@@ -33,12 +33,12 @@ export const rings = [radiusMiles, Math.round(radiusMiles / 2)].map((distance) =
   radius: Math.round(distance * PIXELS_PER_MILE),
 }));
 
-/** "6 miles north of Clemmons"; in the office's town, its name alone. */
+/** As in "6 miles north of Clemmons". */
 export const whereabouts = ({ data: { coordinates } }: CollectionEntry<'towns'>): string => {
   const { east, north } = miles([coordinates.lon, coordinates.lat]);
   const distance = Math.round(Math.hypot(east, north));
   const { city } = business.address;
-  if (distance === 0) return `in ${city}`;
+  if (distance === 0) return 'where our office is';
   const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));
   return `${distance} ${distance === 1 ? 'mile' : 'miles'} ${COMPASS.at(eighth % 8)} of ${city}`;
 };
