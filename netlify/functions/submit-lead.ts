@@ -6,6 +6,7 @@ import {
   leadResponse,
   leadFormResponse,
 } from '../server/leads/submit/lead-response.ts';
+import { formInput } from '../server/leads/submit/form-input.ts';
 import { submitLead } from '../server/leads/submit/submit-lead.ts';
 import { notifyArrival } from '../server/notifications/outbox/notify-lead.ts';
 import { isFromOtherSite } from '../server/http/origin.ts';
@@ -20,7 +21,7 @@ export const config: Config = {
 
 export default (request: Request, context: Context): Promise<Response> =>
   handleRequest(request, rulesFor(request), async ({ type, data }) => {
-    const input = fieldsOf(data);
+    const input = type === 'form' ? formInput(data, request) : fieldsOf(data);
     const now = new Date();
     const wait = retryAfterOf(LEAD_LIMITS, context.ip, now);
     const store = () => openStore(context);

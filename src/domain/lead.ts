@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { LeadExtras } from './house.ts';
 import { isPhone } from './phone.ts';
 import { cleanLine, isBlank } from './text.ts';
 
@@ -99,8 +100,11 @@ export interface Campaign {
   name?: string | undefined;
 }
 
-/** A lead as it is stored, never to change: changes are entries of its log. */
-export interface LeadRecord {
+/**
+ * A lead as it is stored, never to change: changes are entries of its log. Leads of before the form asked for them
+ * have no extras.
+ */
+export interface LeadRecord extends Partial<LeadExtras> {
   id: string;
   name: string;
   phone: string;

@@ -43,12 +43,21 @@ const changed: Business = {
   services: ['Sash exchange', 'Sash fitting', 'Resin sashes', 'Thrifty sashes'],
   furtherServices: ['Eaves', 'Cladding'],
   serviceArea: { ...business.serviceArea, text: 'The valley and its ridges', radiusMiles: 33 },
-  sections: {
-    insurance: 'Insured by a company whose name you may ask.',
-    warranty: 'Ten years on the labor.',
-    financing: 'Twelve equal payments.',
-    installationDay: 'We ring at eight.',
+  profiles: [{ name: 'a changed profile', url: 'https://reviews.example/ridge-sash' }],
+  paperwork: {
+    license: { board: 'Board of Changed Trades', search: 'https://board.example/search' },
+    insurance: {
+      insurer: 'Changed Casualty',
+      liability: 2345000,
+      workersCompensation: false,
+      certificate: '/changed-certificate.pdf',
+    },
+    leadSafe: { number: 'LEAD-98', agency: 'Changed Agency', search: 'https://lead.example/' },
+    warranty: { laborYears: 3, productYears: 31, glassYears: 13 },
+    financing: { lender: 'Changed Bank', apr: 7.3, months: 37, amount: 4321 },
+    installationDay: 'We come at eight.',
   },
+  prices: { gutterFoot: { from: 17, to: 23 }, sidingSquare: { from: 811, to: 1417 } },
   samples: [],
 };
 const UNCHANGED = ['logo', 'serviceArea.towns'];
@@ -98,20 +107,19 @@ it('shows every new fact', () => {
   expect(spellings(changed).filter((value) => !all.includes(value))).toEqual([]);
 });
 
-it('shows license, insurance, warranty, financing and the day once they are filled in', () => {
-  const sections = (path: string) =>
-    pageOf(path, texts.get(`${path}.html`) ?? '')
-      .root.querySelectorAll('[data-section]')
-      .map((element) => textOf(element));
-  expect(sections('about')).toEqual([
-    `License ${changed.license}`,
-    `Insurance ${changed.sections.insurance ?? ''}`,
-  ]);
-  expect(sections('services')).toEqual([
-    `Installation day ${changed.sections.installationDay ?? ''}`,
-    `Warranty ${changed.sections.warranty ?? ''}`,
-    `Financing ${changed.sections.financing ?? ''}`,
-  ]);
+it('shows every paper, its figures and its place to check', () => {
+  const page = pageOf('/paperwork', texts.get('paperwork.html') ?? '');
+  const papers = page.root
+    .querySelectorAll('[data-paper]')
+    .map((paper) => paper.getAttribute('data-paper'));
+  expect(papers).toEqual(['license', 'insurance', 'leadSafe', 'warranty', 'financing', 'prices']);
+  const text = textOf(page.root);
+  const { months } = changed.paperwork.financing ?? { months: 0 };
+  // 4,321 dollars at 7.3 percent over 37 months, by a loan table.
+  for (const part of ['$2,345,000', 'LEAD-98', '31 years', `${months} of $130.77`, '$811-$1,417'])
+    expect(text).toContain(part);
+  for (const href of ['https://board.example/search', '/changed-certificate.pdf'])
+    expect(page.root.querySelector(`a[href="${href}"]`), href).not.toBeNull();
 });
 
 it('measures every distance from the town of the office', () => {

@@ -139,11 +139,3 @@ it('keeps the facts of the company in the business file alone', () => {
   });
   expect(found).toEqual([]);
 });
-
-it('leaves out the sections that the business file does not fill', () => {
-  const empty = Object.entries(business.sections).filter(([, text]) => text === null);
-  for (const { path, root } of visited()) {
-    for (const [key] of empty)
-      expect(root.querySelector(`[data-section="${key}"]`), path).toBeNull();
-  }
-});

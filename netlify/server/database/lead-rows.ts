@@ -5,6 +5,7 @@ import {
   type LeadDetail,
   type LogEntry,
 } from '../../../src/domain/managed-lead.ts';
+import type { LeadExtras } from '../../../src/domain/house.ts';
 import type { LeadRecord } from '../../../src/domain/lead.ts';
 import { isPromiseKept } from '../../../src/domain/callback-promise.ts';
 import type { KeyedHash } from '../store/cache.ts';
@@ -124,4 +125,12 @@ const recordOf = (lead: Lead): LeadRecord => ({
   consent_version: lead.consent_version,
   joins: lead.joins,
   source: lead.source,
+  ...extrasOf(lead),
 });
+
+const EXTRAS = ['trades', 'siding', 'frame', 'decade', 'range_shown'] as const;
+
+const extrasOf = (lead: Lead): Partial<LeadExtras> =>
+  Object.fromEntries(
+    EXTRAS.filter((name) => lead[name] !== undefined).map((name) => [name, lead[name]]),
+  );

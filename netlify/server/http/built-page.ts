@@ -7,7 +7,7 @@ type BuiltPage = 'estimate.html' | 'thank-you.html' | 'thank-you-plain.html';
 
 interface Holes {
   texts: Record<string, string>;
-  choices?: Record<string, string>;
+  choices?: Record<string, string | readonly string[]>;
 }
 
 /** Fills the holes of a built page; `otherwise` is the plain text if nothing was built. */
@@ -37,7 +37,7 @@ const fillHoles = (html: string, { texts, choices = {} }: Holes): string =>
     /%%([a-zA-Z]+(?::[a-zA-Z]+)?)%%| data-(selected|checked)="([a-zA-Z]+)=([^"]*)"/g,
     (_, text: string | undefined, state: string, field: string, value: string) =>
       text === undefined
-        ? choices[field] === value
+        ? [choices[field]].flat().includes(value)
           ? ` ${state}=""`
           : ''
         : escapeHtml(texts[text] ?? ''),

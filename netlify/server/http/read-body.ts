@@ -7,6 +7,8 @@ export interface BodyRules {
   /** In bytes. */
   limit: number;
   orNone?: true;
+  /** The fields of a form that have several values. */
+  lists?: readonly string[];
 }
 /** `text` is JSON sent as `text/plain`, as `sendBeacon` does. */
 export interface Body {
@@ -14,7 +16,11 @@ export interface Body {
   data: unknown;
 }
 
-export const LEAD_BODY: BodyRules = { types: ['json', 'form'], limit: 64 * 1024 };
+export const LEAD_BODY: BodyRules = {
+  types: ['json', 'form'],
+  limit: 64 * 1024,
+  lists: ['trades'],
+};
 export const JSON_BODY: BodyRules = { types: ['json'], limit: 64 * 1024 };
 export const EVENTS_BODY: BodyRules = { types: ['json', 'text'], limit: BATCH_BYTES };
 
@@ -29,7 +35,7 @@ const UTF_8 = /^"?utf-?8"?$/i;
 /** Reads at most `limit` bytes, whatever Content-Length says. Checks size, then type, then content. */
 export const readBody = async (
   request: Request,
-  { types, limit, orNone }: BodyRules,
+  { types, limit, orNone, lists = [] }: BodyRules,
 ): Promise<
   | { ok: true; body: Body }
   | { ok: false; code: Extract<ErrorCode, 'too_large' | 'media_type' | 'malformed'> }
@@ -41,7 +47,7 @@ export const readBody = async (
   const type = MEDIA_TYPES[mediaType.trim().toLowerCase()];
   if (!parameters.every(isReadable)) return { ok: false, code: 'media_type' };
   if (!type || !types.includes(type)) return { ok: false, code: 'media_type' };
-  if (type === 'form') return { ok: true, body: { type, data: readForm(text) } };
+  if (type === 'form') return { ok: true, body: { type, data: readForm(text, lists) } };
   const data = readJson(text);
   return data === undefined ? { ok: false, code: 'malformed' } : { ok: true, body: { type, data } };
 };
@@ -83,10 +89,11 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
 /** Of repeated fields the first counts, the one that a person sees. */
-const readForm = (text: string): Record<string, string> => {
-  const fields = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(text)) {
-    if (!fields.has(name)) fields.set(name, value);
+const readForm = (text: string, lists: readonly string[]): Record<string, string | string[]> => {
+  const given = new URLSearchParams(text);
+  const fields = new Map<string, string | string[]>();
+  for (const [name, value] of given) {
+    if (!fields.has(name)) fields.set(name, lists.includes(name) ? given.getAll(name) : value);
   }
   return Object.fromEntries(fields);
 };

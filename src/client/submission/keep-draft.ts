@@ -17,20 +17,13 @@ const form = section?.querySelector('form');
 const hint = form?.querySelector<HTMLElement>('[data-kept]');
 const first = document.querySelector<HTMLElement>('#estimate-name');
 
+// It shows the look and the decade of a draft or of the page's query, and the trades of a draft.
+let needsIsland = /siding|frame|decade/.test(location.search);
+
 const show = (): void => {
+  section?.removeAttribute('data-start');
   first?.focus({ preventScroll: true });
   section?.scrollIntoView();
-};
-
-const read = (): Partial<Draft> => {
-  try {
-    const draft = JSON.parse(localStorage.getItem(KEY) ?? '') as Draft;
-    if (Date.now() - draft.at < KEPT_FOR) return draft;
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked.
-  }
-  return {};
 };
 
 const save = (form: HTMLFormElement, posted = false): void => {
@@ -38,22 +31,34 @@ const save = (form: HTMLFormElement, posted = false): void => {
   // A password manager may fill it unseen: restored, it would make every submission look like spam.
   delete fields.honeypot;
   form.dataset.seed ??= `${Date.now()}-${Math.random()}`;
-  const draft: Draft = { at: Date.now(), seed: form.dataset.seed, fields, posted };
+  const { seed } = form.dataset;
   try {
-    localStorage.setItem(KEY, JSON.stringify(draft));
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({ at: Date.now(), seed, fields, posted } satisfies Draft),
+    );
   } catch {
     // Storage is blocked: the draft lasts as long as the page.
   }
 };
 
 const restore = (form: HTMLFormElement): void => {
-  const { seed, fields = {} } = read();
-  if (seed) form.dataset.seed = seed;
-  for (const [name, value] of Object.entries(fields)) {
-    const control = form.elements.namedItem(name);
-    if (!control || !('value' in control) || control.value || !value) continue;
-    control.value = value;
-    if (hint) hint.hidden = false;
+  try {
+    const { at, seed, fields } = JSON.parse(localStorage.getItem(KEY) ?? '') as Draft;
+    if (Date.now() - at > KEPT_FOR) {
+      forget(form);
+      return;
+    }
+    form.dataset.seed = seed;
+    for (const [name, value] of Object.entries(fields)) {
+      const control = form.elements.namedItem(name) as HTMLInputElement | null;
+      if (control?.value !== '' || !value) continue;
+      control.value = value;
+      if (control.hidden) needsIsland = true;
+      if (hint) hint.hidden = false;
+    }
+  } catch {
+    // Nothing is saved, or storage is blocked.
   }
 };
 
@@ -73,7 +78,7 @@ if (form) {
   restore(form);
   try {
     // Starts the island, which sends what waits in the queue.
-    if (Object.keys(localStorage).join().includes('estimate-waiting'))
+    if (needsIsland || Object.keys(localStorage).join().includes('estimate-waiting'))
       form.dispatchEvent(new Event('keydown'));
   } catch {
     // Storage is blocked.

@@ -1,6 +1,7 @@
 // Loaded in pages without the form once a submission waits: sends it and reports in a pane at the page's edge.
 import { business, telephoneHref } from '@/domain/business.ts';
 import { checkLead } from '@/domain/lead.ts';
+import { readHouse, readTrades, sentExtras } from '@/domain/lead-extras.ts';
 import {
   canceledText,
   CLOSABLE,
@@ -16,11 +17,16 @@ import { areSameWords } from './submission-id.ts';
 
 const KEY = 'estimate-draft';
 
+interface Draft {
+  fields?: Record<string, string>;
+}
+
 const isDraft = ({ body }: QueuedSubmission): boolean => {
   try {
-    const draft = JSON.parse(localStorage.getItem(KEY) ?? '{}') as { fields?: unknown };
-    const { ok, fields } = checkLead(draft.fields);
-    return ok && areSameWords(fields, body);
+    const { fields: given = {} } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Draft;
+    const { ok, fields } = checkLead(given);
+    const extras = sentExtras(readTrades(given['chosen']?.split(' ')), readHouse(given));
+    return ok && areSameWords({ ...fields, ...extras }, body);
   } catch {
     return false;
   }

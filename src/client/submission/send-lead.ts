@@ -1,11 +1,13 @@
 import { API, type SubmitLeadResponse } from '@/domain/api.ts';
 import type { FieldErrors, LeadFields } from '@/domain/lead.ts';
+import type { SentExtras } from '@/domain/lead-extras.ts';
 import type { Visit } from './visit.ts';
 
 const PATIENCE = 12_000;
 export const FAILED = 'Failed to submit form';
 
 export type SubmissionBody = LeadFields &
+  SentExtras &
   Visit & {
     honeypot: string;
     consent_version: string;

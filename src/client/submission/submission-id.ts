@@ -1,5 +1,6 @@
 import { v5, v7 } from 'uuid';
 import { FIELDS, type LeadFields } from '@/domain/lead.ts';
+import type { SentExtras } from '@/domain/lead-extras.ts';
 
 export const newDraftSeed = (now: number): string => `${now}-${Math.random()}`;
 
@@ -7,11 +8,18 @@ export const newDraftSeed = (now: number): string => `${now}-${Math.random()}`;
  * The same draft with the same words always has the same id, so a repeated send never makes a second lead.
  * Changed words have another id: under the old one the server would keep the first version.
  */
-export const submissionId = (seed: string, words: LeadFields): string => {
-  const content = JSON.stringify([seed, ...FIELDS.map((field) => words[field])]);
+export const submissionId = (seed: string, words: LeadFields & SentExtras): string => {
+  const content = JSON.stringify([seed, ...FIELDS.map((field) => words[field]), ...told(words)]);
   const random = v5(content, v5.URL, new Uint8Array(16));
   return v7({ msecs: Number.parseInt(seed), random });
 };
 
-export const areSameWords = (one: Partial<LeadFields>, two: LeadFields): boolean =>
-  FIELDS.every((field) => one[field] === two[field]);
+export const areSameWords = (
+  one: Partial<LeadFields> & SentExtras,
+  two: LeadFields & SentExtras,
+): boolean =>
+  FIELDS.every((field) => one[field] === two[field]) &&
+  JSON.stringify(told(one)) === JSON.stringify(told(two));
+
+const told = ({ trades, look, decade }: SentExtras) =>
+  [trades, look, decade].filter((each) => each !== undefined);

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { business, facts } from '@/domain/business.ts';
 import { CONSENT_VERSION, consentText } from '@/domain/consent.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
@@ -11,14 +10,20 @@ import {
   WINDOW_COUNT_LABELS,
   WINDOW_COUNTS,
 } from '@/domain/lead.ts';
+import { isWithoutWindows } from '@/domain/lead-extras.ts';
 import { AddressField } from './AddressField.tsx';
+import { Choice } from './Choice.tsx';
+import { Extras } from './Extras.tsx';
 import { FieldError, TextField } from './TextField.tsx';
 import { describedBy, fieldId } from './field-id.ts';
 import type { FieldAttributes } from './field-attributes.ts';
+import { tradesIn } from './form-extras.ts';
+import { useFormValue } from './use-form-value.ts';
 
 export const FormFields = ({ attributes }: { attributes: FieldAttributes }) => (
   <>
-    <div className="grid gap-5 @md:grid-cols-2">
+    <Extras attributes={attributes} />
+    <div className="grid gap-(--gap) @md:grid-cols-2">
       <TextField
         name="name"
         label="Name"
@@ -37,8 +42,7 @@ export const FormFields = ({ attributes }: { attributes: FieldAttributes }) => (
         autoComplete="tel"
       />
     </div>
-    <AddressField attributes={attributes} maxLength={ADDRESS_LIMIT} />
-    <WindowCount attributes={attributes} />
+    <HouseFields attributes={attributes} />
     <PreferredTime attributes={attributes} />
     <div className="sr-only" aria-hidden="true">
       <label htmlFor="estimate-website">website</label>
@@ -47,8 +51,28 @@ export const FormFields = ({ attributes }: { attributes: FieldAttributes }) => (
   </>
 );
 
-const WindowCount = ({ attributes }: { attributes: FieldAttributes }) => (
-  <div>
+/** The two that a page can ask first: `data-start` on the form's section. */
+const HouseFields = ({ attributes }: { attributes: FieldAttributes }) => {
+  // They stay without a script: a hidden field that the browser requires would keep it from sending.
+  const hidden = useFormValue(asksForWindows) === 'no';
+  return (
+    <div data-first className="grid gap-x-5 gap-y-(--gap) @md:grid-cols-2">
+      <div className={hidden ? 'col-span-full' : undefined}>
+        <AddressField attributes={attributes} maxLength={ADDRESS_LIMIT} />
+      </div>
+      <WindowCount attributes={attributes} hidden={hidden} />
+      <EstimateRange hidden={hidden} />
+    </div>
+  );
+};
+
+interface WindowCountProps {
+  attributes: FieldAttributes;
+  hidden: boolean;
+}
+
+const WindowCount = ({ attributes, hidden }: WindowCountProps) => (
+  <div hidden={hidden}>
     <label htmlFor={fieldId('windowCount')} className="block font-semibold">
       Number of windows
     </label>
@@ -68,9 +92,14 @@ const WindowCount = ({ attributes }: { attributes: FieldAttributes }) => (
       ))}
     </select>
     <FieldError name="windowCount" attributes={attributes} />
-    <EstimateRange />
   </div>
 );
+
+const asksForWindows = (form: HTMLFormElement): string =>
+  isWithoutWindows(tradesIn(form)) ? 'no' : 'yes';
+
+const windowCountIn = (form: HTMLFormElement): string =>
+  new FormData(form).get('windowCount') as string;
 
 const PreferredTime = ({ attributes }: { attributes: FieldAttributes }) => (
   <fieldset
@@ -81,21 +110,18 @@ const PreferredTime = ({ attributes }: { attributes: FieldAttributes }) => (
     <legend className="font-semibold">Best time to reach you</legend>
     <div className="mt-1.5 flex flex-wrap gap-2">
       {PREFERRED_TIMES.map((time, index) => (
-        <label
+        <Choice
           key={time}
-          className="border-edge bg-surface has-checked:border-accent-text has-checked:bg-glass flex min-h-12 grow basis-36 items-center gap-2.5 rounded-sm border px-3 py-1.5 leading-tight"
+          type="radio"
+          name="preferredTime"
+          value={time}
+          required
+          id={index === 0 ? fieldId('preferredTime') : undefined}
+          className="basis-36"
+          {...attributes.option('preferredTime', time)}
         >
-          <input
-            type="radio"
-            name="preferredTime"
-            value={time}
-            required
-            id={index === 0 ? fieldId('preferredTime') : undefined}
-            className="accent-accent-text size-5 shrink-0"
-            {...attributes.option('preferredTime', time)}
-          />
           <TimeLabel label={PREFERRED_TIME_LABELS[time]} />
-        </label>
+        </Choice>
       ))}
     </div>
     <FieldError name="preferredTime" attributes={attributes} />
@@ -117,36 +143,23 @@ const TimeLabel = ({ label }: { label: string }) => {
  * What the chosen number of windows may cost. The empty text takes the same room, so that nothing below it moves
  * under a finger.
  */
-const EstimateRange = () => {
-  const count = useSyncExternalStore(
-    onChoice,
-    () => windowCount()?.value,
-    () => undefined,
-  );
+const EstimateRange = ({ hidden }: { hidden: boolean }) => {
+  const count = useFormValue(windowCountIn);
   const range = estimateRange(count, business.claims.pricePerWindow);
   const words = range ? rangeText(range) : `${facts(business).pricePerWindow} a window`;
   return (
-    <p role="status" className="text-muted mt-1.5 flex flex-wrap gap-x-1 text-sm">
+    <p
+      role="status"
+      hidden={hidden}
+      className="text-muted col-span-full -mt-2 flex flex-wrap gap-x-1 text-sm"
+    >
       Estimated range:{' '}
-      <strong className="text-ink tabular min-w-[min(10.75rem,100%)]">{words}</strong>
-      You'll get a written price after our visit.
+      <strong data-range={range && ''} className="text-ink tabular min-w-[min(10.75rem,100%)]">
+        {words}
+      </strong>
+      Final price in writing.
     </p>
   );
-};
-
-const windowCount = () =>
-  document.getElementById(fieldId('windowCount')) as HTMLSelectElement | null;
-
-const onChoice = (changed: () => void) => {
-  const form = windowCount()?.form;
-  // The fields are emptied only after the `reset` event.
-  const later = () => setTimeout(changed);
-  form?.addEventListener('input', changed);
-  form?.addEventListener('reset', later);
-  return () => {
-    form?.removeEventListener('input', changed);
-    form?.removeEventListener('reset', later);
-  };
 };
 
 interface Props {

@@ -9,7 +9,9 @@ import { QueueNotice } from './QueueNotice.tsx';
 import { SpamCheck } from './SpamCheck.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
 import { errorAttributes } from './field-attributes.ts';
+import { useExtras } from './use-extras.ts';
 import { type FormState, useFormStart, useLeadForm } from './use-lead-form.ts';
+import { usePhoneFormat } from './use-phone-format.ts';
 
 interface Props {
   spamCheckKey?: string;
@@ -32,6 +34,8 @@ const Form = ({ spamCheckKey }: Props) => {
     return message ? [{ field, message }] : [];
   });
 
+  useExtras(form);
+  usePhoneFormat(form);
   useFormStart(form);
   useEffect(() => {
     // From here on our messages replace the browser's.
@@ -53,7 +57,7 @@ const Form = ({ spamCheckKey }: Props) => {
           event.preventDefault();
           void submit();
         }}
-        className="@container grid gap-5"
+        className="estimate-form @container"
       >
         <KeptHint />
         {remaining.length > 0 && <ErrorSummary found={found} ledRef={ledRef} fields={remaining} />}

@@ -4,7 +4,7 @@ import { holeAttributes } from './field-attributes.ts';
 
 /** The form in a function's response: built into a page, its holes filled by the function, never hydrated. */
 export const NoScriptForm = () => (
-  <form method="post" action={API.submitLead} className="@container grid gap-5">
+  <form method="post" action={API.submitLead} className="estimate-form @container">
     <FormFields attributes={holeAttributes} />
     <input type="hidden" name="submissionId" value="%%submissionId%%" />
     <SubmitRow />

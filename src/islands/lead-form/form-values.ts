@@ -1,11 +1,12 @@
 import { checkLead, type Field, FIELDS, type LeadFields } from '@/domain/lead.ts';
 import { listQueued, type QueuedSubmission } from '@/client/submission/storage.ts';
 import { areSameWords, newDraftSeed } from '@/client/submission/submission-id.ts';
+import { enterExtras, extrasIn } from './form-extras.ts';
 
 const holdsOther = (form: HTMLFormElement, { body }: QueuedSubmission): boolean => {
   if (isEmpty(form)) return false;
   const { ok, fields } = checkLead(Object.fromEntries(new FormData(form)));
-  return !ok || !areSameWords(fields, body);
+  return !ok || !areSameWords({ ...fields, ...extrasIn(form) }, body);
 };
 
 export const holdsQueued = (form: HTMLFormElement): boolean =>
@@ -19,6 +20,7 @@ export const putBack = (form: HTMLFormElement, submission: QueuedSubmission): bo
   if (holdsOther(form, submission) && FIELDS.some(isTyped)) return false;
   form.dataset.seed = draft;
   for (const field of FIELDS) enter(form, field, body[field]);
+  enterExtras(form, body);
   tellTyping(form);
   return true;
 };

@@ -25,6 +25,7 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { useFieldErrors } from './ErrorSummary.tsx';
 import { takeToken } from './SpamCheck.tsx';
 import { fieldId } from './field-id.ts';
+import { extrasIn } from './form-extras.ts';
 import {
   beginAnother,
   clearSent,
@@ -168,6 +169,7 @@ const send = (form: HTMLFormElement, fields: LeadFields) => {
   const turnstile_token = takeToken();
   return postLead(seed, {
     ...fields,
+    ...extrasIn(form),
     ...readVisit(),
     honeypot: new FormData(form).get('honeypot') as string,
     consent_version: CONSENT_VERSION,

@@ -8,12 +8,14 @@ interface Readiness {
 /** What the owner has to replace or settle before a launch; `entries` are the content files' texts by path. */
 export const readiness = (b: Business, entries: ReadonlyMap<string, string>): Readiness => ({
   samples: [
-    ...b.samples.map((key) => `src/content/business.json: ${key}${shown(b, key)}`),
+    ...b.samples.flatMap((key) =>
+      shown(b, key).map((part) => `src/content/business.json: ${part}`),
+    ),
     ...[...entries]
       .filter(([, text]) => /^sample: true$/m.test(text))
       .map(([path]) => `${path}: marked as a sample`),
   ],
-  warnings: [...hoursWarnings(b), ...emptySections(b)],
+  warnings: [...hoursWarnings(b), ...missingPapers(b)],
 });
 
 const hoursWarnings = ({ hours, contactHours: shownHours }: Business): string[] => {
@@ -30,11 +32,18 @@ const hoursWarnings = ({ hours, contactHours: shownHours }: Business): string[] 
     );
 };
 
-const emptySections = ({ sections }: Business): string[] =>
-  Object.entries(sections)
-    .filter(([, text]) => text === null)
-    .map(([key]) => `No text for ${key}: its section is hidden`);
+const missingPapers = ({ paperwork, prices }: Business): string[] =>
+  Object.entries({ ...paperwork, ...prices })
+    .filter(([, value]) => value === null)
+    .map(([key]) => `Nothing for ${key}: it is hidden on every page`);
 
 // The key `pictures` is for the files of src/assets/pictures and has no value.
-const shown = (b: Business, key: string): string =>
-  key in b ? ` is ${JSON.stringify(b[key as keyof Business])}` : '';
+const shown = (b: Business, key: string): string[] => {
+  if (!(key in b)) return [key];
+  const value = b[key as keyof Business];
+  const parts = key === 'paperwork' || key === 'prices' ? Object.entries(value) : [];
+  if (parts.length === 0) return [`${key} is ${JSON.stringify(value)}`];
+  return parts
+    .filter(([, part]) => part !== null)
+    .map(([name, part]) => `${key}.${name} is ${JSON.stringify(part)}`);
+};

@@ -9,10 +9,12 @@ export const papers = async (): Promise<CollectionEntry<'paperwork'>[]> => {
 
 export const paperHref = (id: string): string => `/paperwork#${id}`;
 
-const has = (paper: CollectionEntry<'paperwork'>['data']['paper']): boolean =>
-  paper === 'prices'
-    ? Object.values(business.prices).some((price) => price !== null)
-    : business.paperwork[paper] !== null;
+const has = (paper: CollectionEntry<'paperwork'>['data']['paper']): boolean => {
+  // Every company has a license number; only the link to the board may be missing.
+  if (paper === 'license') return true;
+  if (paper === 'prices') return Object.values(business.prices).some((price) => price !== null);
+  return business.paperwork[paper] !== null;
+};
 
 /** Where the reviews can be read, if the business file names the place. */
 export const reviewsUrl = ({ profiles, rating }: Business): string | undefined =>

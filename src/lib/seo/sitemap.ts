@@ -60,7 +60,7 @@ const SHOWN: Record<string, readonly string[]> = {
     'comparisons/',
     'testimonials/',
   ],
-  '/about': ['sections/commitments.md', 'sections/estimate.md'],
+  '/about': ['sections/commitments.md', 'sections/how-it-works.md'],
   '/services': ['services/', 'window-styles/', 'sections/benefits.md', 'sections/installation.md'],
   '/gallery': ['comparisons/', 'projects/', 'testimonials/'],
   '/contact': ['questions/contact.md', 'business.json'],

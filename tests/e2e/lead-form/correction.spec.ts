@@ -188,7 +188,7 @@ test('fills in the corrected name and phone number for another house', async ({
 
 test('hides the invitation to fill in the form after success', async ({ page, visitor }) => {
   await page.goto('/contact');
-  const intro = page.locator('#estimate').getByText('Five quick questions.');
+  const intro = page.locator('#estimate').getByText('All five answers needed.');
   await expect(intro).toBeVisible();
   await fillLead(page, visitor);
   await submitButton(page).click();

@@ -37,7 +37,7 @@ for (const width of widths) {
     test.use({ viewport: { width, height: 480 } });
 
     test('its fields and choices', async ({ page }) => {
-      await page.goto('/contact');
+      await page.goto('/');
       await hydrate(page);
       const [name, address] = [page.getByLabel('Name'), page.getByLabel('Address')];
       const fields = [
@@ -60,7 +60,7 @@ for (const width of widths) {
     });
 
     test('its button, the links to its errors and to the privacy page', async ({ page }) => {
-      await page.goto('/contact');
+      await page.goto('/');
       await hydrate(page);
       const [name, address] = [page.getByLabel('Name'), page.getByLabel('Address')];
       await page.getByLabel('Evening').check();
@@ -101,7 +101,8 @@ test('shows while the form is off the screen, whatever has the focus', async ({
       const by = { above: top - innerHeight - 50, at: top - 100, below: bottom + 50 }[place];
       scrollBy(0, by);
     }, place);
-  await page.goto('/window-replacement-winston-salem-nc');
+  await page.setViewportSize({ width: 390, height: 480 });
+  await page.goto('/');
   await expect(bar(page)).toBeVisible();
   await goTo('at');
   await expect(bar(page)).toBeHidden();

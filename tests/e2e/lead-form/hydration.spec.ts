@@ -188,6 +188,6 @@ test('shows a sentence instead of a crashed form and keeps the page working', as
     page.getByText('Something went wrong. Please try reloading the page.'),
   ).toBeVisible();
   expect(errors.join('\n')).toMatch(/Error/);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services', exact: true }).click();
   await expect(page).toHaveURL('/services');
 });

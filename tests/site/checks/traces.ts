@@ -7,11 +7,21 @@ import {
   type Business,
 } from '@/domain/business.ts';
 
+/** Words and small numbers that texts use for other reasons, too. */
+const ORDINARY = new Set([
+  'ratingValue',
+  'reviewCount',
+  'laborYears',
+  'productYears',
+  'glassYears',
+]);
+
 export const spellings = (b: Business): string[] => {
-  // Words and small numbers that texts use for other reasons.
-  const { ratingValue, reviewCount, ...told } = facts(b);
+  const known = facts(b);
+  const { ratingValue, reviewCount } = known;
+  const told = Object.entries(known).flatMap(([key, value]) => (ORDINARY.has(key) ? [] : value));
   return [
-    ...Object.values(told),
+    ...told,
     `${ratingValue ?? ''} from ${reviewCount ?? ''}`,
     b.address.street,
     fullAddress(b),

@@ -9,7 +9,6 @@ const settled = {
   samples: [],
   contactHours: { mondayToSaturday: business.hours.weekdays, sunday: business.hours.sunday },
   hours: { ...business.hours, saturday: business.hours.weekdays },
-  sections: { insurance: 'a', warranty: 'b', financing: 'c', installationDay: 'd' },
 };
 
 it('reports nothing once everything is real and settled', () => {
@@ -21,9 +20,14 @@ it('lists each sample of the business file with its value, and each marked entry
     ['a.md', '---\nsample: true\n---'],
     ['b.md', '---\nsample: false\n---\nsample: true to life'],
   ]);
-  const { samples } = readiness({ ...settled, samples: ['license', 'pictures'] }, entries);
+  const { samples } = readiness(
+    { ...settled, samples: ['license', 'prices', 'pictures'] },
+    entries,
+  );
   expect(samples).toEqual([
     `src/content/business.json: license is "${business.license}"`,
+    `src/content/business.json: prices.gutterFoot is ${JSON.stringify(business.prices.gutterFoot)}`,
+    `src/content/business.json: prices.sidingSquare is ${JSON.stringify(business.prices.sidingSquare)}`,
     'src/content/business.json: pictures',
     'a.md: marked as a sample',
   ]);
@@ -36,10 +40,10 @@ it('warns of each day on which the two schedules disagree', () => {
   ]);
 });
 
-it('names the sections that stay hidden', () => {
-  const sections = { ...settled.sections, warranty: null };
-  expect(readiness({ ...settled, sections }, none).warnings).toEqual([
-    'No text for warranty: its section is hidden',
+it('names the papers that are hidden', () => {
+  const paperwork = { ...settled.paperwork, warranty: null };
+  expect(readiness({ ...settled, paperwork }, none).warnings).toEqual([
+    'Nothing for warranty: it is hidden on every page',
   ]);
 });
 

@@ -34,7 +34,9 @@ describe('the plain lead form', () => {
   });
 
   it('gives no field a value, so that hydration changes nothing', () => {
-    for (const control of plain.querySelectorAll('input:not([type="hidden"], [type="radio"])')) {
+    for (const control of plain.querySelectorAll(
+      'input:not([type="hidden"], [type="radio"], [type="checkbox"])',
+    )) {
       expect(control.hasAttribute('value')).toBe(false);
     }
     expect(plain.querySelector('[checked], [selected]')).toBeNull();

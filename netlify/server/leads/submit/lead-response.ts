@@ -2,6 +2,7 @@ import type { ErrorCode, SubmitLeadResponse } from '../../../../src/domain/api.t
 import { business } from '../../../../src/domain/business.ts';
 import { callbackDeadline as promisedBy } from '../../../../src/domain/callback-promise.ts';
 import { FIELDS } from '../../../../src/domain/lead.ts';
+import { type House, HOUSE_FIELDS, readExtras } from '../../../../src/domain/lead-extras.ts';
 import { renderBuiltPage } from '../../http/built-page.ts';
 import { type Body, fieldsOf } from '../../http/read-body.ts';
 import { ok, refusal, seeOther, sentenceOf, statusOf } from '../../http/responses.ts';
@@ -55,9 +56,13 @@ const formAgain = (
 ): Promise<Response> => {
   const message = pageMessage(outcome);
   const { retryAfter } = waiting(outcome);
+  const extras = readExtras(input);
   return renderBuiltPage(request, 'estimate.html', {
     status: statusOf(outcome.code),
-    holes: { texts: pageTexts(input, outcome, message), choices: typed(input) },
+    holes: {
+      texts: { ...pageTexts(input, outcome, message), ...houseTexts(extras) },
+      choices: { ...typed(input), trades: extras.trades },
+    },
     otherwise: `${message}\n\n${business.name}, ${business.phone}\n`,
     headers: retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)]],
   });
@@ -100,6 +105,9 @@ const pageTexts = (input: Record<string, unknown>, failure: Failure, message: st
   }
   return texts;
 };
+
+const houseTexts = (house: House): Record<string, string> =>
+  Object.fromEntries(HOUSE_FIELDS.map((field) => [`value:${field}`, house[field] ?? '']));
 
 /** The clock rule would refuse this id again. */
 const keptId = (input: Record<string, unknown>, { code }: Failure): string =>

@@ -1,3 +1,4 @@
+import type { LeadExtras } from '../../../../src/domain/house.ts';
 import {
   type Campaign,
   CAMPAIGN_LIMIT,
@@ -5,7 +6,8 @@ import {
   type FieldErrors,
   type LeadRecord,
 } from '../../../../src/domain/lead.ts';
-import { cleanLine } from '../../../../src/domain/text.ts';
+import { isWithoutWindows, readExtras } from '../../../../src/domain/lead-extras.ts';
+import { cleanLine, isBlank } from '../../../../src/domain/text.ts';
 import { PATH_LIMIT, recordedPath } from '../../../../src/domain/visits.ts';
 import { originOf } from '../../http/origin.ts';
 import { keyedHash } from '../../store/cache.ts';
@@ -41,7 +43,8 @@ export const submitLead = async (
   { store: open, now, wait, from, elsewhere }: Surroundings,
 ): Promise<SubmitLeadOutcome> => {
   if (wait > 0) return { ok: false, code: 'too_many', retryAfter: wait };
-  const check = checkLead(input);
+  const extras = readExtras(input);
+  const check = checkLead(withCount(input, extras));
   if (!check.ok)
     return { ok: false, code: 'invalid', missing: check.missing, fields: check.fields };
   const given = readSubmissionId(input['submissionId'], now);
@@ -66,6 +69,7 @@ export const submitLead = async (
     const { created, value: lead } = await createLead(store, {
       id,
       ...fields,
+      ...extras,
       created_at: now.toISOString(),
       suspect: scoreSpam({
         fields: check.fields,
@@ -86,6 +90,16 @@ export const submitLead = async (
     console.error(`Lead not stored: ${error.message}`);
     return { ok: false, code: 'not_stored', id };
   }
+};
+
+/** The form without a script cannot set `unsure` itself if gutters or siding alone are chosen. */
+const withCount = (
+  input: Record<string, unknown>,
+  { trades }: LeadExtras,
+): Record<string, unknown> => {
+  const count = input['windowCount'] ?? '';
+  const isMissing = typeof count === 'string' && isBlank(count);
+  return isMissing && isWithoutWindows(trades) ? { ...input, windowCount: 'unsure' } : input;
 };
 
 const findPressed = async (store: Store, id: string): Promise<LeadRecord | null> =>

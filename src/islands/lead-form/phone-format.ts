@@ -1,0 +1,29 @@
+interface Typed {
+  value: string;
+  caret: number;
+}
+
+const US = /^\s*(\+?1)?([\d\s().\-\u2010-\u2015/]*)$/u;
+
+/**
+ * `(336) 555-0199` from the fourth digit on; anything that is no American number is left as typed. The caret stays
+ * behind the digit that it was behind, or after the Delete key before the next one, so that no key gets stuck at a
+ * bracket or a dash.
+ */
+export const formatPhone = ({ value, caret }: Typed, isDeletedForward = false): Typed => {
+  const [, country = '', typed = ''] = US.exec(value) ?? [];
+  const digits = typed.replace(/\D/g, '');
+  if (digits.length <= 3 || digits.length > 10) return { value, caret };
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  const shown = `${country && `${country} `}(${area}) ${exchange}${line && `-${line}`}`;
+  const before = value.slice(0, caret).replace(/\D/g, '').length;
+  return { value: shown, caret: isDeletedForward ? ahead(shown, before) : behind(shown, before) };
+};
+
+const behind = (text: string, digits: number): number =>
+  digits === 0 ? 0 : (positions(text)[digits - 1] ?? text.length - 1) + 1;
+
+const ahead = (text: string, digits: number): number => positions(text)[digits] ?? text.length;
+
+const positions = (text: string): number[] =>
+  Array.from(text.matchAll(/\d/g), ({ index }) => index);

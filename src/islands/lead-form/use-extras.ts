@@ -1,0 +1,23 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { enterQuery, forgetQuery, restoreTrades, syncTrades } from './form-extras.ts';
+
+/** Fills in what the draft or the page's query has, and keeps the window count in step with the trades. */
+export const useExtras = (form: RefObject<HTMLFormElement | null>): void => {
+  useLayoutEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    restoreTrades(element);
+    enterQuery(element);
+    syncTrades(element);
+    const closed = new AbortController();
+    const { signal } = closed;
+    // Before the draft is saved and the fields are checked.
+    element.addEventListener('input', () => syncTrades(element), { capture: true, signal });
+    const forget = (): void => {
+      delete element.dataset.count;
+      forgetQuery();
+    };
+    element.addEventListener('reset', forget, { signal });
+    return () => closed.abort();
+  }, [form]);
+};

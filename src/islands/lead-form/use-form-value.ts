@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { fieldId } from './field-id.ts';
+
+/** What the form's fields say now; empty in the page as the server sent it. */
+export const useFormValue = (read: (form: HTMLFormElement) => string): string =>
+  useSyncExternalStore(
+    onInput,
+    () => {
+      const form = leadForm();
+      return form ? read(form) : '';
+    },
+    () => '',
+  );
+
+const leadForm = (): HTMLFormElement | null => {
+  const count = document.getElementById(fieldId('windowCount'));
+  return count instanceof HTMLSelectElement ? count.form : null;
+};
+
+const onInput = (changed: () => void): (() => void) => {
+  const form = leadForm();
+  // The fields are emptied only after the `reset` event.
+  const later = () => setTimeout(changed);
+  form?.addEventListener('input', changed);
+  form?.addEventListener('reset', later);
+  return () => {
+    form?.removeEventListener('input', changed);
+    form?.removeEventListener('reset', later);
+  };
+};

@@ -1,0 +1,78 @@
+import {
+  expect,
+  fillLead,
+  hydrate,
+  leadsOf,
+  submitButton,
+  test,
+} from '../../support/browser/homeowner.ts';
+
+const LOOK = 'Your look: navy siding, black frames';
+
+test('carries look and decade from the address into the lead', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await page.goto('/contact?siding=navy&frame=black&decade=1950s#estimate');
+  await expect(page.getByText(LOOK)).toBeVisible();
+  await expect(page.getByText('House from the 1950s')).toBeVisible();
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  const [lead] = await leadsOf(baseURL, visitor);
+  expect(lead).toMatchObject({ siding: 'navy', frame: 'black', decade: '1950s' });
+  await expect(page).toHaveURL('/contact#estimate');
+  await page.getByRole('button', { name: 'Request an estimate for another house' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue(visitor);
+  await expect(page.getByText(LOOK)).toBeHidden();
+  await expect(page.getByText('House from')).toBeHidden();
+});
+
+test('removes the look for good', async ({ page, visitor, baseURL }) => {
+  await page.goto('/contact?utm_source=mail&siding=navy&frame=black&decade=1950s');
+  await page.getByRole('button', { name: 'Remove your look' }).click();
+  await expect(page.getByText(LOOK)).toBeHidden();
+  await expect(page).toHaveURL('/contact?utm_source=mail&decade=1950s');
+  await page.reload();
+  await expect(page.getByText('House from the 1950s')).toBeVisible();
+  await expect(page.getByText(LOOK)).toBeHidden();
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  const [lead] = await leadsOf(baseURL, visitor);
+  expect(lead).toMatchObject({ siding: null, frame: null, decade: '1950s' });
+});
+
+test('keeps the look with the draft on another page', async ({ page, visitor }) => {
+  await page.goto('/contact?siding=navy&frame=black');
+  await expect(page.getByText(LOOK)).toBeVisible();
+  await fillLead(page, visitor);
+  await page.goto('/');
+  await expect(page.getByText(LOOK)).toBeVisible();
+  await page.goto('/contact?siding=clay&frame=white');
+  await expect(page.getByText('Your look: clay red siding, white frames')).toBeVisible();
+});
+
+test('ignores a look that does not exist', async ({ page }) => {
+  await page.goto('/contact?siding=plaid&frame=&decade=1066');
+  await hydrate(page);
+  await expect(page.getByText('Your look')).toBeHidden();
+  await expect(page.getByText('House from')).toBeHidden();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('carries look and decade through a refused press', async ({ page, visitor, baseURL }) => {
+    await page.goto('/contact?siding=sage&frame=white&decade=1920s');
+    await fillLead(page, visitor);
+    await page.getByLabel('Phone').fill('call me');
+    await submitButton(page).click();
+    await page.getByLabel('Phone').fill('(336) 555-0199');
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/thank-you\//);
+    const [lead] = await leadsOf(baseURL, visitor);
+    expect(lead).toMatchObject({ siding: 'sage', frame: 'white', decade: '1920s' });
+  });
+});

@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+
+for (const [width, height] of [
+  [1366, 650],
+  [1280, 720],
+  [1440, 900],
+] as const) {
+  test(
+    `the first screen answers at ${width}x${height}: what, where, who says so, and the whole form`,
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      const main = page.getByRole('main');
+      for (const part of [
+        main.getByText(/^Windows, gutters, siding · Clemmons and Winston-Salem/),
+        main.getByRole('heading', { level: 1 }),
+        main.getByRole('link', { name: /reviews on/ }).first(),
+        main.getByRole('button', { name: 'Get My Free Estimate' }),
+      ]) {
+        const box = await part.boundingBox();
+        expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      }
+    },
+  );
+}
+
+test('each badge under the first screen opens its paper', async ({ page }) => {
+  await page.goto('/');
+  const strip = page.getByRole('navigation', { name: 'The paperwork' });
+  for (const name of ['Licensed', 'Insured', 'Lead-safe', /on our work/, 'Financing', /^Since/])
+    await expect(strip.getByRole('link', { name })).toBeVisible();
+  await strip.getByRole('link', { name: 'Insured' }).click();
+  await expect(page).toHaveURL(/\/paperwork#insurance$/);
+  await expect(page.getByRole('heading', { name: 'Insurance' })).toBeInViewport();
+});
+
+test.describe('two questions first', () => {
+  const PATH = '/window-replacement-clemmons-nc';
+
+  test('the others come after Continue, and what was typed stays', async ({ page }) => {
+    await page.goto(PATH);
+    const form = page.locator('#estimate form');
+    await expect(form.getByLabel('Name')).toBeHidden();
+    await form.getByLabel('Address').fill('12 Oak St, Clemmons');
+    await form.getByLabel('Number of windows').selectOption('6-10');
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await expect(form.getByLabel('Address')).toHaveValue('12 Oak St, Clemmons');
+    await expect(form.getByLabel('Number of windows')).toHaveValue('6-10');
+    await expect(page.getByRole('link', { name: 'Continue' })).toBeHidden();
+    await expect(form.getByRole('button', { name: 'Get My Free Estimate' })).toBeVisible();
+  });
+
+  test('a send with Enter shows what is missing', async ({ page }) => {
+    await page.goto(PATH);
+    await page.getByLabel('Address').fill('12 Oak St, Clemmons');
+    await page.getByLabel('Address').press('Enter');
+    await expect(page.getByLabel('Name')).toBeVisible();
+  });
+
+  test('a link to the form shows the whole form', async ({ page }) => {
+    await page.goto(`${PATH}#estimate`);
+    await expect(page.getByLabel('Name')).toBeFocused();
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('Continue shows the others', async ({ page }) => {
+      await page.goto(PATH);
+      await expect(page.locator('#estimate-name')).toBeHidden();
+      await page.getByLabel('Address').fill('12 Oak St, Clemmons');
+      await page.getByRole('link', { name: 'Continue' }).click();
+      await expect(page.locator('#estimate-name')).toBeVisible();
+      await expect(page.getByLabel('Address')).toHaveValue('12 Oak St, Clemmons');
+    });
+  });
+
+  test('a wider screen has the whole form at once', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto(PATH);
+    await expect(page.getByLabel('Name')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Continue' })).toBeHidden();
+  });
+});
