@@ -84,14 +84,20 @@ const placeOf = (sash: Locator) =>
       element.getBoundingClientRect(),
     );
     if (!own || !drawing) throw new Error('Nothing is drawn.');
-    return { x: own.x - drawing.x, y: own.y - drawing.y, width: own.width, height: own.height };
+    return {
+      x: Math.round(own.x - drawing.x),
+      y: Math.round(own.y - drawing.y),
+      width: Math.round(own.width),
+      height: Math.round(own.height),
+    };
   });
 
 const times = (page: Page) =>
   page.evaluate(() => {
     const time = (selector: string) => {
       const element = document.querySelector(selector);
-      return element && getComputedStyle(element).transitionDuration;
+      if (!element) throw new Error(`${selector} is missing.`);
+      return [...new Set(getComputedStyle(element).transitionDuration.split(', '))].join();
     };
     return { link: time('main a'), sash: time('.casement') };
   });
