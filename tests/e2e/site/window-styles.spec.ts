@@ -20,7 +20,7 @@ test('each window opens and closes by keyboard, click and touch', async ({ page 
     await toggle.click();
     await expect(toggle.getByText('Close')).toBeVisible();
   }
-  await expect(page.getByText('It doesn’t open')).toBeVisible();
+  await expect(page.getByText('It doesn’t open', { exact: true })).toBeVisible();
 });
 
 test('colors answer in 120 ms and sashes move within 200 ms', async ({ page }) => {
