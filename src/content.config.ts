@@ -79,16 +79,25 @@ const services = defineCollection({
     }),
 });
 
+const cell = z.string().max(60);
+
 const windowStyles = defineCollection({
   loader: markdown('window-styles'),
-  schema: ({ image }) =>
-    z.object({
-      name: z.string().max(40),
-      order,
-      drawing: image().describe('A drawing from src/assets/drawings'),
-      alt: z.string().min(20),
-      goodFor: z.string().max(140).describe('Where this style serves best'),
-    }),
+  schema: z.object({
+    name: z.string().max(40),
+    order,
+    goodFor: z.string().max(140).describe('Where this style serves best'),
+    opening: z.string().max(160).optional().describe('How it opens; left out if it does not'),
+    compared: z
+      .object({
+        seal: cell,
+        cleaning: cell,
+        egress: cell.describe('Whether a person can climb out'),
+        reach: cell,
+        price: z.enum(['lowest', 'middle', 'highest']).describe('Among windows of one size'),
+      })
+      .describe('The row in the table of styles'),
+  }),
 });
 
 const PAPERS = [

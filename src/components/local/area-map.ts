@@ -1,14 +1,7 @@
 import type { CollectionEntry } from 'astro:content';
-import { business } from '@/domain/business';
+import { labels } from './area-lines';
+import { MIDDLE, project, RADIUS } from './area-projection';
 import { townName } from '@/lib/content/entries';
-
-// Statute miles in one degree, near 36° N.
-const MILES_PER_LATITUDE = 68.94;
-const MILES_PER_LONGITUDE = 69.17 * Math.cos((business.coordinates.latitude * Math.PI) / 180);
-
-export const MAP_SIZE = 640;
-const RADIUS = MAP_SIZE / 2 - 4;
-const PIXELS_PER_MILE = RADIUS / business.serviceArea.radiusMiles;
 
 interface TownDot {
   id: string;
@@ -22,22 +15,26 @@ interface TownDot {
 
 /** Places the towns on a square map with the office in the middle, in the map's pixels. */
 export const townDots = (towns: CollectionEntry<'towns'>[]): TownDot[] => {
-  const places = towns.map(({ id, data }) => {
-    const east = (data.coordinates.lon - business.coordinates.longitude) * MILES_PER_LONGITUDE;
-    const north = (data.coordinates.lat - business.coordinates.latitude) * MILES_PER_LATITUDE;
-    const x = Math.round(MAP_SIZE / 2 + east * PIXELS_PER_MILE);
-    const y = Math.round(MAP_SIZE / 2 - north * PIXELS_PER_MILE);
+  const places = towns.map(({ id, data: { coordinates } }) => {
+    const { x, y } = project([coordinates.lon, coordinates.lat]);
     return { id, name: townName(id), x, y, side: SIDES[id] ?? 'right' };
   });
   const boxes = targets(places);
   return places.map((place, index) => ({ ...place, target: boxes[index] as Box }));
 };
 
-/** Rings around the office, widest first; `radius` in the map's pixels. */
-export const rings = [business.serviceArea.radiusMiles, 15, 10, 5].map((miles) => ({
-  miles,
-  radius: Math.round(miles * PIXELS_PER_MILE),
-}));
+/** The names of the lines, if they have room in the circle and beside the towns' names. */
+export const areaLabels = (towns: readonly TownDot[]) => {
+  const taken = towns.map((town) => nameBox(town));
+  return labels
+    .map(({ kind, text, at }) => ({ kind, text, ...project(at) }))
+    .filter(({ text, x, y }) => {
+      const half = (text.length * LETTER) / 2;
+      const box = { left: x - half, right: x + half, top: y - 14, bottom: y + 14 };
+      const reach = Math.hypot(Math.abs(x - MIDDLE) + half, Math.abs(y - MIDDLE) + 14);
+      return reach < RADIUS && !taken.some((other) => overlap(box, other));
+    });
+};
 
 const SIDES: Record<string, Side> = {
   'bermuda-run-nc': 'left',
@@ -46,13 +43,13 @@ const SIDES: Record<string, Side> = {
   'pfafftown-nc': 'left',
   'tobaccoville-nc': 'left',
   'king-nc': 'left',
+  'walkertown-nc': 'upper',
   'rural-hall-nc': 'corner',
-  'walkertown-nc': 'below',
-  'winston-salem-nc': 'below',
+  'winston-salem-nc': 'above',
   'mocksville-nc': 'below',
 };
 
-type Side = 'left' | 'right' | 'below' | 'corner';
+type Side = 'left' | 'right' | 'above' | 'below' | 'corner' | 'upper';
 
 interface Place {
   name: string;
@@ -74,24 +71,30 @@ const HALF = 44;
 
 /** The area to press for each place: its name and dot with room around. No two overlap. */
 const targets = (places: readonly Place[]): Box[] => {
-  const boxes = places.map(around);
+  const boxes = places.map((place) => nameBox(place, HALF));
   for (const [index, one] of boxes.entries()) {
     for (const other of boxes.slice(index + 1)) part(one, other);
   }
   return boxes;
 };
 
-const around = ({ name, x, y, side }: Place): Box => {
+const nameBox = ({ name, x, y, side }: Place, half = LETTER): Box => {
   const width = name.length * LETTER;
-  const middle = side === 'below' || side === 'corner' ? y + 16 : y;
-  const start = { left: x - 12 - width, right: x - 12, below: x - width / 2, corner: x - 12 }[side];
+  const middle = y + { left: 0, right: 0, above: -6, below: 16, corner: 8, upper: -16 }[side];
+  const centered = side === 'below' || side === 'above';
+  const before = side === 'left' || side === 'upper';
+  const start = centered ? x - width / 2 : before ? x - 12 - width : x - 12;
   return {
     left: start,
-    right: start + width + (side === 'below' ? 0 : 24),
-    top: middle - HALF,
-    bottom: middle + HALF,
+    right: start + width + (centered ? 0 : 24),
+    top: middle - half,
+    bottom: middle + half,
   };
 };
+
+const overlap = (one: Box, other: Box): boolean =>
+  Math.min(one.right, other.right) > Math.max(one.left, other.left) &&
+  Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top);
 
 /** Puts the border of two boxes in the middle of their overlap, across its shorter side. */
 const part = (one: Box, other: Box): void => {

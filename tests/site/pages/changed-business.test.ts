@@ -129,6 +129,9 @@ it('measures every distance from the town of the office', () => {
   expect(contact).toContain(`miles of ${city}.`);
   expect(contact).toContain(`miles around ${city};`);
   expect(contact).toContain(`Straight-line distances from ${city}.`);
+  // The office is now far from the river and roads that the map knows.
+  expect(contact).toContain('class="area-map');
+  expect(contact).not.toMatch(/class="(?:river|river-name|road-name|county-name)"/);
 });
 
 it('does not call license and rating samples once they are real', () => {

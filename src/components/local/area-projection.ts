@@ -1,0 +1,60 @@
+import type { CollectionEntry } from 'astro:content';
+import type { Point } from './area-lines';
+import { business } from '@/domain/business';
+
+// Statute miles in one degree, near 36° N.
+const MILES_PER_LATITUDE = 68.94;
+const MILES_PER_LONGITUDE = 69.17 * Math.cos((business.coordinates.latitude * Math.PI) / 180);
+
+/** The map is a square with the office in the middle; the circle leaves room for its line. */
+export const MAP_SIZE = 640;
+export const MIDDLE = MAP_SIZE / 2;
+export const RADIUS = MIDDLE - 4;
+const PIXELS_PER_MILE = RADIUS / business.serviceArea.radiusMiles;
+
+export interface Pixel {
+  x: number;
+  y: number;
+}
+
+export const project = (point: Point): Pixel => {
+  const { east, north } = miles(point);
+  return {
+    x: Math.round(MIDDLE + east * PIXELS_PER_MILE),
+    y: Math.round(MIDDLE - north * PIXELS_PER_MILE),
+  };
+};
+
+const { radiusMiles } = business.serviceArea;
+
+/** Circles around the office, widest first; `radius` in the map's pixels. */
+export const rings = [radiusMiles, Math.round(radiusMiles / 2)].map((distance) => ({
+  miles: distance,
+  radius: Math.round(distance * PIXELS_PER_MILE),
+}));
+
+/** As in "6 miles north of Clemmons". */
+export const whereabouts = ({ data: { coordinates } }: CollectionEntry<'towns'>): string => {
+  const { east, north } = miles([coordinates.lon, coordinates.lat]);
+  const distance = Math.round(Math.hypot(east, north));
+  const { city } = business.address;
+  if (distance === 0) return 'where our office is';
+  const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));
+  return `${distance} ${distance === 1 ? 'mile' : 'miles'} ${COMPASS.at(eighth % 8)} of ${city}`;
+};
+
+const COMPASS = [
+  'north',
+  'northeast',
+  'east',
+  'southeast',
+  'south',
+  'southwest',
+  'west',
+  'northwest',
+];
+
+const miles = ([longitude, latitude]: Point) => ({
+  east: (longitude - business.coordinates.longitude) * MILES_PER_LONGITUDE,
+  north: (latitude - business.coordinates.latitude) * MILES_PER_LATITUDE,
+});

@@ -1,0 +1,103 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+const STYLES = ['Double-hung', 'Casement', 'Sliding', 'Bay', 'Picture', 'Awning'];
+const CLOSED = STYLES.filter((name) => name !== 'Picture').map((name) => name.toLowerCase());
+
+test('each window opens and closes by keyboard, click and touch', async ({ page }) => {
+  await page.goto('/services');
+  for (const name of CLOSED) {
+    const toggle = page.locator('summary').filter({ hasText: `the ${name} window` });
+    const sash = toggle.locator('g > g').first();
+    const shut = await placeOf(sash);
+    await expect(toggle.getByText('Open')).toBeVisible();
+    await toggle.press('Enter');
+    await expect(toggle.getByText('Close')).toBeVisible();
+    await expect(toggle.getByText('Open')).toBeHidden();
+    await expect.poll(() => placeOf(sash), name).not.toEqual(shut);
+    await toggle.press(' ');
+    await expect(toggle.getByText('Open')).toBeVisible();
+    await expect.poll(() => placeOf(sash), name).toEqual(shut);
+    await toggle.click();
+    await expect(toggle.getByText('Close')).toBeVisible();
+  }
+  await expect(page.getByText('It doesn’t open', { exact: true })).toBeVisible();
+});
+
+test('colors answer in 120 ms and sashes move within 200 ms', async ({ page }) => {
+  await page.goto('/services');
+  expect(await times(page)).toEqual({ link: '0.12s', sash: '0.18s' });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing moves: the window is open at once, and a pointer leaves it alone', async ({
+    page,
+  }) => {
+    await page.goto('/services');
+    expect(await times(page)).toEqual({ link: '0s', sash: '0s' });
+    const sash = page.locator('.casement');
+    const shut = await placeOf(sash);
+    await page.getByText('Open the casement window').hover();
+    expect(await placeOf(sash)).toEqual(shut);
+    await page.getByText('Open the casement window').click();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    expect((await placeOf(sash)).width).toBeLessThan(shut.width / 2);
+  });
+});
+
+test('a table compares the six styles and scrolls in its own frame', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/services');
+  const frame = page.getByRole('region', { name: 'The six styles compared' });
+  const table = frame.getByRole('table', { name: 'The six styles compared' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Style',
+    'Seal',
+    'Cleaning',
+    'Way out in a fire',
+    'Reach',
+    'Price',
+  ]);
+  await expect(table.getByRole('rowheader')).toHaveText(STYLES);
+  for (const row of await table
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+    .all()) {
+    await expect(row.getByRole('cell').last()).toHaveText(/^\s*(lowest|middle|highest)\s*$/);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+  await frame.focus();
+  await expect(frame).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => frame.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  const name = table.getByRole('rowheader', { name: 'Awning' });
+  const [nameBox, frameBox] = [await name.boundingBox(), await frame.boundingBox()];
+  expect(nameBox?.x).toBeCloseTo((frameBox?.x ?? 0) + 1, 0);
+});
+
+/** In the drawing, so that scrolling counts for nothing. */
+const placeOf = (sash: Locator) =>
+  sash.evaluate((group: SVGGElement) => {
+    const [own, drawing] = [group, group.ownerSVGElement ?? group].map((element) =>
+      element.getBoundingClientRect(),
+    );
+    if (!own || !drawing) throw new Error('Nothing is drawn.');
+    return {
+      x: Math.round(own.x - drawing.x),
+      y: Math.round(own.y - drawing.y),
+      width: Math.round(own.width),
+      height: Math.round(own.height),
+    };
+  });
+
+const times = (page: Page) =>
+  page.evaluate(() => {
+    const time = (selector: string) => {
+      const element = document.querySelector(selector);
+      if (!element) throw new Error(`${selector} is missing.`);
+      return [...new Set(getComputedStyle(element).transitionDuration.split(', '))].join();
+    };
+    return { link: time('main a'), sash: time('.casement') };
+  });

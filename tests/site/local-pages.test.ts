@@ -1,0 +1,54 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { HTMLElement } from 'node-html-parser';
+import { expect, it } from 'vitest';
+import { business } from '@/domain/business.ts';
+import { readSite } from './built-site.ts';
+
+const { pages } = readSite();
+const local = pages.filter(({ path }) => path.endsWith('-nc'));
+const mapsOf = (root: HTMLElement) => root.querySelectorAll('svg.area-map');
+
+it('draws the map with its roads, river and county lines in at most 6 KB', () => {
+  const contact = pages.find(({ path }) => path === '/contact');
+  const [map, ...others] = contact ? mapsOf(contact.root) : [];
+  expect(others).toEqual([]);
+  expect(Buffer.byteLength(map?.outerHTML ?? '')).toBeLessThanOrEqual(6 * 1024);
+  for (const kind of ['county', 'river', 'road']) {
+    expect(map?.querySelector(`path.${kind}`)?.getAttribute('d'), kind).toMatch(/^M/);
+  }
+  const names = map?.querySelectorAll('text').map(({ textContent }) => textContent.trim());
+  expect(names).toEqual(expect.arrayContaining(['I-40', 'US-421', 'Yadkin River', 'Forsyth']));
+});
+
+it('lights the town of each local page on a small map', () => {
+  expect(local).toHaveLength(18);
+  for (const { path, root } of local) {
+    const [map, ...others] = mapsOf(root);
+    expect(others, path).toEqual([]);
+    const lit = map?.querySelector('g > .pane + text')?.textContent.trim() ?? '';
+    const town = business.serviceArea.towns.find(({ name }) => name === lit);
+    expect(path, lit).toContain(town?.id ?? 'no town is lit');
+    expect(map?.getAttribute('role'), path).toBe('img');
+    expect(map?.getAttribute('aria-label'), path).toMatch(
+      lit === business.address.city
+        ? `Map: ${lit}, where our office is`
+        : new RegExp(`^Map: ${lit}, \\d+ miles? [a-z]+ of ${business.address.city}$`),
+    );
+    expect(map?.querySelectorAll('.quiet')).toHaveLength(business.serviceArea.towns.length - 1);
+    expect(brotliCompressSync(map?.outerHTML ?? '').length, path).toBeLessThanOrEqual(2048);
+  }
+});
+
+it('breaks each local text by a drawing, a pulled sentence and checks to do', () => {
+  for (const { path, root } of local) {
+    const story = root.querySelector('.story');
+    expect(story?.querySelectorAll('blockquote'), path).toHaveLength(1);
+    const drawings = story?.querySelectorAll('img') ?? [];
+    expect(drawings, path).toHaveLength(1);
+    expect(drawings[0]?.getAttribute('alt'), path).toMatch(/^Drawing of /);
+    const checks = story?.querySelectorAll('ul > li, ol > li') ?? [];
+    expect(checks.length, path).toBeGreaterThanOrEqual(3);
+    const pulled = story?.querySelector('blockquote')?.textContent.trim() ?? '';
+    expect(story?.textContent.split(pulled), path).toHaveLength(2);
+  }
+});
