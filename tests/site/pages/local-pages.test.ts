@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { HTMLElement } from 'node-html-parser';
 import { expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
-import { readSite } from './built-site.ts';
+import { readSite } from '../built/built-site.ts';
 
 const { pages } = readSite();
 const local = pages.filter(({ path }) => path.endsWith('-nc'));
