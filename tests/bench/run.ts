@@ -1,7 +1,7 @@
 import { measureDashboard } from './dashboard/measure-dashboard.ts';
-import { measurePageBytes } from './page-bytes.ts';
+import { measurePages } from './pages.ts';
 import { measureThroughput } from './throughput.ts';
 
-await measurePageBytes();
+await measurePages();
 await measureThroughput();
 await measureDashboard();

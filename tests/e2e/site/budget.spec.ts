@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { brotli, fetchedBytes, inlineScriptBytes } from '../../bench/page-bytes.ts';
+
+// A small phone of three pixels a point, as in `npm run bench:pages`.
+test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+
+const HOME_BODY = 13_500;
+const INLINE_SCRIPT = 3 * 1024;
+
+/** In bytes, brotli; what a page fetches before anyone touches it. */
+const BUDGETS = [
+  { path: '/', script: 4300, pictures: 32_000 },
+  { path: '/about', script: 1000, pictures: 40_000 },
+  { path: '/services', script: 1000, pictures: 95_000 },
+  { path: '/gallery', script: 3600, pictures: 60_000 },
+  { path: '/contact', script: 4300, pictures: 20_000 },
+  { path: '/paperwork', script: 1000, pictures: 20_000 },
+  { path: '/window-replacement-clemmons-nc', script: 4300, pictures: 32_000 },
+  { path: '/locations/king-nc', script: 4300, pictures: 20_000 },
+];
+
+for (const { path, script, pictures } of BUDGETS) {
+  test(`${path} keeps to its bytes before anyone touches it`, async ({ page }) => {
+    const html = await readFile(`dist${path === '/' ? '/index' : path}.html`, 'utf8');
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const fetched = await page.evaluate(fetchedBytes);
+    const inline = inlineScriptBytes(html);
+    expect(inline).toBeLessThanOrEqual(INLINE_SCRIPT);
+    if (path === '/') expect(brotli(html)).toBeLessThanOrEqual(HOME_BODY);
+    expect(inline + fetched.script).toBeLessThanOrEqual(script);
+    expect(fetched.pictures).toBeLessThanOrEqual(pictures);
+    expect(fetched.pictures).toBeGreaterThan(0);
+  });
+}
