@@ -52,7 +52,7 @@ const withLastmod = (item: SitemapItem, changes: Map<string, string>): SitemapIt
 };
 
 /** A page's own pictures, from the built page. */
-const withPictures = (item: SitemapItem): SitemapItem => {
+const withPictures = (item: SitemapItem): SitemapItem & { img?: { url: string }[] } => {
   const { pathname } = new URL(item.url);
   const file = `dist${pathname === '/' ? '/index' : pathname}.html`;
   const img = picturesIn(readFileSync(file, 'utf8')).map((src) => ({

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { brotli, fetchedBytes, inlineScriptBytes } from '../../bench/page-bytes.ts';
-
-// A small phone of three pixels a point, as in `npm run bench:pages`.
-test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 });
+import { brotli, fetchedBytes, inlineScriptBytes, openAsPhone } from '../../bench/page-bytes.ts';
+import { newPhone } from '../../bench/phone.ts';
 
 const HOME_BODY = 13_500;
 const INLINE_SCRIPT = 3 * 1024;
@@ -21,9 +19,11 @@ const BUDGETS = [
 ];
 
 for (const { path, script, pictures } of BUDGETS) {
-  test(`${path} keeps to its bytes before anyone touches it`, async ({ page }) => {
+  test(`${path} keeps to its bytes before anyone touches it`, async ({ browser, baseURL }) => {
+    const phone = await newPhone(browser);
+    const page = await phone.newPage();
     const html = await readFile(`dist${path === '/' ? '/index' : path}.html`, 'utf8');
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openAsPhone(page, baseURL ?? '', path);
     const fetched = await page.evaluate(fetchedBytes);
     const inline = inlineScriptBytes(html);
     expect(inline).toBeLessThanOrEqual(INLINE_SCRIPT);
@@ -31,5 +31,6 @@ for (const { path, script, pictures } of BUDGETS) {
     expect(inline + fetched.script).toBeLessThanOrEqual(script);
     expect(fetched.pictures).toBeLessThanOrEqual(pictures);
     expect(fetched.pictures).toBeGreaterThan(0);
+    await phone.close();
   });
 }

@@ -14,11 +14,11 @@ it('moves the scripts that the same pages have to one file, each with its own na
   ]);
   expect([...files.values()]).toEqual(['{let x=1\n}\n{let x=2\n}\n', '{let y\n}\n']);
   const [both, own] = [...files.keys()].map(
-    (path) => `<script type="module" src="${path}"></script>`,
+    (path) => `<script type="module" src="${path}" fetchpriority="low"></script>`,
   );
   expect(linked.map(({ html }) => html)).toEqual([
-    `<head>${both}${own}</head><body></body>`,
-    `<head>${both}</head><body></body>`,
+    `<head></head><body>${both}${own}</body>`,
+    `<head></head><body>${both}</body>`,
   ]);
 });
 
