@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Browser, type Page } from '@playwright/test';
+import { type Browser } from '@playwright/test';
 import { parse } from 'node-html-parser';
 import { newPhone } from './phone.ts';
 import { BENCH_SITE } from './site-process.ts';
@@ -28,17 +28,11 @@ export const measureBytes = async (
   );
   const phone = await newPhone(browser);
   const page = await phone.newPage();
-  await openAsPhone(page, url, path);
+  await page.goto(url + path, { waitUntil: 'networkidle' });
   const { script, pictures } = await page.evaluate(fetchedBytes);
   await phone.close();
   const inline = inlineScriptBytes(html);
   return { body: brotli(html), inline, script: inline + script, pictures };
-};
-
-/** A browser chooses the first page's pictures before it knows the phone's width: this is the second page. */
-export const openAsPhone = async (page: Page, url: string, path: string): Promise<void> => {
-  await page.goto(`${url}/accessibility`);
-  await page.goto(url + path, { waitUntil: 'networkidle' });
 };
 
 export const brotli = (text: string): number =>

@@ -17,12 +17,16 @@ export const openBrowser = (): Promise<Browser> =>
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
 
-/** A phone with an empty cache. */
+/**
+ * A phone with an empty cache. Not `isMobile`: a busy browser then chooses pictures before it knows the emulated width,
+ * and fetches them twice.
+ */
 export const newPhone = (browser: Browser, javaScriptEnabled = true): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 3,
-    isMobile: true,
+    isMobile: false,
+    screen: { width: 390, height: 844 },
     hasTouch: true,
     javaScriptEnabled,
   });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { brotli, fetchedBytes, inlineScriptBytes, openAsPhone } from '../../bench/page-bytes.ts';
+import { brotli, fetchedBytes, inlineScriptBytes } from '../../bench/page-bytes.ts';
 import { newPhone } from '../../bench/phone.ts';
 
 const HOME_BODY = 13_500;
@@ -23,7 +23,7 @@ for (const { path, script, pictures } of BUDGETS) {
     const phone = await newPhone(browser);
     const page = await phone.newPage();
     const html = await readFile(`dist${path === '/' ? '/index' : path}.html`, 'utf8');
-    await openAsPhone(page, baseURL ?? '', path);
+    await page.goto(`${baseURL}${path}`, { waitUntil: 'networkidle' });
     const fetched = await page.evaluate(fetchedBytes);
     const inline = inlineScriptBytes(html);
     expect(inline).toBeLessThanOrEqual(INLINE_SCRIPT);
