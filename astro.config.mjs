@@ -12,6 +12,7 @@ import {
   precompress,
 } from './src/lib/build/integrations.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
+import { pageScripts } from './src/lib/build/page-scripts.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 
@@ -44,6 +45,7 @@ export default defineConfig({
     sitemap(sitemapOptions()),
     inlineIcons(),
     pageStyles(),
+    pageScripts(),
     pagePolicy({ website: business.website }),
     precompress(),
   ],

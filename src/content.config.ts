@@ -145,7 +145,14 @@ const projects = defineCollection({
       order,
       picture: image(),
       alt: z.string().min(20),
-      sample: z.boolean().describe('True while the picture is an illustration, not a finished job'),
+      town: reference('towns'),
+      windows: z
+        .union([z.int().min(1), z.string().max(60)])
+        .describe('How many windows, or in words what else was done'),
+      days: z.int().min(1).describe('Days on site'),
+      price: z.object({ from: z.number(), to: z.number() }).describe('In dollars, as a band'),
+      found: z.string().max(160).describe('What the old opening hid, in a sentence or two'),
+      sample: z.boolean().describe('True while the picture and the job are made up'),
     }),
 });
 
@@ -178,6 +185,7 @@ const towns = defineCollection({
   schema: z.object({
     sample,
     county: z.string(),
+    incorporated: z.boolean().describe('Whether it has a town government of its own'),
     coordinates: z.object({ lat: z.number(), lon: z.number() }),
     milesFromClemmons: z.int().min(0).describe('Straight line, whole miles'),
     heading,

@@ -1,7 +1,7 @@
 import { measureDashboard } from './dashboard/measure-dashboard.ts';
-import { measurePageBytes } from './site/page-bytes.ts';
+import { measurePages } from './site/pages.ts';
 import { measureThroughput } from './site/throughput.ts';
 
-await measurePageBytes();
+await measurePages();
 await measureThroughput();
 await measureDashboard();

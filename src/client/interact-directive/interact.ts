@@ -1,13 +1,15 @@
 import type { ClientDirective } from 'astro';
 
+// What a press opens or sends by the island's script.
+const HELD = 'button:not([type=reset]),a[data-held]';
 const PATIENCE = 10_000;
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
 // The browser restores the scroll position of a reloaded page about when it has loaded.
 const RESTORED = 500;
 
 /**
- * Hydrates on the first touch, focus or key inside the island. A press on a button before that is held and repeated
- * once the island is ready.
+ * Hydrates on the first touch, focus or key inside the island. A press on a button, or on a link that the island opens,
+ * is held before that and repeated once the island is ready.
  */
 const interact: ClientDirective = (load, _options, island) => {
   if (!island.firstElementChild) {
@@ -55,8 +57,9 @@ const interact: ClientDirective = (load, _options, island) => {
     if (!('userActivation' in navigator) || navigator.userActivation.hasBeenActive) begin();
   });
   listen('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('button:not([type=reset])');
-    if (!button) return;
+    const button = (event.target as Element).closest<HTMLElement>(HELD);
+    const { metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
+    if (!button || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
     event.stopPropagation();
     if (!pressed) setTimeout(release, PATIENCE);

@@ -1,4 +1,4 @@
-// Runs inlined in the thank-you page that follows a form post without the island.
+// Runs in the thank-you page that follows a form post without the island.
 const KEY = 'estimate-draft';
 
 try {

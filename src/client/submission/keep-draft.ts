@@ -1,4 +1,4 @@
-// Runs inlined beside the form, before its island and without it, so it imports nothing.
+// Runs in each page with the form, before its island and without it, so it imports nothing.
 
 interface Draft {
   at: number;

@@ -1,4 +1,4 @@
-// Runs inlined in public pages without the form, so that they send the queue too.
+// Runs in public pages without the form, so that they send the queue too.
 import sender from './queue-notice.ts?worker&url';
 
 const NAME = 'estimate-waiting';

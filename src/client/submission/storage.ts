@@ -23,7 +23,7 @@ export interface Arrived {
 
 export const MAX_QUEUED = 5;
 
-// Each has its own key, so that two tabs never overwrite each other. The inlined scripts know the name too, and
+// Each has its own key, so that two tabs never overwrite each other. The pages' own scripts know the name too, and
 // an earlier version of the site saved its only submission under the bare name.
 const NAME = 'estimate-waiting';
 const keyOf = (id: string): string => `${NAME}/${id}`;

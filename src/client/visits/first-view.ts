@@ -1,5 +1,5 @@
-// Runs inlined in every public page: records the view at once and loads the recorder later. If it imported more than
-// types and an address, Astro would not inline it.
+// Runs in every public page: records the view and loads the recorder later. If it imported more than types and an
+// address, Astro would not inline it, and page-scripts.ts would not find it.
 import type { EventBatch } from '@/domain/visits.ts';
 import recorder from './recorder.ts?worker&url';
 

@@ -1,4 +1,4 @@
-// Runs inlined beside the form: shows the estimate bar while the form is off the screen.
+// Runs in each page with the form: shows the estimate bar while the form is off the screen.
 const bar = document.querySelector<HTMLElement>('#estimate-bar');
 const section = document.querySelector('#estimate');
 

@@ -1,10 +1,14 @@
 import KeenSlider, { type KeenSliderInstance } from 'keen-slider';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { StepButton } from '@/islands/ui/StepButton.tsx';
-import { SplitHandle } from './SplitHandle.tsx';
-import './before-after.css';
 import './carousel.css';
 
 interface Props {
@@ -12,14 +16,8 @@ interface Props {
   children?: ReactNode;
 }
 
-export const BeforeAfter = (props: Props) => (
-  <ErrorBoundary island="before-after">
-    <Carousel {...props} />
-  </ErrorBoundary>
-);
-
 const Carousel = ({ titles, children }: Props) => {
-  const [row, setRow] = useState<HTMLElement | null>(null);
+  const row = useRef<HTMLDivElement>(null);
   const carousel = useCarousel(row);
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -39,23 +37,16 @@ const Carousel = ({ titles, children }: Props) => {
       onFocus={carousel.fetchPictures}
     >
       <div className="carousel-frame sill">
-        <div ref={setRow} className="carousel-row" role="group" aria-label="Slides" tabIndex={0}>
+        <div ref={row} className="carousel-row" role="group" aria-label="Slides" tabIndex={0}>
           {children}
         </div>
       </div>
-      {carousel.slides.map((slide, index) => {
-        const comparison = slide.querySelector<HTMLElement>('.comparison');
-        const title = titles[index];
-        return (
-          comparison &&
-          title &&
-          createPortal(<SplitHandle title={title} comparison={comparison} />, comparison, title)
-        );
-      })}
       <CarouselControls titles={titles} {...carousel} />
     </section>
   );
 };
+
+export const BeforeAfter = withBoundary('before-after', Carousel);
 
 interface CarouselControlsProps {
   titles: string[];
@@ -92,55 +83,75 @@ const CarouselControls = ({ titles, current, previous, next, goTo }: CarouselCon
   </div>
 );
 
-const SLIDE = '.carousel-slide';
-
-const useCarousel = (row: HTMLElement | null) => {
+const useCarousel = (row: RefObject<HTMLElement | null>) => {
   const [current, setCurrent] = useState(0);
   const slider = useRef<KeenSliderInstance>(undefined);
-  const slides = useMemo(() => (row ? [...row.querySelectorAll<HTMLElement>(SLIDE)] : []), [row]);
 
-  useEffect(() => {
-    if (!row) return undefined;
-    const created = new KeenSlider(row, {
-      selector: slides,
+  const takeOver = (): KeenSliderInstance | undefined => {
+    if (!row.current || slider.current) return slider.current;
+    const keen = new KeenSlider(row.current, {
+      selector: slidesIn(row.current),
       loop: true,
-      initial: scrolledTo(row),
+      initial: scrolledTo(row.current),
       created: ({ track }) => setCurrent(track.details.rel),
       slideChanged: ({ track }) => setCurrent(track.details.rel),
       // Keen-slider's own animation takes half a second.
-      dragEnded: (keen) => move(keen, keen.animator.targetIdx ?? keen.track.details.abs),
+      dragEnded: (dragged) =>
+        move(dragged, dragged.animator.targetIdx ?? dragged.track.details.abs),
     });
-    slider.current = created;
-    row.classList.add('keen-slider');
-    created.update();
-    return () => {
-      created.destroy();
-      row.classList.remove('keen-slider');
-    };
-  }, [row, slides]);
+    slider.current = keen;
+    row.current.classList.add('keen-slider');
+    keen.update();
+    return keen;
+  };
 
   useEffect(() => {
-    if (!slider.current) return;
-    for (const [index, slide] of slides.entries()) slide.inert = index !== current;
-  }, [slides, current]);
+    const element = row.current;
+    if (!element) return undefined;
+    const unmounted = new AbortController();
+    // A swipe that came before this script moves the row by the browser, to its end.
+    if (isResting(element) || !('onscrollend' in element)) takeOver();
+    else {
+      const options = { once: true, signal: unmounted.signal };
+      element.addEventListener('scrollend', takeOver, options);
+    }
+    return () => {
+      unmounted.abort();
+      slider.current?.destroy();
+      slider.current = undefined;
+      element.classList.remove('keen-slider');
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: `takeOver` reads refs alone
+  }, []);
+
+  useEffect(() => {
+    if (!slider.current || !row.current) return;
+    for (const [index, slide] of slidesIn(row.current).entries()) slide.inert = index !== current;
+  }, [row, current]);
 
   const step = (by: 1 | -1) => () => {
-    const keen = slider.current;
+    const keen = takeOver();
     if (keen) move(keen, (keen.animator.targetIdx ?? keen.track.details.abs) + by);
   };
 
   return {
-    slides,
     current,
     previous: step(-1),
     next: step(1),
-    goTo: (index: number) => slider.current?.moveToIdx(index, false, animation()),
+    goTo: (index: number) => takeOver()?.moveToIdx(index, false, animation()),
     /** The browser would load the pictures of hidden slides late. */
     fetchPictures: () => {
-      for (const picture of row?.querySelectorAll('img') ?? []) picture.loading = 'eager';
+      for (const picture of row.current?.querySelectorAll('img') ?? []) picture.loading = 'eager';
     },
   };
 };
+
+const slidesIn = (row: HTMLElement): HTMLElement[] => [
+  ...row.querySelectorAll<HTMLElement>('.carousel-slide'),
+];
+
+const isResting = (row: HTMLElement): boolean =>
+  Math.abs(row.scrollLeft - Math.round(row.scrollLeft / row.clientWidth) * row.clientWidth) < 1;
 
 const move = (keen: KeenSliderInstance, index: number) => keen.moveToIdx(index, true, animation());
 

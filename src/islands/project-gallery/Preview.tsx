@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { StepButton } from '@/islands/ui/StepButton.tsx';
+import { JobSheet } from './JobSheet.tsx';
 import { PreviewPictures } from './PreviewPictures.tsx';
 import type { Project } from './project.ts';
 import './preview.css';
@@ -90,9 +91,11 @@ const PreviewContent = ({ projects, index, onIndex }: PreviewContentProps) => {
         />
         <StepButton ref={next} step="Next" disabled={index === last} onClick={() => step(1)} />
       </div>
-      <div className="preview-caption" aria-live="polite">
-        <h2 id="preview-title">{project?.title}</h2>
-        <p aria-hidden="true">{project?.alt}</p>
+      <div className="preview-caption">
+        <h2 id="preview-title" aria-live="polite">
+          {project?.title}
+        </h2>
+        {project && <JobSheet {...project.job} />}
       </div>
     </>
   );

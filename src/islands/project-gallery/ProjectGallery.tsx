@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
+import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { Preview } from './Preview.tsx';
 import type { Project } from './project.ts';
 
@@ -7,12 +7,6 @@ interface Props {
   projects: Project[];
   children?: ReactNode;
 }
-
-export const ProjectGallery = (props: Props) => (
-  <ErrorBoundary island="project-gallery">
-    <Gallery {...props} />
-  </ErrorBoundary>
-);
 
 const Gallery = ({ projects, children }: Props) => {
   const { index, show, close } = useShownPicture();
@@ -38,6 +32,8 @@ const Gallery = ({ projects, children }: Props) => {
     </>
   );
 };
+
+export const ProjectGallery = withBoundary('project-gallery', Gallery);
 
 interface ShownPicture {
   index: number | undefined;

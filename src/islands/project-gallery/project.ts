@@ -6,4 +6,12 @@ export interface Project {
   src: string;
   width: number;
   height: number;
+  job: Job;
+}
+
+/** What the job sheet says. */
+export interface Job {
+  /** Names and values, in order. */
+  facts: [string, string][];
+  found: string;
 }

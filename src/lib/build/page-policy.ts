@@ -19,6 +19,7 @@ import {
   pageHeaders,
   readInlineCode,
 } from './security-headers.ts';
+import { SCRIPTS } from './page-scripts.ts';
 
 /**
  * Writes one set of headers for all pages, and moves the pages that functions fill to the functions' bundle.
@@ -59,6 +60,7 @@ export const pagePolicy = ({ website }: { website: string }): AstroIntegration =
         const rules = {
           '/*': headers,
           '/_astro/*': IMMUTABLE_HEADERS,
+          [`${SCRIPTS}/*`]: IMMUTABLE_HEADERS,
           '/admin/*': ADMIN_HEADERS,
           '/site.webmanifest': MANIFEST_HEADERS,
           '/admin/desk.webmanifest': MANIFEST_HEADERS,

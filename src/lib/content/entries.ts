@@ -22,6 +22,15 @@ export const required = async <Key extends Named>(
   return entry;
 };
 
+/** The towns of the business file, with what their own pages say of the place. */
+export const servedTowns = async () => {
+  const entries = await getCollection('towns');
+  return business.serviceArea.towns.flatMap(({ id, name }) => {
+    const entry = entries.find((town) => town.id === id);
+    return entry ? [{ ...entry.data, name }] : [];
+  });
+};
+
 export const townName = (id: string): string => nameOf(id) ?? id;
 
 export const sampleBadge = (value: 'license' | 'rating'): string =>

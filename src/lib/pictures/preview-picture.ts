@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import satori from 'satori';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import subsetFont from 'subset-font';
 import { PreviewCard } from './PreviewCard.tsx';
 import { OG_HEIGHT, OG_WIDTH } from './sizes.ts';
@@ -13,8 +13,20 @@ const VIEW = { left: 744, top: 70, width: 349, height: 511 };
 
 const source = (path: string) => readFile(join(process.cwd(), path));
 
-export const drawPicture = async (company: string, title: string): Promise<Buffer> => {
-  const [ground, font, logo] = await Promise.all([once.ground(), once.font(), once.logo()]);
+interface Card {
+  company: string;
+  title: string;
+  /** A file of src/assets/pictures; without one, the house of the first page. */
+  picture?: string | undefined;
+}
+
+/** Draws a page's title beside its picture seen through a window, as a PNG of 256 colors. */
+export const drawPicture = async ({ company, title, picture }: Card): Promise<Buffer> => {
+  const [ground, font, logo] = await Promise.all([
+    picture ? drawGround(viewOf(picture)) : once.ground(),
+    once.font(),
+    once.logo(),
+  ]);
   const words = await satori(PreviewCard({ company, logo, title }), {
     width: OG_WIDTH,
     height: OG_HEIGHT,
@@ -26,13 +38,19 @@ export const drawPicture = async (company: string, title: string): Promise<Buffe
     .toBuffer();
 };
 
-const drawGround = async (): Promise<Buffer> => {
-  // Smooths grass and shingles: noise costs bytes in a PNG.
-  const view = await sharp(await source('src/assets/pictures/og-background.jpg'))
+const viewOf = (picture: string): Sharp =>
+  sharp(join(process.cwd(), 'src/assets/pictures', picture)).resize(WINDOW, OG_HEIGHT, {
+    position: 'attention',
+  });
+
+const firstView = (): Sharp =>
+  sharp(join(process.cwd(), 'src/assets/pictures/og-background.jpg'))
     .extract(VIEW)
-    .resize(WINDOW, OG_HEIGHT)
-    .median(3)
-    .toBuffer();
+    .resize(WINDOW, OG_HEIGHT);
+
+const drawGround = async (seen: Sharp): Promise<Buffer> => {
+  // Smooths grass and shingles: noise costs bytes in a PNG.
+  const view = await seen.median(5).toBuffer();
   const bars = `<svg xmlns="http://www.w3.org/2000/svg" width="${WINDOW}" height="${OG_HEIGHT}">
     <path fill="${PAPER}" d="M0 0h14v${OG_HEIGHT}H0zM216 0h12v${OG_HEIGHT}h-12zM0 308h${WINDOW}v14H0z"/></svg>`;
   const place = { left: OG_WIDTH - WINDOW, top: 0 };
@@ -61,7 +79,7 @@ const cached = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
 };
 
 const once = {
-  ground: cached(drawGround),
+  ground: cached(() => drawGround(firstView())),
   font: cached(readFont),
   logo: cached(readLogo),
 };

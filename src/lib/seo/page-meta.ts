@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { business } from '@/domain/business';
 
 interface Searchable {
   seo: CollectionEntry<'pages'>['data']['seo'];
@@ -33,6 +34,7 @@ export const pageMeta = (
   { name, indexed = true, trail = [], town, service }: Options = {},
 ): PageMeta => ({
   ...seo,
+  title: withCompany(seo.title),
   heading,
   path,
   picture: previewPicture(path),
@@ -41,6 +43,14 @@ export const pageMeta = (
   town,
   service,
 });
+
+/** Search results cut longer titles. */
+const TITLE_LIMIT = 60;
+
+const withCompany = (title: string): string => {
+  const named = `${title} | ${business.name}`;
+  return named.length > TITLE_LIMIT ? title : named;
+};
 
 export const previewPicture = (path: string): string =>
   `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;

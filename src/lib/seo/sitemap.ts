@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { SitemapItem, SitemapOptions } from '@astrojs/sitemap';
 
 export const sitemapOptions = (): SitemapOptions => {
   const changes = contentChanges();
   return {
     filter: (page) => !/\/(?:admin|responses|thank-you)\b/.test(page),
-    serialize: (item) => withLastmod(item, changes),
+    serialize: (item) => withPictures(withLastmod(item, changes)),
   };
 };
 
@@ -50,21 +51,47 @@ const withLastmod = (item: SitemapItem, changes: Map<string, string>): SitemapIt
   return { ...item, lastmod: new Date(Math.max(...dates)).toISOString() };
 };
 
+/** A page's own pictures, from the built page. */
+const withPictures = (item: SitemapItem): SitemapItem & { img?: { url: string }[] } => {
+  const { pathname } = new URL(item.url);
+  const file = `dist${pathname === '/' ? '/index' : pathname}.html`;
+  const img = picturesIn(readFileSync(file, 'utf8')).map((src) => ({
+    url: new URL(src, item.url).href,
+  }));
+  return img.length > 0 ? { ...item, img } : item;
+};
+
+/** The addresses of a page's photographs; drawings and icons are not searched for. */
+export const picturesIn = (html: string): string[] => {
+  const [, main = ''] = /<main[^>]*>([^]*)<\/main>/.exec(html) ?? [];
+  const sources = [...main.matchAll(/<img\b[^>]*? src="([^"]+\.(?:webp|jpe?g|png))"/g)];
+  return [...new Set(sources.map(([, src = '']) => src))];
+};
+
 // What a page shows besides its own text: files and folders of src/content.
 const SHOWN: Record<string, readonly string[]> = {
   '/': [
     'pages/home.md',
     'services/',
-    'sections/reasons.md',
     'questions/home.md',
+    'paperwork/',
     'comparisons/',
     'testimonials/',
     'looks/',
     'estimate-sheets/',
+    'sections/reasons.md',
+  ],
+  '/about': ['sections/commitments.md', 'sections/how-it-works.md', 'crew/', 'paperwork/'],
+  '/paperwork': ['paperwork/', 'business.json'],
+  '/services': [
+    'services/',
+    'window-styles/',
+    'sections/benefits.md',
+    'sections/installation.md',
+    'looks/',
+    'estimate-sheets/',
     'paperwork/',
   ],
-  '/about': ['sections/commitments.md', 'sections/how-it-works.md'],
-  '/services': ['services/', 'window-styles/', 'sections/benefits.md', 'sections/installation.md'],
   '/gallery': ['comparisons/', 'looks/', 'projects/', 'testimonials/'],
   '/house-by-decade': ['decades/'],
   '/contact': ['questions/contact.md', 'business.json'],

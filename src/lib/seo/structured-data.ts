@@ -1,9 +1,11 @@
 import type {
   BreadcrumbList,
+  City,
   Graph,
   HomeAndConstructionBusiness,
   ImageObject,
   OpeningHoursSpecification,
+  Place,
   Service,
   Thing,
   WebPage,
@@ -13,17 +15,25 @@ import { business, internationalPhone, type OpeningSpan } from '@/domain/busines
 import { OG_HEIGHT, OG_WIDTH } from '@/lib/pictures/sizes';
 import type { PageMeta } from './page-meta';
 
+export interface ServedTown {
+  name: string;
+  county: string;
+  incorporated: boolean;
+  coordinates: { lat: number; lon: number };
+}
+
 /** The nodes are linked by ids that are the same on every page. */
-export const structuredData = (meta: PageMeta, site: URL): Graph => {
+export const structuredData = (meta: PageMeta, site: URL, towns: ServedTown[]): Graph => {
   const nodes: Thing[] = [
-    companyNode(site),
+    companyNode(site, towns),
     websiteNode(site),
     pageNode(meta, site),
     pictureNode(meta, site),
   ];
   if (meta.trail.length > 0) nodes.push(breadcrumbNode(meta, site));
   if (meta.path === '/services') nodes.push(...serviceNodes(site));
-  if (meta.town) nodes.push(localServiceNode(site, meta, meta.town));
+  const town = towns.find(({ name }) => name === meta.town);
+  if (town) nodes.push(localServiceNode(site, meta, town));
   return { '@context': 'https://schema.org', '@graph': nodes };
 };
 
@@ -76,7 +86,7 @@ type Day = (typeof MONDAY_TO_SATURDAY)[number] | 'Sunday';
 const companyId = (site: URL): string => new URL('/#business', site).href;
 const websiteId = (site: URL): string => new URL('/#website', site).href;
 
-const companyNode = (site: URL): HomeAndConstructionBusiness => ({
+const companyNode = (site: URL, towns: ServedTown[]): HomeAndConstructionBusiness => ({
   '@type': 'HomeAndConstructionBusiness',
   '@id': companyId(site),
   name: business.name,
@@ -95,7 +105,8 @@ const companyNode = (site: URL): HomeAndConstructionBusiness => ({
     addressCountry: 'US',
   },
   geo: { '@type': 'GeoCoordinates', ...business.coordinates },
-  areaServed: business.serviceArea.towns.map(({ name }) => townText(name)),
+  ...(business.profiles.length > 0 && { sameAs: business.profiles.map(({ url }) => url) }),
+  areaServed: towns.map(townNode),
   openingHoursSpecification: [
     ...opening(MONDAY_TO_SATURDAY, business.contactHours.mondayToSaturday),
     ...opening(['Sunday'], business.contactHours.sunday),
@@ -110,8 +121,15 @@ const websiteNode = (site: URL): WebSite => ({
   publisher: { '@id': companyId(site) },
 });
 
-/** Text, because unincorporated towns are no `City`. */
-const townText = (name: string): string => `${name}, ${business.address.state}`;
+const townNode = ({ name, county, incorporated, coordinates }: ServedTown): City | Place => ({
+  '@type': incorporated ? 'City' : 'Place',
+  name,
+  geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lon },
+  containedInPlace: {
+    '@type': 'AdministrativeArea',
+    name: `${county}, ${business.address.state}`,
+  },
+});
 
 const opening = (days: readonly Day[], span: OpeningSpan): OpeningHoursSpecification[] =>
   span ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: [...days], ...span }] : [];
@@ -129,13 +147,13 @@ const serviceNodes = (site: URL): Service[] =>
 const localServiceNode = (
   site: URL,
   { path, heading, service }: PageMeta,
-  town: string,
+  town: ServedTown,
 ): Service => ({
   '@type': 'Service',
   '@id': new URL(`${path}#service`, site).href,
-  name: service ? `${service} in ${town}` : heading,
+  name: service ? `${service} in ${town.name}` : heading,
   ...(service && { serviceType: service }),
   url: new URL(path, site).href,
   provider: { '@id': companyId(site) },
-  areaServed: townText(town),
+  areaServed: townNode(town),
 });

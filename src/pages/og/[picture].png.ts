@@ -1,10 +1,17 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getCollection } from 'astro:content';
 import { business } from '@/domain/business';
+import { cardPictures } from '@/lib/pictures/card-pictures';
 import { drawPicture } from '@/lib/pictures/preview-picture';
 import { pagePath, previewPicture } from '@/lib/seo/page-meta';
 
+interface Card {
+  title: string;
+  picture: string | undefined;
+}
+
 export const getStaticPaths = (async () => {
+  const pictures = await cardPictures();
   const pages = [
     ...(await getCollection('pages')),
     ...(await getCollection('landings')),
@@ -14,11 +21,11 @@ export const getStaticPaths = (async () => {
     params: {
       picture: previewPicture(pagePath(collection, id)).slice('/og/'.length, -'.png'.length),
     },
-    props: { title: data.heading },
+    props: { title: data.heading, picture: pictures.get(pagePath(collection, id)) },
   }));
 }) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ title: string }> = async ({ props }) =>
-  new Response(new Uint8Array(await drawPicture(business.name, props.title)), {
+export const GET: APIRoute<Card> = async ({ props }) =>
+  new Response(new Uint8Array(await drawPicture({ company: business.name, ...props })), {
     headers: { 'content-type': 'image/png' },
   });

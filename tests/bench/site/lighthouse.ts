@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../support/browser/browser.mjs';
-import { BENCH_PAGES } from './page-bytes.ts';
+import { BENCH_PAGES } from './pages.ts';
 import { startSiteProcess } from './site-process.ts';
 
 // Fetched when this bench runs: it brings 130 MB and an error tracker, which nothing else needs.

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openAndRest } from '../../support/browser/page-clock.ts';
 
 test(
-  'loads the comparison only when it is near, then compares by handle and keys',
+  'compares by handle and keys, and loads no script for it',
   {
     tag: '@screens',
   },
@@ -10,10 +10,8 @@ test(
     const requests: string[] = [];
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await openAndRest(page, '/');
-    expect(requests.filter((path) => /\/(?!recorder-|vitals-)[^/]+\.js$/.test(path))).toEqual([]);
-
     await page.locator('#gallery').scrollIntoViewIfNeeded();
-    const line = page.getByRole('slider', { name: 'Show before or after: Windows and paint' });
+    const line = page.getByRole('slider', { name: 'Show before or after: One window' });
     await line.focus();
     await page.keyboard.press('ArrowLeft');
     await expect(line).toHaveAttribute('aria-valuetext', '45% before, 55% after');
@@ -25,7 +23,10 @@ test(
     await page.mouse.move(0, knob.y, { steps: 4 });
     await page.mouse.up();
     await expect(line).toHaveAttribute('aria-valuetext', 'after only');
-    expect(requests.some((path) => /BeforeAfter|keen/i.test(path))).toBe(false);
+    // The first move of a mouse loads the form's code, which the comparison does not need.
+    expect(
+      requests.filter((path) => /before-?after|keen|gallery/i.test(path) && path.endsWith('.js')),
+    ).toEqual([]);
   },
 );
 

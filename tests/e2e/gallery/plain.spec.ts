@@ -9,8 +9,8 @@ test(
   },
   async ({ page }) => {
     await page.goto('/gallery');
-    const slides = page.getByRole('group', { name: /^\d of 3: / });
-    await expect(slides).toHaveCount(3);
+    const slides = page.getByRole('group', { name: /^\d of 4: / });
+    await expect(slides).toHaveCount(4);
     for (const slide of await slides.all()) {
       await slide.scrollIntoViewIfNeeded();
       for (const label of ['Before', 'After']) {

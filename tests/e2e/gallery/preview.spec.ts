@@ -24,7 +24,7 @@ const expectShown = async (page: Page, index: number) => {
 
 test.beforeEach(({ page }) => openGallery(page, 'projects'));
 
-test('opens each of the seven pictures with its title and description', async ({ page }) => {
+test('opens each of the seven pictures with its title and job sheet', async ({ page }) => {
   await expect(page.locator('.project-grid').getByRole('link')).toHaveCount(7);
   for (const [index] of TITLES.entries()) {
     await thumbnail(page, index).click();
@@ -33,7 +33,8 @@ test('opens each of the seven pictures with its title and description', async ({
     await expect(picture).toHaveJSProperty('complete', true);
     const alt = (await picture.getAttribute('alt')) ?? '';
     expect(alt).toMatch(/^Illustration of /);
-    await expect(preview(page).getByText(alt)).toBeVisible();
+    const found = page.locator('.project-grid .job-found dd').nth(index);
+    await expect(preview(page).getByText((await found.textContent()) ?? '?')).toBeVisible();
     await button(page, 'Close').click();
     await expect(preview(page)).toBeHidden();
     await expect(thumbnail(page, index)).toBeFocused();

@@ -46,7 +46,9 @@ test('records nothing of what the owner does', async ({ owner }) => {
 
 test('is not downloaded by visitors, and tells robots to stay away', async ({ page, request }) => {
   const named = (text: string): string[] =>
-    [...text.matchAll(/[\w.-]+\.js(?=["'`])/g)].map(([name]) => `/_astro/${name}`);
+    [...text.matchAll(/(\/scripts\/)?([\w.-]+\.js)(?=["'`])/g)].map(
+      ([, folder = '/_astro/', name = '']) => folder + name,
+    );
   /** Every script that a page may load, through any chain of imports. */
   const scripts = async (path: string): Promise<Set<string>> => {
     const found = new Set<string>();

@@ -52,6 +52,7 @@ const textFaults = (page: Page): string[] => {
   const description = metaOf(page, 'description');
   const { min, max } = DESCRIPTION_LIMITS;
   return [
+    ...(inTitleCase(title) ? [] : [`title "${title}" is not in title case`]),
     ...(title === '' || title.length > TITLE_LIMIT ? [`title of ${title.length} characters`] : []),
     ...(description.length < min || description.length > max
       ? [`description of ${description.length} characters`]
@@ -62,6 +63,10 @@ const textFaults = (page: Page): string[] => {
       .map((name) => `no ${name}`),
   ].map((fault) => `${page.path}: ${fault}`);
 };
+
+/** Every word of more than three letters begins with a capital. */
+const inTitleCase = (title: string): boolean =>
+  !(title.match(/\p{L}{4,}/gu) ?? []).some((word) => /^\p{Ll}/u.test(word));
 
 const repeated = (pages: Page[], read: (page: Page) => string, what: string): string[] =>
   pages

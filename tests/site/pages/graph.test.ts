@@ -66,7 +66,21 @@ it('describes the company in the graph as the business file does', () => {
     },
     geo: coordinates,
   });
-  expect(company?.['areaServed']).toHaveLength(business.serviceArea.towns.length);
+  expect(company?.['sameAs']).toEqual(business.profiles.map(({ url }) => url));
+  const served = company?.['areaServed'] as { '@type': string; name: string }[];
+  expect(served.map(({ name }) => name)).toEqual(
+    business.serviceArea.towns.map(({ name }) => name),
+  );
+  expect(served.filter((town) => town['@type'] === 'Place').map(({ name }) => name)).toEqual([
+    'Advance',
+    'Pfafftown',
+  ]);
+  for (const town of served) {
+    expect(town).toMatchObject({
+      geo: { '@type': 'GeoCoordinates' },
+      containedInPlace: { '@type': 'AdministrativeArea' },
+    });
+  }
 });
 
 it('states the opening hours that visitors read', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import sharp from 'sharp';
+import { business } from '@/domain/business.ts';
 import { readSite, siteOf, textOf } from '../built/built-site.ts';
 import { pictureFaults } from '../checks/pictures.ts';
 import { mayBeIndexed, metaOf, searchFaults, sitemapFaults } from '../checks/search.ts';
@@ -21,7 +22,12 @@ it('finds nothing wrong with pages that present themselves well', () => {
 });
 
 it.each<[string, Record<string, string>, string[]]>([
-  ['a long title', { '/a': head('/a', { title: 'x'.repeat(61) }) }, ['/a: title of 61 characters']],
+  ['a long title', { '/a': head('/a', { title: 'X'.repeat(61) }) }, ['/a: title of 61 characters']],
+  [
+    'a title in another case',
+    { '/a': head('/a', { title: 'Windows and siding' }) },
+    ['/a: title "Windows and siding" is not in title case'],
+  ],
   [
     'a short description',
     { '/a': head('/a', { description: 'x' }) },
@@ -69,6 +75,19 @@ it('lists exactly the indexed pages in the sitemap, which robots.txt names', () 
   expect(site.read('/robots.txt').toString()).toContain(
     `Sitemap: ${site.origin}/sitemap-index.xml`,
   );
+});
+
+it("names each page's photographs in the sitemap, and the company in its title if it fits", () => {
+  const { pages, files, origin: live, read } = readSite();
+  const xml = read('/sitemap-0.xml').toString();
+  const pictures = [...xml.matchAll(/<image:loc>([^<]+)</g)].map(([, url = '']) => url);
+  expect(pictures.length).toBeGreaterThan(10);
+  for (const url of pictures) expect(files).toContain(url.replace(live, ''));
+  for (const page of pages.filter(mayBeIndexed)) {
+    const title = page.root.querySelector('title')?.text ?? '';
+    const named = title.endsWith(` | ${business.name}`);
+    expect(named || `${title} | ${business.name}`.length > 60, page.path).toBe(true);
+  }
 });
 
 it('finds a picture of the wrong kind, size or weight', async () => {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** The gallery, once the island with the given part is hydrated. */
+/** The gallery, once the island with the given part was touched by a key and is hydrated. */
 export const openGallery = async (page: Page, part: 'carousel' | 'projects'): Promise<void> => {
   await page.goto('/gallery');
   const inside = part === 'carousel' ? '.carousel' : '.project-grid';
   const island = page.locator('astro-island').filter({ has: page.locator(inside) });
   await page.locator(inside).scrollIntoViewIfNeeded();
+  await page.locator(inside).dispatchEvent('keydown', { key: 'Shift' });
   await island.and(page.locator(':not([ssr])')).waitFor({ state: 'attached' });
 };
 

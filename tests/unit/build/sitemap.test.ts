@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { contentChanges, contentOf, newestChanges } from '@/lib/seo/sitemap.ts';
+import { contentChanges, contentOf, newestChanges, picturesIn } from '@/lib/seo/sitemap.ts';
 
 const town = 'src/content/towns/king-nc.md';
 const landing = 'src/content/landings/x-nc.md';
@@ -41,4 +41,10 @@ it('knows every list that a one-off page loads by name', async () => {
       expect(contentOf(path), path).toContain(`${collection ?? ''}/${id ?? ''}.md`);
     }
   }
+});
+
+it("finds a page's photographs, each once, without drawings and the logo above them", () => {
+  const html = `<header><img src="/logo.png"></header><main id="main"><img alt="" src="/a.webp"><img src="/a.webp">
+    <img src="/b.svg"><img src="/c.jpg" alt=""></main><footer><img src="/d.png"></footer>`;
+  expect(picturesIn(html)).toEqual(['/a.webp', '/c.jpg']);
 });

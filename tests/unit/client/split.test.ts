@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSplit, splitAt } from '@/islands/before-after/SplitHandle.tsx';
+import { describeSplit, splitAt } from '@/client/split/split.ts';
 
 const box = { left: 20, width: 400 };
 

@@ -1,0 +1,16 @@
+import type { Job } from './project.ts';
+
+export const JobSheet = ({ facts, found }: Job) => (
+  <dl className="job-sheet">
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+    <div className="job-found">
+      <dt>What we found</dt>
+      <dd>{found}</dd>
+    </div>
+  </dl>
+);

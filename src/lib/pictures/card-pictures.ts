@@ -1,0 +1,30 @@
+import { basename } from 'node:path';
+import { getCollection } from 'astro:content';
+import { pagePath } from '@/lib/seo/page-meta';
+
+// The other pages show the house of the first page.
+const PAGES = new Map([
+  ['/about', 'process-window-and-tools.jpg'],
+  ['/services', 'project-whole-house-navy.jpg'],
+  ['/gallery', 'before-after-one-window-after.jpg'],
+  ['/contact', 'interior-living-room-morning.jpg'],
+  ['/paperwork', 'gutter-detail-eave.jpg'],
+]);
+
+/**
+ * The picture on a page's link preview, as a file of src/assets/pictures, by the page's path: a landing page's own, a
+ * town's from the project there.
+ */
+export const cardPictures = async (): Promise<Map<string, string>> => {
+  const landings = await getCollection('landings');
+  const projects = await getCollection('projects');
+  return new Map([
+    ...PAGES,
+    ...landings.map(({ id, data }) => [pagePath('landings', id), fileOf(data.picture)] as const),
+    ...projects.map(({ data }) => [pagePath('towns', data.town.id), fileOf(data.picture)] as const),
+  ]);
+};
+
+/** An imported picture keeps its name before the hash. */
+const fileOf = ({ src, format }: ImageMetadata): string =>
+  `${basename(src.replace(/\?.*/, '')).split('.')[0] ?? ''}.${format}`;

@@ -1,0 +1,44 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findTestBrowser } from '../../support/browser/browser.mjs';
+
+/** Slow 4G as Lighthouse has it. */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const CPU_SLOWDOWN = Number(process.env['BENCH_CPU'] ?? 4);
+export const PHONE_TEXT = `phone 390x844 at 3x, 1.6 Mbps, 150 ms round trip, CPU slowed ${CPU_SLOWDOWN} times`;
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findTestBrowser() ?? '',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+
+/**
+ * A phone with an empty cache. Not `isMobile`: a busy browser then chooses pictures before it knows the emulated width,
+ * and fetches them twice.
+ */
+export const newPhone = (browser: Browser, javaScriptEnabled = true): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    isMobile: false,
+    screen: { width: 390, height: 844 },
+    hasTouch: true,
+    javaScriptEnabled,
+  });
+
+export const slowPage = async (phone: BrowserContext): Promise<Page> => {
+  const page = await phone.newPage();
+  const session = await phone.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return page;
+};
+
+export const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { brotli, fetchedBytes, inlineScriptBytes } from '../../bench/site/page-bytes.ts';
+import { newPhone } from '../../bench/site/phone.ts';
+
+const HOME_BODY = 13_500;
+const INLINE_SCRIPT = 3 * 1024;
+
+/** In bytes, brotli; what a page fetches before anyone touches it. */
+const BUDGETS = [
+  { path: '/', script: 4300, pictures: 32_000 },
+  { path: '/about', script: 1000, pictures: 40_000 },
+  { path: '/services', script: 1000, pictures: 95_000 },
+  { path: '/gallery', script: 3600, pictures: 60_000 },
+  { path: '/contact', script: 4300, pictures: 20_000 },
+  { path: '/paperwork', script: 1000, pictures: 20_000 },
+  { path: '/window-replacement-clemmons-nc', script: 4300, pictures: 32_000 },
+  { path: '/locations/king-nc', script: 4300, pictures: 20_000 },
+];
+
+for (const { path, script, pictures } of BUDGETS) {
+  test(`${path} keeps to its bytes before anyone touches it`, async ({ browser, baseURL }) => {
+    const phone = await newPhone(browser);
+    const page = await phone.newPage();
+    const html = await readFile(`dist${path === '/' ? '/index' : path}.html`, 'utf8');
+    await page.goto(`${baseURL}${path}`, { waitUntil: 'networkidle' });
+    const fetched = await page.evaluate(fetchedBytes);
+    const inline = inlineScriptBytes(html);
+    expect(inline).toBeLessThanOrEqual(INLINE_SCRIPT);
+    if (path === '/') expect(brotli(html)).toBeLessThanOrEqual(HOME_BODY);
+    expect(inline + fetched.script).toBeLessThanOrEqual(script);
+    expect(fetched.pictures).toBeLessThanOrEqual(pictures);
+    expect(fetched.pictures).toBeGreaterThan(0);
+    await phone.close();
+  });
+}
