@@ -31,9 +31,9 @@ export const Extras = ({ attributes }: Props) => (
         ))}
       </div>
     </fieldset>
-    <input hidden name="chosen" />
+    <input type="text" hidden name="chosen" />
     {HOUSE_FIELDS.map((field) => (
-      <input key={field} hidden name={field} defaultValue={attributes.value(field)} />
+      <input key={field} type="text" hidden name={field} defaultValue={attributes.value(field)} />
     ))}
     <HouseLines />
   </>
