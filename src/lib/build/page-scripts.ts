@@ -71,4 +71,5 @@ const scriptsIn = (html: string): string[] =>
   [...html.matchAll(INLINE)].map(([, text = '']) => text);
 
 /** Each script keeps its names to itself. */
-const asModule = (texts: string[]): string => texts.map((text) => `{${text}\n}\n`).join('');
+const asModule = (texts: string[]): string =>
+  texts.map((text) => `(() => {${text}\n})();\n`).join('');

@@ -9,10 +9,13 @@ const script = (text: string) => `<script>${text}</script>`;
 
 it('moves the scripts that the same pages have to one file, each with its own names', () => {
   const { files, linked } = moveScripts([
-    page('a', script('let x=1'), script('let x=2'), '<script type="module">let y</script>'),
-    page('b', script('let x=1'), script('let x=2')),
+    page('a', script('var x=1'), script('var x=2'), '<script type="module">let y</script>'),
+    page('b', script('var x=1'), script('var x=2')),
   ]);
-  expect([...files.values()]).toEqual(['{let x=1\n}\n{let x=2\n}\n', '{let y\n}\n']);
+  expect([...files.values()]).toEqual([
+    '(() => {var x=1\n})();\n(() => {var x=2\n})();\n',
+    '(() => {let y\n})();\n',
+  ]);
   const [both, own] = [...files.keys()].map(
     (path) => `<script type="module" src="${path}" fetchpriority="low"></script>`,
   );
@@ -30,7 +33,7 @@ it('runs the files in the order of their scripts', () => {
   const order = [...(linked[0]?.html ?? '').matchAll(/src="([^"]+)"/g)].map(([, path = '']) =>
     files.get(path),
   );
-  expect(order).toEqual(['{first\n}\n', '{second\n}\n']);
+  expect(order).toEqual(['(() => {first\n})();\n', '(() => {second\n})();\n']);
 });
 
 it('leaves data, rules and scripts with an address in the page', () => {
