@@ -63,7 +63,7 @@ test('the carousel shows which of its slides is current in forced colors', async
   const grounds = await dots.evaluateAll((buttons) =>
     buttons.map((button) => getComputedStyle(button, '::before').backgroundColor),
   );
-  expect(grounds).toHaveLength(3);
+  expect(grounds).toHaveLength(4);
   expect(grounds[0]).not.toBe(grounds[1]);
   expect(grounds[1]).toBe(grounds[2]);
 });

@@ -66,11 +66,10 @@ test('cards stay whole on paper, their pictures beside their words', async ({ pa
 
 test('both pictures of a view are printed, and every slide', async ({ page }) => {
   await page.goto('/gallery');
-  await page.locator('astro-island:not([ssr]) .carousel').waitFor();
   await page.setViewportSize({ width: 700, height: 940 });
   await page.emulateMedia({ media: 'print' });
   const shown = page.locator('.carousel :is(.comparison-before, .comparison-after)');
-  await expect(shown).toHaveCount(6);
+  await expect(shown).toHaveCount(8);
   const places = await shown.evaluateAll((pictures) =>
     pictures.map((picture) => {
       const { left, right, top } = picture.getBoundingClientRect();
@@ -81,7 +80,7 @@ test('both pictures of a view are printed, and every slide', async ({ page }) =>
     }),
   );
   expect(places.filter(({ inside }) => !inside)).toEqual([]);
-  expect(new Set(places.map(({ at }) => at)).size).toBe(6);
+  expect(new Set(places.map(({ at }) => at)).size).toBe(8);
 });
 
 /** Text in a pale color, which paper does not show. */

@@ -23,7 +23,7 @@ test.describe('accessible in both themes, in keeping with the policy', { tag: '@
       .getByRole('region', { name: 'Before and after' })
       .getByRole('button', { name: 'Next', exact: true })
       .click();
-    const slide = page.getByRole('group', { name: '2 of 3: Gutter and fascia' });
+    const slide = page.getByRole('group', { name: '2 of 4: Windows and paint' });
     for (const label of ['Before', 'After']) {
       await expect(slide.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });
     }

@@ -76,17 +76,18 @@ test(
     const { toast, x, y } = await rest(page);
     await page.mouse.move(x, y);
     await page.mouse.down();
-    await page.mouse.move(x - 1, y);
     await page.mouse.move(x + 1, y);
+    await page.mouse.move(x - 1, y);
     await expect(toast).toHaveAttribute('data-swiped', 'false');
     // The first movement past the threshold sets the direction, a later one moves the toast.
-    await page.mouse.move(x + 2, y);
+    await page.mouse.move(x - 2, y);
     await expect(async () => {
-      await page.mouse.move(x + 3, y);
-      await page.mouse.move(x + 2, y);
+      await page.mouse.move(x - 3, y);
+      await page.mouse.move(x - 2, y);
       await expect(toast).toHaveAttribute('data-swiped', 'true', { timeout: 300 });
     }).toPass();
-    await page.mouse.move(x + 120, y, { steps: 4 });
+    // Beside the form it lies at the left edge, and leaves over it.
+    await page.mouse.move(x - 120, y, { steps: 4 });
     await page.mouse.up();
     await expect(toasts(page)).toHaveCount(0);
   },
