@@ -17,8 +17,8 @@ const form = section?.querySelector('form');
 const hint = form?.querySelector<HTMLElement>('[data-kept]');
 const first = document.querySelector<HTMLElement>('#estimate-name');
 
-// It shows the look and the decade of a draft or of the page's query, and the trades of a draft.
-let needsIsland = /siding|frame|decade/.test(location.search);
+// It shows the look, the decade and the trades of a draft or of the page's query.
+let needsIsland = /siding|frame|decade|trades/.test(location.search);
 
 const show = (): void => {
   section?.removeAttribute('data-start');

@@ -33,15 +33,18 @@ export const enterHouse = (form: HTMLFormElement, house: Partial<House>): void =
 
 /** The page's query replaces what the draft holds: it was chosen later. */
 export const enterQuery = (form: HTMLFormElement): void => {
-  const { siding, frame, decade } = readHouse(
-    Object.fromEntries(new URLSearchParams(location.search)),
-  );
+  const query = new URLSearchParams(location.search);
+  const trades = readTrades(query.getAll('trades'));
+  const { siding, frame, decade } = readHouse(Object.fromEntries(query));
+  if (trades.length > 0) check(form, trades);
   if (siding ?? frame) enterHouse(form, { siding, frame });
   if (decade) enterHouse(form, { decade });
 };
 
 /** A reload brings back nothing that was sent or removed. */
-export const forgetQuery = (fields: readonly (keyof House)[] = HOUSE_FIELDS): void => {
+export const forgetQuery = (
+  fields: readonly (keyof House | 'trades')[] = [...HOUSE_FIELDS, 'trades'],
+): void => {
   const address = new URL(location.href);
   if (!fields.some((field) => address.searchParams.has(field))) return;
   for (const field of fields) address.searchParams.delete(field);

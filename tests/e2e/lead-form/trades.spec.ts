@@ -104,3 +104,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Gutters')).not.toBeChecked();
   });
 });
+
+test('arrives with the trade that a page asked about', async ({ page }) => {
+  await page.goto('/services');
+  await page.getByRole('link', { name: 'Ask about gutters' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Gutters' })).toBeChecked();
+  await expect(page.getByLabel('Number of windows')).toBeHidden();
+});

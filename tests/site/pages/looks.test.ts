@@ -41,3 +41,17 @@ it('asks about a look by a form that the contact page understands', () => {
   expect(values('siding')).toEqual([...SIDINGS]);
   expect(values('frame')).toEqual([...FRAMES]);
 });
+
+it('has a value for every color that the file of its styles names', () => {
+  const { pages, read } = readSite();
+  const users = pages.filter(({ html }) => html.includes('class="look-form"'));
+  expect(users.map(({ path }) => path).sort()).toEqual(['/', '/gallery', '/services']);
+  for (const { path, html, root } of users) {
+    const file = root.querySelector('#looks link[rel="stylesheet"]')?.getAttribute('href') ?? '';
+    const styles = read(file).toString();
+    const named = new Set([...styles.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name));
+    expect(named.size).toBeGreaterThan(5);
+    const missing = [...named].filter((name) => !`${html}${styles}`.includes(`${name}:`));
+    expect(missing, path).toEqual([]);
+  }
+});
