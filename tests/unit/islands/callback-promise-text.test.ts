@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callbackPromiseText } from '@/islands/lead-form/SuccessPanel.tsx';
+import { callbackPromiseText } from '@/islands/lead-form/form/SuccessPanel.tsx';
 
 beforeEach(() => vi.stubEnv('TZ', 'America/New_York'));
 afterEach(() => vi.unstubAllEnvs());

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { FIELDS, PREFERRED_TIMES, WINDOW_COUNTS } from '@/domain/lead.ts';
-import { NoScriptForm } from '@/islands/lead-form/NoScriptForm.tsx';
-import { LeadForm } from '@/islands/lead-form/LeadForm.tsx';
+import { NoScriptForm } from '@/islands/lead-form/form/NoScriptForm.tsx';
+import { LeadForm } from '@/islands/lead-form/form/LeadForm.tsx';
 
 const plain = parse(renderToStaticMarkup(<LeadForm />));
 const response = parse(renderToStaticMarkup(<NoScriptForm />));

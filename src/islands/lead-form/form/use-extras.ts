@@ -1,5 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { enterQuery, forgetQuery, restoreTrades, syncTrades } from './form-extras.ts';
+import {
+  enterQuery,
+  forgetQuery,
+  restoreTrades,
+  syncTrades,
+} from '@/islands/lead-form/fields/form-extras.ts';
 
 /** Fills in what the draft or the page's query has, and keeps the window count in step with the trades. */
 export const useExtras = (form: RefObject<HTMLFormElement | null>): void => {

@@ -4,14 +4,14 @@ import { FIELDS } from '@/domain/lead.ts';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { preloadToasts } from '@/islands/toasts/toast.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FormFields, SubmitRow } from './FormFields.tsx';
+import { FormFields, SubmitRow } from '@/islands/lead-form/fields/FormFields.tsx';
 import { QueueNotice } from './QueueNotice.tsx';
 import { SpamCheck } from './SpamCheck.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
-import { errorAttributes } from './field-attributes.ts';
+import { errorAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
 import { useExtras } from './use-extras.ts';
 import { type FormState, useFormStart, useLeadForm } from './use-lead-form.ts';
-import { usePhoneFormat } from './use-phone-format.ts';
+import { usePhoneFormat } from '@/islands/lead-form/fields/use-phone-format.ts';
 
 interface Props {
   spamCheckKey?: string;

@@ -24,8 +24,8 @@ import { estimateMidpoint } from '@/domain/estimate.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { useFieldErrors } from './ErrorSummary.tsx';
 import { takeToken } from './SpamCheck.tsx';
-import { fieldId } from './field-id.ts';
-import { extrasIn } from './form-extras.ts';
+import { fieldId } from '@/islands/lead-form/fields/field-id.ts';
+import { extrasIn } from '@/islands/lead-form/fields/form-extras.ts';
 import {
   beginAnother,
   clearSent,

@@ -1,6 +1,6 @@
 import { API } from '@/domain/api.ts';
-import { FormFields, SubmitRow } from './FormFields.tsx';
-import { holeAttributes } from './field-attributes.ts';
+import { FormFields, SubmitRow } from '@/islands/lead-form/fields/FormFields.tsx';
+import { holeAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
 
 /** The form in a function's response: built into a page, its holes filled by the function, never hydrated. */
 export const NoScriptForm = () => (

@@ -1,7 +1,7 @@
 import { checkLead, type Field, FIELDS, type LeadFields } from '@/domain/lead.ts';
 import { listQueued, type QueuedSubmission } from '@/client/submission/storage.ts';
 import { areSameWords, newDraftSeed } from '@/client/submission/submission-id.ts';
-import { enterExtras, extrasIn } from './form-extras.ts';
+import { enterExtras, extrasIn } from '@/islands/lead-form/fields/form-extras.ts';
 
 const holdsOther = (form: HTMLFormElement, { body }: QueuedSubmission): boolean => {
   if (isEmpty(form)) return false;
