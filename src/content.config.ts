@@ -56,7 +56,9 @@ const windowStyles = defineCollection({
         cleaning: cell,
         egress: cell.describe('Whether a person can climb out'),
         reach: cell,
-        price: z.enum(['lowest', 'middle', 'highest']).describe('Among windows of one size'),
+        price: z
+          .enum(['lowest', 'middle', 'higher', 'highest'])
+          .describe('Among windows of one size'),
       })
       .describe('The row in the table of styles'),
   }),

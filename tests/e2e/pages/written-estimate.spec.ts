@@ -111,9 +111,10 @@ test('a point of the opening lights its part of the drawing, by mouse, key or to
   await summary('sill-pan').hover();
   expect(await opacity('sill-pan')).toBe(1);
   await summary('sill-pan').click();
-  await expect(page.locator('.opening details[open]')).toHaveCount(1);
+  // The first stays open: closing it would move the second from under the finger.
+  await expect(page.locator('.opening details[open]')).toHaveCount(2);
   expect(await opacity('sill-pan')).toBe(1);
-  expect(await opacity('foam')).toBeLessThan(1);
+  expect(await opacity('head-flashing')).toBeLessThan(1);
   await expectAccessible(page, '.opening');
 });
 

@@ -11,7 +11,7 @@ const BUDGETS = [
   { path: '/', script: 4300, pictures: 32_000 },
   { path: '/about', script: 1000, pictures: 40_000 },
   { path: '/services', script: 1000, pictures: 95_000 },
-  { path: '/gallery', script: 3600, pictures: 60_000 },
+  { path: '/gallery', script: 3700, pictures: 60_000 },
   { path: '/contact', script: 4300, pictures: 20_000 },
   { path: '/paperwork', script: 1000, pictures: 20_000 },
   { path: '/window-replacement-clemmons-nc', script: 4300, pictures: 32_000 },

@@ -12,7 +12,7 @@ interface Props {
 /** What a homeowner may tell before the five questions. */
 export const Extras = ({ attributes }: Props) => (
   <>
-    <fieldset>
+    <fieldset data-first>
       <legend className="font-semibold">
         What needs work? <span className="text-muted font-normal">Optional</span>
       </legend>
