@@ -2,8 +2,8 @@ import { readHouse } from '../../../../src/domain/lead-extras.ts';
 import { fieldsOf } from '../../http/read-body.ts';
 
 /**
- * The fields of a form that a browser has posted by itself. Without a script, the look and the decade that a page has
- * passed on are only in the query of the form's page.
+ * The fields of a form posted without JavaScript. Only the address of the page it came from has the look and the decade
+ * that another page chose.
  */
 export const formInput = (data: unknown, request: Request): Record<string, unknown> => {
   const fields = fieldsOf(data);
