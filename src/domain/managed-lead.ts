@@ -1,3 +1,4 @@
+import type { RunStatus } from './scheduled-work.ts';
 import type { AnalyticsEvent, DashboardStats } from './visits.ts';
 import type { Correction, LeadRecord, LeadStatus } from './lead.ts';
 
@@ -144,6 +145,7 @@ export interface OverviewResponse extends AsOf {
   notifications: NotificationStatus;
   /** How many leads the retention time removes next, and when; null if none is set or counted. */
   retention: { months: number; leads: number; at: string } | null;
+  missed_runs: RunStatus[];
 }
 
 export type BulkResult =

@@ -43,6 +43,12 @@ export const RULES: PublishRules = {
   whenQuiet: 6 * HOUR,
 };
 
+export interface Published {
+  /** Of the newest file. */
+  published_at: string | null;
+  rebuilding: boolean;
+}
+
 interface Upkeep extends Effort {
   rules?: PublishRules;
   /** Removes what is stored of erased leads beside the database; may run again. */
@@ -54,10 +60,14 @@ interface Upkeep extends Effort {
  * and removes every file that holds the lead. It may die anywhere or run twice at once: only one file gets a number,
  * and unpublished work is done again.
  */
-export const publish = async (store: Store, upkeep: Upkeep): Promise<void> => {
+export const publish = async (store: Store, upkeep: Upkeep): Promise<Published> => {
   let isFirst = true;
-  // If another run has published meanwhile, an erasure goes on with that file.
-  while ((await publishOnce(store, upkeep).catch(onceMore)) === 'again') isFirst = false;
+  for (;;) {
+    const outcome = await publishOnce(store, upkeep).catch(onceMore);
+    if (outcome !== 'again') return outcome;
+    // If another run has published meanwhile, an erasure goes on with that file.
+    isFirst = false;
+  }
 
   /** The other run replaced the archive, or it was damaged. */
   function onceMore(error: unknown): 'again' {
@@ -66,7 +76,7 @@ export const publish = async (store: Store, upkeep: Upkeep): Promise<void> => {
   }
 };
 
-const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'again'> => {
+const publishOnce = async (store: Store, upkeep: Upkeep): Promise<Published | 'again'> => {
   const { now, isPastDeadline, rules = RULES } = upkeep;
   const db = await latestFile(store, now);
   // Another run may have the same file open and not know the changes since.
@@ -83,7 +93,7 @@ const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'agai
     if (erased.length === 0 && !isWorthSaving(db, { now, rules, complete, isSettled })) {
       // The run that published this file may have died before it removed the others.
       if (firstClean(db) === readState(db, 'base')) await sweep(db, store, seen);
-      return 'done';
+      return published(db);
     }
     if (isWhole && !wasWhole) await removeFormerFiles(store);
     await upkeep.removeTraces(erased);
@@ -91,13 +101,18 @@ const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'agai
     dropOldEvents(db, now, rawEventsDays());
     // While leads are read newest first, a repeat lead may be known before its first lead.
     if (isWhole) await archiveLeads(db, store, { now, always: erased.length > 0, rules });
-    if (!(await save(db, store, now))) return erased.length > 0 ? 'again' : 'done';
+    if (!(await save(db, store, now))) return erased.length > 0 ? 'again' : published(db);
     await sweep(db, store, seen);
-    return 'done';
+    return published(db);
   } finally {
     db.close();
   }
 };
+
+const published = (db: Database): Published => ({
+  published_at: readState(db, 'saved_at'),
+  rebuilding: readState(db, 'rebuild') !== null,
+});
 
 const checkArchive = async (db: Database, store: Store): Promise<void> => {
   const key = readState(db, 'archive');

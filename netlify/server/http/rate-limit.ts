@@ -24,6 +24,7 @@ const MINUTE = 60_000;
 export const LEAD_LIMITS = [limit(30, MINUTE), limit(100, 60 * MINUTE)];
 export const CORRECTION_LIMITS = [limit(30, MINUTE), limit(100, 60 * MINUTE)];
 export const ANALYTICS_LIMITS = [limit(120, MINUTE)];
+export const HEALTH_LIMITS = [limit(60, MINUTE)];
 export const TOKEN_LIMITS = [limit(30, MINUTE)];
 
 /** Counts a request and returns the seconds to wait; 0 within the limits. */
