@@ -45,7 +45,7 @@ describe('the email about missed runs', () => {
     await look(21);
     expect(await mails()).toEqual(['missed-runs-2026-11-20.eml']);
     const text = await readFile(join(folder, 'missed-runs-2026-11-20.eml'), 'utf8');
-    const { headers, parts } = await readMessage(text);
+    const { headers, parts } = readMessage(text);
     expect(headers['subject']).toEqual(['Part of your website has stopped running']);
     expect(parts['text/plain']?.split(/\r?\n/)).toEqual([
       'Part of your website has stopped running',

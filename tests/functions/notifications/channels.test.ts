@@ -173,6 +173,27 @@ describe('a request', () => {
     expect(() => new Webhook(SECRET).verify(`${call?.body ?? ''} `, headers)).toThrow();
   });
 
+  it('is a webhook that a receiver accepts at each step of a change of its secret', async () => {
+    const next = `whsec_${Buffer.from('another secret, of thirty letters').toString('base64')}`;
+    const accepts = (secret: string) => {
+      const { body = '', headers } = hook.calls.at(-1) ?? {};
+      try {
+        return new Webhook(secret).verify(body, headers as Record<string, string>) !== null;
+      } catch {
+        return false;
+      }
+    };
+    await submit();
+    expect([accepts(SECRET), accepts(next)]).toEqual([true, false]);
+    vi.stubEnv('WEBHOOK_SECRET', `${next} ${SECRET}`);
+    await submit();
+    expect([accepts(SECRET), accepts(next)]).toEqual([true, true]);
+    vi.stubEnv('WEBHOOK_SECRET', next);
+    await submit();
+    expect([accepts(SECRET), accepts(next)]).toEqual([false, true]);
+    expect(hook.calls).toHaveLength(3);
+  });
+
   it('is a text message of one segment without links from the form', async () => {
     const id = await submitOddly({ name: 'Ana https://evil.example/pay Pérez' });
     const { lead } = await detailOf(id);
