@@ -1,7 +1,7 @@
 import { crew, paperwork, services, windowStyles } from './company.ts';
 import { decades, estimateSheets, looks, openings } from './house.ts';
 import { pages, questions, sections } from './pages.ts';
-import { landings, towns } from './places.ts';
+import { landings, towns } from './local.ts';
 import { comparisons, projects, testimonials } from './work.ts';
 
 /** The schema of each kind of entry, without Astro: the build and the content check both read with it. */

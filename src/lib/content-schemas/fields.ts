@@ -71,14 +71,14 @@ export const item = z.object({
 });
 export const line = (text: z.ZodString) => z.union([text, z.object({ text, ...mayEnd })]);
 
-export const isOver = (day: string | undefined, today: string): boolean =>
+export const hasEnded = (day: string | undefined, today: string): boolean =>
   day !== undefined && day < today;
 
 /** A list without the items whose last day is over. */
 export const current = <Item extends z.ZodType<{ until?: string | undefined }>>(
   list: z.ZodArray<Item>,
   { today }: Pick<Reading, 'today'>,
-) => list.transform((items) => items.filter((one) => !isOver(one.until, today)));
+) => list.transform((items) => items.filter((one) => !hasEnded(one.until, today)));
 
 /** The texts of a list of lines, without those whose last day is over. */
 export const currentLines = (
@@ -88,6 +88,6 @@ export const currentLines = (
   list.transform((lines) =>
     lines
       .map((one) => (typeof one === 'string' ? { text: one } : one))
-      .filter((one) => !isOver('until' in one ? one.until : undefined, today))
+      .filter((one) => !hasEnded('until' in one ? one.until : undefined, today))
       .map(({ text }) => text),
   );

@@ -1,7 +1,7 @@
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { business, facts } from '../../domain/business.ts';
 import { GUIDE } from '../content-schemas/collections.ts';
-import { isOver } from '../content-schemas/fields.ts';
+import { hasEnded } from '../content-schemas/fields.ts';
 
 /** The markdown files of a folder, with the company's facts filled in, without those whose last day is over. */
 export const entries = (folder: string, today: string): Loader => {
@@ -19,7 +19,7 @@ export const entries = (folder: string, today: string): Loader => {
         store: {
           ...store,
           set: (entry) => {
-            if (!isOver(entry.data['until'] as string | undefined, today)) return store.set(entry);
+            if (!hasEnded(entry.data['until'] as string | undefined, today)) return store.set(entry);
             store.delete(entry.id);
             return true;
           },
