@@ -19,7 +19,8 @@ export const entries = (folder: string, today: string): Loader => {
         store: {
           ...store,
           set: (entry) => {
-            if (!hasEnded(entry.data['until'] as string | undefined, today)) return store.set(entry);
+            if (!hasEnded(entry.data['until'] as string | undefined, today))
+              return store.set(entry);
             store.delete(entry.id);
             return true;
           },
