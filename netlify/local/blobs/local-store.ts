@@ -45,7 +45,7 @@ export const joinLocalStore = async (root: string): Promise<LocalStore> => {
 
 const ADDRESS = 'address';
 
-const localFolder = (root: string): string =>
+export const localFolder = (root: string): string =>
   resolve(root, process.env['BLOBS_DIR'] || '.data/blobs');
 
 const start = async (place: string): Promise<BlobServer> => {
