@@ -1,6 +1,6 @@
 import { isDay } from './calendar.ts';
-import { TRADES } from './house.ts';
-import { LEAD_STATUSES, PREFERRED_TIMES, WINDOW_COUNTS } from './lead.ts';
+import { TRADES, WINDOW_COUNTS } from './house.ts';
+import { LEAD_STATUSES, PREFERRED_TIMES } from './lead.ts';
 import { ELSEWHERE, TOWN_IDS } from './town.ts';
 
 /** Received within the last 24 hours, 7 days or 30 days, or before that. */
