@@ -1,7 +1,6 @@
 import { v7 } from 'uuid';
-import type { LeadExtras } from '../../../../src/domain/house.ts';
+import { HOUSE_FIELDS, type LeadExtras } from '../../../../src/domain/house.ts';
 import { FIELDS, type LeadFields, type LeadRecord } from '../../../../src/domain/lead.ts';
-import { HOUSE_FIELDS } from '../../../../src/domain/lead-extras.ts';
 import type { KeyedHash } from '../../store/cache.ts';
 import { isUuid7, uuid7Time } from '../../store/uuid7.ts';
 

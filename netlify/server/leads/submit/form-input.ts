@@ -1,4 +1,4 @@
-import { readHouse, readTrades } from '../../../../src/domain/lead-extras.ts';
+import { readHouse, readTrades } from '../../../../src/domain/house.ts';
 import { fieldsOf } from '../../http/read-body.ts';
 
 /**
