@@ -1,5 +1,4 @@
 import type { Config, Context } from '@netlify/functions';
-import { readHouse } from '../../src/domain/house.ts';
 import { handleRequest, isFromOtherSite, type Rules } from '../server/http/handle-request.ts';
 import { environment } from '../server/env/env.ts';
 import {
@@ -7,6 +6,7 @@ import {
   leadResponse,
   leadFormResponse,
 } from '../server/leads/submit/lead-response.ts';
+import { formInput } from '../server/leads/submit/form-input.ts';
 import { submitLead } from '../server/leads/submit/submit-lead.ts';
 import { notifyArrival } from '../server/notifications/outbox/notify-lead.ts';
 import { LEAD_LIMITS, retryAfterOf } from '../server/http/rate-limit.ts';
@@ -43,11 +43,3 @@ const rulesFor = (request: Request): Rules => ({
   body: LEAD_BODY,
   onFailure: (code, body) => failedFormResponse(request, code, body),
 });
-
-/** Without JavaScript, only the address of the page before has the look and the decade that another page chose. */
-const formInput = (data: unknown, request: Request): Record<string, unknown> => {
-  const fields = fieldsOf(data);
-  const page = request.headers.get('referer') ?? '';
-  const query = URL.canParse(page) ? Object.fromEntries(new URL(page).searchParams) : {};
-  return { ...fields, ...readHouse(fields, query) };
-};

@@ -55,7 +55,7 @@ export const submitLead = async (
     const store = open();
     const hash = await keyedHash(store);
     if (id === null) {
-      const derived = derivedIds(hash, check.fields, now);
+      const derived = derivedIds(hash, { ...check.fields, ...extras }, now);
       const before = await findPressed(store, derived.previous);
       if (before) {
         return { ok: true, lead: before, receipt: receiptOf(hash, before.id), isNew: false };
