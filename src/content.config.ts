@@ -36,6 +36,7 @@ const services = defineCollection({
       sample,
       summary: z.string().min(60).max(260).describe('What the card says'),
       points: z.array(z.string().max(80)).min(3).max(5).describe('Three to five short points'),
+      priceNote: z.string().max(80).optional().describe('A sentence after the price'),
       picture: image().describe('A picture from src/assets/pictures'),
       alt: z.string().min(20).describe('What the picture shows, for those who cannot see it'),
     }),
@@ -114,13 +115,12 @@ const towns = defineCollection({
     county: z.string(),
     incorporated: z.boolean().describe('Whether it has a town government of its own'),
     coordinates: z.object({ lat: z.number(), lon: z.number() }),
-    milesFromClemmons: z.int().min(0).describe('Straight line, whole miles'),
     heading,
     lead,
     seo,
-    facts: z.array(sourced).min(4),
+    facts: z.array(sourced),
     questions: z.array(qa).min(2),
-    nearby: z.array(reference('towns')).min(3).max(4),
+    nearby: z.array(reference('towns')).max(4),
   }),
 });
 

@@ -1,6 +1,10 @@
+import { business } from './business.ts';
+
 /** What a homeowner may tell about the job and the house beside the five questions. All optional. */
-export const TRADES = ['windows', 'gutters', 'siding'] as const;
-export type Trade = (typeof TRADES)[number];
+export type Trade = string;
+export const TRADES: readonly Trade[] = business.trades.map(({ id }) => id);
+/** Without them, nobody is asked how many, and each lead is stored with `unsure`. */
+export const OFFERS_WINDOWS = TRADES.includes('windows');
 
 /** The names of the pictures `house-<siding>-<frame>`. */
 export const SIDINGS = ['sage', 'navy', 'white', 'clay'] as const;
@@ -11,11 +15,10 @@ export type Frame = (typeof FRAMES)[number];
 export const DECADES = ['1920s', '1950s', '1980s', '2000s'] as const;
 export type Decade = (typeof DECADES)[number];
 
-export const TRADE_LABELS: Record<Trade, string> = {
-  windows: 'Windows',
-  gutters: 'Gutters',
-  siding: 'Siding',
-};
+/** A lead may name a trade that is no longer offered: its id has to do. */
+export const tradeLabel = (trade: Trade): string =>
+  business.trades.find(({ id }) => id === trade)?.name ?? trade;
+
 export const SIDING_LABELS: Record<Siding, string> = {
   sage: 'Sage green',
   navy: 'Navy',

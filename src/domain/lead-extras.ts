@@ -4,12 +4,15 @@ import {
   FRAME_LABELS,
   FRAMES,
   type LeadExtras,
+  OFFERS_WINDOWS,
   SIDING_LABELS,
   SIDINGS,
+  tradeLabel,
   TRADES,
   type Trade,
 } from './house.ts';
 import { WINDOW_COUNT_LABELS, type WindowCount } from './lead.ts';
+import { listed, sentenceCase } from './text.ts';
 
 /** Of a submission; JSON may have siding and frame in `look`. A wrong value is left out, never an error. */
 export const readExtras = (input: Record<string, unknown>): LeadExtras => ({
@@ -53,9 +56,9 @@ export const sentExtras = (
   ...(rangeShown && { rangeShown }),
 });
 
-/** Gutters or siding alone: nobody counts windows. */
+/** Other trades alone: nobody counts windows. */
 export const isWithoutWindows = (trades: readonly Trade[] = []): boolean =>
-  trades.length > 0 && !trades.includes('windows');
+  !OFFERS_WINDOWS || (trades.length > 0 && !trades.includes('windows'));
 
 type Work = Partial<LeadExtras> & { window_count: WindowCount };
 
@@ -64,14 +67,15 @@ export const workText = ({ trades = [], window_count }: Work): string | null => 
   const isCounted = window_count !== 'unsure' && !isWithoutWindows(trades);
   const windows = trades.filter((trade) => trade === 'windows');
   const counted = isCounted ? [`${WINDOW_COUNT_LABELS[window_count]} windows`] : windows;
-  return listed([...counted, ...trades.filter((trade) => trade !== 'windows')]);
+  return listed([...counted, ...namesOf(trades.filter((trade) => trade !== 'windows'))]) || null;
 };
 
 /** As `Windows and gutters`. */
-export const tradesText = (trades: readonly Trade[] = []): string | null => {
-  const text = listed(trades);
-  return text && text.charAt(0).toUpperCase() + text.slice(1);
-};
+export const tradesText = (trades: readonly Trade[] = []): string | null =>
+  sentenceCase(listed(namesOf(trades))) || null;
+
+const namesOf = (trades: readonly Trade[]): string[] =>
+  trades.map((trade) => tradeLabel(trade).toLowerCase());
 
 /** As `navy siding, black frames`. */
 export const lookText = ({ siding, frame }: Partial<House>): string | null =>
@@ -81,11 +85,6 @@ export const lookText = ({ siding, frame }: Partial<House>): string | null =>
   ]
     .filter(Boolean)
     .join(', ') || null;
-
-const listed = (words: readonly string[]): string | null =>
-  words.length > 1
-    ? `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
-    : (words[0] ?? null);
 
 const RANGE = /^(?:from )?\$\d{1,3}(?:,\d{3}){0,3}(?:-\$\d{1,3}(?:,\d{3}){0,3})?$/;
 

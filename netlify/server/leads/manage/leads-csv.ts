@@ -1,6 +1,7 @@
 import { PART } from '../../../../src/domain/api.ts';
 import { business } from '../../../../src/domain/business.ts';
 import { dayOf } from '../../../../src/domain/calendar.ts';
+import { OFFERS_WINDOWS } from '../../../../src/domain/house.ts';
 import type { LeadFilter } from '../../../../src/domain/lead-filter.ts';
 import { tradesText } from '../../../../src/domain/lead-extras.ts';
 import { isSuspected, type Lead } from '../../../../src/domain/managed-lead.ts';
@@ -14,7 +15,9 @@ type CsvOutcome =
 
 const AT_ONCE = 500;
 
-const COLUMNS: [string, (lead: Lead) => string | null | undefined][] = [
+type Column = [title: string, cell: (lead: Lead) => string | null | undefined];
+
+const ALL: Column[] = [
   ['Confirmation number', ({ receipt }) => receipt],
   ['Received', ({ created_at }) => localTime(created_at)],
   ['Name', ({ name }) => name],
@@ -42,6 +45,8 @@ const COLUMNS: [string, (lead: Lead) => string | null | undefined][] = [
   ['Frames', ({ frame }) => frame],
   ['Decade', ({ decade }) => decade],
 ];
+const ABOUT_WINDOWS = ['Windows', 'Range shown', 'Siding', 'Frames'];
+const COLUMNS = ALL.filter(([title]) => OFFERS_WINDOWS || !ABOUT_WINDOWS.includes(title));
 
 export const leadsCsv = (
   query: URLSearchParams,

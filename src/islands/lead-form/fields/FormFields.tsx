@@ -10,6 +10,7 @@ import {
   WINDOW_COUNT_LABELS,
   WINDOW_COUNTS,
 } from '@/domain/lead.ts';
+import { OFFERS_WINDOWS } from '@/domain/house.ts';
 import { isWithoutWindows } from '@/domain/lead-extras.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { AddressField } from './AddressField.tsx';
@@ -58,11 +59,15 @@ const HouseFields = ({ attributes }: { attributes: FieldAttributes }) => {
   const hidden = useFormValue(asksForWindows) === 'no';
   return (
     <div data-first className="grid gap-x-5 gap-y-(--gap) @md:grid-cols-2">
-      <div className={hidden ? 'col-span-full' : undefined}>
+      <div className={hidden || !OFFERS_WINDOWS ? 'col-span-full' : undefined}>
         <AddressField attributes={attributes} maxLength={ADDRESS_LIMIT} />
       </div>
-      <WindowCount attributes={attributes} hidden={hidden} />
-      <EstimateRange hidden={hidden} />
+      {OFFERS_WINDOWS && (
+        <>
+          <WindowCount attributes={attributes} hidden={hidden} />
+          <EstimateRange hidden={hidden} />
+        </>
+      )}
     </div>
   );
 };
