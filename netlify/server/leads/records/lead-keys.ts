@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { HOUSE_FIELDS, type LeadExtras } from '../../../../src/domain/house.ts';
 import { FIELDS, type LeadFields, type LeadRecord } from '../../../../src/domain/lead.ts';
 import type { KeyedHash } from '../../store/cache.ts';
 import { isUuid7, uuid7Time } from '../../store/uuid7.ts';
@@ -16,13 +17,16 @@ export const readSubmissionId = (value: unknown, now: Date): GivenId => {
   return ahead > AHEAD || ahead < -BEHIND ? { kind: 'clock' } : { kind: 'given', id: value };
 };
 
+const TOLD = [...FIELDS, 'trades', ...HOUSE_FIELDS] as const;
+type Told = LeadFields & Partial<LeadExtras>;
+
 /** For a form without an id: the same content makes the same ids, now and ten minutes ago. */
 export const derivedIds = (
   hash: KeyedHash,
-  fields: LeadFields,
+  told: Told,
   now: Date,
 ): { current: string; previous: string } => {
-  const random = hash('lead', JSON.stringify(FIELDS.map((field) => fields[field])));
+  const random = hash('lead', JSON.stringify(TOLD.map((name) => told[name])));
   const start = Math.floor(now.getTime() / BUCKET) * BUCKET;
   return { current: v7({ msecs: start, random }), previous: v7({ msecs: start - BUCKET, random }) };
 };

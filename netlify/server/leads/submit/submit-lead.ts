@@ -1,4 +1,4 @@
-import type { LeadExtras } from '../../../../src/domain/house.ts';
+import { isWithoutWindows, type LeadExtras, readExtras } from '../../../../src/domain/house.ts';
 import {
   type Campaign,
   CAMPAIGN_LIMIT,
@@ -6,7 +6,6 @@ import {
   type FieldErrors,
   type LeadRecord,
 } from '../../../../src/domain/lead.ts';
-import { isWithoutWindows, readExtras } from '../../../../src/domain/lead-extras.ts';
 import { cleanLine, isBlank } from '../../../../src/domain/text.ts';
 import { PATH_LIMIT, recordedPath } from '../../../../src/domain/visits.ts';
 import { originOf } from '../../http/handle-request.ts';
@@ -56,7 +55,7 @@ export const submitLead = async (
     const store = open();
     const hash = await keyedHash(store);
     if (id === null) {
-      const derived = derivedIds(hash, check.fields, now);
+      const derived = derivedIds(hash, { ...check.fields, ...extras }, now);
       const before = await findPressed(store, derived.previous);
       if (before) {
         return { ok: true, lead: before, receipt: receiptOf(hash, before.id), isNew: false };

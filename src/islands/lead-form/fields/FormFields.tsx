@@ -7,11 +7,13 @@ import {
   PHONE_LIMIT,
   PREFERRED_TIME_LABELS,
   PREFERRED_TIMES,
+} from '@/domain/lead.ts';
+import {
+  isWithoutWindows,
+  OFFERS_WINDOWS,
   WINDOW_COUNT_LABELS,
   WINDOW_COUNTS,
-} from '@/domain/lead.ts';
-import { OFFERS_WINDOWS } from '@/domain/house.ts';
-import { isWithoutWindows } from '@/domain/lead-extras.ts';
+} from '@/domain/house.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { AddressField } from './AddressField.tsx';
 import { Choice } from './Choice.tsx';

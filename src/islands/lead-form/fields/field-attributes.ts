@@ -1,5 +1,5 @@
+import type { House } from '@/domain/house.ts';
 import type { Field, FieldErrors } from '@/domain/lead.ts';
-import type { House } from '@/domain/lead-extras.ts';
 
 /** What differs between the form in the browser and the form in a function's response. */
 export interface FieldAttributes {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { getCollection } from 'astro:content';
 import { OFFERS_WINDOWS } from '@/domain/house';
-import { pagePath } from '@/lib/seo/page-meta';
+import { pagePath } from './page-meta';
 
 // The other pages show the house of the first page.
 const PAGES = new Map([
