@@ -108,6 +108,7 @@ export const facts = (b: Business): Record<string, string> => ({
   ratingValue: String(b.rating?.ratingValue ?? ''),
   reviewCount: String(b.rating?.reviewCount ?? ''),
   trades: tradeList(b).toLowerCase(),
+  ...formFacts(b),
   priceList: sentenceCase(
     listed(tradePrices(b).map(({ name, span, unit }) => `${name.toLowerCase()} ${span} a ${unit}`)),
   ),
@@ -117,6 +118,19 @@ export const facts = (b: Business): Record<string, string> => ({
 /** As `Windows, gutters and siding`. */
 export const tradeList = ({ trades }: Pick<Business, 'trades'>): string =>
   sentenceCase(listed(trades.map(({ name }) => name.toLowerCase())));
+
+/** What the form asks for and what a homeowner may add, for the privacy page. */
+const formFacts = ({ trades }: Business) => {
+  const sellsWindows = trades.some(({ id }) => id === 'windows');
+  const names = trades.map(({ name }) => name.toLowerCase());
+  const work = names.length > 1 ? `what needs work (${listed(names, 'or')}), ` : '';
+  return {
+    formAsks: `your name, phone number, the address of the house${sellsWindows ? ', how many windows' : ''} and when to reach you`,
+    formOffers: sellsWindows
+      ? `${work}the siding and frame colors you asked about, the decade your house was built in, and the price range the form showed you`
+      : `${work}the colors you asked about and the decade your house was built in`,
+  };
+};
 
 interface TradePrice {
   id: string;

@@ -49,9 +49,9 @@ export const plainWords = (text: string): string =>
     .join(' ');
 
 /** As `windows, gutters and siding`; empty for none. */
-export const listed = (words: readonly string[]): string =>
+export const listed = (words: readonly string[], last: 'and' | 'or' = 'and'): string =>
   words.length > 1
-    ? `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+    ? `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
     : (words[0] ?? '');
 
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
