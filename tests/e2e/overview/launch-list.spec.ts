@@ -1,5 +1,5 @@
 import { API } from '@/domain/api.ts';
-import type { LaunchResponse } from '@/domain/launch.ts';
+import type { LaunchItem, LaunchResponse } from '@/domain/launch.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
@@ -18,7 +18,9 @@ test('folds the list of what is left before the launch, and leads to what it nam
 });
 
 test('shows no list once nothing but extras is left', async ({ ownerPage: page }) => {
-  const items = [{ id: 'map', title: 'Address suggestions are off', how: '', optional: true }];
+  const items: LaunchItem[] = [
+    { id: 'map', title: 'Address suggestions are off', how: '', optional: true },
+  ];
   await page.route(API.launch, (route) =>
     route.fulfill({ json: { items } satisfies LaunchResponse }),
   );

@@ -23,15 +23,16 @@ it('lists nothing once everything is real and settled', () => {
 });
 
 it('counts the samples of the business file and lists each with its value', () => {
-  const [facts, ...others] = itemsOf({ samples: ['phone', 'prices'] });
-  expect(others).toEqual([]);
+  const prices = { gutters: { from: 9, to: 15, unit: 'foot' as const }, siding: null };
+  const [facts, ...others] = itemsOf({
+    samples: ['phone', 'rating', 'prices'],
+    prices,
+    rating: null,
+  });
+  expect(others).toMatchObject([{ id: 'hidden', optional: true }]);
   expect(facts).toMatchObject({
-    title: 'Replace 3 sample facts',
-    details: [
-      `phone: ${business.phone}`,
-      `prices.gutterFoot: ${Object.values(business.prices.gutterFoot ?? {}).join(', ')}`,
-      `prices.sidingSquare: ${Object.values(business.prices.sidingSquare ?? {}).join(', ')}`,
-    ],
+    title: 'Replace 2 sample facts',
+    details: [`phone: ${business.phone}`, 'prices.gutters: 9, 15, foot'],
   });
 });
 
