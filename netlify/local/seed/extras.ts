@@ -13,7 +13,7 @@ import {
 import { type LeadRecord } from '../../../src/domain/lead.ts';
 import type { Random } from './random.ts';
 
-const SAID: Trade[][] = [['windows'], ['windows', 'gutters'], ['gutters'], ['siding'], [...TRADES]];
+const SAID: Trade[][] = [...TRADES.map((trade) => [trade]), TRADES.slice(0, 2), [...TRADES]];
 
 export const sampleExtras = (
   random: Random,

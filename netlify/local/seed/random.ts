@@ -1,8 +1,10 @@
 import { business } from '../../../src/domain/business.ts';
 import { dayOf } from '../../../src/domain/calendar.ts';
+import { phoneDigits } from '../../../src/domain/phone.ts';
 import { phoneE164 } from '../../server/leads/records/contact-fields.ts';
 
 export interface Random {
+  /** From 0 up to 1. */
   number: () => number;
   between: (least: number, most: number) => number;
   chance: (probability: number) => boolean;
@@ -54,7 +56,7 @@ export interface Span {
 }
 
 const HOUR = 60 * 60 * 1000;
-// By the hour: people ask in the evening, rarely at night.
+// By the hour of the day: people ask in the evening, rarely at night.
 const HOURLY = [1, 1, 1, 1, 1, 2, 4, 7, 9, 10, 10, 9, 10, 9, 9, 9, 10, 12, 14, 15, 14, 11, 7, 3];
 const HOURS = HOURLY.flatMap((weight, hour) => Array.from({ length: weight }, () => hour));
 const SUNDAY_KEPT = 0.6;
@@ -70,7 +72,7 @@ export const randomMoment = (random: Random, { from, to }: Span): number => {
   return random.between(from, to);
 };
 
-/** Right in winter, an hour off in summer. */
+/** Close to midnight: right in winter, an hour off in summer. */
 const midnightOf = (day: string): number => Date.parse(`${day}T05:00:00Z`);
 
 export interface Person {
@@ -81,8 +83,8 @@ export interface Person {
 }
 
 export const randomPerson = (random: Random): Person => {
-  const area = random.chance(0.2) ? '336' : random.pick(AREAS);
-  // Numbers from 555-0100 to 555-0199 belong to no one.
+  const area = random.chance(0.2) ? phoneDigits(business.phone).slice(0, 3) : random.pick(AREAS);
+  // 555-0100 to 555-0199 belong to no one.
   const last = String(random.between(100, 199)).padStart(4, '0');
   const phone = random.pick(SPELLINGS)(area, last);
   return {
@@ -97,13 +99,15 @@ export const randomAddress = (random: Random): string => {
   const street = `${random.between(100, 9800)} ${random.pick(STREETS)}`;
   if (random.chance(0.04)) return `${street}, ${random.pick(ELSEWHERE)}`;
   const { name, zip } = random.pick(PLACES);
-  return random.chance(0.85) ? `${street}, ${name}, NC ${zip}` : `${street}, ${name}`;
+  return random.chance(0.85)
+    ? `${street}, ${name}, ${business.address.state} ${zip}`
+    : `${street}, ${name}`;
 };
 
 const PLACES = business.serviceArea.towns.flatMap(({ name, zips }) =>
   zips.map((zip) => ({ name, zip })),
 );
-const ELSEWHERE = ['Greensboro, NC 27401', 'High Point, NC 27260', 'Statesville, NC 28677'];
+const ELSEWHERE = ['Springfield, IL 62701', 'Dayton, OH 45402', 'Macon, GA 31201'];
 
 const SPELLINGS: ((area: string, last: string) => string)[] = [
   (area, last) => `(${area}) 555-${last}`,
@@ -111,7 +115,7 @@ const SPELLINGS: ((area: string, last: string) => string)[] = [
   (area, last) => `${area}.555.${last}`,
   (area, last) => `+1 ${area} 555 ${last}`,
 ];
-// With few area codes, numbers would repeat and make repeat leads.
+// Several area codes, because leads with the same number would be repeat leads.
 const AREAS =
   '704 919 980 984 252 828 910 743 803 843 864 854 540 276 434 757 804 703 571 423 615 865 901 931 404 470 678 706 770 762 912 229 478 304 681 606 859 502 270 205 251 256 334 407 813 904 954 305 321 352'.split(
     ' ',
@@ -127,7 +131,7 @@ const LAST_NAMES =
   );
 const STREETS = [
   'Peace Haven Road',
-  'Lewisville-Clemmons Road',
+  'County Line Road',
   'Middlebrook Drive',
   'Harper Street',
   'Country Club Road',
@@ -144,6 +148,6 @@ const STREETS = [
   'Sunset Terrace',
   'Cedar Trail',
   'Windmill Way',
-  'Yadkinville Highway',
+  'Old Post Highway',
   'Bridgewater Court Apt 4',
 ];
