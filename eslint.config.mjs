@@ -107,10 +107,12 @@ export default defineConfig(
       'notifications/messages',
       'notifications/outbox',
       'health',
+      'launch',
       'dashboard',
     ],
     ONLY_DOMAIN,
   ),
+  ...zones('src/lib', ['content', 'pictures', 'seo', 'build'], NO_NETLIFY),
   ...zones(
     'src/islands/admin',
     [

@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { cleanUpSignIns } from '../server/auth/clean-up.ts';
 import { runScheduled } from '../server/health/run-scheduled.ts';
 
-/** In milliseconds; the platform ends a scheduled function after 30 s. */
+/** The platform ends a scheduled function after 30 s. */
 const BUDGET = 25_000;
 
 export const config: Config = { schedule: '17 9 * * *' };

@@ -60,7 +60,7 @@ function readArguments(command: keyof typeof USAGE): Arguments {
       return { path: resolve(from, file), replace: values.replace === true, most };
     }
   } catch {
-    // Handled below.
+    // The usage below says more.
   }
   throw new StartFailure(`Use it so: ${USAGE[command]}`);
 }
