@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+
+type Definition = z.core.$ZodTypes['_zod']['def'];
+export type Path = readonly (string | number)[];
+type Visit = (schema: z.ZodType, value: unknown, path: Path) => void;
+
+const definitionOf = (schema: z.ZodType): Definition =>
+  (schema as unknown as z.core.$ZodTypes)._zod.def;
+
+/** The schema of what is typed, without what makes it optional or reads it in another way. */
+export const bare = (schema: z.ZodType): z.ZodType => {
+  const def = definitionOf(schema);
+  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default')
+    return bare(def.innerType as z.ZodType);
+  if (def.type !== 'pipe') return schema;
+  const reads = definitionOf(def.in as z.ZodType).type === 'transform';
+  return bare((reads ? def.out : def.in) as z.ZodType);
+};
+
+export const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
+
+/** Calls back for a value and for every value in it, each with its own schema. */
+export const walk = (schema: z.ZodType, value: unknown, visit: Visit, path: Path = []): void => {
+  const own = bare(schema);
+  visit(own, value, path);
+  const def = definitionOf(own);
+  const into = (child: unknown, part: unknown, key: string | number) =>
+    walk(child as z.ZodType, part, visit, [...path, key]);
+  if (def.type === 'array' && Array.isArray(value))
+    for (const [index, part] of value.entries()) into(def.element, part, index);
+  if (def.type === 'union') {
+    const option = def.options.find((one) => fits(one as z.ZodType, value));
+    if (option) walk(option as z.ZodType, value, visit, path);
+  }
+  if (!isFields(value)) return;
+  if (def.type === 'object')
+    for (const [key, part] of Object.entries(value)) {
+      const child = def.shape[key];
+      if (child) into(child, part, key);
+    }
+  if (def.type === 'record')
+    for (const [key, part] of Object.entries(value)) into(def.valueType, part, key);
+};
+
+/** The names of an object's fields, with the schema of each; undefined for anything else. */
+export const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> | undefined => {
+  const def = definitionOf(bare(schema));
+  return def.type === 'object' ? (def.shape as Record<string, z.ZodType>) : undefined;
+};
+
+export const kindOf = (schema: z.ZodType): Definition['type'] => definitionOf(bare(schema)).type;
+
+/** The schema at a path, as far as there is one. */
+export const schemaAt = (schema: z.ZodType, path: Path): z.ZodType | undefined => {
+  const [key, ...rest] = path;
+  if (key === undefined) return schema;
+  const def = definitionOf(bare(schema));
+  const child =
+    def.type === 'array'
+      ? def.element
+      : def.type === 'object'
+        ? def.shape[String(key)]
+        : def.type === 'record'
+          ? def.valueType
+          : def.type === 'union'
+            ? def.options.find((one) => fieldsOf(one as z.ZodType))
+            : undefined;
+  if (!child) return undefined;
+  return def.type === 'union'
+    ? schemaAt(child as z.ZodType, path)
+    : schemaAt(child as z.ZodType, rest);
+};
+
+export const describe = (schema: z.ZodType | undefined): string =>
+  schema === undefined ? '' : (schema.description ?? bare(schema).description ?? '');
+
+export const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+const fits = (schema: z.ZodType, value: unknown): boolean =>
+  kindOf(schema) === 'object' ? isFields(value) : schema.safeParse(value).success;
