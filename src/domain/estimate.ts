@@ -1,4 +1,4 @@
-import type { WindowCount } from './lead.ts';
+import type { WindowCount } from './house.ts';
 
 /** In dollars; without an upper end for more than 20 windows. */
 export interface EstimateRange {

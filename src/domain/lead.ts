@@ -1,21 +1,11 @@
 import * as z from 'zod/mini';
-import type { LeadExtras } from './house.ts';
+import { type LeadExtras, WINDOW_COUNTS, type WindowCount } from './house.ts';
 import { isPhone } from './phone.ts';
 import { cleanLine, isBlank } from './text.ts';
 
-export const WINDOW_COUNTS = ['1-5', '6-10', '11-15', '16-20', '20+', 'unsure'] as const;
 export const PREFERRED_TIMES = ['morning', 'afternoon', 'evening', 'weekend', 'anytime'] as const;
-export type WindowCount = (typeof WINDOW_COUNTS)[number];
 export type PreferredTime = (typeof PREFERRED_TIMES)[number];
 
-export const WINDOW_COUNT_LABELS: Record<WindowCount, string> = {
-  '1-5': '1-5',
-  '6-10': '6-10',
-  '11-15': '11-15',
-  '16-20': '16-20',
-  '20+': '20+',
-  unsure: 'Not sure',
-};
 export const PREFERRED_TIME_LABELS: Record<PreferredTime, string> = {
   morning: 'Morning (8am-12pm)',
   afternoon: 'Afternoon (12pm-5pm)',

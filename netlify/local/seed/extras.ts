@@ -3,13 +3,14 @@ import { estimateRange, rangeText } from '../../../src/domain/estimate.ts';
 import {
   DECADES,
   FRAMES,
+  isWithoutWindows,
   type LeadExtras,
   SIDINGS,
-  TRADES,
   type Trade,
+  TRADES,
+  WINDOW_COUNTS,
 } from '../../../src/domain/house.ts';
-import { type LeadRecord, WINDOW_COUNTS } from '../../../src/domain/lead.ts';
-import { isWithoutWindows } from '../../../src/domain/lead-extras.ts';
+import { type LeadRecord } from '../../../src/domain/lead.ts';
 import type { Random } from './random.ts';
 
 const SAID: Trade[][] = [['windows'], ['windows', 'gutters'], ['gutters'], ['siding'], [...TRADES]];

@@ -1,6 +1,11 @@
 import { addDays, dayOf } from '../../../../src/domain/calendar.ts';
-import { type Age, type LeadFilter, type Sort, SORTS } from '../../../../src/domain/lead-filter.ts';
-import type { Lead } from '../../../../src/domain/managed-lead.ts';
+import {
+  type Age,
+  type Lead,
+  type LeadFilter,
+  type Sort,
+  SORTS,
+} from '../../../../src/domain/managed-lead.ts';
 import { LEAD_COLUMNS, leadRow, type LeadRow, type StoredLead } from '../../database/lead-rows.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { readState } from '../../database/schema.ts';

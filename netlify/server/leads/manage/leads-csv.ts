@@ -1,9 +1,8 @@
 import { PART } from '../../../../src/domain/api.ts';
 import { business } from '../../../../src/domain/business.ts';
 import { dayOf } from '../../../../src/domain/calendar.ts';
-import type { LeadFilter } from '../../../../src/domain/lead-filter.ts';
-import { tradesText } from '../../../../src/domain/lead-extras.ts';
-import { isSuspected, type Lead } from '../../../../src/domain/managed-lead.ts';
+import { isSuspected, type Lead, type LeadFilter } from '../../../../src/domain/managed-lead.ts';
+import { tradesText } from '../../../../src/domain/house.ts';
 import { BYTE_ORDER_MARK, csvRows, type Piece } from '../../http/download.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { readFilter } from './list-leads.ts';

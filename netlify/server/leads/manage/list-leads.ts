@@ -3,7 +3,7 @@ import {
   FILTER_NAMES,
   isFilterValue,
   type LeadFilter,
-} from '../../../../src/domain/lead-filter.ts';
+} from '../../../../src/domain/managed-lead.ts';
 import { cleanLine, isBlank } from '../../../../src/domain/text.ts';
 import { type OwnerDatabase, timeOf } from '../../database/read.ts';
 import { readState } from '../../database/schema.ts';

@@ -1,4 +1,4 @@
-import { readHouse } from '../../../../src/domain/lead-extras.ts';
+import { readHouse } from '../../../../src/domain/house.ts';
 import { fieldsOf } from '../../http/read-body.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ErrorCode, SubmitLeadResponse } from '../../../../src/domain/api.t
 import { business } from '../../../../src/domain/business.ts';
 import { callbackDeadline as promisedBy } from '../../../../src/domain/callback-promise.ts';
 import { FIELDS } from '../../../../src/domain/lead.ts';
-import { type House, HOUSE_FIELDS, readExtras } from '../../../../src/domain/lead-extras.ts';
+import { type House, HOUSE_FIELDS, readExtras } from '../../../../src/domain/house.ts';
 import { renderBuiltPage } from '../../http/built-page.ts';
 import { type Body, fieldsOf } from '../../http/read-body.ts';
 import { ok, refusal, seeOther, sentenceOf, statusOf } from '../../http/responses.ts';

@@ -1,4 +1,4 @@
-import type { LeadExtras } from '../../../../src/domain/house.ts';
+import { isWithoutWindows, type LeadExtras, readExtras } from '../../../../src/domain/house.ts';
 import {
   type Campaign,
   CAMPAIGN_LIMIT,
@@ -6,7 +6,6 @@ import {
   type FieldErrors,
   type LeadRecord,
 } from '../../../../src/domain/lead.ts';
-import { isWithoutWindows, readExtras } from '../../../../src/domain/lead-extras.ts';
 import { cleanLine, isBlank } from '../../../../src/domain/text.ts';
 import { PATH_LIMIT, recordedPath } from '../../../../src/domain/visits.ts';
 import { originOf } from '../../http/handle-request.ts';

@@ -1,13 +1,14 @@
 import { business } from '../../../../src/domain/business.ts';
 import { callbackDeadline } from '../../../../src/domain/callback-promise.ts';
 import { estimateRange, rangeText } from '../../../../src/domain/estimate.ts';
-import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '../../../../src/domain/lead.ts';
+import { PREFERRED_TIME_LABELS } from '../../../../src/domain/lead.ts';
 import {
   isWithoutWindows,
   lookText,
   tradesText,
+  WINDOW_COUNT_LABELS,
   workText,
-} from '../../../../src/domain/lead-extras.ts';
+} from '../../../../src/domain/house.ts';
 import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
 import { phoneHref } from '../../../../src/domain/phone.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';

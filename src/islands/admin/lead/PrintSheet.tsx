@@ -1,7 +1,7 @@
 import { business } from '@/domain/business.ts';
 import type { Lead, LogEntry } from '@/domain/managed-lead.ts';
-import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
-import { isWithoutWindows, tradesText } from '@/domain/lead-extras.ts';
+import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
+import { isWithoutWindows, tradesText, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
 import { longTime, shortTime } from '@/islands/admin/text/time.ts';
 import { houseText, phoneText, priceText } from '@/islands/admin/text/lead-text.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';

@@ -1,14 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { business } from '@/domain/business.ts';
-import { TRADE_LABELS, TRADES } from '@/domain/house.ts';
-import {
-  LEAD_STATUSES,
-  PREFERRED_TIME_LABELS,
-  PREFERRED_TIMES,
-  WINDOW_COUNT_LABELS,
-  WINDOW_COUNTS,
-} from '@/domain/lead.ts';
-import type { Age, FilterName, LeadFilter, Sort } from '@/domain/lead-filter.ts';
+import { TRADE_LABELS, TRADES, WINDOW_COUNT_LABELS, WINDOW_COUNTS } from '@/domain/house.ts';
+import { LEAD_STATUSES, PREFERRED_TIME_LABELS, PREFERRED_TIMES } from '@/domain/lead.ts';
+import type { Age, FilterName, LeadFilter, Sort } from '@/domain/managed-lead.ts';
 import { dayText } from '@/islands/admin/analytics/data/format.ts';
 import { clearedFilter, setFilter } from '@/islands/admin/stores/route.ts';
 import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';

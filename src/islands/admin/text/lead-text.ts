@@ -1,7 +1,7 @@
 import { business } from '@/domain/business.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
-import { isWithoutWindows, lookText, tradesText, workText } from '@/domain/lead-extras.ts';
+import { isWithoutWindows, lookText, tradesText, workText } from '@/domain/house.ts';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { phoneParts } from '@/domain/phone.ts';
 import { townName as nameOf } from '@/domain/town.ts';

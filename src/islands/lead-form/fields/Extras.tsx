@@ -1,5 +1,4 @@
-import { TRADE_LABELS, TRADES } from '@/domain/house.ts';
-import { type House, HOUSE_FIELDS, lookText } from '@/domain/lead-extras.ts';
+import { type House, HOUSE_FIELDS, lookText, TRADE_LABELS, TRADES } from '@/domain/house.ts';
 import { Choice } from './Choice.tsx';
 import type { FieldAttributes } from './field-attributes.ts';
 import { enterHouse, forgetQuery, houseIn } from './form-extras.ts';

@@ -7,10 +7,8 @@ import {
   PHONE_LIMIT,
   PREFERRED_TIME_LABELS,
   PREFERRED_TIMES,
-  WINDOW_COUNT_LABELS,
-  WINDOW_COUNTS,
 } from '@/domain/lead.ts';
-import { isWithoutWindows } from '@/domain/lead-extras.ts';
+import { isWithoutWindows, WINDOW_COUNT_LABELS, WINDOW_COUNTS } from '@/domain/house.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { AddressField } from './AddressField.tsx';
 import { Choice } from './Choice.tsx';

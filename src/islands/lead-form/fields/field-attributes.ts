@@ -1,6 +1,5 @@
-import type { Trade } from '@/domain/house.ts';
-import type { Field, FieldErrors, PreferredTime, WindowCount } from '@/domain/lead.ts';
-import type { House } from '@/domain/lead-extras.ts';
+import type { House, Trade, WindowCount } from '@/domain/house.ts';
+import type { Field, FieldErrors, PreferredTime } from '@/domain/lead.ts';
 
 /** What differs between the form in the browser and the form in a function's response. */
 export interface FieldAttributes {

@@ -1,4 +1,3 @@
-import { TRADES, type Trade } from '@/domain/house.ts';
 import {
   type House,
   HOUSE_FIELDS,
@@ -7,7 +6,9 @@ import {
   readTrades,
   type SentExtras,
   sentExtras,
-} from '@/domain/lead-extras.ts';
+  type Trade,
+  TRADES,
+} from '@/domain/house.ts';
 
 export const houseIn = (form: HTMLFormElement): House =>
   readHouse(Object.fromEntries(new FormData(form)));

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { getCollection } from 'astro:content';
-import { pagePath } from '@/lib/seo/page-meta';
+import { pagePath } from './page-meta';
 
 // The other pages show the house of the first page.
 const PAGES = new Map([
