@@ -1,36 +1,42 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 type Definition = z.core.$ZodTypes['_zod']['def'];
 export type Path = readonly (string | number)[];
-type Visit = (schema: z.ZodType, value: unknown, path: Path) => void;
+type Visit = (schema: z.core.$ZodType, value: unknown, path: Path) => void;
 
-const definitionOf = (schema: z.ZodType): Definition =>
+const definitionOf = (schema: z.core.$ZodType): Definition =>
   (schema as unknown as z.core.$ZodTypes)._zod.def;
 
 /** The schema of what is typed, without what makes it optional or reads it in another way. */
-export const bare = (schema: z.ZodType): z.ZodType => {
+export const bare = (schema: z.core.$ZodType): z.core.$ZodType => {
   const def = definitionOf(schema);
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default')
-    return bare(def.innerType as z.ZodType);
+    return bare(def.innerType);
   if (def.type !== 'pipe') return schema;
-  const reads = definitionOf(def.in as z.ZodType).type === 'transform';
-  return bare((reads ? def.out : def.in) as z.ZodType);
+  const reads = definitionOf(def.in).type === 'transform';
+  return bare(reads ? def.out : def.in);
 };
 
-export const isOptional = (schema: z.ZodType): boolean => schema.safeParse(undefined).success;
+export const isOptional = (schema: z.core.$ZodType): boolean =>
+  z.safeParse(schema, undefined).success;
 
 /** Calls back for a value and for every value in it, each with its own schema. */
-export const walk = (schema: z.ZodType, value: unknown, visit: Visit, path: Path = []): void => {
+export const walk = (
+  schema: z.core.$ZodType,
+  value: unknown,
+  visit: Visit,
+  path: Path = [],
+): void => {
   const own = bare(schema);
   visit(own, value, path);
   const def = definitionOf(own);
   const into = (child: unknown, part: unknown, key: string | number) =>
-    walk(child as z.ZodType, part, visit, [...path, key]);
+    walk(child as z.core.$ZodType, part, visit, [...path, key]);
   if (def.type === 'array' && Array.isArray(value))
     for (const [index, part] of value.entries()) into(def.element, part, index);
   if (def.type === 'union') {
-    const option = def.options.find((one) => fits(one as z.ZodType, value));
-    if (option) walk(option as z.ZodType, value, visit, path);
+    const option = def.options.find((one) => fits(one, value));
+    if (option) walk(option, value, visit, path);
   }
   if (!isFields(value)) return;
   if (def.type === 'object')
@@ -43,15 +49,16 @@ export const walk = (schema: z.ZodType, value: unknown, visit: Visit, path: Path
 };
 
 /** The names of an object's fields, with the schema of each; undefined for anything else. */
-export const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> | undefined => {
+export const fieldsOf = (schema: z.core.$ZodType): Record<string, z.core.$ZodType> | undefined => {
   const def = definitionOf(bare(schema));
-  return def.type === 'object' ? (def.shape as Record<string, z.ZodType>) : undefined;
+  return def.type === 'object' ? def.shape : undefined;
 };
 
-export const kindOf = (schema: z.ZodType): Definition['type'] => definitionOf(bare(schema)).type;
+export const kindOf = (schema: z.core.$ZodType): Definition['type'] =>
+  definitionOf(bare(schema)).type;
 
 /** The schema at a path, as far as there is one. */
-export const schemaAt = (schema: z.ZodType, path: Path): z.ZodType | undefined => {
+export const schemaAt = (schema: z.core.$ZodType, path: Path): z.core.$ZodType | undefined => {
   const [key, ...rest] = path;
   if (key === undefined) return schema;
   const def = definitionOf(bare(schema));
@@ -63,19 +70,26 @@ export const schemaAt = (schema: z.ZodType, path: Path): z.ZodType | undefined =
         : def.type === 'record'
           ? def.valueType
           : def.type === 'union'
-            ? def.options.find((one) => fieldsOf(one as z.ZodType))
+            ? def.options.find((one) => fieldsOf(one))
             : undefined;
   if (!child) return undefined;
-  return def.type === 'union'
-    ? schemaAt(child as z.ZodType, path)
-    : schemaAt(child as z.ZodType, rest);
+  return def.type === 'union' ? schemaAt(child, path) : schemaAt(child, rest);
 };
 
-export const describe = (schema: z.ZodType | undefined): string =>
-  schema === undefined ? '' : (schema.description ?? bare(schema).description ?? '');
+export const describe = (schema: z.core.$ZodType | undefined): string =>
+  schema === undefined ? '' : (ownWords(schema) ?? ownWords(bare(schema)) ?? '');
 
 export const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-const fits = (schema: z.ZodType, value: unknown): boolean =>
-  kindOf(schema) === 'object' ? isFields(value) : schema.safeParse(value).success;
+const fits = (schema: z.core.$ZodType, value: unknown): boolean =>
+  kindOf(schema) === 'object' ? isFields(value) : z.safeParse(schema, value).success;
+
+const ownWords = (schema: z.core.$ZodType): string | undefined =>
+  z.globalRegistry.get(schema)?.description;
+
+/** The fewest parts that a list needs. */
+export const leastOf = (schema: z.core.$ZodType): number => {
+  const { minimum, length } = bare(schema)._zod.bag;
+  return Number(minimum ?? length ?? 0);
+};

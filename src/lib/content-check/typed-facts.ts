@@ -38,7 +38,11 @@ export interface TypedFact {
 }
 
 /** Facts of the company that a text has as typed words, in place of {{name}}. */
-export const typedFacts = (text: string, business: Business): TypedFact[] => {
+export const typedFacts = (
+  text: string,
+  business: Business,
+  { prices }: { prices: boolean },
+): TypedFact[] => {
   const known = facts(business);
   const values = Object.entries({ ...known, street: business.address.street })
     .filter(([name, value]) => value !== '' && !ORDINARY.has(name))
@@ -57,14 +61,16 @@ export const typedFacts = (text: string, business: Business): TypedFact[] => {
       [HOURS, 'nothing: hours are on the contact page'],
       [PRICE, 'a fact such as {{pricePerWindow}}'],
     ] as const
-  ).flatMap(([pattern, instead]) =>
-    [...text.matchAll(pattern)].map((match) => ({
-      typed: match[0],
-      index: match.index,
-      instead,
-      unsure: false,
-    })),
-  );
+  )
+    .filter(([pattern]) => prices || pattern !== PRICE)
+    .flatMap(([pattern, instead]) =>
+      [...text.matchAll(pattern)].map((match) => ({
+        typed: match[0],
+        index: match.index,
+        instead,
+        unsure: false,
+      })),
+    );
   const all = [...values, ...patterns].sort(
     (a, b) => a.index - b.index || b.typed.length - a.typed.length,
   );

@@ -1,8 +1,8 @@
-import type { YAMLParseError } from 'yaml';
+import type { Document } from 'yaml';
 
 /** What breaks the fields at the top of a file, and on which line an editor finds it. */
 export const yamlMistake = (
-  error: YAMLParseError,
+  error: Document['errors'][number],
   yaml: string,
   line: number,
 ): { line: number; text: string } => {
