@@ -106,6 +106,7 @@ export default defineConfig(
       'notifications/channels',
       'notifications/messages',
       'notifications/outbox',
+      'launch',
       'dashboard',
     ],
     ONLY_DOMAIN,

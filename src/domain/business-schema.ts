@@ -44,7 +44,7 @@ const paperworkSchema = z.object({
   installationDay: z.nullable(text),
 });
 
-const price = z.nullable(z.object({ from: z.number(), to: z.number(), ...claim }));
+const price = z.nullable(z.object({ from: z.number(), to: z.number(), unit: text, ...claim }));
 
 export const businessSchema = z.object({
   name: text,
@@ -54,33 +54,44 @@ export const businessSchema = z.object({
   email: z.email('an email address such as office@example.com'),
   website: z.url(),
   logo: z.string().check(z.startsWith('/', 'a path that begins with /')),
-  address: z.object({ street: text, city: text, state: text, zip }),
+  address: z.object({ street: text, city: text, state: text, stateName: text, zip }),
   coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
   timeZone: text,
   license: text,
   established: z.int(),
   yearsInBusiness: text,
   priceRange: text,
-  rating: z.object({ ratingValue: z.number(), reviewCount: z.int(), source: text }),
+  /** Null until there are reviews: every page leaves them out. */
+  rating: z.nullable(z.object({ ratingValue: z.number(), reviewCount: z.int(), source: text })),
   claims: z.object({
-    pricePerWindow: range,
+    /** Null for a company that sells no windows. */
+    pricePerWindow: z.nullable(z.extend(range, claim)),
     /** What the price range leaves out, in the words of every page. */
     priceExtras: z.array(text).check(z.minLength(2)),
-    energySavingsPercent: range,
+    energySavingsPercent: z.nullable(z.extend(range, claim)),
     installDays: range,
     promiseHours: z.int(),
   }),
   hours: z.object({ weekdays: span, saturday: span, sunday: span }),
   contactHours: z.object({ mondayToSaturday: span, sunday: span }),
   closures: z.array(z.object({ date: z.iso.date(), reason: text })),
-  services: z.array(text).check(z.length(4)),
+  services: z.array(text).check(z.minLength(1)),
   furtherServices: z.array(text),
+  /** What a homeowner can check in the form, the most asked for first; each has a text in `content/services`. */
+  trades: z
+    .array(
+      z.object({
+        id: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/, 'small letters such as gutters')),
+        name: text,
+      }),
+    )
+    .check(z.minLength(1)),
   serviceArea: z.object({
     text,
     radiusMiles: z.number(),
     towns: z.array(
       z.object({
-        id: z.string().check(z.regex(/^[a-z-]+-nc$/, 'a town and its state such as king-nc')),
+        id: z.string().check(z.regex(/^[a-z-]+-[a-z]{2}$/, 'a town and its state such as king-nc')),
         name: text,
         zips: z.array(zip),
       }),
@@ -89,12 +100,8 @@ export const businessSchema = z.object({
   /** The company's own pages elsewhere. The first with the name of `rating.source` is where the reviews are. */
   profiles: z.array(z.object({ name: text, url: z.url() })),
   paperwork: paperworkSchema,
-  prices: z.object({
-    /** Of seamless gutter, installed; null hides it. */
-    gutterFoot: price,
-    /** A square is 100 square feet of wall. */
-    sidingSquare: price,
-  }),
+  /** Of the other trades, by their id; null hides a price. */
+  prices: z.record(z.string(), price),
   /** A seasonal offer: on the first page, the services and the landing pages until its last day. */
   offer: z.optional(
     z.object({
@@ -115,6 +122,7 @@ export const inForce = (b: Business, today: string): Business => {
   const { offer, ...rest } = b;
   return {
     ...rest,
+    claims: withoutEnded(b.claims, today),
     paperwork: withoutEnded(b.paperwork, today),
     prices: withoutEnded(b.prices, today),
     ...(offer && offer.until >= today && { offer }),

@@ -1,6 +1,7 @@
 import data from '../content/business.json' with { type: 'json' };
 import { type Business, businessSchema, dayIn, inForce } from './business-schema.ts';
 import { phoneDigits } from './phone.ts';
+import { listed, sentenceCase } from './text.ts';
 
 export type { Business };
 export type OpeningSpan = Business['hours']['weekdays'];
@@ -37,17 +38,58 @@ export const facts = (b: Business): Record<string, string> => ({
   yearsInBusiness: `${b.yearsInBusiness} years`,
   pricePerWindow: priceSpan(b.claims.pricePerWindow),
   priceExtras: new Intl.ListFormat('en-US').format(b.claims.priceExtras),
-  energySavings: `${b.claims.energySavingsPercent.from}-${b.claims.energySavingsPercent.to}%`,
+  energySavings: b.claims.energySavingsPercent
+    ? `${b.claims.energySavingsPercent.from}-${b.claims.energySavingsPercent.to}%`
+    : '',
   installTime: `${b.claims.installDays.from}-${b.claims.installDays.to} days`,
   promise: `${b.claims.promiseHours} hours`,
   serviceRadius: `${b.serviceArea.radiusMiles} miles`,
   serviceArea: b.serviceArea.text,
-  ratingValue: String(b.rating.ratingValue),
-  reviewCount: String(b.rating.reviewCount),
-  gutterPrice: priceSpan(b.prices.gutterFoot),
-  sidingPrice: priceSpan(b.prices.sidingSquare),
+  ratingValue: String(b.rating?.ratingValue ?? ''),
+  reviewCount: String(b.rating?.reviewCount ?? ''),
+  trades: tradeList(b).toLowerCase(),
+  ...formFacts(b),
+  priceList: sentenceCase(
+    listed(tradePrices(b).map(({ name, span, unit }) => `${name.toLowerCase()} ${span} a ${unit}`)),
+  ),
   ...paperFacts(b.paperwork),
 });
+
+/** As `Windows, gutters and siding`. */
+export const tradeList = ({ trades }: Pick<Business, 'trades'>): string =>
+  sentenceCase(listed(trades.map(({ name }) => name.toLowerCase())));
+
+/** What the form asks for and what a homeowner may add, for the privacy page. */
+const formFacts = ({ trades }: Business) => {
+  const sellsWindows = trades.some(({ id }) => id === 'windows');
+  const names = trades.map(({ name }) => name.toLowerCase());
+  const work = names.length > 1 ? `what needs work (${listed(names, 'or')}), ` : '';
+  return {
+    formAsks: `your name, phone number, the address of the house${sellsWindows ? ', how many windows' : ''} and when to reach you`,
+    formOffers: sellsWindows
+      ? `${work}the siding and frame colors you asked about, the decade your house was built in, and the price range the form showed you`
+      : `${work}the colors you asked about and the decade your house was built in`,
+  };
+};
+
+interface TradePrice {
+  id: string;
+  name: string;
+  /** As `$9-$15`. */
+  span: string;
+  /** What it buys one of, as `foot`. */
+  unit: string;
+}
+
+/** What each trade costs, the main one first; a trade without a price is left out. */
+export const tradePrices = ({ trades, claims, prices }: Business): TradePrice[] =>
+  trades.flatMap(({ id, name }) => {
+    const price =
+      id === 'windows'
+        ? claims.pricePerWindow && { ...claims.pricePerWindow, unit: 'window' }
+        : prices[id];
+    return price ? [{ id, name, span: priceSpan(price), unit: price.unit }] : [];
+  });
 
 /** Empty if there is no price: texts that name it belong to what is hidden then. */
 export const priceSpan = (price: { from: number; to: number } | null): string =>

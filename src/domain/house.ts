@@ -1,9 +1,14 @@
+import { business } from './business.ts';
+import { listed, sentenceCase } from './text.ts';
+
 /** What a homeowner tells about the house and the work. Only the number of windows is asked of everybody. */
 export const WINDOW_COUNTS = ['1-5', '6-10', '11-15', '16-20', '20+', 'unsure'] as const;
 export type WindowCount = (typeof WINDOW_COUNTS)[number];
 
-export const TRADES = ['windows', 'gutters', 'siding'] as const;
-export type Trade = (typeof TRADES)[number];
+export type Trade = string;
+export const TRADES: readonly Trade[] = business.trades.map(({ id }) => id);
+/** Without them, nobody is asked how many, and each lead is stored with `unsure`. */
+export const OFFERS_WINDOWS = TRADES.includes('windows');
 
 /** The names of the pictures `house-<siding>-<frame>`. */
 export const SIDINGS = ['sage', 'navy', 'white', 'clay'] as const;
@@ -22,11 +27,10 @@ export const WINDOW_COUNT_LABELS: Record<WindowCount, string> = {
   '20+': '20+',
   unsure: 'Not sure',
 };
-export const TRADE_LABELS: Record<Trade, string> = {
-  windows: 'Windows',
-  gutters: 'Gutters',
-  siding: 'Siding',
-};
+/** A lead may name a trade that is no longer offered: its id has to do. */
+export const tradeLabel = (trade: Trade): string =>
+  business.trades.find(({ id }) => id === trade)?.name ?? trade;
+
 export const SIDING_LABELS: Record<Siding, string> = {
   sage: 'Sage green',
   navy: 'Navy',
@@ -86,9 +90,9 @@ export const sentExtras = (
   ...(rangeShown && { rangeShown }),
 });
 
-/** Gutters or siding alone: nobody counts windows. */
+/** Other trades alone: nobody counts windows. */
 export const isWithoutWindows = (trades: readonly Trade[] = []): boolean =>
-  trades.length > 0 && !trades.includes('windows');
+  !OFFERS_WINDOWS || (trades.length > 0 && !trades.includes('windows'));
 
 type Work = Partial<LeadExtras> & { window_count: WindowCount };
 
@@ -97,14 +101,15 @@ export const workText = ({ trades = [], window_count }: Work): string | null => 
   const isCounted = window_count !== 'unsure' && !isWithoutWindows(trades);
   const windows = trades.filter((trade) => trade === 'windows');
   const counted = isCounted ? [`${WINDOW_COUNT_LABELS[window_count]} windows`] : windows;
-  return listed([...counted, ...trades.filter((trade) => trade !== 'windows')]);
+  return listed([...counted, ...namesOf(trades.filter((trade) => trade !== 'windows'))]) || null;
 };
 
 /** As `Windows and gutters`. */
-export const tradesText = (trades: readonly Trade[] = []): string | null => {
-  const text = listed(trades);
-  return text && text.charAt(0).toUpperCase() + text.slice(1);
-};
+export const tradesText = (trades: readonly Trade[] = []): string | null =>
+  sentenceCase(listed(namesOf(trades))) || null;
+
+const namesOf = (trades: readonly Trade[]): string[] =>
+  trades.map((trade) => tradeLabel(trade).toLowerCase());
 
 /** As `navy siding, black frames`. */
 export const lookText = ({ siding, frame }: Partial<House>): string | null =>
@@ -114,11 +119,6 @@ export const lookText = ({ siding, frame }: Partial<House>): string | null =>
   ]
     .filter(Boolean)
     .join(', ') || null;
-
-const listed = (words: readonly string[]): string | null =>
-  words.length > 1
-    ? `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
-    : (words[0] ?? null);
 
 const RANGE = /^(?:from )?\$\d{1,3}(?:,\d{3}){0,3}(?:-\$\d{1,3}(?:,\d{3}){0,3})?$/;
 

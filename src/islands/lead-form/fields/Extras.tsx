@@ -1,4 +1,4 @@
-import { type House, HOUSE_FIELDS, lookText, TRADE_LABELS, TRADES } from '@/domain/house.ts';
+import { type House, HOUSE_FIELDS, lookText, tradeLabel, TRADES } from '@/domain/house.ts';
 import { Choice } from './Choice.tsx';
 import type { FieldAttributes } from './field-attributes.ts';
 import { enterHouse, forgetQuery, houseIn } from './form-extras.ts';
@@ -11,7 +11,8 @@ interface Props {
 /** What a homeowner may tell before the five questions. */
 export const Extras = ({ attributes }: Props) => (
   <>
-    <fieldset data-first>
+    {/* With a single trade there is nothing to choose. */}
+    <fieldset data-first hidden={TRADES.length === 1}>
       <legend className="font-semibold">
         What needs work? <span className="text-muted font-normal">Optional</span>
       </legend>
@@ -25,7 +26,7 @@ export const Extras = ({ attributes }: Props) => (
             className="basis-20"
             {...attributes.option('trades', trade)}
           >
-            {TRADE_LABELS[trade]}
+            {tradeLabel(trade)}
           </Choice>
         ))}
       </div>

@@ -8,7 +8,12 @@ import {
   PREFERRED_TIME_LABELS,
   PREFERRED_TIMES,
 } from '@/domain/lead.ts';
-import { isWithoutWindows, WINDOW_COUNT_LABELS, WINDOW_COUNTS } from '@/domain/house.ts';
+import {
+  isWithoutWindows,
+  OFFERS_WINDOWS,
+  WINDOW_COUNT_LABELS,
+  WINDOW_COUNTS,
+} from '@/domain/house.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { AddressField } from './AddressField.tsx';
 import { Choice } from './Choice.tsx';
@@ -56,11 +61,15 @@ const HouseFields = ({ attributes }: { attributes: FieldAttributes }) => {
   const hidden = useFormValue(asksForWindows) === 'no';
   return (
     <div data-first className="grid gap-x-5 gap-y-(--gap) @md:grid-cols-2">
-      <div className={hidden ? 'col-span-full' : undefined}>
+      <div className={hidden || !OFFERS_WINDOWS ? 'col-span-full' : undefined}>
         <AddressField attributes={attributes} maxLength={ADDRESS_LIMIT} />
       </div>
-      <WindowCount attributes={attributes} hidden={hidden} />
-      <EstimateRange hidden={hidden} />
+      {OFFERS_WINDOWS && (
+        <>
+          <WindowCount attributes={attributes} hidden={hidden} />
+          <EstimateRange hidden={hidden} />
+        </>
+      )}
     </div>
   );
 };

@@ -60,7 +60,8 @@ export const restoreTrades = (form: HTMLFormElement): void => {
 export const syncTrades = (form: HTMLFormElement): void => {
   const trades = tradesIn(form);
   input(form, 'chosen').value = trades.join(' ');
-  const count = form.elements.namedItem('windowCount') as HTMLSelectElement;
+  const count = form.elements.namedItem('windowCount');
+  if (!(count instanceof HTMLSelectElement)) return;
   const { count: before } = form.dataset;
   if (isWithoutWindows(trades)) {
     form.dataset.count ??= count.value;
