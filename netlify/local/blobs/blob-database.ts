@@ -60,5 +60,9 @@ export const syncDirectory = async (path: string): Promise<void> => {
   // Windows cannot open a directory, and journals renames.
   if (process.platform === 'win32') return;
   const directory = await open(path, 'r');
-  await directory.sync().finally(() => directory.close());
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
 };
