@@ -129,6 +129,7 @@ export default defineConfig({
       ],
       ONLY_DOMAIN,
     ),
+    ...zones('src/lib', ['content', 'pictures', 'seo', 'build'], NO_NETLIFY),
     ...zones(
       'src/islands/admin',
       [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import data from '../content/business.json' with { type: 'json' };
 import { paperFacts, paperworkSchema } from './paperwork.ts';
 import { phoneDigits } from './phone.ts';
+import { listed, sentenceCase } from './text.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM'));
@@ -15,43 +16,52 @@ const businessSchema = z.object({
   email: z.email(),
   website: z.url(),
   logo: z.string().check(z.startsWith('/')),
-  address: z.object({ street: text, city: text, state: text, zip }),
+  address: z.object({ street: text, city: text, state: text, stateName: text, zip }),
   coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
   timeZone: text,
   license: text,
   established: z.int(),
   yearsInBusiness: text,
   priceRange: text,
-  rating: z.object({ ratingValue: z.number(), reviewCount: z.int(), source: text }),
+  /** Null until there are reviews: every page leaves them out. */
+  rating: z.nullable(z.object({ ratingValue: z.number(), reviewCount: z.int(), source: text })),
   claims: z.object({
-    pricePerWindow: range,
+    /** Null for a company that sells no windows. */
+    pricePerWindow: z.nullable(range),
     /** What the price range leaves out, in the words of every page. */
     priceExtras: z.array(text).check(z.minLength(2)),
-    energySavingsPercent: range,
+    energySavingsPercent: z.nullable(range),
     installDays: range,
     promiseHours: z.int(),
   }),
   hours: z.object({ weekdays: span, saturday: span, sunday: span }),
   contactHours: z.object({ mondayToSaturday: span, sunday: span }),
   closures: z.array(z.object({ date: z.iso.date(), reason: text })),
-  services: z.array(text).check(z.length(4)),
+  services: z.array(text).check(z.minLength(1)),
   furtherServices: z.array(text),
+  /** What a homeowner can check in the form, the most asked for first; each has a text in `content/services`. */
+  trades: z
+    .array(z.object({ id: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/)), name: text }))
+    .check(z.minLength(1)),
   serviceArea: z.object({
     text,
     radiusMiles: z.number(),
     towns: z.array(
-      z.object({ id: z.string().check(z.regex(/^[a-z-]+-nc$/)), name: text, zips: z.array(zip) }),
+      z.object({
+        id: z.string().check(z.regex(/^[a-z-]+-[a-z]{2}$/)),
+        name: text,
+        zips: z.array(zip),
+      }),
     ),
   }),
   /** The company's own pages elsewhere. The first with the name of `rating.source` is where the reviews are. */
   profiles: z.array(z.object({ name: text, url: z.url() })),
   paperwork: paperworkSchema,
-  prices: z.object({
-    /** Of seamless gutter, installed; null hides it. */
-    gutterFoot: z.nullable(range),
-    /** A square is 100 square feet of wall. */
-    sidingSquare: z.nullable(range),
-  }),
+  /** Of the other trades, by their id; null hides a price. */
+  prices: z.record(
+    z.string(),
+    z.nullable(z.object({ from: z.number(), to: z.number(), unit: text })),
+  ),
   samples: z.array(text),
 });
 
@@ -88,17 +98,58 @@ export const facts = (b: Business): Record<string, string> => ({
   yearsInBusiness: `${b.yearsInBusiness} years`,
   pricePerWindow: priceSpan(b.claims.pricePerWindow),
   priceExtras: new Intl.ListFormat('en-US').format(b.claims.priceExtras),
-  energySavings: `${b.claims.energySavingsPercent.from}-${b.claims.energySavingsPercent.to}%`,
+  energySavings: b.claims.energySavingsPercent
+    ? `${b.claims.energySavingsPercent.from}-${b.claims.energySavingsPercent.to}%`
+    : '',
   installTime: `${b.claims.installDays.from}-${b.claims.installDays.to} days`,
   promise: `${b.claims.promiseHours} hours`,
   serviceRadius: `${b.serviceArea.radiusMiles} miles`,
   serviceArea: b.serviceArea.text,
-  ratingValue: String(b.rating.ratingValue),
-  reviewCount: String(b.rating.reviewCount),
-  gutterPrice: priceSpan(b.prices.gutterFoot),
-  sidingPrice: priceSpan(b.prices.sidingSquare),
+  ratingValue: String(b.rating?.ratingValue ?? ''),
+  reviewCount: String(b.rating?.reviewCount ?? ''),
+  trades: tradeList(b).toLowerCase(),
+  ...formFacts(b),
+  priceList: sentenceCase(
+    listed(tradePrices(b).map(({ name, span, unit }) => `${name.toLowerCase()} ${span} a ${unit}`)),
+  ),
   ...paperFacts(b.paperwork),
 });
+
+/** As `Windows, gutters and siding`. */
+export const tradeList = ({ trades }: Pick<Business, 'trades'>): string =>
+  sentenceCase(listed(trades.map(({ name }) => name.toLowerCase())));
+
+/** What the form asks for and what a homeowner may add, for the privacy page. */
+const formFacts = ({ trades }: Business) => {
+  const sellsWindows = trades.some(({ id }) => id === 'windows');
+  const names = trades.map(({ name }) => name.toLowerCase());
+  const work = names.length > 1 ? `what needs work (${listed(names, 'or')}), ` : '';
+  return {
+    formAsks: `your name, phone number, the address of the house${sellsWindows ? ', how many windows' : ''} and when to reach you`,
+    formOffers: sellsWindows
+      ? `${work}the siding and frame colors you asked about, the decade your house was built in, and the price range the form showed you`
+      : `${work}the colors you asked about and the decade your house was built in`,
+  };
+};
+
+interface TradePrice {
+  id: string;
+  name: string;
+  /** As `$9-$15`. */
+  span: string;
+  /** What it buys one of, as `foot`. */
+  unit: string;
+}
+
+/** What each trade costs, the main one first; a trade without a price is left out. */
+export const tradePrices = ({ trades, claims, prices }: Business): TradePrice[] =>
+  trades.flatMap(({ id, name }) => {
+    const price =
+      id === 'windows'
+        ? claims.pricePerWindow && { ...claims.pricePerWindow, unit: 'window' }
+        : prices[id];
+    return price ? [{ id, name, span: priceSpan(price), unit: price.unit }] : [];
+  });
 
 /** Empty if there is no price: texts that name it belong to what is hidden then. */
 export const priceSpan = (price: { from: number; to: number } | null): string =>

@@ -1,4 +1,4 @@
-import type { WindowCount } from './lead.ts';
+import type { WindowCount } from './house.ts';
 
 /** In dollars; without an upper end for more than 20 windows. */
 export interface EstimateRange {
@@ -23,10 +23,10 @@ const WINDOWS: Record<WindowCount, [fewest: number, most: number | null] | null>
 /** From the fewest windows at the low price to the most at the high price; null if the number is not known. */
 export const estimateRange = (
   windowCount: unknown,
-  pricePerWindow: PricePerWindow,
+  pricePerWindow: PricePerWindow | null,
 ): EstimateRange | null => {
   const windows = windowsOf(windowCount);
-  if (!windows) return null;
+  if (!windows || !pricePerWindow) return null;
   const [fewest, most] = windows;
   return { from: fewest * pricePerWindow.from, to: most && most * pricePerWindow.to };
 };
@@ -38,10 +38,10 @@ export const rangeText = ({ from, to }: EstimateRange): string =>
 /** Of the range in dollars; a range without an upper end counts as 20 windows. */
 export const estimateMidpoint = (
   windowCount: unknown,
-  pricePerWindow: PricePerWindow,
+  pricePerWindow: PricePerWindow | null,
 ): number | null => {
   const windows = windowsOf(windowCount);
-  if (!windows) return null;
+  if (!windows || !pricePerWindow) return null;
   const [fewest, most] = windows;
   return (fewest * pricePerWindow.from + (most ?? fewest) * pricePerWindow.to) / 2;
 };

@@ -1,21 +1,11 @@
 import * as z from 'zod/mini';
-import type { LeadExtras } from './house.ts';
+import { type LeadExtras, OFFERS_WINDOWS, WINDOW_COUNTS, type WindowCount } from './house.ts';
 import { isPhone } from './phone.ts';
 import { cleanLine, isBlank } from './text.ts';
 
-export const WINDOW_COUNTS = ['1-5', '6-10', '11-15', '16-20', '20+', 'unsure'] as const;
 export const PREFERRED_TIMES = ['morning', 'afternoon', 'evening', 'weekend', 'anytime'] as const;
-export type WindowCount = (typeof WINDOW_COUNTS)[number];
 export type PreferredTime = (typeof PREFERRED_TIMES)[number];
 
-export const WINDOW_COUNT_LABELS: Record<WindowCount, string> = {
-  '1-5': '1-5',
-  '6-10': '6-10',
-  '11-15': '11-15',
-  '16-20': '16-20',
-  '20+': '20+',
-  unsure: 'Not sure',
-};
 export const PREFERRED_TIME_LABELS: Record<PreferredTime, string> = {
   morning: 'Morning (8am-12pm)',
   afternoon: 'Afternoon (12pm-5pm)',
@@ -29,8 +19,12 @@ export const PHONE_LIMIT = 40;
 export const ADDRESS_LIMIT = 300;
 export const CAMPAIGN_LIMIT = 80;
 
-export const FIELDS = ['name', 'phone', 'address', 'windowCount', 'preferredTime'] as const;
-export type Field = (typeof FIELDS)[number];
+const ASKED = ['name', 'phone', 'address', 'windowCount', 'preferredTime'] as const;
+export type Field = (typeof ASKED)[number];
+/** What the form asks everyone for. */
+export const FIELDS: readonly Field[] = ASKED.filter(
+  (field) => field !== 'windowCount' || OFFERS_WINDOWS,
+);
 export type FieldErrors = Partial<Record<Field, string>>;
 
 const MISSING: Record<Field, string> = {
@@ -78,7 +72,7 @@ export const checkLead = (input: unknown): LeadCheck => {
     typeof input === 'object' && input !== null && !Array.isArray(input)
       ? (input as Record<string, unknown>)
       : {};
-  const parsed = leadFields.safeParse(given);
+  const parsed = leadFields.safeParse(OFFERS_WINDOWS ? given : { windowCount: 'unsure', ...given });
   if (parsed.success) return { ok: true, fields: parsed.data };
   const errors: FieldErrors = {};
   for (const issue of parsed.error.issues) errors[issue.path[0] as Field] ??= issue.message;

@@ -34,6 +34,10 @@ const lastNamed = (ids: readonly string[], address: string): string | undefined 
     .filter(({ at }) => at >= 0)
     .sort((a, b) => b.at - a.at)[0]?.id;
 
+const { state, stateName } = business.address;
+/** As `n.c.` or `north carolina`. */
+const STATE = `(?:${state.replace(/(?<=.)(?=.)/g, '\\.?\\s?')}|${stateName})`;
+
 const patterns = new Map<string, RegExp>();
 
 /** Finds the name of a town and not of a street: at the end, or before a comma, the state or the ZIP code. */
@@ -41,10 +45,7 @@ const patternOf = (id: string): RegExp => {
   const name = (townName(id) ?? id).replace(/[- ]/g, '[- ]+');
   const pattern =
     patterns.get(id) ??
-    new RegExp(
-      `(?<![\\p{L}\\d])${name}(?=\\s*(?:,|\\.?$|n\\.?\\s?c\\b|north carolina\\b|\\d{5}\\b))`,
-      'giu',
-    );
+    new RegExp(`(?<![\\p{L}\\d])${name}(?=\\s*(?:,|\\.?$|${STATE}\\b|\\d{5}\\b))`, 'giu');
   patterns.set(id, pattern);
   return pattern;
 };

@@ -3,7 +3,6 @@ import { etagOf, type Blob } from '../blobs/blob-table.ts';
 import { joinLocalStore, type LocalStore } from '../blobs/local-store.ts';
 import { StartFailure } from '../host/lifecycle.ts';
 
-/** Connects the blobs client to the environment's store, else to this machine's, even while the site runs on it. */
 export const reachStore = async (root: string): Promise<LocalStore> => {
   const { NETLIFY_BLOBS_CONTEXT, NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
   if (NETLIFY_BLOBS_CONTEXT || (!siteID && !token)) return joinLocalStore(root);
@@ -18,7 +17,7 @@ export const reachStore = async (root: string): Promise<LocalStore> => {
 
 export const wholeStore = {
   names: async (): Promise<string[]> => {
-    // The client hides the status of a refusal here.
+    // The client hides the status of a refusal.
     let status = 0;
     const watched: typeof fetch = async (input, init) => {
       const response = await fetch(input, init);
@@ -38,7 +37,7 @@ export const wholeStore = {
 
   read: async (name: string, key: string): Promise<Blob | null> => {
     const options = { type: 'arrayBuffer' } as const;
-    // Null if it was removed since the list, which the client's types leave out.
+    // The client's types leave out null, for a blob that was removed since the list.
     const found = (await open(name).getWithMetadata(inAddress(key), options)) as Found | null;
     if (!found) return null;
     const blob = { body: Buffer.from(found.data), metadata: encodeMetadata(found.metadata) };

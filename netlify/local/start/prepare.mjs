@@ -72,7 +72,7 @@ export const build = () => {
   rmSync(STAMP, { force: true });
   const result = run(['node_modules/astro/bin/astro.mjs', 'build'], {
     encoding: 'utf8',
-    // A test runner's own value would build development scripts with paths of this machine.
+    // With a test runner's NODE_ENV, scripts would hold paths of this machine.
     env: { NODE_ENV: 'production' },
   });
   if (result.status !== 0) {

@@ -10,7 +10,7 @@ interface Holes {
   choices?: Record<string, string | readonly string[]>;
 }
 
-/** Fills the holes of a built page; `otherwise` is the plain text if nothing was built. */
+/** Fills the holes of a built page. If nothing was built, responds with the text of `otherwise`. */
 export const renderBuiltPage = async (
   request: Request,
   name: BuiltPage,
@@ -31,7 +31,7 @@ export const renderBuiltPage = async (
   return page(fillHoles(html, holes), status, [...pageHeaders(policy, request), ...headers]);
 };
 
-/** One pass, so typed text is never taken for a hole. */
+/** In one pass, so that typed text is never taken for a hole. */
 const fillHoles = (html: string, { texts, choices = {} }: Holes): string =>
   html.replace(
     /%%([a-zA-Z]+(?::[a-zA-Z]+)?)%%| data-(selected|checked)="([a-zA-Z]+)=([^"]*)"/g,
@@ -43,7 +43,7 @@ const fillHoles = (html: string, { texts, choices = {} }: Holes): string =>
         : escapeHtml(texts[text] ?? ''),
   );
 
-/** Over plain http, as on the loopback, nothing may be upgraded to https. */
+/** On this machine's http, the policy must not upgrade addresses to https. */
 const pageHeaders = (policy: string, request: Request): [string, string][] => {
   const { headers } = JSON.parse(policy) as { headers: Record<string, string> };
   const secure = new URL(request.url).protocol === 'https:';

@@ -72,7 +72,7 @@ export const done = (headers: HeaderList = []): Response => respond(null, 204, h
 
 export const seeOther = (location: string): Response => respond(null, 303, { Location: location });
 
-/** `headers` are the pages' own, in place of the functions' policy. */
+/** `headers` replace the functions' own policy. */
 export const page = (html: string, status: number, headers: HeaderList): Response =>
   respond(html, status, [['Content-Type', 'text/html; charset=utf-8'], ...entries(headers)]);
 

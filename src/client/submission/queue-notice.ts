@@ -1,7 +1,7 @@
 // Loaded in pages without the form once a submission waits: sends it and reports in a pane at the page's edge.
 import { business, telephoneHref } from '@/domain/business.ts';
 import { checkLead } from '@/domain/lead.ts';
-import { readHouse, readTrades, sentExtras } from '@/domain/lead-extras.ts';
+import { readHouse, readTrades, sentExtras } from '@/domain/house.ts';
 import {
   canceledText,
   CLOSABLE,

@@ -1,6 +1,6 @@
 import { API, type SubmitLeadResponse } from '@/domain/api.ts';
 import type { FieldErrors, LeadFields } from '@/domain/lead.ts';
-import type { SentExtras } from '@/domain/lead-extras.ts';
+import type { SentExtras } from '@/domain/house.ts';
 import type { Visit } from './visit.ts';
 
 const PATIENCE = 12_000;

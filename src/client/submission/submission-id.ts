@@ -1,6 +1,6 @@
 import { v5, v7 } from 'uuid';
 import { FIELDS, type LeadFields } from '@/domain/lead.ts';
-import type { SentExtras } from '@/domain/lead-extras.ts';
+import type { SentExtras } from '@/domain/house.ts';
 
 export const newDraftSeed = (now: number): string => `${now}-${Math.random()}`;
 

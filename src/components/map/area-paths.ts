@@ -14,6 +14,9 @@ export const areaPaths = () =>
     }))
     .filter(({ d }) => d !== '');
 
+/** Without lines of the place there is no map: dots alone show no one where they live. */
+export const isDrawn = (): boolean => areaPaths().length > 0;
+
 /** The parts of a line whose pieces reach into the circle. */
 const inside = (points: readonly Pixel[]): Pixel[][] => {
   const parts: Pixel[][] = [];

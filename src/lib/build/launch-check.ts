@@ -43,7 +43,7 @@ const missingPapers = ({ paperwork, prices }: Business): string[] =>
 const shown = (b: Business, key: string): string[] => {
   if (!(key in b)) return [key];
   const value = b[key as keyof Business];
-  const parts = key === 'paperwork' || key === 'prices' ? Object.entries(value) : [];
+  const parts = key === 'paperwork' || key === 'prices' ? Object.entries(value ?? {}) : [];
   if (parts.length === 0) return [`${key} is ${JSON.stringify(value)}`];
   return parts
     .filter(([, part]) => part !== null)

@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { townName as nameOf } from '@/domain/town.ts';
-import { business } from '@/domain/business';
+import { type Business, business } from '@/domain/business';
 
 type Ordered =
   'crew' | 'services' | 'windowStyles' | 'projects' | 'comparisons' | 'testimonials' | 'decades';
@@ -16,10 +16,18 @@ export const required = async <Key extends Named>(
   key: Key,
   id: string,
 ): Promise<CollectionEntry<Key>> => {
-  const entries: CollectionEntry<Key>[] = await getCollection(key);
-  const entry = entries.find((candidate) => candidate.id === id);
+  const entry = await optional(key, id);
   if (!entry) throw new Error(`src/content/${key} has no entry "${id}".`);
   return entry;
+};
+
+/** Null if there is no such entry: what it fills is then left out. */
+export const optional = async <Key extends Named>(
+  key: Key,
+  id: string,
+): Promise<CollectionEntry<Key> | null> => {
+  const entries: CollectionEntry<Key>[] = await getCollection(key);
+  return entries.find((candidate) => candidate.id === id) ?? null;
 };
 
 /** The towns of the business file, with what their own pages say of the place. */
@@ -32,6 +40,10 @@ export const servedTowns = async () => {
 };
 
 export const townName = (id: string): string => nameOf(id) ?? id;
+
+/** As `4.9 from 127 reviews on Google`; empty until there are reviews. */
+export const ratingText = ({ rating }: Business = business): string =>
+  rating ? `${rating.ratingValue} from ${rating.reviewCount} reviews on ${rating.source}` : '';
 
 export const sampleBadge = (value: 'license' | 'rating'): string =>
   business.samples.includes(value) ? ' (sample)' : '';

@@ -18,4 +18,4 @@ const has = (paper: CollectionEntry<'paperwork'>['data']['paper']): boolean => {
 
 /** Where the reviews can be read, if the business file names the place. */
 export const reviewsUrl = ({ profiles, rating }: Business): string | undefined =>
-  profiles.find(({ name }) => name === rating.source)?.url;
+  profiles.find(({ name }) => name === rating?.source)?.url;

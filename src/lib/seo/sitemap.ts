@@ -98,11 +98,14 @@ const SHOWN: Record<string, readonly string[]> = {
   '/written-estimate': ['estimate-sheets/', 'openings/'],
 };
 
+// Only a landing page's address ends in a state.
+const LANDING = /-[a-z]{2}$/;
+
 export const contentOf = (path: string): string[] => {
   const id = path.split('/').at(-1) ?? '';
   const own = path.startsWith('/locations/')
     ? `towns/${id}.md`
-    : id.endsWith('-nc')
+    : LANDING.test(id)
       ? `landings/${id}.md`
       : `pages/${id}.md`;
   return [...(id ? [own] : []), ...(SHOWN[path] ?? [])];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimateSheetSchema, inches } from '@/lib/content/estimate-sheet.ts';
+import { estimateSheetSchema, inches } from '@/lib/content-schemas/estimate-sheet.ts';
 
 const note = 'A sentence that says why this line is on the sheet.';
 const line = { what: 'A line', detail: 'What it is', note };

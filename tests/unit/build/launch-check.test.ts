@@ -26,8 +26,8 @@ it('lists each sample of the business file with its value, and each marked entry
   );
   expect(samples).toEqual([
     `src/content/business.json: license is "${business.license}"`,
-    `src/content/business.json: prices.gutterFoot is ${JSON.stringify(business.prices.gutterFoot)}`,
-    `src/content/business.json: prices.sidingSquare is ${JSON.stringify(business.prices.sidingSquare)}`,
+    `src/content/business.json: prices.gutters is ${JSON.stringify(business.prices['gutters'])}`,
+    `src/content/business.json: prices.siding is ${JSON.stringify(business.prices['siding'])}`,
     'src/content/business.json: pictures',
     'a.md: marked as a sample',
   ]);

@@ -1,13 +1,14 @@
 import { business } from '../../../../src/domain/business.ts';
 import { callbackDeadline } from '../../../../src/domain/callback-promise.ts';
 import { estimateRange, rangeText } from '../../../../src/domain/estimate.ts';
-import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '../../../../src/domain/lead.ts';
+import { PREFERRED_TIME_LABELS } from '../../../../src/domain/lead.ts';
 import {
   isWithoutWindows,
   lookText,
   tradesText,
+  WINDOW_COUNT_LABELS,
   workText,
-} from '../../../../src/domain/lead-extras.ts';
+} from '../../../../src/domain/house.ts';
 import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
 import { phoneHref } from '../../../../src/domain/phone.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
@@ -35,7 +36,7 @@ export const leadNotice = (lead: Lead, key: string, environment: Environment): N
   };
 };
 
-/** As `Clemmons, 6-10 windows and gutters`: our own words, because a header holds nothing that a visitor typed. */
+/** As `Clemmons, 6-10 windows and gutters`, for a header: nothing that a visitor typed. */
 const aboutLead = (lead: Lead): string => {
   const place = business.serviceArea.towns.find(({ id }) => id === lead.town)?.name;
   return [place ?? 'Other town', workText(lead)].filter(Boolean).join(', ');
@@ -97,7 +98,7 @@ const leadLines = (lead: Lead, page: string): Line[] => {
 const optional = (label: string, text: string | null): Line[] =>
   text === null ? [] : [{ label, text }];
 
-/** What the homeowner saw; a lead of before it was stored has the range of today's prices. */
+/** What the homeowner saw. Old leads have no stored range and get one from today's prices. */
 const rangeLines = ({ range_shown, window_count }: Lead): Line[] => {
   if (range_shown) return optional('Range shown', range_shown);
   const range = estimateRange(window_count, business.claims.pricePerWindow);
@@ -176,8 +177,8 @@ const list = new Intl.ListFormat('en-US');
 const NAME_LIMIT = 40;
 
 /**
- * Fits one segment of 160 characters in most cases. The name is reduced to letters, because phones turn anything like
- * an address into a link.
+ * Mostly fits one segment of 160 characters. The name keeps only letters, because phones make links of anything like an
+ * address.
  */
 const smsText = (title: string, lead: Lead): string =>
   [

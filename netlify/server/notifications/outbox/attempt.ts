@@ -30,10 +30,7 @@ export const trySend = async <N>(
   return sendNext(store, sender, { ...item, history }, clock);
 };
 
-/**
- * For the process that received the lead: it claims nothing, and only a failure is noted, so the next try comes in
- * its time.
- */
+/** By the process that received the lead. It claims nothing and notes only a failure. */
 export const sendFirst = async <N>(
   store: Store,
   sender: Sender<N>,

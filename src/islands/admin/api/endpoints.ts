@@ -9,7 +9,7 @@ import {
   type TestResponse,
 } from '@/domain/api.ts';
 import type { LeadFields } from '@/domain/lead.ts';
-import type { SentExtras } from '@/domain/lead-extras.ts';
+import type { SentExtras } from '@/domain/house.ts';
 import type { BulkChange, LeadChange } from '@/domain/lead-change.ts';
 import type { LeadDetail, NotificationStatus, OverviewResponse } from '@/domain/managed-lead.ts';
 import { requestInit, type Requester, fetchApi, json, type Outcome } from './api-client.ts';

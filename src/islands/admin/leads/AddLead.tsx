@@ -1,12 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { newDraftSeed } from '@/client/submission/submission-id.ts';
-import {
-  checkLead,
-  type FieldErrors,
-  PREFERRED_TIME_LABELS,
-  WINDOW_COUNT_LABELS,
-} from '@/domain/lead.ts';
-import { isWithoutWindows, readTrades } from '@/domain/lead-extras.ts';
+import { checkLead, type FieldErrors, PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
+import { isWithoutWindows, readTrades, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { addLead } from '@/islands/admin/api/endpoints.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { API } from '@/domain/api.ts';
-import type { LeadFilter } from '@/domain/lead-filter.ts';
+import type { LeadFilter } from '@/domain/managed-lead.ts';
 import { $data } from '@/islands/admin/stores/dashboard-data.ts';
 import {
   $filter,

@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
 import { useEffect, useRef } from 'react';
-import { FILTER_NAMES, isFilterValue, type LeadFilter } from '@/domain/lead-filter.ts';
+import { FILTER_NAMES, isFilterValue, type LeadFilter } from '@/domain/managed-lead.ts';
 
 /** The address holds screen, filters and search, so that a reload, a bookmark and the Back button keep them. */
 const $query = atom('');

@@ -1,7 +1,13 @@
-import { business } from '@/domain/business.ts';
+import { business, tradeList } from '@/domain/business.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
-import { isWithoutWindows, lookText, tradesText, workText } from '@/domain/lead-extras.ts';
+import {
+  isWithoutWindows,
+  lookText,
+  OFFERS_WINDOWS,
+  tradesText,
+  workText,
+} from '@/domain/house.ts';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { phoneParts } from '@/domain/phone.ts';
 import { townName as nameOf } from '@/domain/town.ts';
@@ -53,11 +59,13 @@ export const priceText = ({
 };
 
 export const jobText = (lead: Pick<Lead, 'trades' | 'window_count'>): string =>
-  workText(lead) ?? 'window count unknown';
+  workText(lead) ?? (OFFERS_WINDOWS ? 'window count unknown' : tradeList(business).toLowerCase());
 
-/** As `Gutters only`; null if windows are to be counted. */
-export const withoutWindowsText = ({ trades }: Pick<Lead, 'trades'>): string | null =>
-  isWithoutWindows(trades) ? `${tradesText(trades)} only` : null;
+/** As `Gutters only`, or all trades of a company that sells no windows; null if windows are to be counted. */
+export const withoutWindowsText = ({ trades }: Pick<Lead, 'trades'>): string | null => {
+  if (!OFFERS_WINDOWS) return tradesText(trades) ?? tradeList(business);
+  return isWithoutWindows(trades) ? `${tradesText(trades)} only` : null;
+};
 
 /** As `navy siding, black frames, from the 1950s`; null if nothing is known. */
 export const houseText = (lead: Pick<Lead, 'siding' | 'frame' | 'decade'>): string | null =>

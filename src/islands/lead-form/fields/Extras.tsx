@@ -1,5 +1,4 @@
-import { TRADE_LABELS, TRADES } from '@/domain/house.ts';
-import { type House, HOUSE_FIELDS, lookText } from '@/domain/lead-extras.ts';
+import { type House, HOUSE_FIELDS, lookText, tradeLabel, TRADES } from '@/domain/house.ts';
 import { Choice } from './Choice.tsx';
 import type { FieldAttributes } from './field-attributes.ts';
 import { enterHouse, forgetQuery, houseIn } from './form-extras.ts';
@@ -12,7 +11,8 @@ interface Props {
 /** What a homeowner may tell before the five questions. */
 export const Extras = ({ attributes }: Props) => (
   <>
-    <fieldset data-first>
+    {/* With a single trade there is nothing to choose. */}
+    <fieldset data-first hidden={TRADES.length === 1}>
       <legend className="font-semibold">
         What needs work? <span className="text-muted font-normal">Optional</span>
       </legend>
@@ -26,7 +26,7 @@ export const Extras = ({ attributes }: Props) => (
             className="basis-20"
             {...attributes.option('trades', trade)}
           >
-            {TRADE_LABELS[trade]}
+            {tradeLabel(trade)}
           </Choice>
         ))}
       </div>

@@ -7,10 +7,13 @@ import {
   PHONE_LIMIT,
   PREFERRED_TIME_LABELS,
   PREFERRED_TIMES,
+} from '@/domain/lead.ts';
+import {
+  isWithoutWindows,
+  OFFERS_WINDOWS,
   WINDOW_COUNT_LABELS,
   WINDOW_COUNTS,
-} from '@/domain/lead.ts';
-import { isWithoutWindows } from '@/domain/lead-extras.ts';
+} from '@/domain/house.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { AddressField } from './AddressField.tsx';
 import { Choice } from './Choice.tsx';
@@ -58,11 +61,15 @@ const HouseFields = ({ attributes }: { attributes: FieldAttributes }) => {
   const hidden = useFormValue(asksForWindows) === 'no';
   return (
     <div data-first className="grid gap-x-5 gap-y-(--gap) @md:grid-cols-2">
-      <div className={hidden ? 'col-span-full' : undefined}>
+      <div className={hidden || !OFFERS_WINDOWS ? 'col-span-full' : undefined}>
         <AddressField attributes={attributes} maxLength={ADDRESS_LIMIT} />
       </div>
-      <WindowCount attributes={attributes} hidden={hidden} />
-      <EstimateRange hidden={hidden} />
+      {OFFERS_WINDOWS && (
+        <>
+          <WindowCount attributes={attributes} hidden={hidden} />
+          <EstimateRange hidden={hidden} />
+        </>
+      )}
     </div>
   );
 };

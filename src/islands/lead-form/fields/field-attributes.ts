@@ -1,16 +1,12 @@
-import type { Trade } from '@/domain/house.ts';
-import type { Field, FieldErrors, PreferredTime, WindowCount } from '@/domain/lead.ts';
-import type { House } from '@/domain/lead-extras.ts';
+import type { House } from '@/domain/house.ts';
+import type { Field, FieldErrors } from '@/domain/lead.ts';
 
 /** What differs between the form in the browser and the form in a function's response. */
 export interface FieldAttributes {
   value: (field: 'name' | 'phone' | 'address' | keyof House) => string | undefined;
   error: (field: Field) => string | undefined;
   invalid: (field: Field) => boolean | undefined;
-  option: (
-    field: Field | 'trades',
-    value: WindowCount | PreferredTime | Trade,
-  ) => Record<string, string>;
+  option: (field: Field | 'trades', value: string) => Record<string, string>;
 }
 
 /** In the browser React sets no values, so that hydration loses none. */

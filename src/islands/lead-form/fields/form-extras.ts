@@ -1,4 +1,3 @@
-import { TRADES, type Trade } from '@/domain/house.ts';
 import {
   type House,
   HOUSE_FIELDS,
@@ -7,7 +6,9 @@ import {
   readTrades,
   type SentExtras,
   sentExtras,
-} from '@/domain/lead-extras.ts';
+  type Trade,
+  TRADES,
+} from '@/domain/house.ts';
 
 export const houseIn = (form: HTMLFormElement): House =>
   readHouse(Object.fromEntries(new FormData(form)));
@@ -59,7 +60,8 @@ export const restoreTrades = (form: HTMLFormElement): void => {
 export const syncTrades = (form: HTMLFormElement): void => {
   const trades = tradesIn(form);
   input(form, 'chosen').value = trades.join(' ');
-  const count = form.elements.namedItem('windowCount') as HTMLSelectElement;
+  const count = form.elements.namedItem('windowCount');
+  if (!(count instanceof HTMLSelectElement)) return;
   const { count: before } = form.dataset;
   if (isWithoutWindows(trades)) {
     form.dataset.count ??= count.value;

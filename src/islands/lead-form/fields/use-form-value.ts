@@ -13,8 +13,8 @@ export const useFormValue = (read: (form: HTMLFormElement) => string): string =>
   );
 
 const leadForm = (): HTMLFormElement | null => {
-  const count = document.getElementById(fieldId('windowCount'));
-  return count instanceof HTMLSelectElement ? count.form : null;
+  const address = document.getElementById(fieldId('address'));
+  return address instanceof HTMLInputElement ? address.form : null;
 };
 
 const onInput = (changed: () => void): (() => void) => {

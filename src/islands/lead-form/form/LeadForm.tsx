@@ -11,7 +11,7 @@ import { SuccessPanel } from './SuccessPanel.tsx';
 import { errorAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
 import { useExtras } from './use-extras.ts';
 import { type FormState, useFormStart, useLeadForm } from './use-lead-form.ts';
-import { usePhoneFormat } from '@/islands/lead-form/fields/use-phone-format.ts';
+import { usePhoneFormat } from '@/islands/lead-form/fields/phone-format.ts';
 
 interface Props {
   spamCheckKey?: string;

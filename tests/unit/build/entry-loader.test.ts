@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillFacts } from '@/lib/content/facts-loader.ts';
+import { fillAll, fillFacts } from '@/lib/content/entry-loader.ts';
 
 const KNOWN = { phone: '(336) 555-0142', promise: '24 hours' };
 
@@ -18,5 +18,14 @@ describe('a fact in a text', () => {
 
   it('leaves single braces alone', () => {
     expect(fillFacts('{phone}', 'a.md', KNOWN)).toBe('{phone}');
+  });
+
+  it('is filled in at every depth, and leaves dates and numbers alone', () => {
+    const day = new Date(0);
+    const fill = (text: string) => fillFacts(text, 'a.md', { name: 'Lee’s "Best" O\'Neil' });
+    expect(fillAll({ a: [{ b: '{{name}}', c: 1, day }], none: null }, fill)).toEqual({
+      a: [{ b: 'Lee’s "Best" O\'Neil', c: 1, day }],
+      none: null,
+    });
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { TRADES } from '@/domain/house.ts';
 import {
   isWithoutWindows,
   lookText,
@@ -7,11 +6,12 @@ import {
   readHouse,
   readTrades,
   sentExtras,
+  TRADES,
   tradesText,
+  WINDOW_COUNTS,
   workText,
-} from '@/domain/lead-extras.ts';
+} from '@/domain/house.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
-import { WINDOW_COUNTS } from '@/domain/lead.ts';
 
 const NOTHING = { trades: [], siding: null, frame: null, decade: null, range_shown: null };
 

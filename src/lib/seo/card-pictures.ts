@@ -1,13 +1,18 @@
 import { basename } from 'node:path';
 import { getCollection } from 'astro:content';
-import { pagePath } from '@/lib/seo/page-meta';
+import { OFFERS_WINDOWS } from '@/domain/house';
+import { pagePath } from './page-meta';
 
 // The other pages show the house of the first page.
 const PAGES = new Map([
-  ['/about', 'process-window-and-tools.jpg'],
+  ...(OFFERS_WINDOWS
+    ? ([
+        ['/about', 'process-window-and-tools.jpg'],
+        ['/gallery', 'before-after-one-window-after.jpg'],
+        ['/contact', 'interior-living-room-morning.jpg'],
+      ] as const)
+    : []),
   ['/services', 'project-whole-house-navy.jpg'],
-  ['/gallery', 'before-after-one-window-after.jpg'],
-  ['/contact', 'interior-living-room-morning.jpg'],
   ['/paperwork', 'gutter-detail-eave.jpg'],
 ]);
 

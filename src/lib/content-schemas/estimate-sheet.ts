@@ -1,4 +1,4 @@
-import { z } from 'astro/zod';
+import { z } from 'zod';
 import { dollars } from '../../domain/estimate.ts';
 
 const note = z

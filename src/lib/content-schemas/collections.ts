@@ -1,0 +1,34 @@
+import { crew, paperwork, services, windowStyles } from './company.ts';
+import { decades, estimateSheets, looks, openings } from './house.ts';
+import { pages, questions, sections } from './pages.ts';
+import { landings, towns } from './local.ts';
+import { comparisons, projects, testimonials } from './work.ts';
+
+/** The schema of each kind of entry, without Astro: the build and the content check both read with it. */
+export const SCHEMAS = {
+  pages,
+  sections,
+  questions,
+  services,
+  windowStyles,
+  paperwork,
+  crew,
+  projects,
+  comparisons,
+  testimonials,
+  towns,
+  landings,
+  estimateSheets,
+  openings,
+  looks,
+  decades,
+};
+
+export type CollectionName = keyof typeof SCHEMAS;
+
+/** The folder in src/content, as `window-styles` for `windowStyles`. */
+export const folderOf = (name: CollectionName): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** What lies in such a folder for people and is no entry. */
+export const GUIDE = 'README.md';

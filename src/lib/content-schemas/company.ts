@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Paper } from '../../domain/paperwork.ts';
+import { alt, currentLines, line, order, type Reading, sample, source, until } from './fields.ts';
+
+export const services = (reading: Reading) =>
+  z.object({
+    name: z.string().max(40).describe('The trade, in a word or two'),
+    order,
+    sample,
+    summary: z.string().min(60).max(260).describe('What the card says'),
+    points: currentLines(
+      z
+        .array(line(z.string().max(80)))
+        .min(3)
+        .max(5),
+      reading,
+    ).describe('Three to five short points'),
+    priceNote: z.string().max(80).optional().describe('A sentence after the price'),
+    picture: reading.image().describe('A picture from src/assets/pictures'),
+    alt,
+  });
+
+const cell = z.string().max(60);
+
+export const windowStyles = () =>
+  z.object({
+    name: z.string().max(40).describe('The style, as the trade calls it'),
+    order,
+    goodFor: z.string().max(140).describe('Where this style serves best'),
+    opening: z.string().max(160).optional().describe('How it opens; left out if it does not'),
+    compared: z
+      .object({
+        seal: cell.describe('How tight it closes'),
+        cleaning: cell.describe('How its outside is cleaned'),
+        egress: cell.describe('Whether a person can climb out'),
+        reach: cell.describe('How easy it is to open'),
+        price: z
+          .enum(['lowest', 'middle', 'higher', 'highest'])
+          .describe('Among windows of one size'),
+      })
+      .describe('The row in the table of styles'),
+  });
+
+const PAPERS = [
+  'license',
+  'insurance',
+  'leadSafe',
+  'warranty',
+  'financing',
+  'prices',
+] as const satisfies readonly (Paper | 'prices')[];
+
+export const paperwork = (reading: Reading) =>
+  z.object({
+    title: z.string().max(40).describe('What the paper is called'),
+    badge: z.string().max(30).describe('Two or three words for the strip under the first screen'),
+    order,
+    paper: z.enum(PAPERS).describe('The part of the business file it speaks of; hidden without it'),
+    sample,
+    line: z.string().max(160).describe('What the paper says, in one sentence'),
+    covers: currentLines(z.array(line(z.string().max(120))), reading)
+      .optional()
+      .describe('What is covered'),
+    excludes: currentLines(z.array(line(z.string().max(120))), reading)
+      .optional()
+      .describe('What is not covered'),
+    sources: z.array(source).default([]).describe('Where it can be checked'),
+    until,
+  });
+
+export const crew = ({ image }: Reading) =>
+  z.object({
+    name: z.string().max(40).describe('The person, or what the crew calls the truck'),
+    role: z.string().max(60).describe('What they do'),
+    order,
+    picture: image().optional().describe('A photo of the person; without one, an empty frame'),
+    alt: alt.optional(),
+    sample,
+    until,
+  });

@@ -1,0 +1,93 @@
+import type { reference, SchemaContext } from 'astro:content';
+import { z } from 'zod';
+
+/** What a schema needs from where it is read: Astro's own in the build, plain text in the content check. */
+export interface Reading {
+  image: SchemaContext['image'];
+  reference: typeof reference;
+  /** The company's day, as 2027-03-31. */
+  today: string;
+}
+
+export const seo = z
+  .object({
+    title: z.string().min(20).max(60).describe('Title in search results, 20 to 60 characters'),
+    description: z
+      .string()
+      .min(90)
+      .max(160)
+      .describe('Sentence under the title in search results, 90 to 160 characters'),
+    keywords: z.array(z.string().min(3)).min(3).max(8).describe('Three to eight search phrases'),
+  })
+  .describe('What search engines and link previews show');
+
+export const heading = z
+  .string()
+  .min(3)
+  .max(70)
+  .describe('The heading that visitors read, 3 to 70 characters');
+export const lead = z.string().min(40).max(320).describe('One or two sentences under the heading');
+export const order = z.int().min(1).describe('Place in the list, 1 first');
+export const sample = z
+  .boolean()
+  .describe('True while it says how a made-up company works; false once the owner stands by it');
+export const alt = z
+  .string()
+  .min(20)
+  .describe('What the picture shows, for those who can’t see it');
+
+export const source = z
+  .object({
+    title: z.string().describe('Who says so'),
+    url: z.url().describe('The page’s address'),
+  })
+  .describe('Where it can be checked');
+
+/** YAML reads a date without quotes as a date, and one in quotes as text. */
+export const until = z
+  .preprocess(
+    (day) => (day instanceof Date ? day.toISOString().slice(0, 10) : day),
+    z.iso.date('a day as 2027-03-31'),
+  )
+  .optional()
+  .describe('The last day on which it’s true, as 2027-03-31; left out if it doesn’t end');
+
+const mayEnd = { source: source.optional(), until };
+
+export const sourced = z.object({
+  text: z.string().min(40).max(240).describe('One sentence that is on no other page'),
+  source: source.describe('Where the fact can be checked; not shown as a claim of ours'),
+  until,
+});
+export const qa = z.object({
+  question: z.string().min(10).max(120).describe('The question, as a homeowner asks it'),
+  answer: z.string().min(40).max(600).describe('The answer, 40 to 600 characters'),
+  ...mayEnd,
+});
+export const item = z.object({
+  title: z.string().max(60).describe('A few words'),
+  text: z.string().max(400).describe('One to three sentences'),
+  ...mayEnd,
+});
+export const line = (text: z.ZodString) => z.union([text, z.object({ text, ...mayEnd })]);
+
+export const hasEnded = (day: string | undefined, today: string): boolean =>
+  day !== undefined && day < today;
+
+/** A list without the items whose last day is over. */
+export const current = <Item extends z.ZodType<{ until?: string | undefined }>>(
+  list: z.ZodArray<Item>,
+  { today }: Pick<Reading, 'today'>,
+) => list.transform((items) => items.filter((one) => !hasEnded(one.until, today)));
+
+/** The texts of a list of lines, without those whose last day is over. */
+export const currentLines = (
+  list: z.ZodArray<ReturnType<typeof line>>,
+  { today }: Pick<Reading, 'today'>,
+) =>
+  list.transform((lines) =>
+    lines
+      .map((one) => (typeof one === 'string' ? { text: one } : one))
+      .filter((one) => !hasEnded('until' in one ? one.until : undefined, today))
+      .map(({ text }) => text),
+  );

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { alt, current, heading, lead, qa, type Reading, sample, seo, sourced } from './fields.ts';
+
+export const towns = (reading: Reading) =>
+  z.object({
+    sample,
+    county: z.string().describe('The county, as in Forsyth County'),
+    incorporated: z.boolean().describe('Whether it has a town government of its own'),
+    coordinates: z
+      .object({
+        lat: z.number().min(-90).max(90).describe('Latitude, as 36.0234'),
+        lon: z.number().min(-180).max(180).describe('Longitude, as -80.3853'),
+      })
+      .describe('Where it is on the map'),
+    heading,
+    lead,
+    seo,
+    facts: current(z.array(sourced), reading).describe('Facts about the place'),
+    questions: current(z.array(qa).min(2), reading).describe('What homeowners there ask'),
+    nearby: z.array(reading.reference('towns')).max(4).describe('Up to four other towns'),
+  });
+
+export const landings = (reading: Reading) =>
+  z.object({
+    heading,
+    sample,
+    town: reading.reference('towns').describe('The town it is about'),
+    intent: z
+      .enum(['replacement', 'installation', 'vinyl', 'services'])
+      .describe('The search that the address answers'),
+    lead,
+    seo,
+    picture: reading.image().describe('A picture from src/assets/pictures'),
+    alt,
+    facts: current(z.array(sourced).min(5), reading).describe('Facts that help to decide'),
+    questions: current(z.array(qa).min(3), reading).describe('What people ask first'),
+    related: z
+      .array(reading.reference('landings'))
+      .min(2)
+      .max(3)
+      .describe('Two or three other landing pages'),
+  });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { alt, order, type Reading, until } from './fields.ts';
+
+export const projects = ({ image, reference }: Reading) =>
+  z.object({
+    title: z.string().max(60).describe('What it was, in a few words'),
+    order,
+    picture: image().describe('A picture from src/assets/pictures'),
+    alt,
+    town: reference('towns').describe('The town where the house is'),
+    windows: z
+      .union([z.int().min(1), z.string().max(60)])
+      .describe('How many windows, or in words what else was done'),
+    days: z.int().min(1).describe('Days on site'),
+    price: z
+      .object({
+        from: z.number().describe('The lower end, in dollars'),
+        to: z.number().describe('The upper end, in dollars'),
+      })
+      .describe('In dollars, as a band'),
+    found: z.string().max(160).describe('What the old opening hid, in a sentence or two'),
+    sample: z.boolean().describe('True while the picture and the job are made up'),
+    until,
+  });
+
+const side = ({ image }: Reading) =>
+  z.object({ picture: image().describe('A picture from src/assets/pictures'), alt });
+
+export const comparisons = (reading: Reading) =>
+  z.object({
+    title: z.string().max(60).describe('What changed, in a few words'),
+    order,
+    before: side(reading).describe('How it looked before'),
+    after: side(reading).describe('How it looks now'),
+    sample: z.boolean().describe('True while the pictures are illustrations'),
+    until,
+  });
+
+export const testimonials = ({ reference }: Reading) =>
+  z.object({
+    order,
+    quote: z.string().min(40).max(400).describe('What the customer said, word for word'),
+    author: z.string().describe('The customer, as they want to be named'),
+    project: z.string().max(60).describe('What the job was, in a few words'),
+    town: reference('towns').describe('The customer’s town'),
+    sample: z.boolean().describe('True until a real customer has agreed to be quoted'),
+    until,
+  });
