@@ -125,6 +125,7 @@ export default defineConfig({
         'notifications/messages',
         'notifications/outbox',
         'health',
+        'launch',
         'dashboard',
       ],
       ONLY_DOMAIN,
