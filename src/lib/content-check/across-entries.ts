@@ -4,7 +4,7 @@ import { BUSINESS_FILE } from './business-file.ts';
 import type { Content, Page } from './content.ts';
 import type { Finding } from './finding.ts';
 import { isFields, type Path } from './schema-walk.ts';
-import { localNames, pairsBySimilarity, SIMILARITY_LIMIT } from './similarity.ts';
+import { localNames, pairsBySimilarity, OWN_SIMILARITY_LIMIT } from './similarity.ts';
 import { inTitleCase } from './titles.ts';
 
 /** What is wrong between entries: pages too alike, titles and places in a list twice, towns that do not fit. */
@@ -112,7 +112,7 @@ const alike = ({ entries }: Content, business: Business): Finding[] => {
   );
   const texts = local.map((page) => ({ path: page.entry.file, text: textOf(page) }));
   return pairsBySimilarity(texts, names)
-    .filter(({ contained }) => contained > SIMILARITY_LIMIT)
+    .filter(({ contained }) => contained > OWN_SIMILARITY_LIMIT)
     .map(({ pages: [file, other], contained }) => ({
       file,
       line: 1,

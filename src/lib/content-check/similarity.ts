@@ -1,7 +1,10 @@
 const RUN = 5;
 
-/** The largest share of one page's words that another page may have in the same order. */
+/** The largest share of a whole page's words that another page may have in the same order. */
 export const SIMILARITY_LIMIT = 1 / 3;
+
+/** The same of the words in an entry: what the template adds, a quarter of a page, is the same on all. */
+export const OWN_SIMILARITY_LIMIT = 0.1;
 
 export interface Pair {
   pages: [string, string];

@@ -27,6 +27,8 @@ const MAYBE = new Set([
   'loanMonths',
   'priceExtras',
 ]);
+/** Plain words that a page may say without meaning the list in the business file. */
+const PLAIN_WORDS = new Set(['trades', 'formAsks', 'formOffers', 'serviceArea']);
 
 export interface TypedFact {
   typed: string;
@@ -45,7 +47,7 @@ export const typedFacts = (
 ): TypedFact[] => {
   const known = facts(business);
   const values = Object.entries({ ...known, street: business.address.street })
-    .filter(([name, value]) => value !== '' && !ORDINARY.has(name))
+    .filter(([name, value]) => value !== '' && !ORDINARY.has(name) && !PLAIN_WORDS.has(name))
     .flatMap(([name, value]) =>
       indexesOf(text, value).map((index) => ({
         typed: value,
