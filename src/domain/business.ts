@@ -54,7 +54,7 @@ const businessSchema = z.object({
       }),
     ),
   }),
-  /** The company's own pages elsewhere. The first with the name of `rating.source` is where the reviews are. */
+  /** The company's own pages elsewhere. The one named as `rating.source` has the reviews. */
   profiles: z.array(z.object({ name: text, url: z.url() })),
   paperwork: paperworkSchema,
   /** Of the other trades, by their id; null hides a price. */
@@ -70,7 +70,6 @@ export type OpeningSpan = Business['hours']['weekdays'];
 
 export const business: Business = businessSchema.parse(data);
 
-/** Digits alone, as the owner wants it. */
 export const telephoneHref = (phone: string): string => `tel:${phoneDigits(phone)}`;
 
 export const internationalPhone = (phone: string): string => `+1${phoneDigits(phone)}`;

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 
-/** What the company can show on paper. A null hides the paper everywhere. */
+/** A null hides the paper everywhere. */
 export const paperworkSchema = z.object({
   license: z.nullable(z.object({ board: text, search: z.url() })),
   insurance: z.nullable(
     z.object({
       insurer: text,
-      /** General liability for each occurrence, in dollars. */
+      /** For each occurrence, in dollars. */
       liability: z.int(),
       workersCompensation: z.boolean(),
-      /** The certificate's path in `public`; without one, visitors ask for it by email. */
+      /** A path in `public`; without one, visitors ask for it by email. */
       certificate: z.nullable(z.string().check(z.startsWith('/'))),
     }),
   ),
@@ -25,7 +25,7 @@ export const paperworkSchema = z.object({
       /** In percent a year. */
       apr: z.number(),
       months: z.int(),
-      /** Of the worked example, in dollars. */
+      /** In dollars, for the worked example. */
       amount: z.number(),
     }),
   ),
@@ -36,18 +36,17 @@ export type Paperwork = z.infer<typeof paperworkSchema>;
 export type Paper = keyof Paperwork;
 type Loan = NonNullable<Paperwork['financing']>;
 
-/** Of a loan with equal monthly payments, in dollars with cents. */
+/** In dollars with cents. */
 export const monthlyPayment = ({ apr, months, amount }: Loan): number => {
   const rate = apr / 100 / 12;
   const payment = rate === 0 ? amount / months : (amount * rate) / (1 - (1 + rate) ** -months);
   return Math.round(payment * 100) / 100;
 };
 
-/** What the loan costs in all: every payment together, in dollars with cents. */
 export const totalPayments = (loan: Loan): number =>
   Math.round(monthlyPayment(loan) * loan.months * 100) / 100;
 
-/** Empty where the paper is null: texts that name it are hidden then. */
+/** Empty for a null: texts that name it are hidden. */
 export const paperFacts = ({
   license,
   insurance,

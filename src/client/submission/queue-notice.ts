@@ -1,4 +1,4 @@
-// Loaded in pages without the form once a submission waits: sends it and reports in a pane at the page's edge.
+// Sends the queue in pages without the form, and reports at the edge of the page.
 import { business, telephoneHref } from '@/domain/business.ts';
 import { checkLead } from '@/domain/lead.ts';
 import { readHouse, readTrades, sentExtras } from '@/domain/house.ts';
@@ -61,7 +61,7 @@ const button = (text: string, onclick: () => void, ariaLabel: string | null = nu
 const status = make('p', { role: 'status' });
 const rest = make('div', {});
 let pane: HTMLElement | undefined;
-/** Its text when somebody closed it: it opens again once the text changes. */
+/** The text of the closed notice: another text opens it again. */
 let closed = '';
 
 const showPane = (shown: Shown): void => {

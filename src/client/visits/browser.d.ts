@@ -15,7 +15,7 @@ declare global {
   }
 
   interface Window {
-    /** What happened before the recorder was loaded. The recorder then replaces `push`. */
+    /** Events from before the recorder was loaded. The recorder then replaces `push`. */
     early?: Event[];
   }
 
