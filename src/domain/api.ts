@@ -46,7 +46,6 @@ export type ErrorCode =
   | 'forbidden'
   | 'conflict'
   | 'not_found'
-  /** It exists, but can no longer be changed this way. */
   | 'closed'
   | 'method'
   | 'media_type'

@@ -114,11 +114,9 @@ export const facts = (b: Business): Record<string, string> => ({
   ...paperFacts(b.paperwork),
 });
 
-/** As `Windows, gutters and siding`. */
 export const tradeList = ({ trades }: Pick<Business, 'trades'>): string =>
   sentenceCase(listed(trades.map(({ name }) => name.toLowerCase())));
 
-/** What the form asks for and what a homeowner may add, for the privacy page. */
 const formFacts = ({ trades }: Business) => {
   const sellsWindows = trades.some(({ id }) => id === 'windows');
   const names = trades.map(({ name }) => name.toLowerCase());
@@ -134,13 +132,10 @@ const formFacts = ({ trades }: Business) => {
 interface TradePrice {
   id: string;
   name: string;
-  /** As `$9-$15`. */
   span: string;
-  /** What it buys one of, as `foot`. */
   unit: string;
 }
 
-/** What each trade costs, the main one first; a trade without a price is left out. */
 export const tradePrices = ({ trades, claims, prices }: Business): TradePrice[] =>
   trades.flatMap(({ id, name }) => {
     const price =

@@ -37,7 +37,6 @@ export const toLocal = (time: number | string): string =>
 /** The moment at which the company's clock shows `value`; null if empty or before 1001. */
 export const fromLocal = (value: string): string | null => {
   const shown = Date.parse(`${value}Z`);
-  // A year of fewer than four digits was not typed to its end.
   if (!(shown >= YEAR_1001)) return null;
   // Twice, because the clocks may change between the first guess and the result.
   const guess = shown - offsetAt(shown);
@@ -92,7 +91,6 @@ export interface Span {
 
 const HORIZON = 60;
 
-/** Null if closed. */
 export const hoursOn = (day: string): OpeningSpan => {
   if (business.closures.some(({ date }) => date === day)) return null;
   const { mondayToSaturday, sunday } = business.contactHours;
@@ -118,7 +116,6 @@ export function* openDays(from: string): Generator<string, void, undefined> {
   }
 }
 
-/** A time such as `17:30` by the company's clock; `24:00` is the end of the day. */
 export const momentOn = (day: string, time: string): number => {
   const local = `${day}T${time}`;
   const known = moments.get(local);
@@ -128,7 +125,6 @@ export const momentOn = (day: string, time: string): number => {
   return moment;
 };
 
-/** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
 
 const openingOn = (day: string): Span | null => {

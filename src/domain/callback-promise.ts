@@ -84,7 +84,6 @@ const spanOn = (day: string, preferred: PreferredTime): Span | null => {
   return from < to ? { from: momentOn(day, from), to: momentOn(day, to) } : null;
 };
 
-/** The promised hours later by the company's clock, across clock changes, without closed days. */
 const promiseEnd = (received: number): number => {
   const today = dayOf(received);
   let left = business.claims.promiseHours * 60;

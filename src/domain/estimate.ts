@@ -20,7 +20,6 @@ const WINDOWS: Record<WindowCount, [fewest: number, most: number | null] | null>
   unsure: null,
 };
 
-/** From the fewest windows at the low price to the most at the high price. */
 export const estimateRange = (
   windowCount: unknown,
   pricePerWindow: PricePerWindow | null,

@@ -1,7 +1,6 @@
 import { business } from './business.ts';
 import { listed, sentenceCase } from './text.ts';
 
-/** What a homeowner tells about the house and the work. Only the number of windows is asked of everybody. */
 export const WINDOW_COUNTS = ['1-5', '6-10', '11-15', '16-20', '20+', 'unsure'] as const;
 export type WindowCount = (typeof WINDOW_COUNTS)[number];
 
@@ -27,7 +26,6 @@ export const WINDOW_COUNT_LABELS: Record<WindowCount, string> = {
   '20+': '20+',
   unsure: 'Not sure',
 };
-/** A lead may name a trade that is no longer offered: its id has to do. */
 export const tradeLabel = (trade: Trade): string =>
   business.trades.find(({ id }) => id === trade)?.name ?? trade;
 
@@ -88,7 +86,6 @@ export const sentExtras = (
   ...(rangeShown && { rangeShown }),
 });
 
-/** With other trades alone nobody counts windows. */
 export const isWithoutWindows = (trades: readonly Trade[] = []): boolean =>
   !OFFERS_WINDOWS || (trades.length > 0 && !trades.includes('windows'));
 
@@ -102,14 +99,12 @@ export const workText = ({ trades = [], window_count }: Work): string | null => 
   return listed([...counted, ...namesOf(trades.filter((trade) => trade !== 'windows'))]) || null;
 };
 
-/** As `Windows and gutters`. */
 export const tradesText = (trades: readonly Trade[] = []): string | null =>
   sentenceCase(listed(namesOf(trades))) || null;
 
 const namesOf = (trades: readonly Trade[]): string[] =>
   trades.map((trade) => tradeLabel(trade).toLowerCase());
 
-/** As `navy siding, black frames`. */
 export const lookText = ({ siding, frame }: Partial<House>): string | null =>
   [
     siding && `${SIDING_LABELS[siding].toLowerCase()} siding`,

@@ -53,7 +53,6 @@ export const leadFields = z.object({
 });
 export type LeadFields = z.infer<typeof leadFields>;
 
-/** What can be put right afterwards, as much of it as was wrong. */
 export const correctableFields = z.object({
   name: z.exactOptional(leadFields.shape.name),
   phone: z.exactOptional(leadFields.shape.phone),

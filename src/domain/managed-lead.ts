@@ -40,9 +40,7 @@ export interface LeadState {
 export interface Lead extends LeadRecord, LeadState {
   receipt: string;
   version: number;
-  /** A town's id from the business file, or `elsewhere`. */
   town: string;
-  /** A repeat lead whose first lead still waits: the person is called once. */
   waits_with_first: boolean;
   opened: boolean;
 }
@@ -123,7 +121,6 @@ export interface TestResult {
 export interface AsOf {
   /** Everything from before this moment is included, and the signed-in owner's own changes. */
   asOf: string;
-  /** Older leads and visits are still missing. */
   rebuilding?: true;
 }
 
@@ -132,9 +129,7 @@ export interface OverviewResponse extends AsOf {
   /** Most urgent first, with today's follow-ups. */
   calls: { leads: Lead[]; total: number };
   promise: {
-    /** In the last 90 days. */
     kept: number;
-    /** In the last 90 days, with what is overdue. */
     broken: number;
     /** Percent with one decimal; null if nothing was due yet. */
     share: number | null;
@@ -149,7 +144,6 @@ export interface OverviewResponse extends AsOf {
   recent_leads: Lead[];
   recent_events: AnalyticsEvent[];
   notifications: NotificationStatus;
-  /** What the retention time removes next; null if nothing is set or counted. */
   retention: { months: number; leads: number; at: string } | null;
 }
 
@@ -164,7 +158,6 @@ export type Age = (typeof AGES)[number];
 export const SORTS = ['newest', 'oldest', 'name', 'due'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** For lists, the CSV file and the dashboard's own address, in this order. */
 const LEAD_FILTER = {
   q: 'text',
   /** `open`: neither won, lost nor spam. `waiting`: to be called now. */

@@ -11,7 +11,6 @@ export const paperworkSchema = z.object({
       /** For each occurrence, in dollars. */
       liability: z.int(),
       workersCompensation: z.boolean(),
-      /** A path in `public`; without one, visitors ask for it by email. */
       certificate: z.nullable(z.string().check(z.startsWith('/'))),
     }),
   ),
@@ -22,10 +21,8 @@ export const paperworkSchema = z.object({
   financing: z.nullable(
     z.object({
       lender: text,
-      /** In percent a year. */
       apr: z.number(),
       months: z.int(),
-      /** In dollars, for the worked example. */
       amount: z.number(),
     }),
   ),
@@ -36,7 +33,6 @@ export type Paperwork = z.infer<typeof paperworkSchema>;
 export type Paper = keyof Paperwork;
 type Loan = NonNullable<Paperwork['financing']>;
 
-/** In dollars with cents. */
 export const monthlyPayment = ({ apr, months, amount }: Loan): number => {
   const rate = apr / 100 / 12;
   const payment = rate === 0 ? amount / months : (amount * rate) / (1 - (1 + rate) ** -months);

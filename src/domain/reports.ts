@@ -1,10 +1,8 @@
 import type { PressType } from './visits.ts';
 
-/** In days. */
 export const PERIODS = ['7', '30', '90', '365', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 export const DEFAULT_PERIOD = '30' satisfies Period;
-/** Three years, so that a report's reads are bounded. */
 export const LONGEST_PERIOD = 1096;
 
 export const VITALS = ['LCP', 'INP', 'CLS'] as const;
@@ -17,7 +15,6 @@ export const VITAL_LIMITS: Record<Vital, { good: number; poor: number }> = {
 };
 export type Rating = 'good' | 'needs_improvement' | 'poor';
 
-/** All names that a list leaves out. */
 export const OTHER = '(other)';
 export const DIRECT = '(direct)';
 
@@ -36,7 +33,6 @@ export interface SeriesPoint extends HeadlineCounts {
   at: string;
 }
 
-/** Both included. */
 export interface Span {
   from: string;
   to: string;
@@ -75,7 +71,6 @@ export type VitalFigures = Record<Vital, VitalFigure | null>;
 export interface UnknownPath {
   path: string;
   count: number;
-  /** The page with the most similar path. */
   nearest: string | null;
   redirect: string | null;
 }

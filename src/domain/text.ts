@@ -48,7 +48,6 @@ export const plainWords = (text: string): string =>
     .map((word) => SHORT[word] ?? word)
     .join(' ');
 
-/** As `windows, gutters and siding`; empty for none. */
 export const listed = (words: readonly string[], last: 'and' | 'or' = 'and'): string =>
   words.length > 1
     ? `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
@@ -56,7 +55,6 @@ export const listed = (words: readonly string[], last: 'and' | 'or' = 'and'): st
 
 export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** As `Seven`, for a heading; from eleven on in digits. */
 export const countWord = (count: number): string =>
   ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'][count] ??
   String(count);

@@ -3,7 +3,6 @@ import { business } from './business.ts';
 const { towns } = business.serviceArea;
 
 export const TOWN_IDS: readonly string[] = towns.map(({ id }) => id);
-/** For an address outside the service area. */
 export const ELSEWHERE = 'elsewhere';
 
 export const townName = (id: string): string | undefined =>
@@ -23,7 +22,6 @@ export const townOf = (address: string): string => {
   return named ?? sharing[0]?.id ?? ELSEWHERE;
 };
 
-/** Skips house numbers. */
 const zipOf = (address: string): string | undefined =>
   [...address.matchAll(/(?<=\S.*)(?<!\d)(\d{5})(?:-\d{4})?(?!\d)/gsu)].at(-1)?.[1];
 
@@ -34,7 +32,6 @@ const lastNamed = (ids: readonly string[], address: string): string | undefined 
     .sort((a, b) => b.at - a.at)[0]?.id;
 
 const { state, stateName } = business.address;
-/** As `n.c.` or `north carolina`. */
 const STATE = `(?:${state.replace(/(?<=.)(?=.)/g, '\\.?\\s?')}|${stateName})`;
 
 const patterns = new Map<string, RegExp>();

@@ -27,7 +27,6 @@ const interact: ClientDirective = (load, _options, island) => {
     if (pressed?.isConnected) pressed.click();
     pressed = undefined;
   };
-  // The build puts the rules that only a hydrated island needs into a file.
   const loadStyles = () => {
     const href = island.dataset.styles;
     if (!href) return;
@@ -44,7 +43,6 @@ const interact: ClientDirective = (load, _options, island) => {
     await hydrate();
   };
   const begin = () => void start().catch(failed);
-  // If the component can't be loaded, the press goes to the plain form.
   const failed = () => {
     loading = false;
     if (pressed) release();

@@ -29,7 +29,6 @@ const follow = (event: MouseEvent): void => {
   if (box) show(box, splitAt(event.clientX, box.getBoundingClientRect()));
 };
 
-/** At the document, so that it also serves pairs that an island draws later. */
 export const listenForSplits = (): void => {
   addEventListener('pointerdown', (event) => {
     const handle = within(event, HANDLE);

@@ -30,7 +30,6 @@ export const trySubmission = (submission: QueuedSubmission): Promise<Attempt> =>
   return attempt;
 };
 
-/** Does nothing if the submission was canceled or corrected while it was sent. */
 export const replaceQueued = (submission: QueuedSubmission, next: QueuedSubmission): void => {
   const { submissionId: id } = submission.body;
   if (!readQueued(id)) return;
@@ -63,7 +62,6 @@ const sendOnce = async (submission: QueuedSubmission): Promise<Sent> => {
   return sent;
 };
 
-/** Gives the same words an id of the server's time. */
 const renewId = (submission: QueuedSubmission, serverTime: string): QueuedSubmission => {
   const seed = newDraftSeed(Date.parse(serverTime));
   const body = { ...submission.body, submissionId: submissionId(seed, submission.body) };

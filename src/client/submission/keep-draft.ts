@@ -17,7 +17,6 @@ const form = section?.querySelector('form');
 const hint = form?.querySelector<HTMLElement>('[data-kept]');
 const first = document.querySelector<HTMLElement>('#estimate-name');
 
-// The island shows the look, decade and trades of a draft or of the address.
 let needsIsland = /siding|frame|decade|trades/.test(location.search);
 
 const show = (): void => {
@@ -71,7 +70,6 @@ const forget = (form: HTMLFormElement): void => {
 if (form) {
   restore(form);
   try {
-    // The island sends the queue.
     if (needsIsland || Object.keys(localStorage).join().includes('estimate-waiting'))
       form.dispatchEvent(new Event('keydown'));
   } catch {}

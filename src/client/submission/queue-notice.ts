@@ -61,7 +61,6 @@ const button = (text: string, onclick: () => void, ariaLabel: string | null = nu
 const status = make('p', { role: 'status' });
 const rest = make('div', {});
 let pane: HTMLElement | undefined;
-/** The text of the closed notice: another text opens it again. */
 let closed = '';
 
 const showPane = (shown: Shown): void => {
@@ -166,7 +165,6 @@ const cancel = (id?: string): void => {
 };
 
 openQueue((outcome, submission) => {
-  // The words of a refused submission wait for a page with the form.
   if (outcome.kind !== 'sent') return false;
   forgetDraft(submission);
   arrivals.set(outcome.receipt, submission.body.address);

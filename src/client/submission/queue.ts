@@ -27,7 +27,6 @@ let pressed: string | null = null;
 
 const isPressed = (id: string): boolean => pressed === id;
 
-/** `elsewhere`: another tab is sending. */
 export const refreshQueue = (now: { elsewhere?: boolean; pressed?: string | null } = {}): void => {
   if (now.pressed !== undefined) pressed = now.pressed;
   $queue.set(
@@ -48,7 +47,6 @@ const stateOf = (
   if (ended) return { kind: ended.kind, next: Infinity };
   if (isSending(body.submissionId)) return { kind: 'sending', next: Infinity };
   if (elsewhere) return { kind: 'sending', next: Date.now() + retryDelay(1, Math.random()) };
-  // If the clock was set back, the next try is due now.
   return { kind: 'waiting', next: (tries.at(-1) ?? since) > Date.now() ? 0 : next };
 };
 

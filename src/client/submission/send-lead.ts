@@ -11,7 +11,6 @@ export type SubmissionBody = LeadFields &
   Visit & {
     honeypot: string;
     consent_version: string;
-    /** From the first letter to the press. */
     filled_ms?: number;
     turnstile_token?: string;
     submissionId: string;
@@ -33,7 +32,6 @@ export const sendLead = async (lead: SubmissionBody): Promise<Sent> => {
       signal: AbortSignal.timeout(PATIENCE),
       keepalive: true,
     });
-    // A platform's own error page is no JSON, but its header says when to try again.
     const result = (await response.json().catch(() => null)) as Partial<SubmitLeadResponse> | null;
     if (result?.success && result.receipt) {
       const { receipt, callBy } = result;

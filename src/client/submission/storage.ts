@@ -5,7 +5,6 @@ export type Ending = Extract<Sent, { kind: 'refused' }> | { kind: 'given-up' };
 export interface QueuedSubmission {
   body: SubmissionBody;
   seed: string;
-  /** The draft's own seed; after a wrong clock `seed` is another one. */
   draft: string;
   since: number;
   tries: number[];
@@ -54,16 +53,13 @@ export const removeQueued = (id: string, receipt?: string): void => {
   unsaved.delete(id);
   try {
     if (receipt) localStorage.setItem(keyOf(id), JSON.stringify({ receipt }));
-  } catch {
-    // If storage is full, the other tabs at least see that it has left the queue.
-  }
+  } catch {}
   try {
     localStorage.removeItem(keyOf(id));
     forgetBare(id);
   } catch {}
 };
 
-/** Also reports the receipt of a submission that arrived. */
 export const onQueueChangedElsewhere = (
   changed: (arrived: Arrived | null) => void,
 ): (() => void) => {

@@ -26,7 +26,6 @@ export const postLead = async (
   saveQueued(submission);
   if (former && former.body.submissionId !== id) removeQueued(former.body.submissionId);
   refreshQueue({ pressed: id });
-  // A press does not wait for the lock.
   const { result, submission: last } = await withSendLock(() => trySubmission(submission));
   if (result.kind === 'refused') removeQueued(last.body.submissionId);
   refreshQueue({ pressed: null });

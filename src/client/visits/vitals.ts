@@ -8,7 +8,6 @@ const note = ({ name, value }: Metric): void => {
   measured[name] = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
 };
 
-/** Once per view: a second time would count it twice. */
 const send = (): void => {
   if (!document.hidden || isSent || Object.keys(measured).length === 0) return;
   isSent = true;
