@@ -19,6 +19,7 @@ export const API = {
   leadsCsv: '/api/admin/leads.csv',
   export: '/api/admin/export',
   database: '/api/admin/database',
+  launch: '/api/admin/launch',
   notifications: '/api/admin/notifications',
   /** `period=7|30|90|365`, or `period=custom` with `from` and `to` as days in the company's zone. */
   adminAnalytics: '/api/admin/analytics',

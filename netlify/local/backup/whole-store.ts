@@ -1,4 +1,5 @@
 import { getStore, listStores } from '@netlify/blobs';
+import { LAST_BACKUP } from '../../server/launch/site-facts.ts';
 import { etagOf, type Blob } from '../blobs/blob-table.ts';
 import { joinLocalStore, type LocalStore } from '../blobs/local-store.ts';
 import { StartFailure } from '../host/lifecycle.ts';
@@ -32,7 +33,9 @@ export const wholeStore = {
   },
 
   async *pages(name: string): AsyncGenerator<{ key: string; etag: string }[]> {
-    for await (const { blobs } of open(name).list({ paginate: true })) yield blobs;
+    for await (const { blobs } of open(name).list({ paginate: true })) {
+      yield blobs.filter(({ key }) => key !== LAST_BACKUP);
+    }
   },
 
   read: async (name: string, key: string): Promise<Blob | null> => {
@@ -42,6 +45,14 @@ export const wholeStore = {
     if (!found) return null;
     const blob = { body: Buffer.from(found.data), metadata: encodeMetadata(found.metadata) };
     return { ...blob, etag: etagOf(blob) };
+  },
+
+  /** For the dashboard's launch list; no backup holds it, so a restore leaves it alone. */
+  noteBackup: async (now: Date): Promise<void> => {
+    const names = (await wholeStore.names()).filter((name) => name.startsWith('records-'));
+    await Promise.all(
+      names.map((name) => open(name).setJSON(LAST_BACKUP, { at: now.toISOString() })),
+    );
   },
 
   write: async (name: string, key: string, { body, metadata }: Blob): Promise<void> => {

@@ -43,7 +43,7 @@ export const install = () => {
       });
   if (result.status !== 0) {
     const reason =
-      /npm error (?!code)(.+)/i.exec(result.stderr ?? '')?.[1] ?? result.error?.message;
+      /npm error (?!code)(.+)/i.exec(result.stderr || '')?.[1] ?? result.error?.message;
     throw new Unprepared(
       `The packages couldn't be installed (${reason ?? 'npm gave no reason'}). Check the network and run \`npm ci\` to see more.`,
     );
@@ -59,7 +59,7 @@ export const checkVariables = () => {
   const result = run(['netlify/local/start/check-environment.ts'], { encoding: 'utf8' });
   if (result.status !== 0) {
     throw new Unprepared(
-      result.stderr?.trim() ||
+      (result.stderr || '').trim() ||
         `${NODE} could not be run (${result.error?.message ?? 'no reason'}).`,
     );
   }

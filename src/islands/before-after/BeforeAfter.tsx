@@ -121,7 +121,7 @@ const useCarousel = (row: RefObject<HTMLElement | null>) => {
       slider.current = undefined;
       element.classList.remove('keen-slider');
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: `takeOver` reads refs alone
+    // oxlint-disable-next-line react/exhaustive-deps -- once: `takeOver` reads refs alone
   }, []);
 
   useEffect(() => {

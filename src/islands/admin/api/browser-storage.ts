@@ -1,8 +1,8 @@
 const guarded =
   (name: 'localStorage' | 'sessionStorage') =>
-  <T>(use: (storage: Storage) => T): T | undefined => {
+  <T>(work: (storage: Storage) => T): T | undefined => {
     try {
-      return use(globalThis[name]);
+      return work(globalThis[name]);
     } catch {
       return undefined;
     }

@@ -8,6 +8,7 @@ import {
   type NotifyResponse,
   type TestResponse,
 } from '@/domain/api.ts';
+import type { LaunchResponse } from '@/domain/launch.ts';
 import type { LeadFields } from '@/domain/lead.ts';
 import type { SentExtras } from '@/domain/house.ts';
 import type { BulkChange, LeadChange } from '@/domain/lead-change.ts';
@@ -68,6 +69,9 @@ export const readReport = (
   query: string,
 ): Promise<Outcome<AnalyticsResponse>> =>
   fetchApi(`${API.adminAnalytics}?${query}`, requestInit(requester));
+
+export const readLaunchList = (): Promise<Outcome<LaunchResponse>> =>
+  fetchApi(API.launch, requestInit('page'));
 
 export const readNotifications = (): Promise<Outcome<NotificationStatus>> =>
   fetchApi(API.notifications);

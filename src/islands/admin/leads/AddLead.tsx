@@ -68,7 +68,7 @@ export const AddLead = ({ onClose }: Props) => {
       return;
     }
     if (!outcome.ok) {
-      setErrors((outcome.problem.fields as FieldErrors | undefined) ?? {});
+      setErrors(outcome.problem.fields ?? {});
       setSentence(errorMessage(outcome.problem));
       return;
     }

@@ -40,6 +40,7 @@ export const useAddressCombobox = () => {
   const open = enabled && combobox.isOpen && suggestions.length > 0;
 
   const { role, ...props } = combobox.getInputProps(
+    // oxlint-disable-next-line react/refs -- downshift merges the ref with its own
     {
       ref: input,
       onBlur: cancel,

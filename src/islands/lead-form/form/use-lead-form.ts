@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   cancelQueued,
@@ -100,24 +100,22 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     if (document.activeElement === document.body) focusButton(form.current);
   };
 
-  useEffect(() => {
-    const settle = (outcome: QueueOutcome, submission: QueuedSubmission): boolean => {
-      if (!form.current) return false;
-      if (outcome.kind === 'sent') {
-        clearSent(form.current, submission);
-        notifySent();
-        setArrivals(withArrival(outcome, submission.body));
-        if (!sending.current) setState({ kind: 'sent' });
-        return true;
-      }
-      if (!putBack(form.current, submission)) return false;
-      showErrors((outcome.kind === 'refused' && outcome.fields) || {});
-      notifyFailed();
-      setState(outcome);
+  const settle = useEffectEvent((outcome: QueueOutcome, submission: QueuedSubmission): boolean => {
+    if (!form.current) return false;
+    if (outcome.kind === 'sent') {
+      clearSent(form.current, submission);
+      notifySent();
+      setArrivals(withArrival(outcome, submission.body));
+      if (!sending.current) setState({ kind: 'sent' });
       return true;
-    };
-    return openQueue(settle);
-  }, [form]);
+    }
+    if (!putBack(form.current, submission)) return false;
+    showErrors((outcome.kind === 'refused' && outcome.fields) || {});
+    notifyFailed();
+    setState(outcome);
+    return true;
+  });
+  useEffect(() => openQueue((outcome, submission) => settle(outcome, submission)), []);
 
   const cancel = (id?: string): void => {
     const submissions = cancelQueued(id);
