@@ -21,7 +21,6 @@ const paperworkSchema = z.object({
       /** General liability for each occurrence, in dollars. */
       liability: z.int(),
       workersCompensation: z.boolean(),
-      /** The certificate's path in `public`; without one, visitors ask for it by email. */
       certificate: z.nullable(z.string().check(z.startsWith('/', 'a path that begins with /'))),
       ...claim,
     }),
@@ -33,10 +32,8 @@ const paperworkSchema = z.object({
   financing: z.nullable(
     z.object({
       lender: text,
-      /** In percent a year. */
       apr: z.number(),
       months: z.int(),
-      /** Of the worked example, in dollars. */
       amount: z.number(),
       ...claim,
     }),
@@ -97,7 +94,7 @@ export const businessSchema = z.object({
       }),
     ),
   }),
-  /** The company's own pages elsewhere. The first with the name of `rating.source` is where the reviews are. */
+  /** The company's own pages elsewhere. The one named as `rating.source` has the reviews. */
   profiles: z.array(z.object({ name: text, url: z.url() })),
   paperwork: paperworkSchema,
   /** Of the other trades, by their id; null hides a price. */

@@ -9,8 +9,6 @@ export type OpeningSpan = Business['hours']['weekdays'];
 const whole = businessSchema.parse(data);
 
 export const business: Business = inForce(whole, dayIn(whole.timeZone, new Date()));
-
-/** Digits alone, as the owner wants it. */
 export const telephoneHref = (phone: string): string => `tel:${phoneDigits(phone)}`;
 
 export const internationalPhone = (phone: string): string => `+1${phoneDigits(phone)}`;
@@ -54,12 +52,8 @@ export const facts = (b: Business): Record<string, string> => ({
   ),
   ...paperFacts(b.paperwork),
 });
-
-/** As `Windows, gutters and siding`. */
 export const tradeList = ({ trades }: Pick<Business, 'trades'>): string =>
   sentenceCase(listed(trades.map(({ name }) => name.toLowerCase())));
-
-/** What the form asks for and what a homeowner may add, for the privacy page. */
 const formFacts = ({ trades }: Business) => {
   const sellsWindows = trades.some(({ id }) => id === 'windows');
   const names = trades.map(({ name }) => name.toLowerCase());
@@ -75,13 +69,9 @@ const formFacts = ({ trades }: Business) => {
 interface TradePrice {
   id: string;
   name: string;
-  /** As `$9-$15`. */
   span: string;
-  /** What it buys one of, as `foot`. */
   unit: string;
 }
-
-/** What each trade costs, the main one first; a trade without a price is left out. */
 export const tradePrices = ({ trades, claims, prices }: Business): TradePrice[] =>
   trades.flatMap(({ id, name }) => {
     const price =
@@ -102,19 +92,15 @@ const twelveHour = (time: string, am: string, pm: string): string => {
 
 type Paperwork = Business['paperwork'];
 type Loan = NonNullable<Paperwork['financing']>;
-
-/** Of a loan with equal monthly payments, in dollars with cents. */
 export const monthlyPayment = ({ apr, months, amount }: Loan): number => {
   const rate = apr / 100 / 12;
   const payment = rate === 0 ? amount / months : (amount * rate) / (1 - (1 + rate) ** -months);
   return Math.round(payment * 100) / 100;
 };
-
-/** What the loan costs in all: every payment together, in dollars with cents. */
 export const totalPayments = (loan: Loan): number =>
   Math.round(monthlyPayment(loan) * loan.months * 100) / 100;
 
-/** Empty where the paper is null: texts that name it are hidden then. */
+/** Empty for a null: texts that name it are hidden. */
 const paperFacts = ({
   license,
   insurance,

@@ -97,7 +97,6 @@ export const run = (args, options) =>
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...options.env },
   });
 
-/** Not `--env-file-if-exists`, which warns about a missing file at every start. */
 export const envFile = () => (existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []);
 
 const isInstalled = () => {

@@ -1,4 +1,3 @@
-// Runs in each page with the form: shows the estimate bar while the form is off the screen.
 const bar = document.querySelector<HTMLElement>('#estimate-bar');
 const section = document.querySelector('#estimate');
 

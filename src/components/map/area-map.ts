@@ -23,7 +23,6 @@ export const townDots = (towns: CollectionEntry<'towns'>[]): TownDot[] => {
   return places.map((place, index) => ({ ...place, target: boxes[index] as Box }));
 };
 
-/** The names of the lines, if they have room in the circle and beside the towns' names. */
 export const areaLabels = (towns: readonly TownDot[]) => {
   const taken = towns.map((town) => nameBox(town));
   return labels

@@ -1,7 +1,6 @@
 import { lines } from './area-lines';
 import { MIDDLE, project, RADIUS, type Pixel } from './area-projection';
 
-/** The county lines, the river and the roads that cross the circle, as SVG paths. */
 export const areaPaths = () =>
   (['county', 'river', 'road'] as const)
     .map((kind) => ({
@@ -17,7 +16,6 @@ export const areaPaths = () =>
 /** Without lines of the place there is no map: dots alone show no one where they live. */
 export const isDrawn = (): boolean => areaPaths().length > 0;
 
-/** The parts of a line whose pieces reach into the circle. */
 const inside = (points: readonly Pixel[]): Pixel[][] => {
   const parts: Pixel[][] = [];
   for (const [index, end] of points.entries()) {

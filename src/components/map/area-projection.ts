@@ -33,14 +33,12 @@ export const rings = [radiusMiles, Math.round(radiusMiles / 2)].map((distance) =
   radius: Math.round(distance * PIXELS_PER_MILE),
 }));
 
-/** In a straight line, as `about 6 miles`. */
 export const distanceText = (town: Place): string => {
   const { distance } = wayTo(town);
   if (distance === 0) return 'in town';
   return `about ${distance} ${distance === 1 ? 'mile' : 'miles'}`;
 };
 
-/** As in "6 miles north of Clemmons". */
 export const whereabouts = (town: Place): string => {
   const { east, north, distance } = wayTo(town);
   const { city } = business.address;

@@ -139,7 +139,6 @@ const useCarousel = (row: RefObject<HTMLElement | null>) => {
     previous: step(-1),
     next: step(1),
     goTo: (index: number) => takeOver()?.moveToIdx(index, false, animation()),
-    /** The browser would load the pictures of hidden slides late. */
     fetchPictures: () => {
       for (const picture of row.current?.querySelectorAll('img') ?? []) picture.loading = 'eager';
     },

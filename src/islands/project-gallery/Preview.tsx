@@ -63,7 +63,6 @@ const PreviewContent = ({ projects, index, onIndex }: PreviewContentProps) => {
   const step = (by: 1 | -1) => onIndex(Math.min(last, Math.max(0, index + by)));
   useArrowKeys(step);
 
-  // A button that becomes disabled loses the focus.
   useEffect(() => {
     if (document.activeElement === next.current && index === last) previous.current?.focus();
     if (document.activeElement === previous.current && index === 0) next.current?.focus();

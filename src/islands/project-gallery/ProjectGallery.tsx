@@ -80,7 +80,6 @@ const useShownPicture = (): ShownPicture => {
   };
 };
 
-/** One entry for the preview, however many pictures are viewed in it. */
 const keep = (picture: number) => {
   const state = { picture };
   if (pictureOf(history.state) === undefined) history.pushState(state, '');

@@ -88,7 +88,6 @@ const isPhone = (): boolean => matchMedia('(width < 48rem)').matches;
 const avoidsPress = (): boolean =>
   document.querySelector('header')?.dataset['toastsAvoid'] === 'press';
 
-/** How far down the screen was last pressed, in pixels; presses of a toast itself do not count. */
 let pressedAt = 0;
 addEventListener(
   'pointerdown',

@@ -74,7 +74,6 @@ const twin = async (path: string): Promise<void> => {
   if (gz.length < text.length) await writeFile(`${path}.gz`, gz);
 };
 
-/** Adds `client:interact`: an island stays plain HTML until somebody touches it. */
 export const interactDirective = (): AstroIntegration => ({
   name: 'interact-directive',
   hooks: {

@@ -40,7 +40,6 @@ export const pageScripts = (): AstroIntegration => ({
   },
 });
 
-/** The files by their path, and the pages that link them in the order of their scripts. */
 export const moveScripts = (pages: Page[]): { files: Map<string, string>; linked: Page[] } => {
   const users = new Map<string, string[]>();
   for (const { name, html } of pages) {
@@ -70,6 +69,5 @@ const tagOf = (path: string): string =>
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(INLINE)].map(([, text = '']) => text);
 
-/** Each script keeps its names to itself. */
 const asModule = (texts: string[]): string =>
   texts.map((text) => `(() => {${text}\n})();\n`).join('');

@@ -95,7 +95,6 @@ const purge = async (css: string, content: string[]): Promise<string> => {
     // PurgeCSS finds no name of a bare pseudo-class in a page.
     safelist: { standard: [/^:focus-visible$/] },
   });
-  // Removes Tailwind's notice too: only our own rules are left.
   return withoutIdleProperties(purged?.css ?? css).replaceAll(/\/\*![^]*?\*\/\s*/g, '');
 };
 

@@ -30,6 +30,5 @@ export const cardPictures = async (): Promise<Map<string, string>> => {
   ]);
 };
 
-/** An imported picture keeps its name before the hash. */
 const fileOf = ({ src, format }: ImageMetadata): string =>
   `${basename(src.replace(/\?.*/, '')).split('.')[0] ?? ''}.${format}`;

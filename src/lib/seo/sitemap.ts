@@ -10,7 +10,6 @@ export const sitemapOptions = (): SitemapOptions => {
   };
 };
 
-/** When each content file last changed, by git; empty without git. */
 export const contentChanges = (folder = process.cwd()): Map<string, string> => {
   try {
     const git = (...args: string[]) =>
@@ -51,7 +50,6 @@ const withLastmod = (item: SitemapItem, changes: Map<string, string>): SitemapIt
   return { ...item, lastmod: new Date(Math.max(...dates)).toISOString() };
 };
 
-/** A page's own pictures, from the built page. */
 const withPictures = (item: SitemapItem): SitemapItem & { img?: { url: string }[] } => {
   const { pathname } = new URL(item.url);
   const file = `dist${pathname === '/' ? '/index' : pathname}.html`;
@@ -98,7 +96,6 @@ const SHOWN: Record<string, readonly string[]> = {
   '/written-estimate': ['estimate-sheets/', 'openings/'],
 };
 
-// Only a landing page's address ends in a state.
 const LANDING = /-[a-z]{2}$/;
 
 export const contentOf = (path: string): string[] => {

@@ -14,11 +14,9 @@ const TIMEOUT = 15_000;
 
 export interface Problem {
   code: ErrorCode | 'unreachable' | 'slow' | 'offline';
-  /** In seconds. */
   retryAfter: number | null;
   /** With `invalid`: one sentence for each wrong field. */
   fields?: NonNullable<ErrorResponse['fields']>;
-  /** With `conflict`: the lead as the server has it now. */
   lead?: Lead;
   serverTime?: string;
 }

@@ -1,4 +1,3 @@
-/** Returns undefined if the browser refuses storage or has no room: callers then do without. */
 const guarded =
   (name: 'localStorage' | 'sessionStorage') =>
   <T>(work: (storage: Storage) => T): T | undefined => {

@@ -11,7 +11,6 @@ const TRIES = 3;
 const TIMEOUT = 40_000;
 const NAME = /filename="([\w.-]+)"/;
 
-/** Fetches a file part by part and saves it only if every part arrived. */
 export const saveFile = async (
   path: string,
   onProgress: (bytes: number) => void,

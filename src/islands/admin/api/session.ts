@@ -33,7 +33,6 @@ export const enterDashboard = (notice?: Notice): void => {
   location.replace(`${DASHBOARD}${search ?? ''}`);
 };
 
-/** Also tells other tabs of this browser, which may be asking for the password. */
 export const beginSession = (): void => {
   setFlag();
   tabs.postMessage('begun');
@@ -62,7 +61,6 @@ export const onSessionElsewhere = (acts: Record<'begun' | 'ended', () => void>):
   tabs.onmessage = ({ data }: MessageEvent<'begun' | 'ended'>) => acts[data]();
 };
 
-/** Requests still on their way will meet the end of the session. */
 export const isLoggingOut = (): boolean => hasLoggedOut;
 
 let hasLoggedOut = false;
@@ -76,7 +74,6 @@ const tabs = new BroadcastChannel(FLAG);
  */
 export const $sessionEnd = atom<null | 'notified' | 'asks'>(null);
 
-/** A press asks for the password at once; a read waits until nobody is typing. */
 export const endSession = (by: 'press' | 'reading'): void => {
   if (by === 'press') $sessionEnd.set('asks');
   else if ($sessionEnd.get() === null) $sessionEnd.set('notified');

@@ -49,7 +49,6 @@ const useOpening = (): void => {
       showNotice.success('Welcome back!', "You've successfully logged in.");
     }
     void openDashboard();
-    // The session may have ended since the browser cached this page.
     const onPageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) location.reload();
     };
@@ -103,7 +102,6 @@ const useArrivals = (): void => {
         const arrived = before ? unopened(newLeadsIn(before, overview)) : [];
         before = overview;
         if (arrived.length > 0 && $sound.get()) chime();
-        // The notice moves the content below it.
         void whenIdle().then(() => {
           forgetOpened(overview.recent_leads.filter(({ opened }) => opened));
           announce(unopened(arrived));

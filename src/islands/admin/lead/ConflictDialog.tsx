@@ -55,7 +55,6 @@ export const ConflictDialog = () => {
   );
 };
 
-/** For a second question in the open dialog; the browser focuses the first one. */
 const takeFocus = (text: HTMLElement | null): void => text?.focus();
 
 interface Difference {

@@ -58,7 +58,6 @@ interface Props {
   isPartial: boolean;
 }
 
-/** What the owner does comes before what is known. */
 const LeadParts = ({ detail, isPartial }: Props) => {
   const { lead, pending } = useLead(detail.lead);
   return (

@@ -74,7 +74,6 @@ export const AddLead = ({ onClose }: Props) => {
     }
     const { lead } = outcome.value;
     showSaved(lead);
-    // An owner who closed the form or typed on stays where they are.
     if (draft.dropWhole(sent) && isMounted.current) {
       onClose();
       go(leadParams(lead.id));

@@ -50,7 +50,6 @@ const NOTE_SECONDS = 0.5;
 
 let context: AudioContext | undefined;
 
-/** A browser that requires a press before playing sound stays silent until then. */
 export const chime = (): void => {
   context ??= new AudioContext();
   void context.resume();

@@ -11,7 +11,6 @@ import { $leadId, $screen } from './route.ts';
 import { $list, $failedSearch, readMore, refreshList } from './lead-list.ts';
 
 const STALE_AFTER = 60_000;
-/** One or two failed polls are not worth a notice. */
 const QUIET_FOR = 25_000;
 
 interface DashboardData {
@@ -108,7 +107,6 @@ const refreshOverview = async (
   return null;
 };
 
-/** The overview screen needs no second request, and the analytics read their own report. */
 const refreshScreen = async (requester: Requester, settles?: boolean): Promise<Problem | null> => {
   if ($screen.get() !== 'leads') return null;
   const known = newsIn($data.get().overview);
@@ -169,7 +167,6 @@ const firstProblem = async (
   return a ?? b;
 };
 
-/** The screen shows older data, so a failure leaves it outdated instead of empty. */
 export const $isCached = computed(
   [$screen, $data, $leadId, $list, $detail],
   (screen, { loadedAt }, id, list, detail) => {

@@ -32,14 +32,12 @@ export const useDraft = <Name extends string>(key: string, initial: Record<Name,
       );
     },
     drop: (): void => saveDraft(key, {}),
-    /** Drops the draft unless more was typed meanwhile; returns true if it was dropped. */
     dropWhole: (saved: Record<Name, string>): boolean => {
       const now: Words = { ...initial, ...$drafts.get()[key] };
       const isSaved = Object.entries<string>(saved).every(([name, text]) => now[name] === text);
       if (isSaved) saveDraft(key, {});
       return isSaved;
     },
-    /** Drops the saved fields; words typed meanwhile stay. */
     dropIf: (saved: Partial<Record<Name, string>>): void => {
       const now = Object.entries($drafts.get()[key] ?? {});
       saveDraft(

@@ -86,7 +86,6 @@ const pendingChange = (
   ...(corrected && { ...corrected, corrected: { ...before.corrected, ...corrected } }),
 });
 
-/** A lead that was called back needs no reminder. */
 export const saveReached = async (lead: Lead): Promise<void> => {
   const title =
     lead.status === 'new' ? `${lead.name} marked as contacted` : `Called ${lead.name} back`;

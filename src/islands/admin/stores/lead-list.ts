@@ -12,13 +12,11 @@ interface ShownList extends LeadsResponse {
 
 export const $list = atom<ShownList | null>(null);
 
-/** A query that failed while the leads of the previous one are still shown. */
 export const $failedSearch = atom<{ query: string; problem: Problem } | null>(null);
 
 let requests = 0;
 let newestTaken = 0;
 
-/** Keeps the pages that were loaded below the first one. */
 export const refreshList = async (
   requester: Requester,
   settles = requester === 'person',
@@ -91,7 +89,6 @@ export const readMore = async (): Promise<Problem | null> => {
   if (!outcome.ok) return outcome.problem;
   const now = $list.get();
   if (now?.query !== shown.query) return null;
-  // It lacks the page that was just read.
   waitingList = null;
   const known = new Set(now.leads.map(({ id }) => id));
   const { leads, ...rest } = outcome.value;
@@ -118,14 +115,12 @@ export const mergeNewest = (shown: LeadList | null, newest: LeadList): LeadList 
   return { ...newest, leads: [...newest.leads, ...older], nextCursor: shown.nextCursor };
 };
 
-/** The server's order: newest first, then by id. */
 const isOlder = (lead: Lead, than: Lead): boolean =>
   lead.created_at === than.created_at ? lead.id < than.id : lead.created_at < than.created_at;
 
 export const backToList = (): void => {
   const query = $list.get()?.query ?? $listQuery.get();
   const params = Object.fromEntries(new URLSearchParams(query));
-  // The default filter stays out of the address.
   const { suspect, ...rest } = params;
   go({ tab: 'leads', ...rest, ...(suspect === 'yes' && { suspect }) });
 };

@@ -52,7 +52,6 @@ export const undo = async ({ key }: Change, only?: readonly LeadVersion[]): Prom
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // A failed undo can be tried again; a refused one cannot.
   const refused = failed
     .filter(({ problem }) => !isOutcomeUnknown(problem))
     .map(({ asked }) => asked);

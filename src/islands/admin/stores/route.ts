@@ -14,7 +14,6 @@ export const hrefOf = (params: Params): string => {
   return query === '' ? '/admin/dashboard' : `?${query}`;
 };
 
-/** `replace` if Back should skip this step, as while a search is typed. */
 export const go = (params: Params, how: 'push' | 'replace' = 'push'): void => {
   const query = queryOf(params);
   if (query === $query.get()) return;
@@ -33,7 +32,6 @@ const lastParams = (tab: string | undefined): Params =>
 
 const lastQueries = new Map<string | undefined, string>();
 
-/** A lead and the suspects belong to the list: their tab returns to the list itself. */
 const rememberQuery = (params: URLSearchParams): void => {
   if (params.has('lead') || params.has('suspect')) return;
   lastQueries.set(params.get('tab') ?? undefined, params.toString());
@@ -120,7 +118,6 @@ export const filterOf = (params: URLSearchParams): LeadFilter =>
     ).filter(([name, value]) => value !== '' && isFilterValue(name, value)),
   );
 
-/** Suspects are left out, except in a search and among the calls to make. */
 export const listQuery = (filter: LeadFilter): string => {
   const areApart = !filter.q && filter.status !== 'waiting';
   return new URLSearchParams(

@@ -8,10 +8,8 @@ interface Props {
   attributes: FieldAttributes;
 }
 
-/** What a homeowner may tell before the five questions. */
 export const Extras = ({ attributes }: Props) => (
   <>
-    {/* With a single trade there is nothing to choose. */}
     <fieldset data-first hidden={TRADES.length === 1}>
       <legend className="font-semibold">
         What needs work? <span className="text-muted font-normal">Optional</span>

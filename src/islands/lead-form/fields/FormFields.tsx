@@ -55,7 +55,6 @@ export const FormFields = ({ attributes }: { attributes: FieldAttributes }) => (
   </>
 );
 
-/** The two that a page can ask first: `data-start` on the form's section. */
 const HouseFields = ({ attributes }: { attributes: FieldAttributes }) => {
   // They stay without a script: a hidden field that the browser requires would keep it from sending.
   const hidden = useFormValue(asksForWindows) === 'no';

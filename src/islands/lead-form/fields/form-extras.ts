@@ -32,7 +32,6 @@ export const enterHouse = (form: HTMLFormElement, house: Partial<House>): void =
   }
 };
 
-/** The page's query replaces what the draft holds: it was chosen later. */
 export const enterQuery = (form: HTMLFormElement): void => {
   const query = new URLSearchParams(location.search);
   const trades = readTrades(query.getAll('trades'));

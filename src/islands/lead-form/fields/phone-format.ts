@@ -22,7 +22,6 @@ export const formatPhone = ({ value, caret }: Typed, isDeletedForward = false): 
   return { value: shown, caret: isDeletedForward ? ahead(shown, before) : behind(shown, before) };
 };
 
-/** Formats the phone number while it is typed, pasted or filled in by the browser. */
 export const usePhoneFormat = (form: RefObject<HTMLFormElement | null>): void => {
   useEffect(() => {
     const element = form.current;
@@ -37,7 +36,6 @@ export const usePhoneFormat = (form: RefObject<HTMLFormElement | null>): void =>
       // In Safari a selection in a field takes the focus there.
       if (document.activeElement === target) target.setSelectionRange(next.caret, next.caret);
     };
-    // Before the draft is saved.
     element?.addEventListener('input', format, { capture: true });
     return () => element?.removeEventListener('input', format, { capture: true });
   }, [form]);

@@ -88,7 +88,6 @@ const stateReducer = (
   { type, changes }: UseComboboxStateChangeOptions<AddressSuggestion>,
 ): Partial<UseComboboxState<AddressSuggestion>> => {
   switch (type) {
-    // Leaving the field chooses nothing.
     case useCombobox.stateChangeTypes.InputBlur:
       return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
     // Autofill writes into a field without focus; an open list would move the focus there.
@@ -101,7 +100,6 @@ const stateReducer = (
 
 const DEBOUNCE = 500;
 
-/** Suggestions for the latest text; `enabled` once the page has the map service's token. */
 const useAddressSuggestions = () => {
   const [enabled, setEnabled] = useState(false);
   const [suggestions, setSuggestions] = useState<AddressSuggestion[]>([]);

@@ -80,7 +80,6 @@ export const CorrectionForm = ({ arrival, unsureRef, onSaved, onCancel }: Props)
         event.preventDefault();
         void save();
       }}
-      // Only fields with an error are checked while typing, the others when Save is pressed.
       onInput={({ currentTarget }) => {
         const { wrong } = read(currentTarget);
         setErrors((before) => onlyThose(before, wrong));
@@ -159,7 +158,6 @@ type CorrectionSent =
   | { kind: 'saved' }
   | { kind: 'invalid'; fields: FieldErrors }
   | { kind: 'unsaved'; advice: string }
-  /** It may have been saved: no response came, or an unclear one. */
   | { kind: 'unsure'; advice: string };
 
 /** Never throws. The same values may be sent twice. */

@@ -5,7 +5,6 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-id.ts';
 
 interface Props {
-  /** The errors of the latest press: each new object takes the focus once. */
   found: FieldErrors;
   ledRef: RefObject<FieldErrors>;
   fields: readonly { field: Field; message: string }[];
@@ -68,7 +67,6 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
     setFound(next);
     put(next);
   };
-  /** Checks no fields until the next press. */
   const clearErrors = (): void => {
     showNotice.clear();
     showErrors({});

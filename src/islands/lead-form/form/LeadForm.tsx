@@ -27,7 +27,6 @@ const Form = ({ spamCheckKey }: Props) => {
     () => false,
   );
 
-  /** The errors for which the summary has already taken the focus. */
   const ledRef = useRef(found);
   const remaining = FIELDS.flatMap((field) => {
     const message = found[field] && errors[field];
@@ -38,7 +37,6 @@ const Form = ({ spamCheckKey }: Props) => {
   usePhoneFormat(form);
   useFormStart(form);
   useEffect(() => {
-    // From here on our messages replace the browser's.
     if (form.current) form.current.noValidate = true;
     preloadToasts();
   }, []);

@@ -39,10 +39,8 @@ export type FormState =
   | { kind: 'idle' }
   | { kind: 'submitting' }
   | { kind: 'invalid' }
-  /** The queue sends an `unsent` lead again, a `refused` one not. */
   | { kind: 'unsent' }
   | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
-  /** `back` says that the form holds the words of a canceled submission. */
   | { kind: 'canceled'; count: number; back: boolean }
   | { kind: 'given-up' }
   | { kind: 'sent' };
@@ -93,7 +91,6 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       notifySent();
       setArrivals(withArrival(result, checked.fields));
     }
-    // An unsent lead has not failed: the queue sends it again.
     if (result.kind === 'refused') {
       showErrors(result.fields ?? {});
       notifyFailed();
@@ -109,7 +106,6 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       clearSent(form.current, submission);
       notifySent();
       setArrivals(withArrival(outcome, submission.body));
-      // A press that is being sent sets the state itself.
       if (!sending.current) setState({ kind: 'sent' });
       return true;
     }

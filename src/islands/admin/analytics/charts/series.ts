@@ -28,7 +28,6 @@ export const grainOf = ({ period }: Pick<Trends, 'period'>): Grain => {
   return period.days > MOST_DAYS ? 'week' : 'day';
 };
 
-/** Counts weeks back from the last day; the days before the first whole week appear in the table only. */
 export const barsOf = (trends: Trends, now = Date.now()): Bar[] => {
   const { series, series_before } = trends;
   const size = grainOf(trends) === 'week' ? WEEK : 1;
@@ -75,7 +74,6 @@ export const compared = (
   return { now: sum(series.slice(0, ended)), before: sum(series_before.slice(0, ended)) };
 };
 
-/** Round ticks from zero up to at least `most`, four at most above zero. */
 export const ticksUpTo = (most: number): number[] => {
   const rough = Math.max(most, 1) / 3;
   const size = 10 ** Math.floor(Math.log10(rough));
