@@ -3,7 +3,7 @@ import { business, facts } from '../../domain/business.ts';
 import { GUIDE } from '../content-schemas/collections.ts';
 import { hasEnded } from '../content-schemas/fields.ts';
 
-/** The markdown files of a folder, with the company's facts filled in, without those whose last day is over. */
+/** Fills in the company's facts, and leaves out entries whose last day is over. */
 export const entries = (folder: string, today: string): Loader => {
   const loader = glob({ base: `./src/content/${folder}`, pattern: ['*.md', `!${GUIDE}`] });
   return {
