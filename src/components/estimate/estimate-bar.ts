@@ -8,7 +8,7 @@ if (bar && section) {
     press = undefined;
     bar.inert = isFormShown;
   };
-  // The bar never appears or disappears under a finger, nor before the click that follows a touch.
+  // The bar never appears or disappears under a finger.
   onpointerdown =
     onpointerup =
     onpointercancel =
@@ -22,5 +22,5 @@ if (bar && section) {
   }).observe(section);
 }
 
-// A module: its names stay its own.
+// Makes it a module.
 export {};

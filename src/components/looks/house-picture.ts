@@ -6,7 +6,7 @@ const files = import.meta.glob<{ default: ImageMetadata }>('../../assets/picture
   eager: true,
 });
 
-/** A phone fetches the small one: the site's tests hold it to 40 KB. */
+/** A phone fetches the small one, which has to stay under 40 KB. */
 const WIDTHS = [800, 1360];
 
 export const housePictures = async () =>

@@ -13,7 +13,7 @@ export const areaPaths = () =>
     }))
     .filter(({ d }) => d !== '');
 
-/** Without lines of the place there is no map: dots alone show no one where they live. */
+/** Dots alone would show nobody where they live. */
 export const isDrawn = (): boolean => areaPaths().length > 0;
 
 const inside = (points: readonly Pixel[]): Pixel[][] => {
@@ -38,7 +38,7 @@ const distanceToMiddle = (start: Pixel, end: Pixel): number => {
 const straight = ([start, ...rest]: readonly Pixel[]): string =>
   start ? `M${start.x} ${start.y}L${rest.map(({ x, y }) => `${x} ${y}`).join(' ')}` : '';
 
-/** A curve through all points, bent at each the way its two neighbors lie. */
+/** Bends the curve at each point the way its neighbors lie. */
 const smooth = ([start, ...rest]: readonly Pixel[]): string => {
   if (!start) return '';
   const curves = rest.map((at, index) => {

@@ -6,7 +6,7 @@ import { business } from '@/domain/business';
 const MILES_PER_LATITUDE = 68.94;
 const MILES_PER_LONGITUDE = 69.17 * Math.cos((business.coordinates.latitude * Math.PI) / 180);
 
-/** The map is a square with the office in the middle; the circle leaves room for its line. */
+/** The office is in the middle. */
 export const MAP_SIZE = 640;
 export const MIDDLE = MAP_SIZE / 2;
 export const RADIUS = MIDDLE - 4;

@@ -109,7 +109,7 @@ const useCarousel = (row: RefObject<HTMLElement | null>) => {
     const element = row.current;
     if (!element) return undefined;
     const unmounted = new AbortController();
-    // A swipe that came before this script moves the row by the browser, to its end.
+    // The browser is still moving the row after a swipe from before this script.
     if (isResting(element) || !('onscrollend' in element)) takeOver();
     else {
       const options = { once: true, signal: unmounted.signal };

@@ -4,7 +4,7 @@ import { GUIDE } from '../content-schemas/collections.ts';
 import { hasEnded } from '../content-schemas/fields.ts';
 import { fillAll, fillFacts } from './fill-facts.ts';
 
-/** The markdown files of a folder, with the company's facts filled in, without those whose last day is over. */
+/** Fills in the company's facts, and leaves out entries whose last day is over. */
 export const entries = (folder: string, today: string): Loader => {
   const loader = glob({ base: `./src/content/${folder}`, pattern: ['*.md', `!${GUIDE}`] });
   return {

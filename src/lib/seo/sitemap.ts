@@ -26,7 +26,7 @@ export const contentChanges = (folder = process.cwd()): Map<string, string> => {
   }
 };
 
-/** Reads `git log`. A shallow clone's oldest commit seems to add every file, so its date is left out. */
+/** Leaves out a shallow clone's oldest commit, which seems to add every file. */
 export const newestChanges = (log: string, shallow: boolean): Map<string, string> => {
   const newest = new Map<string, string>();
   for (const commit of log.split('\0').slice(1)) {
@@ -59,7 +59,7 @@ const withPictures = (item: SitemapItem): SitemapItem & { img?: { url: string }[
   return img.length > 0 ? { ...item, img } : item;
 };
 
-/** The addresses of a page's photographs; drawings and icons are not searched for. */
+/** Photographs only: nobody searches for drawings and icons. */
 export const picturesIn = (html: string): string[] => {
   const [, main = ''] = /<main[^>]*>([^]*)<\/main>/.exec(html) ?? [];
   const sources = [...main.matchAll(/<img\b[^>]*? src="([^"]+\.(?:webp|jpe?g|png))"/g)];

@@ -38,7 +38,7 @@ export const saveBlob = (file: Blob, name: string): void => {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // By the next turn the browser has opened the file.
+  // The browser has opened the file by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 };
 

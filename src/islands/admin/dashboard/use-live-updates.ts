@@ -69,7 +69,7 @@ const useOpening = (): void => {
   }, []);
 };
 
-/** Background tabs poll too, less often, for the title and the sound. */
+/** Background tabs poll too, for the title and the sound. */
 const usePolling = (): void => {
   useEffect(() => {
     let last = Date.now();
@@ -92,7 +92,7 @@ const useArrivals = (): void => {
   useEffect(() => {
     let before = $data.get().overview;
     const stops = [
-      // Keeps the stores mounted: their values are read when a lead arrives.
+      // Keeps the stores mounted, because arrivals read them.
       $sound.listen(() => undefined),
       $leadId.listen((id) => {
         if (id) forgetOpened([{ id }]);

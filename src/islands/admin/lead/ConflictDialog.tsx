@@ -44,7 +44,7 @@ export const ConflictDialog = () => {
           ))}
         </tbody>
       </table>
-      {/* The next question appears in the same place: a hasty second press must not answer it. */}
+      {/* A hasty second press must not answer the next question. */}
       <div data-place={key} className="mt-5 flex flex-wrap gap-2">
         <Button look="main" onClick={() => choose('mine')}>
           Save mine

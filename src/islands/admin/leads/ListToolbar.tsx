@@ -66,7 +66,7 @@ export const ListToolbar = () => {
   );
 };
 
-/** On a phone the panel fills the screen, and Back is expected to close it. */
+/** On a phone the panel fills the screen, so Back closes it. */
 const isNarrow = (): boolean => matchMedia('(width < 48rem)').matches;
 
 const stepOf = (filter: LeadFilter): string => {

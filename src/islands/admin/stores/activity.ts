@@ -33,7 +33,7 @@ export const watchActivity = (): (() => void) => {
   };
   for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const) {
     const act = ({ pointerType, button }: PointerEvent): void => {
-      // A scrolling finger ends its pointer while it is still on the glass; its touch events go on.
+      // A scrolling finger ends its pointer early; its touch events go on.
       if (pointerType !== 'touch') isPressed = type === 'pointerdown' && button === 0;
       pressed();
     };

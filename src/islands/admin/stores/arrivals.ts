@@ -6,7 +6,7 @@ export const $arrivals = atom<readonly Lead[]>([]);
 
 type ListedLeads = Pick<OverviewResponse, 'recent_leads' | 'calls'>;
 
-/** Leads that the earlier overview could not list, newest first, without suspects and leads that the owner added. */
+/** Newest first, without suspects and leads that the owner added. */
 export const newLeadsIn = (before: ListedLeads, after: ListedLeads): Lead[] => {
   const known = [...before.recent_leads, ...before.calls.leads];
   const newest =

@@ -17,10 +17,7 @@ interface CallbackSlots {
 
 const SHOWN = 6;
 
-/**
- * A card keeps its place, done or not, until the owner refreshes, scrolls away from it or touches nothing for 10 s.
- * Only then the newest order replaces the cards.
- */
+/** A card keeps its place, done or not, until the owner refreshes, scrolls away, or touches nothing for 10 s. */
 export const $callbackSlots = atom<CallbackSlots>({ cards: [], tried: [], more: false });
 
 let newest: OverviewResponse['calls'] = { leads: [], total: 0 };

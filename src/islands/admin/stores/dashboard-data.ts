@@ -18,7 +18,7 @@ interface DashboardData {
   loadedAt: number | null;
 }
 
-/** `open` once the server, or the flag of an earlier sign-in, admits the owner. */
+/** `open` once the server or an earlier sign-in's flag admits the owner. */
 export const $access = atom<'closed' | 'open'>('closed');
 export const $data = map<DashboardData>({ overview: null, loadedAt: null });
 export const $loading = atom<'all' | 'more' | null>(null);
@@ -40,7 +40,7 @@ export const openDashboard = async (): Promise<void> => {
   if (problem) showProblem(problem);
 };
 
-/** If loading fails, the old data stays. Without `settles` finished cards and rows keep their places. */
+/** If it fails, the old data stays. Without `settles`, finished cards and rows keep their places. */
 export const loadDashboard = async (settles = true): Promise<void> => {
   await whileLoading('all', () =>
     firstProblem(refreshOverview('person', settles), refreshScreen('person', settles)),
@@ -123,7 +123,7 @@ const listedLeads = (): Lead[] => {
   return [...shown, ...($list.get()?.leads ?? [])];
 };
 
-/** The overview's news when the screen was last read: later news may be missing on the screen. */
+/** From when the screen was last read: it may lack later news. */
 let newsOnScreen = '';
 
 const newsIn = (overview: OverviewResponse | null): string =>

@@ -12,7 +12,7 @@ interface Draft {
 const PREFIX = 'desk_draft/';
 const KEPT_FOR = 14 * DAY;
 
-/** Unsaved words by form and lead, such as `note/<lead id>`. Only this device has them. */
+/** By form and lead, such as `note/<lead id>`. Only this device has them. */
 const $drafts = map<Record<string, Words>>({});
 
 export const $draftCount = computed($drafts, (drafts) => Object.keys(drafts).length);

@@ -29,10 +29,7 @@ export const $conflicts = atom<readonly Conflict[]>([]);
 
 type Changed = 'done' | 'busy' | 'dropped' | 'failed';
 
-/**
- * Shows a change at once and reverts it if the server refuses. If another change came first, the owner decides whether
- * to repeat it.
- */
+/** Shows a change at once, and reverts it if the server refuses. If another change came first, the owner decides. */
 export const changeLead = async (
   listed: Lead,
   requested: RequestedChange,

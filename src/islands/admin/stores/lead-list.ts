@@ -46,10 +46,10 @@ export const refreshList = async (
   return null;
 };
 
-/** Leads that no longer belong to the list but keep their rows until the owner is done. */
+/** They no longer belong to the list but keep their rows until the owner is done. */
 export const $leavingLeads = atom<ReadonlySet<string>>(new Set());
 
-/** A newer list that replaces the shown one 10 s after the last touch. */
+/** Replaces the shown list 10 s after the last touch. */
 let waitingList: ShownList | null = null;
 
 const showList = (list: ShownList): void => {
@@ -71,7 +71,7 @@ const keepPlaces = (shown: ShownList, list: ShownList): void => {
   $list.set({ ...shown, leads: shown.leads.map((lead) => newestById.get(lead.id) ?? lead) });
 };
 
-/** Leads that the response should list but does not; past its last lead nothing is known. */
+/** Missing in the response, which tells nothing beyond its last lead. */
 const leavingIds = (shown: readonly Lead[], { leads, nextCursor }: ShownList): Set<string> => {
   const named = new Set(leads.map(({ id }) => id));
   const end = nextCursor === null ? shown.length : shown.findLastIndex(({ id }) => named.has(id));
@@ -103,8 +103,7 @@ export const readMore = async (): Promise<Problem | null> => {
 type LeadList = LeadsResponse;
 
 /**
- * Puts the first page, read again, on top of the loaded pages. If more leads came in than one page holds, the list
- * starts over, so that none is missing.
+ * Puts a newly read first page on top of the loaded pages. If more leads came than a page holds, the list starts over.
  */
 export const mergeNewest = (shown: LeadList | null, newest: LeadList): LeadList => {
   const last = newest.leads.at(-1);

@@ -47,7 +47,7 @@ const span = (time: number): string => {
 };
 
 const WEEK = 7 * DAY;
-/** Before this hour people still say "tonight" for the night. */
+/** Until then people still say "tonight". */
 const MORNING = '05:00';
 
 export const reasonToWait = (now: number): string | null => {

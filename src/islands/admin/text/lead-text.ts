@@ -48,7 +48,7 @@ export const phoneText = (phone: string): string => {
 
 export const townName = (id: string): string => nameOf(id) ?? 'Other town';
 
-/** The range that the homeowner saw, else that of today's prices; null if no windows are counted. */
+/** The range that the homeowner saw, or else today's; null if no windows are counted. */
 export const priceText = ({
   range_shown,
   window_count,

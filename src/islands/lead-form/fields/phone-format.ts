@@ -8,9 +8,8 @@ interface Typed {
 const US = /^\s*(\+?1)?([\d\s().\-\u2010-\u2015/]*)$/u;
 
 /**
- * `(336) 555-0199` from the fourth digit on; anything that is no American number is left as typed. The caret stays
- * behind the digit that it was behind, or after the Delete key before the next one, so that no key gets stuck at a
- * bracket or a dash.
+ * `(336) 555-0199` from the fourth digit on; a foreign number stays as typed. The caret stays behind its digit, or
+ * after the Delete key before the next one, so that no key gets stuck at a bracket or a dash.
  */
 export const formatPhone = ({ value, caret }: Typed, isDeletedForward = false): Typed => {
   const [, country = '', typed = ''] = US.exec(value) ?? [];

@@ -11,7 +11,7 @@ import { fieldId } from './field-id.ts';
 
 const ID = fieldId('address');
 
-/** A combobox over an uncontrolled field: only a choice changes its text. */
+/** Only a choice changes the field's text. */
 export const useAddressCombobox = () => {
   const input = useRef<HTMLInputElement>(null);
   const { enabled, suggestions, search, cancel } = useAddressSuggestions();
@@ -80,7 +80,7 @@ export const useAddressCombobox = () => {
   };
 };
 
-// Without a highlighted suggestion these keys do what they do in any field.
+// These keys act as in any field while no suggestion is highlighted.
 const CARET_KEYS = new Set(['Enter', 'Home', 'End']);
 
 const stateReducer = (
@@ -90,7 +90,7 @@ const stateReducer = (
   switch (type) {
     case useCombobox.stateChangeTypes.InputBlur:
       return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
-    // Autofill writes into a field without focus; an open list would move the focus there.
+    // Autofill may write without focus, which an open list would take.
     case useCombobox.stateChangeTypes.InputChange:
       return { ...changes, isOpen: document.activeElement?.id === ID };
     default:
@@ -144,7 +144,7 @@ const LONGEST_QUERY = 256;
 
 let token: Promise<string | null> | undefined;
 
-/** The map service's public token; null if suggestions are off. A failed fetch is repeated at the next letters. */
+/** Null if suggestions are off. After a failure, the next letters try again. */
 const mapToken = (): Promise<string | null> =>
   (token ??= fetchToken().catch((error: unknown) => {
     console.error('Address suggestions are off:', error);

@@ -14,7 +14,7 @@ import type { Arrival } from './use-lead-form.ts';
 
 interface Props {
   arrival: Arrival;
-  /** Fields of a correction whose response was lost: the server may have saved them, so they are sent again. */
+  /** Fields whose response was lost: they may be saved, so they are sent again. */
   unsureRef: RefObject<Set<string>>;
   onSaved: (corrected: Correction, late: boolean) => void;
   onCancel: () => void;

@@ -48,10 +48,7 @@ export const ErrorSummary = ({ found, ledRef, fields }: Props) => {
   );
 };
 
-/**
- * The errors of the form. After the first press a field is checked again whenever it changes or loses the focus, so
- * that a message goes once its field is right.
- */
+/** After the first press a field is checked whenever it changes, so that its message goes once it is right. */
 export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
   const [found, setFound] = useState<FieldErrors>({});
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -46,7 +46,7 @@ export type FormState =
   | { kind: 'sent' };
 
 export interface Arrival extends Required<Correction> {
-  /** The submission's id, which only this browser knows: it allows corrections. */
+  /** Allows corrections: only this browser knows it. */
   id: string;
   receipt: string;
   callBy?: string | undefined;
@@ -96,7 +96,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       notifyFailed();
     }
     flushSync(() => setState(result));
-    // A disabled button loses the focus: it gets it back for the next press.
+    // A disabled button has lost the focus.
     if (document.activeElement === document.body) focusButton(form.current);
   };
 

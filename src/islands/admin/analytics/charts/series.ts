@@ -61,10 +61,7 @@ interface Compared {
   before: HeadlineCounts;
 }
 
-/**
- * Sums of both periods over the days or hours that have ended: an unfinished day would always seem to fall behind. Null
- * if none has ended.
- */
+/** Sums of both periods without the unfinished day or hour, which would always fall behind. Null if none has ended. */
 export const compared = (
   { series, series_before }: Pick<AnalyticsReport, 'series' | 'series_before'>,
   now = Date.now(),
@@ -82,7 +79,7 @@ export const ticksUpTo = (most: number): number[] => {
   return Array.from({ length: marks + 1 }, (_, mark) => Math.round(mark * step));
 };
 
-/** The indexes of the columns that get a label, counted back from the last; each label needs `room` of `width`. */
+/** Counted back from the last; each label needs `room` of `width`. */
 export const labelled = (bars: number, width: number, room: number): number[] => {
   const every = Math.max(1, Math.ceil(bars / Math.max(1, Math.floor(width / room))));
   const indexes: number[] = [];

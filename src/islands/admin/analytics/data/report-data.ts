@@ -76,7 +76,7 @@ export const loadReport = async (requester: Requester = 'person'): Promise<void>
   if (outcome.problem.code === 'unauthorized') return;
   $report.setKey('problem', outcome.problem);
   await dashboardRead();
-  // The dashboard has already shown its own notice of the same failure.
+  // The dashboard reports the same failure itself.
   if (!$problem.get()) showNotice.error('Error', 'Failed to load dashboard data.');
 };
 
