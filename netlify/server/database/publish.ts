@@ -51,7 +51,6 @@ export interface Published {
 
 interface Upkeep extends Effort {
   rules?: PublishRules;
-  /** Removes what is stored of erased leads beside the database. May run again. */
   removeTraces: (ids: string[]) => Promise<void>;
 }
 
@@ -65,7 +64,6 @@ export const publish = async (store: Store, upkeep: Upkeep): Promise<Published> 
   for (;;) {
     const outcome = await publishOnce(store, upkeep).catch(onceMore);
     if (outcome !== 'again') return outcome;
-    // If another run has published meanwhile, an erasure goes on with that file.
     isFirst = false;
   }
 
