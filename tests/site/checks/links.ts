@@ -1,6 +1,5 @@
 import { isFunctionPage, type Page, type Site } from '../built/built-site.ts';
 
-/** Addresses on the site without a page, file or anchor. */
 export const brokenLinks = (site: Site): string[] =>
   site.pages.flatMap((page) =>
     addressesOf(page)

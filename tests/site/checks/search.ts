@@ -5,7 +5,6 @@ export const DESCRIPTION_LIMITS = { min: 90, max: 160 };
 
 const KEPT_OUT = ['/404', '/thank-you'];
 
-/** Whether search engines may list a page. */
 export const mayBeIndexed = (page: Page): boolean =>
   !isAdmin(page) && !isFunctionPage(page) && !KEPT_OUT.includes(page.path);
 
@@ -64,7 +63,6 @@ const textFaults = (page: Page): string[] => {
   ].map((fault) => `${page.path}: ${fault}`);
 };
 
-/** Every word of more than three letters begins with a capital. */
 const inTitleCase = (title: string): boolean =>
   !(title.match(/\p{L}{4,}/gu) ?? []).some((word) => /^\p{Ll}/u.test(word));
 
