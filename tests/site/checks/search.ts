@@ -1,3 +1,4 @@
+import { inTitleCase } from '@/lib/content-check/titles.ts';
 import { isAdmin, isFunctionPage, type Page, type Site } from '../built/built-site.ts';
 
 export const TITLE_LIMIT = 60;
@@ -63,9 +64,12 @@ const textFaults = (page: Page): string[] => {
   ].map((fault) => `${page.path}: ${fault}`);
 };
 
+<<<<<<< HEAD
 const inTitleCase = (title: string): boolean =>
   !(title.match(/\p{L}{4,}/gu) ?? []).some((word) => /^\p{Ll}/u.test(word));
 
+=======
+>>>>>>> main
 const repeated = (pages: Page[], read: (page: Page) => string, what: string): string[] =>
   pages
     .filter((page, index) => pages.findIndex((other) => read(other) === read(page)) !== index)
