@@ -9,14 +9,7 @@ import {
 import { EMAIL, HOURS, PHONE } from '@/lib/content-check/typed-facts.ts';
 import { type Page, textOf } from '../built/built-site.ts';
 
-<<<<<<< HEAD
-const PHONE = /(?:\+1[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[.-]\d{4}\b/g;
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-const SPAN = /\d{1,2}:\d{2}\s?[AaPp][Mm]\s?[-–]\s?\d{1,2}:\d{2}\s?[AaPp][Mm]/g;
-
-=======
 /** Phone numbers, mail or street addresses and hours that differ from the business file. */
->>>>>>> main
 export const factFaults = (page: Page, business: Business): string[] => {
   const { path, root } = page;
   const text = textOf(root.querySelector('body'));

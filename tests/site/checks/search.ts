@@ -6,6 +6,7 @@ export const DESCRIPTION_LIMITS = { min: 90, max: 160 };
 
 const KEPT_OUT = ['/404', '/thank-you'];
 
+/** Whether search engines may list a page. */
 export const mayBeIndexed = (page: Page): boolean =>
   !isAdmin(page) && !isFunctionPage(page) && !KEPT_OUT.includes(page.path);
 
@@ -64,12 +65,6 @@ const textFaults = (page: Page): string[] => {
   ].map((fault) => `${page.path}: ${fault}`);
 };
 
-<<<<<<< HEAD
-const inTitleCase = (title: string): boolean =>
-  !(title.match(/\p{L}{4,}/gu) ?? []).some((word) => /^\p{Ll}/u.test(word));
-
-=======
->>>>>>> main
 const repeated = (pages: Page[], read: (page: Page) => string, what: string): string[] =>
   pages
     .filter((page, index) => pages.findIndex((other) => read(other) === read(page)) !== index)
