@@ -51,7 +51,6 @@ export const adminSetup = async (terminal: Terminal, path: string): Promise<void
     );
     return;
   }
-  // The hash replaces the plain password.
   await writeVariables(path, { ...made, ADMIN_PASSWORD: null });
   say(`Written to ${path}. Restart the site. Everyone will have to sign in again.`);
 };

@@ -66,7 +66,6 @@ const compare = async (file: string, table: BlobTable): Promise<Difference> => {
   return difference;
 };
 
-/** Reads every body, to find damage before any change. */
 const etagsIn = (file: string, table: BlobTable, store: string): Map<string, string> => {
   const etags = new Map<string, string>();
   const query = { prefix: '', from: null, directories: false, limit: Number.MAX_SAFE_INTEGER - 1 };

@@ -59,5 +59,9 @@ export const syncDirectory = async (path: string): Promise<void> => {
   // Windows can't open a directory, and journals renames by itself.
   if (process.platform === 'win32') return;
   const directory = await open(path, 'r');
-  await directory.sync().finally(() => directory.close());
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
 };

@@ -41,7 +41,6 @@ export const readRoute = (name: string, module: FunctionModule): FunctionRoute =
   };
 };
 
-/** As on the platform: literal paths before patterns, then by name. */
 export const findRoute = (routes: FunctionRoute[], rawPath: string) => {
   const pathname = rawPath.length > 1 ? rawPath.replace(/\/$/, '') : rawPath;
   const found: { route: FunctionRoute; params: Record<string, string>; literal: boolean }[] = [];

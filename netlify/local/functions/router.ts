@@ -101,7 +101,6 @@ interface Schedules {
   stop: () => Promise<void>;
 }
 
-/** Calls scheduled functions in UTC, like the platform. A slow run delays its next one. */
 export const startSchedules = (
   schedules: readonly { name: string; schedule: string }[],
   run: (name: string) => Promise<unknown>,

@@ -13,7 +13,6 @@ export interface HostParts {
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const REWRITES = 3;
 
-/** In Netlify's order: functions, forced redirects, files, other redirects, the 404 page. */
 export const createHost =
   (parts: HostParts) =>
   async (request: ServerRequest): Promise<Response> => {

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import type { Server as FetchServer } from 'srvx';
 
-/** Shown without a stack: one sentence that says what to do. */
 export class StartFailure extends Error {
   override name = 'StartFailure';
 }

@@ -10,7 +10,6 @@ export interface StoredFolder {
 
 const RECORDS = 'local/site:records-production';
 
-/** Writes everything in one transaction. Locks the folder until it is closed. */
 export const openStoredFolder = async (directory: string): Promise<StoredFolder> => {
   const database = await openDataFolder(directory);
   const table = blobTable(database);

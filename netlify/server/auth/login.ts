@@ -70,7 +70,6 @@ export const loginResponse = (outcome: LoginOutcome, jar: CookieJar): Response =
   ]);
 };
 
-/** Each code works once, so a code read over a shoulder is useless. */
 const takeCode = async (
   store: Store,
   { secret, code, now }: { secret: string; code: string; now: Date },

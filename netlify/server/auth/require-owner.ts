@@ -26,7 +26,6 @@ export const handleOwnerRequest = async (
   rules: {
     methods: readonly Method[];
     body?: BodyRules;
-    /** For its work with the store, in milliseconds. */
     budget?: number;
   },
   work: (signedIn: SignedIn) => Promise<Response> | Response,

@@ -12,7 +12,6 @@ interface Changes {
   visits?: readonly string[];
 }
 
-/** In any order. Removing an erased lead also removes the events of its visit. */
 export const applyLeads = (
   db: Database,
   { leads, erased, visits = [] }: Changes,
@@ -107,7 +106,6 @@ const followers = (db: Database, id: string): string[] => {
   return [...joined, ...later].map((row) => row.id);
 };
 
-/** Leads of the same person within a day, up to the next first lead. */
 const laterOf = (db: Database, id: string, own: Standing, key: Key): { id: string }[] => {
   const { created_at } = own;
   const until = daysLater(created_at, 1);

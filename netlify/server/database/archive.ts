@@ -42,7 +42,6 @@ const attached = new WeakMap<Database, Promise<void>>();
 export const showEveryLead = (db: Database): void =>
   db.exec('create temp view every_lead as select * from main.lead');
 
-/** Requests at the same time share one download. */
 export const attachArchive = (db: Database, store: Store): Promise<void> => {
   const known = attached.get(db);
   if (known) return known;
@@ -75,7 +74,6 @@ const attach = async (db: Database, store: Store): Promise<void> => {
   `);
 };
 
-/** Takes their repeat leads and first leads along. */
 export const bringBackLeads = async (
   db: Database,
   store: Store,

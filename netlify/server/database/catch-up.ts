@@ -70,7 +70,6 @@ interface Means {
   store: Store;
   hash: KeyedHash;
 }
-/** `done` are the feed entries whose change has been written. */
 interface Outcome {
   lead: LeadFacts | null;
   erased: string | null;
@@ -165,7 +164,6 @@ const takeBatches = async (
     const { found, absent } = await readAll<AnalyticsEvent[]>(store, some);
     complete &&= absent.size === 0;
     db.transaction(() => {
-      // Another request of this process may have been faster.
       const closed = readState(db, 'closed_until');
       const fresh = found.filter(({ key }) => uuid7Time(idOf(key)) >= closed && !isTaken(db, key));
       applyBatches(

@@ -26,7 +26,6 @@ export const latestFile = async (store: Store, now: Date): Promise<Database> => 
       writeState(db, { base });
       return db;
     }
-    // All of these are damaged or gone, but a newer one may have come.
   }
 };
 

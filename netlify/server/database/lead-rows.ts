@@ -52,7 +52,6 @@ export const readLeadRow = (db: Database, id: string): LeadRow | null => {
   return found ? leadRow(found) : null;
 };
 
-/** `joins` is what the record itself says, not what the database found. */
 export const readFacts = (db: Database, id: string): LeadFacts | null => {
   const found = db.get<StoredLead & { given_joins: string | null; phone_key: string | null }>(
     `select ${LEAD_COLUMNS}, given_joins, phone_key from lead where id = :id`,

@@ -30,9 +30,7 @@ const removeLeftFolders = (): void => {
     if (pid === undefined || isRunning(Number(pid))) continue;
     try {
       remove(join(tmpdir(), name));
-    } catch {
-      // Another user's folder, which their process removes.
-    }
+    } catch {}
   }
 };
 

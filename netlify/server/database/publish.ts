@@ -45,7 +45,6 @@ export const RULES: PublishRules = {
 
 interface Upkeep extends Effort {
   rules?: PublishRules;
-  /** Removes what is stored of erased leads beside the database. May run again. */
   removeTraces: (ids: string[]) => Promise<void>;
 }
 
@@ -56,7 +55,6 @@ interface Upkeep extends Effort {
  */
 export const publish = async (store: Store, upkeep: Upkeep): Promise<void> => {
   let isFirst = true;
-  // If another run has published meanwhile, the erasure goes on with that file.
   while ((await publishOnce(store, upkeep).catch(onceMore)) === 'again') isFirst = false;
 
   /** Another run replaced the archive, or it was damaged. */

@@ -61,13 +61,11 @@ export const openOwnerDatabase = async (
     (memory.fetching ??= fetchCopy(store, now).finally(() => {
       memory.fetching = null;
     }));
-  // Kept even if something fails below, so the next request starts here.
   let copy = use(isUsable(memory.copy, now) ? memory.copy : await fetchOnce());
   const fetchNewer = async () => {
     copy = use(await fetchCopy(store, now));
     return catchUp(copy.db, store, effort());
   };
-  /** Tries again with the newest file if this one's archive is gone. */
   const withArchive = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -92,7 +90,6 @@ export const openOwnerDatabase = async (
     },
     whole: async () => {
       await withArchive(() => attachArchive(copy.db, store));
-      // If the archive is lost, its leads are read again from their records.
       await rebuildOn(copy.db, store, deadlineIn(PATIENCE));
       return copy.db;
     },

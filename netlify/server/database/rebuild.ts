@@ -53,7 +53,6 @@ export const emptyDatabase = async (now: Date, base = 0): Promise<Database> => {
   return db;
 };
 
-/** Marks all leads to be read again; the ones here stay. */
 export const loseArchive = (db: Database): void =>
   db.transaction(() => {
     db.exec('delete from archived_day');

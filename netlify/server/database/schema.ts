@@ -91,7 +91,6 @@ const REST = `
 export interface State {
   /** In milliseconds: every earlier record was read or is in the change feed. */
   closed_until: number;
-  /** Null until all was read. */
   as_of: string | null;
   base: number;
   saved_at: string | null;

@@ -139,7 +139,6 @@ const set = (db: DatabaseSync, schema: Schema): void => {
 
 const packFile = async (file: string): Promise<Uint8Array> => {
   const { ZSTD_c_compressionLevel, ZSTD_c_checksumFlag } = zlib.constants;
-  // With a checksum a damaged file fails.
   const params = { [ZSTD_c_compressionLevel]: 3, [ZSTD_c_checksumFlag]: 1 };
   const chunks: Buffer[] = [];
   await pipeline(

@@ -17,7 +17,6 @@ const ID_DIGITS = 12;
 
 export const windowStart = (time: number): number => Math.floor(time / WINDOW) * WINDOW;
 
-/** The first and last prefixes may match leads outside the span. */
 export const leadPrefixes = ({ from, to }: Span): string[] =>
   idBeginnings({ from, to }).flatMap(({ digits, span }) => {
     return monthsIn(span).map((month) => `lead/${month}/${digits}`);

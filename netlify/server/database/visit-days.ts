@@ -20,7 +20,6 @@ import type { Database } from './sqlite.ts';
 import type { Span } from './time-windows.ts';
 
 const AT_HAND = 62;
-/** A day's record may have some hundred kilobytes. */
 const AT_ONCE = 64;
 
 /** Stores a record of each past day, because single events are removed with age and the database can be lost. */

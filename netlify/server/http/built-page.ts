@@ -11,7 +11,6 @@ interface Holes {
   choices?: Record<string, string | readonly string[]>;
 }
 
-/** Fills the holes of a built page. If nothing was built, responds with the text of `otherwise`. */
 export const renderBuiltPage = async (
   request: Request,
   name: BuiltPage,

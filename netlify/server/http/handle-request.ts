@@ -8,7 +8,6 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export interface Rules {
   methods: readonly Method[];
-  /** Runs before all checks; a response from it is final. */
   first?: () => Promise<Response | null>;
   ownOrigin?: boolean;
   body?: BodyRules;
@@ -16,7 +15,6 @@ export interface Rules {
   onFailure?: (code: ErrorCode, body: Body | null) => Promise<Response> | null;
 }
 
-/** Checks a request, then lets `work` respond. A failure of `work` becomes a response too. */
 export const handleRequest = async (
   request: Request,
   rules: Rules,
@@ -86,7 +84,6 @@ export const isFromOtherSite = ({ headers, url }: Request): boolean => {
   return !URL.canParse(origin) || new URL(origin).host !== new URL(url).host;
 };
 
-/** A referrer's path and query are private. */
 export const originOf = (value: unknown): string | null => {
   if (typeof value !== 'string' || value.length > 2048 || !URL.canParse(value)) return null;
   const { protocol, origin } = new URL(value);

@@ -25,7 +25,6 @@ export const CORRECTION_LIMITS = [limit(30, MINUTE), limit(100, 60 * MINUTE)];
 export const ANALYTICS_LIMITS = [limit(120, MINUTE)];
 export const TOKEN_LIMITS = [limit(30, MINUTE)];
 
-/** Counts a request and returns the seconds to wait, or 0. */
 export const retryAfterOf = (limits: readonly Limit[], address: string, now: Date): number => {
   const network = clientNetwork(address);
   const time = now.getTime();
@@ -43,7 +42,6 @@ export const retryAfterOf = (limits: readonly Limit[], address: string, now: Dat
   return 0;
 };
 
-/** An IPv4 address, or the /64 of an IPv6 household. */
 export const clientNetwork = (address: string): string => {
   const [bare = ''] = address.split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;

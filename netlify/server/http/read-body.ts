@@ -7,7 +7,6 @@ export interface BodyRules {
   /** In bytes. */
   limit: number;
   orNone?: true;
-  /** Form fields that have several values. */
   lists?: readonly string[];
 }
 /** `text` is JSON sent as `text/plain`, as by `sendBeacon`. */
@@ -32,7 +31,6 @@ const MEDIA_TYPES: Record<string, BodyType> = {
 const DEEPEST = 8;
 const UTF_8 = /^"?utf-?8"?$/i;
 
-/** Reads at most `limit` bytes, whatever Content-Length says. */
 export const readBody = async (
   request: Request,
   { types, limit, orNone, lists = [] }: BodyRules,

@@ -43,7 +43,6 @@ export const nearestPage = (
   return { path, count, nearest, redirect: nearest && isPlain ? `${path} ${nearest} 301` : null };
 };
 
-/** The most similar page. Otherwise the page of the town in the path, or all services if it names one. */
 const nearestOf = (asked: string, pages: readonly string[]): string | null => {
   const named = townsIn(asked);
   const fitting = pages.filter((page) => {

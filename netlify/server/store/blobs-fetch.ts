@@ -28,7 +28,6 @@ export const boundedFetch =
     }
   };
 
-/** Reads the body too: a store that stops halfway has failed. */
 const attempt = async (
   input: Parameters<typeof fetch>[0],
   init: RequestInit | undefined,
@@ -138,7 +137,6 @@ export const listing = (open: (through: typeof fetch) => Blobs, through: typeof 
       if (!(await isMarked())) throw new StoreUnavailable(`${prefix}: not listed`);
     }
     const { lost, ...found } = await ask(prefix, directories, most);
-    // An earlier page was there, so the list is incomplete.
     if (lost && found.blobs.length + found.directories.length > 0) {
       throw new StoreUnavailable(`${prefix}: listed in part`);
     }

@@ -1,7 +1,6 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { Store } from './store.ts';
 
-/** One value of this process for each store. */
 export const cached = <T>(begin: () => T): ((store: Store) => T) => {
   const places = new Map<string, T>();
   return ({ place }) => {
@@ -19,7 +18,6 @@ export interface Recent<T> {
   set: (key: string, value: T, now: number) => void;
 }
 
-/** Keeps values for `within` milliseconds; past `most` keys the oldest go first. */
 export const recent = <T>(within: number, most: number): Recent<T> => {
   const kept = new Map<string, { value: T; at: number }>();
   const forgetOld = (now: number): void => {

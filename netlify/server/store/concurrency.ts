@@ -23,7 +23,6 @@ export const inParallel = async <T, R>(
   return results;
 };
 
-/** Keeps what was read even if the rest failed, so the next try has less to do. */
 export const readEach = async <T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

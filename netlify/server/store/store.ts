@@ -16,7 +16,6 @@ export interface Store {
   put(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
   getBytes(key: string): Promise<Uint8Array | null>;
-  /** Returns whether it wrote: not if the key exists. */
   createBytes(key: string, bytes: Uint8Array): Promise<boolean>;
 }
 
@@ -31,7 +30,6 @@ export const checkPrefix = (prefix: string): string => checked(prefix, PREFIX);
 const REQUEST_MS = 10_000;
 const LARGE_TRY_MS = 10_000;
 
-/** For work after the response, within the platform's 30 s. */
 export const LONG_BUDGET = 25_000;
 
 /**

@@ -46,7 +46,6 @@ const dropFromBatch = async (store: Store, key: string, session: string): Promis
 };
 
 const HOUR = 60 * 60 * 1000;
-/** In hours: the visit before the lead, and after it. */
 const BEFORE = 24;
 const AFTER = 2;
 

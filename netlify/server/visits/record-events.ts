@@ -55,7 +55,6 @@ const namedBatch = z.object({
   events: someEvents,
 });
 
-/** A single event or a list without an id gets one here. */
 const readEvents = (data: unknown, now: Date): EventsRead => {
   const isNamed = typeof data === 'object' && data !== null && 'events' in data;
   const parsed = isNamed

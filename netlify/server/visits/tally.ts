@@ -45,7 +45,6 @@ const FARTHEST = 120;
 export const bucketOf = (vital: Vital, value: number): number => {
   const { good } = VITAL_LIMITS[vital];
   const steps = Math.log(value / good) / Math.log(ratio(vital));
-  // A value on a limit belongs below it, despite rounding.
   const bucket = Math.ceil(steps - 1e-9);
   return Math.min(Math.max(bucket, -FARTHEST), FARTHEST);
 };

@@ -45,7 +45,6 @@ type Visited = Pick<LeadRecord, 'session_id' | 'created_at'>;
 const DAY = 24 * 60 * 60 * 1000;
 const SPARE_DAYS = 30;
 
-/** May run again after stopping anywhere. */
 export const removeTraces = async (
   store: Store,
   ids: readonly string[],
@@ -74,7 +73,6 @@ const removeFile = async (store: Store, id: string): Promise<void> => {
   await store.remove(leadKey(id));
 };
 
-/** Single events are removed with age. */
 const mayHaveEvents = ({ created_at }: Visited, now: Date): boolean =>
   Date.parse(created_at) > now.getTime() - (rawEventsDays() + SPARE_DAYS) * DAY;
 

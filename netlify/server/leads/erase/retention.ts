@@ -77,7 +77,6 @@ const makePlan = async (store: Store, months: number, now: Date): Promise<0> => 
   return 0;
 };
 
-/** On the same day, or the last day of a shorter month. */
 const monthsBefore = (now: Date, months: number): Date => {
   const earlier = new Date(now);
   earlier.setUTCMonth(now.getUTCMonth() - months);

@@ -64,7 +64,6 @@ const applyChange = async (
     const { value } = await appendEntry(store, record.id, entry);
     const written = { ...file, log: [...log, value] };
     if (isSame(value, entry)) return { ok: true, lead: managedLead(written, hash) };
-    // Another change was faster, and a slow store may not list it yet.
     const current = await readCard(store, database, record.id);
     file = current && current.log.length <= log.length ? written : current;
   }

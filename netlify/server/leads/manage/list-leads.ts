@@ -57,7 +57,6 @@ export const readFilter = (query: URLSearchParams): FilterRead => {
   return { ok: true, filter: filter as LeadFilter };
 };
 
-/** From the lead's own records. Only the database knows the first lead of a repeat lead. */
 export const readCard = async (
   store: Store,
   database: OwnerDatabase,

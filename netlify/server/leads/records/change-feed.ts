@@ -25,7 +25,6 @@ export const announce = async (
   await store.createOnce(`${feedFolder(hourOf(now.getTime()))}${id}x${name}`, {});
 };
 
-/** A lead that arrives on time is found by the time in its id. */
 export const announceArrival = async (store: Store, id: string, now: Date): Promise<void> => {
   if (Math.abs(uuid7Time(id) - now.getTime()) <= FOUND_BY_TIME) return;
   await announce(store, { id, change: 0, now });

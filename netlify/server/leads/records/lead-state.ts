@@ -43,14 +43,12 @@ export const stateOf = (log: readonly LogEntry[]): LeadState => {
   };
 };
 
-/** Since the lead was last set to new. */
 export const callbacksIn = (log: readonly LogEntry[]): LogEntry[] => {
   const steps = effectiveEntries(log);
   const since = steps.findLastIndex(({ status }) => status === 'new') + 1;
   return steps.slice(since).filter(({ status }) => status && ANSWERED.includes(status));
 };
 
-/** Missed calls and a follow-up that still stands, since the lead was last set to new. */
 export const attemptsIn = (log: readonly LogEntry[]): LogEntry[] => {
   const entries = standing(log);
   const since = entries.findLastIndex(({ status }) => status === 'new') + 1;
@@ -126,7 +124,6 @@ export const promisedCallback = (lead: Lead): string | null =>
 export const callableSince = (lead: Lead): string | null =>
   agreedCallback(lead) ?? (awaitsCallback(lead) ? lead.created_at : null);
 
-/** As agreed, or else as promised; null if nobody waits. */
 export const callbackDue = (lead: Lead): string | null => {
   const due = agreedCallback(lead) ?? promisedCallback(lead);
   if (due === null || lead.missed === null) return due;

@@ -35,7 +35,6 @@ export const findLead = async (store: Store, id: string): Promise<LeadRecord | n
   return erased ? null : record;
 };
 
-/** If an erased lead was sent again, finds the one that replaced it. */
 export const findSubmitted = async (store: Store, id: string): Promise<LeadRecord | null> => {
   const record = await findLead(store, id);
   if (record) return record;

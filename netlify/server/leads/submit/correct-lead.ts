@@ -68,7 +68,6 @@ const keepCorrection = async (
   return { ok: false, code: 'too_many' };
 };
 
-/** Whether the lead says so already, or the homeowner said so before and the owner has changed it. */
 const toldBefore = (
   record: LeadRecord,
   log: readonly LogEntry[],

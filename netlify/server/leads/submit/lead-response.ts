@@ -29,7 +29,6 @@ export const leadResponse = (outcome: SubmitLeadOutcome): Response => {
   return refusal(outcome.code, { error, ...waiting(outcome) });
 };
 
-/** For the form without JavaScript: redirects to the receipt, or shows the form again as filled in. */
 export const leadFormResponse = (
   request: Request,
   input: Record<string, unknown>,
@@ -109,7 +108,6 @@ const pageTexts = (input: Record<string, unknown>, failure: Failure, message: st
 const houseTexts = (house: House): Record<string, string> =>
   Object.fromEntries(HOUSE_FIELDS.map((field) => [`value:${field}`, house[field] ?? '']));
 
-/** The clock rule would refuse the same id again. */
 const keptId = (input: Record<string, unknown>, { code }: Failure): string =>
   code !== 'clock' && typeof input['submissionId'] === 'string' ? input['submissionId'] : '';
 

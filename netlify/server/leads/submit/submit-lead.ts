@@ -28,7 +28,6 @@ export type SubmitLeadOutcome =
   | { ok: false; code: 'not_stored'; id: string | null };
 
 interface Surroundings {
-  /** Opened late, so that a missing store counts as a failure to store. */
   store: () => Store;
   now: Date;
   wait: number;
@@ -48,7 +47,6 @@ export const submitLead = async (
     return { ok: false, code: 'invalid', missing: check.missing, fields: check.fields };
   const given = readSubmissionId(input['submissionId'], now);
   if (given.kind === 'clock') return { ok: false, code: 'clock', serverTime: now.toISOString() };
-  // In parallel with the store, so it takes no extra time.
   const checking = verifyTurnstile(input['turnstile_token']);
   let id = given.kind === 'given' ? given.id : null;
   try {

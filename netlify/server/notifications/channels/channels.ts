@@ -19,7 +19,6 @@ export interface Mail {
 }
 
 export interface Notice {
-  /** The same for each try, so that a receiver recognizes a repeat. */
   key: string;
   mail: Mail;
   event: { type: string; timestamp: string; data: unknown };

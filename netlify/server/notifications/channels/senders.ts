@@ -78,7 +78,6 @@ const smsSender = ({ account, token, from, to, service = SERVICE }: SmsAccount):
     ),
 });
 
-/** A redirect is a failure, because it could lead anywhere. `receiver` is a name for sentences. */
 const post = async (
   receiver: string,
   address: string,

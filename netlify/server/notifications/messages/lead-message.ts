@@ -18,7 +18,6 @@ import { stateOf } from '../../leads/records/lead-state.ts';
 import type { Notice } from '../channels/channels.ts';
 import { leadAddress, type Line, mailHtml, mailText } from './email-body.ts';
 
-/** `key` is the lead's id, or another for a repeat on purpose. */
 export const leadNotice = (lead: Lead, key: string, environment: Environment): Notice => {
   const title = lead.joins === null ? 'New request' : 'Reached out again';
   const page = leadAddress(lead.id, environment);
@@ -98,7 +97,6 @@ const leadLines = (lead: Lead, page: string): Line[] => {
 const optional = (label: string, text: string | null): Line[] =>
   text === null ? [] : [{ label, text }];
 
-/** What the homeowner saw. Old leads have no stored range and get one from today's prices. */
 const rangeLines = ({ range_shown, window_count }: Lead): Line[] => {
   if (range_shown) return optional('Range shown', range_shown);
   const range = estimateRange(window_count, business.claims.pricePerWindow);

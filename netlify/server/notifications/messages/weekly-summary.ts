@@ -76,7 +76,6 @@ interface Week {
 
 const TOP = 3;
 
-/** The seven days before a Monday; null if nothing happened. */
 export const readWeek = async (store: Store, monday: string, now: Date): Promise<Week | null> => {
   const [from, to] = [addDays(monday, -7), addDays(monday, -1)];
   const query = new URLSearchParams({ period: 'custom', from, to });

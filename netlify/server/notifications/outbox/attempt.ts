@@ -30,7 +30,6 @@ export const trySend = async <N>(
   return sendNext(store, sender, { ...item, history }, clock);
 };
 
-/** By the process that received the lead. It claims nothing and notes only a failure. */
 export const sendFirst = async <N>(
   store: Store,
   sender: Sender<N>,

@@ -73,7 +73,6 @@ export const owedSince = async (store: Store, channel: Channel, now: Date): Prom
 };
 
 export interface OwedNotice {
-  /** The lead's id, with a suffix for later news. */
   id: string;
   lead: Lead;
   at: string;

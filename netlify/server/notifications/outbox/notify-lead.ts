@@ -23,7 +23,6 @@ import { readRow } from './pending.ts';
 import { FIRST_WAIT } from './retry-schedule.ts';
 
 interface Surroundings {
-  /** Opened for each try, because one may take most of the store's time. */
   store: () => Store;
   environment: Environment;
   clock?: () => Date;
@@ -73,7 +72,6 @@ const tell = async (
     };
     await Promise.all(
       senders.map(async (sender) => {
-        // From now on the channel has to report each new lead.
         await owedSince(store, sender.channel, clock());
         if ((await send(store, sender, item, clock)) !== 'failed') return;
         await pause(FIRST_WAIT);
@@ -119,7 +117,6 @@ const sendOnceMore = async (
   { environment, clock }: SendAgainSurroundings,
 ): Promise<void> => {
   const entry = leadEntry(lead.id);
-  // A sweep may take the same number; the next one is free then.
   for (let tried = 0; tried < TRIES; tried += 1) {
     const history = await readHistory(store, sender.channel, entry);
     // A receiver would drop a repeat of the lead's own key.

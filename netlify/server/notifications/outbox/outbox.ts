@@ -37,7 +37,6 @@ export const readHistory = async (
     store.get<SentMark>(sentKey(channel, entry)),
     store.list(folder),
   ]);
-  // News of a lead lies in the lead's folder.
   const keys = found.filter((key) => !key.slice(folder.length).includes('/'));
   const newest = keys.findLast((key) => !key.endsWith(FAILED) && !key.endsWith(SENT));
   if (newest === undefined) {

@@ -57,7 +57,6 @@ const sendOnce = async (
 };
 
 const MAIL_HOUR = 7;
-/** A summary may come until Wednesday. */
 const SUMMARY_DAYS = 3;
 
 interface MailDay {

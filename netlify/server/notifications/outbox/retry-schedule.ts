@@ -43,6 +43,5 @@ export const dueAt = (history: History, since: number): number | null => {
   return due - since > RETRY_FOR ? null : due;
 };
 
-/** Shown early enough, before the promised callback is due. */
 export const isChannelFailing = (history: History, since: number, now: number): boolean =>
   history.sent_at === null && (history.tries >= FAILING_TRIES || now - since > FAILING_AFTER);

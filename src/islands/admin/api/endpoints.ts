@@ -47,8 +47,8 @@ export const eraseLead = (id: string, everything: boolean): Promise<Outcome<null
   fetchApi(everything ? `${leadPath(id)}?person=1` : leadPath(id), { method: 'DELETE' });
 
 /**
- * Adds a lead from the form. Its id is made of seed and fields, so a repeat adds no second lead and a corrected form is
- * a new one. If the device's clock is wrong, `reseed` stores a seed by the server's clock.
+ * The lead's id is made of seed and fields, so a repeat adds no second lead. If the device's clock is wrong, `reseed`
+ * stores a seed by the server's clock.
  */
 export const addLead = async (
   fields: LeadFields & Pick<SentExtras, 'trades'>,

@@ -47,7 +47,7 @@ const Step = ({ item, number }: { item: LaunchItem; number: number }) => (
   </li>
 );
 
-/** What is between backquotes is typed or read as it is. */
+/** Text in backquotes is a command or a name. */
 const How = ({ text }: { text: string }) => (
   <p className="text-muted mt-1 max-w-prose wrap-anywhere">
     {text

@@ -10,7 +10,7 @@ export const loadLaunchList = async (): Promise<void> => {
   const outcome = await readLaunchList();
   if (!outcome.ok) return;
   const { items } = outcome.value;
-  // It moves the content below it.
+  // The list moves the content below it.
   await whenIdle();
   $launch.set(items.some(({ optional }) => !optional) ? items : []);
 };
