@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Business } from '../../../src/domain/business.ts';
 import type { Answers } from './answers.ts';
 import { businessFile } from './business-file.ts';
 import { recolor } from './colors.ts';
@@ -104,9 +105,16 @@ const filesOf = (root: string, folder: string): string[] => {
     .map((name) => `${CONTENT}/${folder}/${name}`);
 };
 
-/** An entry that the owner stands by, `sample: false`, is never written over. */
-const isSample = (root: string, path: string): boolean =>
-  !existsSync(join(root, path)) || !/^sample: false$/m.test(readFileSync(join(root, path), 'utf8'));
+/**
+ * An entry that the owner stands by, `sample: false`, is never written over; in the sample company's own copy no one
+ * does.
+ */
+const isSample = (root: string, path: string): boolean => {
+  const textOf = (file: string) =>
+    existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
+  const { samples } = JSON.parse(textOf(`${CONTENT}/business.json`)) as Business;
+  return samples.includes('name') || !/^sample: false$/m.test(textOf(path));
+};
 
 const coloredFiles = (root: string): Map<string, string> =>
   new Map(

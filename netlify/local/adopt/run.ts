@@ -12,6 +12,16 @@ npm run adopt -- answers.json     takes the answers from a file
              --show               says what it would change, and changes nothing
              --force              works although files have changed since the last commit`;
 
+const REMAINING = `
+Done. What only you can write is in the files marked \`sample: true\`; \`npm run ready\` lists them:
+  - what is true of each town (src/content/towns): add facts with a source
+  - what is true of each trade (src/content/services), and how you work (src/content/sections)
+  - your story, your people and your customers (pages/about.md, crew, testimonials, projects)
+  - license law and insurance of your state (src/content/paperwork, "paperwork" in business.json)
+  - your own photos, with the names of the illustrations in src/assets/pictures
+A map is shown only where one is drawn: src/components/map/area-lines.ts.
+Once a text is yours, set \`sample: false\` in it: this command then leaves it alone.`;
+
 const root = process.cwd();
 const options = process.argv.slice(2);
 const file = options.find((option) => !option.startsWith('--'));
@@ -40,16 +50,6 @@ async function adopt(): Promise<number> {
   console.log(REMAINING);
   return 0;
 }
-
-const REMAINING = `
-Done. What only you can write is in the files marked \`sample: true\`; \`npm run ready\` lists them:
-  - what is true of each town (src/content/towns): add facts with a source
-  - what is true of each trade (src/content/services), and how you work (src/content/sections)
-  - your story, your people and your customers (pages/about.md, crew, testimonials, projects)
-  - license law and insurance of your state (src/content/paperwork, "paperwork" in business.json)
-  - your own photos, with the names of the illustrations in src/assets/pictures
-A map is shown only where one is drawn: src/components/map/area-lines.ts.
-Once a text is yours, set \`sample: false\` in it: this command then leaves it alone.`;
 
 function isClean(): boolean {
   try {
