@@ -1,76 +1,14 @@
-import * as z from 'zod/mini';
 import data from '../content/business.json' with { type: 'json' };
-import { paperFacts, paperworkSchema } from './paperwork.ts';
+import { type Business, businessSchema, dayIn, inForce } from './business-schema.ts';
 import { phoneDigits } from './phone.ts';
 import { listed, sentenceCase } from './text.ts';
 
-const text = z.string().check(z.trim(), z.minLength(1));
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM'));
-const span = z.nullable(z.object({ opens: time, closes: time }));
-const range = z.object({ from: z.number(), to: z.number() });
-const zip = z.string().check(z.regex(/^\d{5}$/, 'a ZIP code of five digits'));
-
-const businessSchema = z.object({
-  name: text,
-  phone: z.string().check(z.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'a phone number as (000) 000-0000')),
-  email: z.email(),
-  website: z.url(),
-  logo: z.string().check(z.startsWith('/')),
-  address: z.object({ street: text, city: text, state: text, stateName: text, zip }),
-  coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
-  timeZone: text,
-  license: text,
-  established: z.int(),
-  yearsInBusiness: text,
-  priceRange: text,
-  /** Null until there are reviews: every page leaves them out. */
-  rating: z.nullable(z.object({ ratingValue: z.number(), reviewCount: z.int(), source: text })),
-  claims: z.object({
-    /** Null for a company that sells no windows. */
-    pricePerWindow: z.nullable(range),
-    /** What the price range leaves out, in the words of every page. */
-    priceExtras: z.array(text).check(z.minLength(2)),
-    energySavingsPercent: z.nullable(range),
-    installDays: range,
-    promiseHours: z.int(),
-  }),
-  hours: z.object({ weekdays: span, saturday: span, sunday: span }),
-  contactHours: z.object({ mondayToSaturday: span, sunday: span }),
-  closures: z.array(z.object({ date: z.iso.date(), reason: text })),
-  services: z.array(text).check(z.minLength(1)),
-  furtherServices: z.array(text),
-  /** What a homeowner can check in the form, the most asked for first; each has a text in `content/services`. */
-  trades: z
-    .array(z.object({ id: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/)), name: text }))
-    .check(z.minLength(1)),
-  serviceArea: z.object({
-    text,
-    radiusMiles: z.number(),
-    towns: z.array(
-      z.object({
-        id: z.string().check(z.regex(/^[a-z-]+-[a-z]{2}$/)),
-        name: text,
-        zips: z.array(zip),
-      }),
-    ),
-  }),
-  /** The company's own pages elsewhere. The first with the name of `rating.source` is where the reviews are. */
-  profiles: z.array(z.object({ name: text, url: z.url() })),
-  paperwork: paperworkSchema,
-  /** Of the other trades, by their id; null hides a price. */
-  prices: z.record(
-    z.string(),
-    z.nullable(z.object({ from: z.number(), to: z.number(), unit: text })),
-  ),
-  samples: z.array(text),
-});
-
-export type Business = z.infer<typeof businessSchema>;
+export type { Business };
 export type OpeningSpan = Business['hours']['weekdays'];
 
-export const business: Business = businessSchema.parse(data);
+const whole = businessSchema.parse(data);
 
-/** Digits alone, as the owner wants it. */
+export const business: Business = inForce(whole, dayIn(whole.timeZone, new Date()));
 export const telephoneHref = (phone: string): string => `tel:${phoneDigits(phone)}`;
 
 export const internationalPhone = (phone: string): string => `+1${phoneDigits(phone)}`;
@@ -114,12 +52,8 @@ export const facts = (b: Business): Record<string, string> => ({
   ),
   ...paperFacts(b.paperwork),
 });
-
-/** As `Windows, gutters and siding`. */
 export const tradeList = ({ trades }: Pick<Business, 'trades'>): string =>
   sentenceCase(listed(trades.map(({ name }) => name.toLowerCase())));
-
-/** What the form asks for and what a homeowner may add, for the privacy page. */
 const formFacts = ({ trades }: Business) => {
   const sellsWindows = trades.some(({ id }) => id === 'windows');
   const names = trades.map(({ name }) => name.toLowerCase());
@@ -135,13 +69,9 @@ const formFacts = ({ trades }: Business) => {
 interface TradePrice {
   id: string;
   name: string;
-  /** As `$9-$15`. */
   span: string;
-  /** What it buys one of, as `foot`. */
   unit: string;
 }
-
-/** What each trade costs, the main one first; a trade without a price is left out. */
 export const tradePrices = ({ trades, claims, prices }: Business): TradePrice[] =>
   trades.flatMap(({ id, name }) => {
     const price =
@@ -159,3 +89,45 @@ const twelveHour = (time: string, am: string, pm: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${hour < 12 ? am : pm}`;
 };
+
+type Paperwork = Business['paperwork'];
+type Loan = NonNullable<Paperwork['financing']>;
+export const monthlyPayment = ({ apr, months, amount }: Loan): number => {
+  const rate = apr / 100 / 12;
+  const payment = rate === 0 ? amount / months : (amount * rate) / (1 - (1 + rate) ** -months);
+  return Math.round(payment * 100) / 100;
+};
+export const totalPayments = (loan: Loan): number =>
+  Math.round(monthlyPayment(loan) * loan.months * 100) / 100;
+
+/** Empty for a null: texts that name it are hidden. */
+const paperFacts = ({
+  license,
+  insurance,
+  leadSafe,
+  warranty,
+  financing,
+}: Paperwork): Record<string, string> => ({
+  licenseBoard: license?.board ?? '',
+  insurer: insurance?.insurer ?? '',
+  liability: insurance ? dollars(insurance.liability) : '',
+  leadSafeNumber: leadSafe?.number ?? '',
+  leadSafeAgency: leadSafe?.agency ?? '',
+  laborYears: warranty ? `${warranty.laborYears} years` : '',
+  productYears: warranty ? `${warranty.productYears} years` : '',
+  glassYears: warranty ? `${warranty.glassYears} years` : '',
+  lender: financing?.lender ?? '',
+  apr: financing ? `${financing.apr} percent` : '',
+  loanMonths: financing ? `${financing.months} months` : '',
+  loanAmount: financing ? dollars(financing.amount) : '',
+  monthlyPayment: financing ? dollars(monthlyPayment(financing), 2) : '',
+  totalPayments: financing ? dollars(totalPayments(financing), 2) : '',
+});
+
+const dollars = (amount: number, digits = 0): string =>
+  amount.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });

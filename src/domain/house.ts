@@ -1,7 +1,6 @@
 import { business } from './business.ts';
 import { listed, sentenceCase } from './text.ts';
 
-/** What a homeowner tells about the house and the work. Only the number of windows is asked of everybody. */
 export const WINDOW_COUNTS = ['1-5', '6-10', '11-15', '16-20', '20+', 'unsure'] as const;
 export type WindowCount = (typeof WINDOW_COUNTS)[number];
 
@@ -27,7 +26,6 @@ export const WINDOW_COUNT_LABELS: Record<WindowCount, string> = {
   '20+': '20+',
   unsure: 'Not sure',
 };
-/** A lead may name a trade that is no longer offered: its id has to do. */
 export const tradeLabel = (trade: Trade): string =>
   business.trades.find(({ id }) => id === trade)?.name ?? trade;
 
@@ -39,7 +37,7 @@ export const SIDING_LABELS: Record<Siding, string> = {
 };
 export const FRAME_LABELS: Record<Frame, string> = { white: 'White', black: 'Black' };
 
-/** As a lead stores it. `range_shown` is the price range in the form's words: prices may have changed since. */
+/** `range_shown` is in the form's words, because prices may change later. */
 export interface LeadExtras {
   trades: Trade[];
   siding: Siding | null;
@@ -48,7 +46,7 @@ export interface LeadExtras {
   range_shown: string | null;
 }
 
-/** Of a submission; JSON may have siding and frame in `look`. A wrong value is left out, never an error. */
+/** JSON may have siding and frame in `look`. A wrong value is left out, never an error. */
 export const readExtras = (input: Record<string, unknown>): LeadExtras => ({
   trades: readTrades(input['trades']),
   ...readHouse(input, asRecord(input['look'])),
@@ -58,20 +56,18 @@ export const readExtras = (input: Record<string, unknown>): LeadExtras => ({
 export type House = Pick<LeadExtras, 'siding' | 'frame' | 'decade'>;
 export const HOUSE_FIELDS = ['siding', 'frame', 'decade'] as const satisfies (keyof House)[];
 
-/** Of a submission or of a page's query; each field from the first source that has it. */
+/** Each field comes from the first source that has it. */
 export const readHouse = (...sources: Record<string, unknown>[]): House => ({
   siding: firstOf(SIDINGS, 'siding', sources),
   frame: firstOf(FRAMES, 'frame', sources),
   decade: firstOf(DECADES, 'decade', sources),
 });
 
-/** Each once, in the order of the form. */
 export const readTrades = (given: unknown): Trade[] => {
   const values: unknown[] = [given].flat();
   return TRADES.filter((trade) => values.includes(trade));
 };
 
-/** What the form sends, as far as it was told. */
 export interface SentExtras {
   trades?: Trade[];
   look?: Pick<House, 'siding' | 'frame'>;
@@ -90,7 +86,6 @@ export const sentExtras = (
   ...(rangeShown && { rangeShown }),
 });
 
-/** Other trades alone: nobody counts windows. */
 export const isWithoutWindows = (trades: readonly Trade[] = []): boolean =>
   !OFFERS_WINDOWS || (trades.length > 0 && !trades.includes('windows'));
 
@@ -104,14 +99,12 @@ export const workText = ({ trades = [], window_count }: Work): string | null => 
   return listed([...counted, ...namesOf(trades.filter((trade) => trade !== 'windows'))]) || null;
 };
 
-/** As `Windows and gutters`. */
 export const tradesText = (trades: readonly Trade[] = []): string | null =>
   sentenceCase(listed(namesOf(trades))) || null;
 
 const namesOf = (trades: readonly Trade[]): string[] =>
   trades.map((trade) => tradeLabel(trade).toLowerCase());
 
-/** As `navy siding, black frames`. */
 export const lookText = ({ siding, frame }: Partial<House>): string | null =>
   [
     siding && `${SIDING_LABELS[siding].toLowerCase()} siding`,

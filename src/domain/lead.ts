@@ -21,7 +21,6 @@ export const CAMPAIGN_LIMIT = 80;
 
 const ASKED = ['name', 'phone', 'address', 'windowCount', 'preferredTime'] as const;
 export type Field = (typeof ASKED)[number];
-/** What the form asks everyone for. */
 export const FIELDS: readonly Field[] = ASKED.filter(
   (field) => field !== 'windowCount' || OFFERS_WINDOWS,
 );
@@ -54,7 +53,6 @@ export const leadFields = z.object({
 });
 export type LeadFields = z.infer<typeof leadFields>;
 
-/** What the homeowner or the owner can put right afterwards, as much of it as was wrong. */
 export const correctableFields = z.object({
   name: z.exactOptional(leadFields.shape.name),
   phone: z.exactOptional(leadFields.shape.phone),
@@ -64,7 +62,7 @@ export type Correction = z.infer<typeof correctableFields>;
 
 type LeadCheck =
   | { ok: true; fields: LeadFields }
-  /** `missing` if a field is empty: the form then shows another message than for a wrong one. */
+  /** `missing`: a field is empty, so the form shows another message than for a wrong one. */
   | { ok: false; missing: boolean; fields: FieldErrors };
 
 export const checkLead = (input: unknown): LeadCheck => {
@@ -94,10 +92,7 @@ export interface Campaign {
   name?: string | undefined;
 }
 
-/**
- * A lead as it is stored, never to change: changes are entries of its log. Leads of before the form asked for them
- * have no extras.
- */
+/** Never changes once stored: changes are entries of its log. Old leads have no extras. */
 export interface LeadRecord extends Partial<LeadExtras> {
   id: string;
   name: string;
@@ -106,7 +101,7 @@ export interface LeadRecord extends Partial<LeadExtras> {
   address: string;
   window_count: WindowCount;
   preferred_time: PreferredTime;
-  /** When the server received it, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC, by the server's clock. */
   created_at: string;
   suspect: Suspicion | null;
   session_id: string | null;
@@ -114,7 +109,7 @@ export interface LeadRecord extends Partial<LeadExtras> {
   referrer: string | null;
   campaign: Campaign | null;
   consent_version: string | null;
-  /** The id of a lead that the same person sent within the 24 hours before. */
+  /** The lead of the same person within the 24 hours before. */
   joins: string | null;
   source: LeadSource;
 }
@@ -131,7 +126,7 @@ export const LEAD_STATUSES = [
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 type LeadSource = 'website' | 'phone';
 
-/** Change it with the wording below: each lead stores the version that it was sent with. */
+/** Change it with the words below: each lead stores the version that it was sent with. */
 export const CONSENT_VERSION = '2026-11';
 
 export const consentText = (company: string): string =>

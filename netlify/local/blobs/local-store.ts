@@ -18,7 +18,7 @@ export const startLocalStore = async (root: string): Promise<LocalStore> => {
   const store = await start(place);
   process.env['NETLIFY_BLOBS_CONTEXT'] = store.context;
   const restoreFetch = respondInProcess(store);
-  // For `npm run backup`; only users who may read the data can read this file.
+  // `npm run backup` reads the address here; only users who may read the data can.
   const address = join(place, ADDRESS);
   await rm(address, { force: true });
   await writeFile(address, store.context, { mode: 0o600, flag: 'wx' });
@@ -42,7 +42,7 @@ export const joinLocalStore = async (root: string): Promise<LocalStore> => {
   }
 };
 
-/** The functions and their store share a process: direct calls take less time than the network. Returns the undo. */
+/** Calls of functions to the store in the same process skip the network. Returns the undo. */
 export const respondInProcess = ({
   url,
   handle,
@@ -62,7 +62,7 @@ const addressOf = (input: Parameters<typeof fetch>[0]): string =>
 
 const ADDRESS = 'address';
 
-const localFolder = (root: string): string =>
+export const localFolder = (root: string): string =>
   resolve(root, process.env['BLOBS_DIR'] || '.data/blobs');
 
 const start = async (place: string): Promise<BlobServer> => {

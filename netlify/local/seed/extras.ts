@@ -15,7 +15,6 @@ import type { Random } from './random.ts';
 
 const SAID: Trade[][] = [...TRADES.map((trade) => [trade]), TRADES.slice(0, 2), [...TRADES]];
 
-/** Every third homeowner says what needs work; few come from the pages about the house. */
 export const sampleExtras = (
   random: Random,
   isForm: boolean,

@@ -30,7 +30,6 @@ export const optional = async <Key extends Named>(
   return entries.find((candidate) => candidate.id === id) ?? null;
 };
 
-/** The towns of the business file, with what their own pages say of the place. */
 export const servedTowns = async () => {
   const entries = await getCollection('towns');
   return business.serviceArea.towns.flatMap(({ id, name }) => {
@@ -41,7 +40,6 @@ export const servedTowns = async () => {
 
 export const townName = (id: string): string => nameOf(id) ?? id;
 
-/** As `4.9 from 127 reviews on Google`; empty until there are reviews. */
 export const ratingText = ({ rating }: Business = business): string =>
   rating ? `${rating.ratingValue} from ${rating.reviewCount} reviews on ${rating.source}` : '';
 

@@ -17,7 +17,6 @@ const landingLinks = async (): Promise<PageLink[]> =>
     .map(({ id, data }) => ({ href: `/${id}`, label: data.heading }))
     .sort((a, b) => a.label.localeCompare(b.label));
 
-/** The lists of the footer. */
 export const footerLists = async (): Promise<{ heading: string; links: PageLink[] }[]> =>
   [
     {
@@ -35,7 +34,6 @@ export const footerLists = async (): Promise<{ heading: string; links: PageLink[
     { heading: 'Local guides', links: await landingLinks() },
   ].filter(({ links }) => links.length > 0);
 
-/** The link, if `content/pages` has its page. */
 const withPage = async (link: PageLink): Promise<PageLink[]> =>
   (await optional('pages', link.href.slice(1))) ? [link] : [];
 

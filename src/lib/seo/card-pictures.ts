@@ -16,10 +16,7 @@ const PAGES = new Map([
   ['/paperwork', 'gutter-detail-eave.jpg'],
 ]);
 
-/**
- * The picture on a page's link preview, as a file of src/assets/pictures, by the page's path: a landing page's own, a
- * town's from the project there.
- */
+/** By the page's path: a landing page's own picture, a town's from the project there. */
 export const cardPictures = async (): Promise<Map<string, string>> => {
   const landings = await getCollection('landings');
   const projects = await getCollection('projects');
@@ -30,6 +27,5 @@ export const cardPictures = async (): Promise<Map<string, string>> => {
   ]);
 };
 
-/** An imported picture keeps its name before the hash. */
 const fileOf = ({ src, format }: ImageMetadata): string =>
   `${basename(src.replace(/\?.*/, '')).split('.')[0] ?? ''}.${format}`;

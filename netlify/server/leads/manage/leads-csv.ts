@@ -78,7 +78,7 @@ async function* piecesOf(
   if (head) yield { text: head, next: '' };
 }
 
-// Spreadsheets of every country read `2026-11-21 13:05`.
+// Spreadsheets everywhere read the Swedish form, `2026-11-21 13:05`.
 const timeFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: business.timeZone,
   dateStyle: 'short',

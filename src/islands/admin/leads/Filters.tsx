@@ -67,12 +67,10 @@ interface DayFieldProps {
   onChoose: (day: string) => void;
 }
 
-// A year being typed passes through 0002, 0020 and 0202.
+// While a year is typed, the field holds 0002, 0020 and 0202.
 const PLAUSIBLE = /^20\d\d-/;
 
-/**
- * A date field that reports a day only once it is complete: picked, typed into an empty field, or left after typing.
- */
+/** Reports a day only once it is complete: picked, typed into an empty field, or left after typing. */
 const DayField = ({ label, day, onChoose }: DayFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);

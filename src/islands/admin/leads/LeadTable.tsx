@@ -138,7 +138,6 @@ const LeadRow = ({ listed, selectable }: LeadRowProps) => {
   );
 };
 
-/** The number of windows, and what else needs work; other trades alone never read as windows. */
 const WorkCell = ({ lead }: { lead: Lead }) => {
   const only = withoutWindowsText(lead);
   if (only) return only;

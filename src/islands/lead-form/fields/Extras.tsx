@@ -8,10 +8,8 @@ interface Props {
   attributes: FieldAttributes;
 }
 
-/** What a homeowner may tell before the five questions. */
 export const Extras = ({ attributes }: Props) => (
   <>
-    {/* With a single trade there is nothing to choose. */}
     <fieldset data-first hidden={TRADES.length === 1}>
       <legend className="font-semibold">
         What needs work? <span className="text-muted font-normal">Optional</span>
@@ -78,7 +76,7 @@ const HouseLine = ({ text, fields, what }: HouseLineProps) => (
 const remove = (form: HTMLFormElement, fields: readonly (keyof House)[]): void => {
   enterHouse(form, Object.fromEntries(fields.map((field) => [field, null])));
   forgetQuery(fields);
-  // The button is gone; a text field would open a phone's keyboard.
+  // The button is gone, and a text field would open a phone's keyboard.
   form.querySelector<HTMLElement>('[name=trades]')?.focus();
   form.dispatchEvent(new Event('input', { bubbles: true }));
 };

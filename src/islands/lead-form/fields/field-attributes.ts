@@ -9,7 +9,7 @@ export interface FieldAttributes {
   option: (field: Field | 'trades', value: string) => Record<string, string>;
 }
 
-/** In the browser React sets no values, so that hydration loses none. */
+/** React sets no values, so that hydration loses none. */
 export const errorAttributes = (errors: FieldErrors): FieldAttributes => ({
   value: () => undefined,
   error: (field) => errors[field],
@@ -17,11 +17,11 @@ export const errorAttributes = (errors: FieldErrors): FieldAttributes => ({
   option: () => ({}),
 });
 
-/** In a response each value is a hole that the function fills or removes. */
+/** Each value is a hole that the function fills or removes. */
 export const holeAttributes: FieldAttributes = {
   value: (field) => `%%value:${field}%%`,
   error: (field) => `%%error:${field}%%`,
-  // React writes the hole's text into the attribute.
+  // React writes the text into the attribute.
   invalid: (field) => `%%invalid:${field}%%` as unknown as boolean,
   option: (field, value) => ({
     [field === 'windowCount' ? 'data-selected' : 'data-checked']: `${field}=${value}`,

@@ -8,9 +8,8 @@ interface Typed {
 const US = /^\s*(\+?1)?([\d\s().\-\u2010-\u2015/]*)$/u;
 
 /**
- * `(336) 555-0199` from the fourth digit on; anything that is no American number is left as typed. The caret stays
- * behind the digit that it was behind, or after the Delete key before the next one, so that no key gets stuck at a
- * bracket or a dash.
+ * `(336) 555-0199` from the fourth digit on; a foreign number stays as typed. The caret stays behind its digit, or
+ * after the Delete key before the next one, so that no key gets stuck at a bracket or a dash.
  */
 export const formatPhone = ({ value, caret }: Typed, isDeletedForward = false): Typed => {
   const [, country = '', typed = ''] = US.exec(value) ?? [];
@@ -22,7 +21,6 @@ export const formatPhone = ({ value, caret }: Typed, isDeletedForward = false): 
   return { value: shown, caret: isDeletedForward ? ahead(shown, before) : behind(shown, before) };
 };
 
-/** Formats the phone number while it is typed, pasted or filled in by the browser. */
 export const usePhoneFormat = (form: RefObject<HTMLFormElement | null>): void => {
   useEffect(() => {
     const element = form.current;
@@ -37,7 +35,6 @@ export const usePhoneFormat = (form: RefObject<HTMLFormElement | null>): void =>
       // In Safari a selection in a field takes the focus there.
       if (document.activeElement === target) target.setSelectionRange(next.caret, next.caret);
     };
-    // Before the draft is saved.
     element?.addEventListener('input', format, { capture: true });
     return () => element?.removeEventListener('input', format, { capture: true });
   }, [form]);

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { fieldId } from './field-id.ts';
 
-/** What the form's fields say now; empty in the page as the server sent it. */
 export const useFormValue = (read: (form: HTMLFormElement) => string): string =>
   useSyncExternalStore(
     onInput,
