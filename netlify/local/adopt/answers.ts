@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { paperworkSchema } from '../../../src/domain/paperwork.ts';
+import { type Business, businessSchema } from '../../../src/domain/business-schema.ts';
 import { isState, stateName, zonesOf } from './us-states.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
@@ -136,7 +136,7 @@ export const readAnswers = (given: unknown): Reading => {
       problems: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
     };
   }
-  const papers = paperworkSchema.safeParse({ ...NO_PAPERS, ...read.data.paperwork });
+  const papers = businessSchema.shape.paperwork.safeParse({ ...NO_PAPERS, ...read.data.paperwork });
   if (!papers.success) {
     return {
       ok: false,
@@ -157,7 +157,7 @@ const NO_PAPERS = {
   installationDay: null,
 };
 
-const complete = (given: Given, paperwork: ReturnType<typeof paperworkSchema.parse>) => {
+const complete = (given: Given, paperwork: Business['paperwork']) => {
   const { state, city } = given.address;
   const home = given.towns.find(({ name }) => name === city);
   return {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { business, type Business } from '@/domain/business.ts';
-import { type Page, pageOf, readSite, type Site, textOf } from '../built/built-site.ts';
+import { type Page, readSite, type Site, textOf } from '../built/built-site.ts';
 import { buildIn, copySources, runIn } from '../built/changed-site.ts';
 import { factFaults } from '../checks/facts.ts';
 import { brokenLinks } from '../checks/links.ts';
