@@ -3,6 +3,7 @@ const DARK = '#1f3b47';
 const ACCENT = '#a4570f';
 
 const HEX = /#[0-9a-f]{6}\b/gi;
+const RGB = /\brgb\((\d+) (\d+) (\d+)/g;
 
 /**
  * The texts with the company's own two colors. Each color keeps its lightness and takes the new hue, so that it keeps
@@ -17,7 +18,12 @@ export const recolor = (
   if (!own.includes(DARK) || !own.includes(ACCENT)) return new Map();
   return new Map(
     [...files].flatMap(([path, text]) => {
-      const changed = text.replace(HEX, (hex) => shifted(hex.toLowerCase(), colors));
+      const changed = text
+        .replace(HEX, (hex) => shifted(hex.toLowerCase(), colors))
+        .replace(RGB, (_, ...parts: string[]) => {
+          const hex = toHex(parts.slice(0, 3).map((part) => Number(part) / 255));
+          return `rgb(${partsOf(shifted(hex, colors)).join(' ')}`;
+        });
       return changed === text ? [] : [[path, changed] as const];
     }),
   );
@@ -49,9 +55,7 @@ const moved = ([lightness, chroma]: Oklch, from: string, to: string): string => 
 
 // Björn Ottosson's matrices: https://bottosson.github.io/posts/oklab/
 const toOklch = (hex: string): Oklch => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
-  );
+  const [r = 0, g = 0, b = 0] = partsOf(hex).map((part) => linear(part / 255));
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -64,6 +68,9 @@ const toOklch = (hex: string): Oklch => {
     (hue + 360) % 360,
   ];
 };
+
+const partsOf = (hex: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 const toRgb = ([lightness, chroma, hue]: Oklch): number[] => {
   const a = chroma * Math.cos((hue * Math.PI) / 180);

@@ -11,3 +11,7 @@ export const fitting = (limit: number, ...texts: string[]): string => {
   const last = texts.at(-1) ?? '';
   return last.slice(0, limit + 1).replace(/[\s,]+\S*$/, '');
 };
+
+/** As titles in search results are written here: each word of more than three letters has a capital. */
+export const titleCase = (text: string): string =>
+  text.replace(/\p{L}{4,}/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1));

@@ -1,5 +1,5 @@
 import type { Answers } from './answers.ts';
-import { entry, fitting } from './entry.ts';
+import { entry, fitting, titleCase } from './entry.ts';
 import { placeOf } from './place.ts';
 
 /** The words of the pages that speak of trades or places, as samples. Privacy and accessibility fit every company. */
@@ -138,8 +138,8 @@ We don’t have a showroom, or a salesman who stays until you sign.`,
 };
 
 const title = (...texts: string[]): string => {
-  const found = fitting(60, ...texts);
-  return found.length < 20 ? `${found}, free estimates` : found;
+  const found = titleCase(fitting(60, ...texts));
+  return found.length < 20 ? `${found}, Free Estimates` : found;
 };
 
 // A fact in braces may be longer than its name: some room is left.

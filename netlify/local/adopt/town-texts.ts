@@ -1,6 +1,6 @@
 import { listed } from '../../../src/domain/text.ts';
 import type { Answers } from './answers.ts';
-import { entry, fitting } from './entry.ts';
+import { entry, fitting, titleCase } from './entry.ts';
 import { milesBetween, placeOf } from './place.ts';
 
 type Town = Answers['towns'][number];
@@ -25,14 +25,14 @@ const townText = (town: Town, answers: Answers): string => {
   return entry(
     {
       sample: true,
+      unwritten: true,
       county,
       incorporated: true,
       coordinates: { lat: latitude, lon: longitude },
       heading: fitting(70, `${Work} in ${name}`, `Our work in ${name}`),
       lead: `${where}, in ${county}. Tell us about your house and one of us will call you within {{promise}}.`,
       seo: {
-        title: fitting(
-          60,
+        title: titleFor(
           `${Work} in ${name}, ${state}: free estimates`,
           `${Work} in ${name}, ${state}`,
           `${main} in ${name}, ${state}, free estimates`,
@@ -73,3 +73,5 @@ To get started, [get a free estimate](/contact#estimate) or call {{phone}}.`,
 
 const homeOf = ({ towns, address }: Answers): Town =>
   towns.find(({ name }) => name === address.city) ?? (towns[0] as Town);
+
+const titleFor = (...texts: string[]): string => titleCase(fitting(60, ...texts));
