@@ -1,11 +1,11 @@
 import type { Business } from '../../../src/domain/business.ts';
-import type { Answers } from './answers.ts';
+import type { Company } from './company.ts';
 
 /** The business file of another company. Nothing of the sample's stays. */
-export const businessFile = (answers: Answers, year: number): Business => {
-  const { name, phone, email, website, address, coordinates, timeZone, license, open } = answers;
-  const { established, rating, profiles, paperwork, installDays, promiseHours, towns } = answers;
-  const [main, ...others] = answers.trades;
+export const businessFile = (company: Company, year: number): Business => {
+  const { name, phone, email, website, address, coordinates, timeZone, license, open } = company;
+  const { established, rating, profiles, paperwork, installDays, promiseHours, towns } = company;
+  const [main, ...others] = company.trades;
   return {
     name,
     phone,
@@ -21,9 +21,9 @@ export const businessFile = (answers: Answers, year: number): Business => {
     priceRange: '$$',
     rating,
     claims: {
-      pricePerWindow: windowPrice(answers),
-      priceExtras: answers.priceExtras,
-      energySavingsPercent: answers.energySavingsPercent,
+      pricePerWindow: windowPrice(company),
+      priceExtras: company.priceExtras,
+      energySavingsPercent: company.energySavingsPercent,
       installDays,
       promiseHours,
     },
@@ -32,22 +32,22 @@ export const businessFile = (answers: Answers, year: number): Business => {
     closures: [],
     services: main?.services ?? [],
     furtherServices: others.map((trade) => trade.name),
-    trades: answers.trades.map((trade) => ({ id: trade.id, name: trade.name })),
+    trades: company.trades.map((trade) => ({ id: trade.id, name: trade.name })),
     serviceArea: {
       text: areaText(towns.map((town) => town.name)),
-      radiusMiles: answers.radiusMiles,
+      radiusMiles: company.radiusMiles,
       towns: towns.map(({ id, name: town, zips }) => ({ id, name: town, zips })),
     },
     profiles,
     paperwork,
     prices: Object.fromEntries(
-      answers.trades.filter(({ id }) => id !== 'windows').map(({ id, price }) => [id, price]),
+      company.trades.filter(({ id }) => id !== 'windows').map(({ id, price }) => [id, price]),
     ),
     samples: ['pictures'],
   };
 };
 
-const windowPrice = ({ trades }: Answers) => {
+const windowPrice = ({ trades }: Company) => {
   const price = trades.find(({ id }) => id === 'windows')?.price;
   return price ? { from: price.from, to: price.to } : null;
 };

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Business } from '../../../src/domain/business.ts';
-import type { Answers } from './answers.ts';
+import type { Company } from './company.ts';
 import { businessFile } from './business-file.ts';
 import { recolor } from './colors.ts';
 import { logoFiles } from './logo.ts';
 import { pageTexts } from './page-texts.ts';
 import { paperTexts } from './paper-texts.ts';
 import { crewTexts, projectTexts, testimonialTexts } from './people-texts.ts';
-import { placeOf } from './place.ts';
+import { namesOf } from './names.ts';
 import { questionTexts, sectionTexts } from './section-texts.ts';
 import { serviceTexts } from './service-texts.ts';
 import { townTexts } from './town-texts.ts';
@@ -31,50 +31,50 @@ const COLORED = [
 ];
 
 /** Everything to write and to remove in `root`; what is so already is left out. */
-export const changesFor = async (answers: Answers, root: string, now: Date): Promise<Changes> => {
+export const changesFor = async (company: Company, root: string, now: Date): Promise<Changes> => {
   const changes: Changes = new Map();
-  const business = businessFile(answers, now.getFullYear());
+  const business = businessFile(company, now.getFullYear());
   changes.set(`${CONTENT}/business.json`, JSON.stringify(business, null, 2));
-  for (const [folder, texts] of Object.entries(written(answers))) {
+  for (const [folder, texts] of Object.entries(written(company))) {
     for (const [id, text] of Object.entries(texts)) {
       const path = `${CONTENT}/${folder}/${id}.md`;
       if (isSample(root, path)) changes.set(path, text);
     }
   }
-  for (const path of outdated(answers, root)) {
+  for (const path of outdated(company, root)) {
     if (!changes.has(path)) changes.set(path, null);
   }
-  if (answers.colors) {
-    for (const [path, text] of recolor(coloredFiles(root), TOKENS, answers.colors)) {
+  if (company.colors) {
+    for (const [path, text] of recolor(coloredFiles(root), TOKENS, company.colors)) {
       changes.set(path, text);
     }
   }
-  if (answers.logo) {
-    for (const [path, file] of await logoFiles(readFileSync(answers.logo, 'utf8'))) {
+  if (company.logo) {
+    for (const [path, file] of await logoFiles(readFileSync(company.logo, 'utf8'))) {
       changes.set(path, file);
     }
   }
-  for (const [path, text] of namesInFiles(answers.name, root)) changes.set(path, text);
+  for (const [path, text] of namesInFiles(company.name, root)) changes.set(path, text);
   return changes;
 };
 
-const written = (answers: Answers): Record<string, Record<string, string>> => ({
-  pages: pageTexts(answers),
-  sections: sectionTexts(answers),
-  questions: questionTexts(answers),
-  services: serviceTexts(answers),
-  paperwork: paperTexts(answers),
+const written = (company: Company): Record<string, Record<string, string>> => ({
+  pages: pageTexts(company),
+  sections: sectionTexts(company),
+  questions: questionTexts(company),
+  services: serviceTexts(company),
+  paperwork: paperTexts(company),
   crew: crewTexts(),
-  projects: projectTexts(answers),
-  testimonials: testimonialTexts(answers),
-  towns: townTexts(answers),
+  projects: projectTexts(company),
+  testimonials: testimonialTexts(company),
+  towns: townTexts(company),
 });
 
 const ALWAYS = ['landings', 'decades', 'towns', 'testimonials', 'projects', 'crew'];
 
 /** Entries of the sample company that no text replaces: of its places, its people, and trades that are not offered. */
-const outdated = (answers: Answers, root: string): string[] => {
-  const { sells, sellsWindows } = placeOf(answers);
+const outdated = (company: Company, root: string): string[] => {
+  const { sells, sellsWindows } = namesOf(company);
   const windows = sellsWindows
     ? []
     : ['window-styles', 'estimate-sheets', 'openings'].flatMap((folder) => filesOf(root, folder));
@@ -87,7 +87,7 @@ const outdated = (answers: Answers, root: string): string[] => {
     ...['gutters', 'siding'].filter((id) => !sells(id)).map((id) => `comparisons/${id}.md`),
   ];
   const services = filesOf(root, 'services').filter(
-    (path) => !answers.trades.some(({ id }) => path.endsWith(`/${id}.md`)),
+    (path) => !company.trades.some(({ id }) => path.endsWith(`/${id}.md`)),
   );
   return [
     ...ALWAYS.flatMap((folder) => filesOf(root, folder)).filter((path) => isSample(root, path)),

@@ -1,15 +1,15 @@
-import type { Answers } from './answers.ts';
+import type { Company } from './company.ts';
 import { entry, fitting, titleCase } from './entry.ts';
-import { placeOf } from './place.ts';
+import { namesOf } from './names.ts';
 
 /** The words of the pages that speak of trades or places, as samples. Privacy and accessibility fit every company. */
-export const pageTexts = (answers: Answers): Record<string, string> => {
-  const { work, Work, main, job, city, state, second } = placeOf(answers);
+export const pageTexts = (company: Company): Record<string, string> => {
+  const { work, Work, main, job, city, state, second } = namesOf(company);
   const near = `${city}, ${state}`;
   return {
     home: entry({
       heading:
-        answers.headline ??
+        company.headline ??
         fitting(70, `${Work} done right the first time`, 'Done right the first time'),
       sample: true,
       lead: fitting(
@@ -60,7 +60,7 @@ We don’t have a showroom, or a salesman who stays until you sign.`,
         description: description(
           `${Work} around ${near}: what we do, what it costs and how the work goes, from the first visit to the clean-up.`,
         ),
-        keywords: answers.trades
+        keywords: company.trades
           .flatMap(({ services }) => services.slice(0, 2))
           .map((one) => `${one} ${city}`.toLowerCase())
           .concat(`${main} prices ${near}`, `${main} estimate`)

@@ -1,11 +1,11 @@
-import type { Answers } from './answers.ts';
+import type { Company } from './company.ts';
 import { entry } from './entry.ts';
-import { placeOf } from './place.ts';
+import { namesOf } from './names.ts';
 
 /** The page of papers, without a word on one state's law: the owner adds what the own state says. */
-export const paperTexts = (answers: Answers): Record<string, string> => {
-  const { sellsWindows } = placeOf(answers);
-  const hasBoard = answers.paperwork.license !== null;
+export const paperTexts = (company: Company): Record<string, string> => {
+  const { sellsWindows } = namesOf(company);
+  const hasBoard = company.paperwork.license !== null;
   return {
     license: entry(
       {
@@ -47,12 +47,12 @@ export const paperTexts = (answers: Answers): Record<string, string> => {
         sample: true,
         line: '{{priceList}}, installed.',
       },
-      `${squareNote(answers)}These prices include taking off the old material, hauling it away and cleaning up. These cost extra: {{priceExtras}}. Each gets its own line and price, and you OK it before we do it.`,
+      `${squareNote(company)}These prices include taking off the old material, hauling it away and cleaning up. These cost extra: {{priceExtras}}. Each gets its own line and price, and you OK it before we do it.`,
     ),
   };
 };
 
-const squareNote = ({ trades }: Answers): string =>
+const squareNote = ({ trades }: Company): string =>
   trades.some(({ price }) => price?.unit === 'square') ? 'A square is 100 square feet. ' : '';
 
 const WARRANTY = entry(

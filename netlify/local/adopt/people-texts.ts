@@ -1,6 +1,6 @@
-import type { Answers } from './answers.ts';
+import type { Company } from './company.ts';
 import { entry } from './entry.ts';
-import { placeOf } from './place.ts';
+import { namesOf } from './names.ts';
 
 const picture = (file: string) => `../../assets/pictures/${file}.jpg`;
 
@@ -34,8 +34,8 @@ const FOUND = [
   'The flashing at the chimney had been caulked twice. We put in new metal instead.',
 ];
 
-export const projectTexts = (answers: Answers): Record<string, string> => {
-  const [main] = answers.trades;
+export const projectTexts = (company: Company): Record<string, string> => {
+  const [main] = company.trades;
   const jobs = HOUSES.slice(0, 3).map(({ house, alt, picture: file }, index) => {
     const work = main?.services[index % main.services.length] ?? '';
     const from = (main?.price?.from ?? 250) * 20;
@@ -44,9 +44,9 @@ export const projectTexts = (answers: Answers): Record<string, string> => {
       order: index + 1,
       picture: file,
       alt,
-      town: answers.towns[index % answers.towns.length]?.id,
+      town: company.towns[index % company.towns.length]?.id,
       windows: work,
-      days: Math.round(answers.installDays.to),
+      days: Math.round(company.installDays.to),
       price: { from, to: Math.round((from * 1.2) / 100) * 100 },
       found: FOUND[index],
       sample: true,
@@ -61,8 +61,8 @@ const QUOTES = [
   'The yard was cleaner when they left than when they came. The price was the one on the paper.',
 ];
 
-export const testimonialTexts = (answers: Answers): Record<string, string> => {
-  const { job } = placeOf(answers);
+export const testimonialTexts = (company: Company): Record<string, string> => {
+  const { job } = namesOf(company);
   return Object.fromEntries(
     QUOTES.map((quote, index) => [
       `sample-customer-${index + 1}`,
@@ -71,7 +71,7 @@ export const testimonialTexts = (answers: Answers): Record<string, string> => {
         quote,
         author: 'Sample customer',
         project: job,
-        town: answers.towns[index % answers.towns.length]?.id,
+        town: company.towns[index % company.towns.length]?.id,
         sample: true,
       }),
     ]),

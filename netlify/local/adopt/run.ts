@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { InputEnded, openTerminal } from '../admin-setup/terminal.ts';
-import { readAnswers } from './answers.ts';
+import { readCompany } from './company.ts';
 import { askAll } from './ask.ts';
 import { type Changes, changesFor } from './changes.ts';
 
@@ -38,12 +38,12 @@ async function adopt(): Promise<number> {
   }
   const given = file === undefined ? await fromTerminal() : fromFile(file);
   if (given === null) return 1;
-  const read = readAnswers(given);
+  const read = readCompany(given);
   if (!read.ok) {
     console.error(`Nothing was changed. To correct:\n${lines(read.problems)}`);
     return 1;
   }
-  const changes = await effective(await changesFor(read.answers, root, new Date()));
+  const changes = await effective(await changesFor(read.company, root, new Date()));
   console.log(summary(changes));
   if (options.includes('--show') || changes.size === 0) return 0;
   for (const [path, content] of changes) write(path, content);

@@ -1,12 +1,12 @@
-import type { Answers } from './answers.ts';
+import type { Company } from './company.ts';
 import { entry } from './entry.ts';
-import { placeOf } from './place.ts';
+import { namesOf } from './names.ts';
 
 const WINDOWS_ONLY = ['benefits', 'installation'];
 
 /** The lists on the pages, as samples. What the sample says of windows stays for a company that sells them. */
-export const sectionTexts = (answers: Answers): Record<string, string> => {
-  const { city, work, sellsWindows } = placeOf(answers);
+export const sectionTexts = (company: Company): Record<string, string> => {
+  const { city, work, sellsWindows } = namesOf(company);
   const all: Record<string, string> = {
     reasons: list('Why homeowners here choose us', [
       ['One price', 'Each part of the job is a line, and the total holds.'],
@@ -84,10 +84,10 @@ export const sectionTexts = (answers: Answers): Record<string, string> => {
 };
 
 /** The questions on the first page and on the contact page. */
-export const questionTexts = (answers: Answers): Record<string, string> => {
-  const { city, main, sellsWindows } = placeOf(answers);
+export const questionTexts = (company: Company): Record<string, string> => {
+  const { city, main, sellsWindows } = namesOf(company);
   const home = questions('What homeowners ask first', [
-    ['What does it cost?', priceAnswer(answers)],
+    ['What does it cost?', priceAnswer(company)],
     [
       'How long does it take?',
       'Most houses take {{installTime}} on site. The weather and what we find under the old material can add a day.',
@@ -118,7 +118,7 @@ export const questionTexts = (answers: Answers): Record<string, string> => {
   return sellsWindows ? { contact } : { home, contact };
 };
 
-const priceAnswer = ({ trades }: Answers): string =>
+const priceAnswer = ({ trades }: Company): string =>
   trades.some(({ price }) => price)
     ? '{{priceList}}, installed, on most houses. These cost extra: {{priceExtras}}. You get one written price before you sign anything.'
     : 'It depends on the house, so we look first. You get one written price before you sign anything, and the visit is free.';

@@ -1,20 +1,20 @@
-import type { Answers } from './answers.ts';
+import type { Company } from './company.ts';
 import { entry } from './entry.ts';
 import { HOUSES } from './people-texts.ts';
-import { placeOf } from './place.ts';
+import { namesOf } from './names.ts';
 
 /** A text for each trade. The sample's own texts for its trades are true of any company that has them. */
-export const serviceTexts = (answers: Answers): Record<string, string> => {
-  const { sells } = placeOf(answers);
+export const serviceTexts = (company: Company): Record<string, string> => {
+  const { sells } = namesOf(company);
   const isKept = (id: string) =>
     id === 'windows' || id === 'gutters' || (id === 'siding' && sells('windows'));
-  const trades = answers.trades.map((trade, index) => ({ ...trade, order: index + 1 }));
+  const trades = company.trades.map((trade, index) => ({ ...trade, order: index + 1 }));
   return Object.fromEntries(
     trades.filter(({ id }) => !isKept(id)).map((trade) => [trade.id, serviceText(trade)]),
   );
 };
 
-type Trade = Answers['trades'][number] & { order: number };
+type Trade = Company['trades'][number] & { order: number };
 
 const serviceText = ({ name, services, price, order }: Trade): string =>
   entry(

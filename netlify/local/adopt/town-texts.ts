@@ -1,22 +1,22 @@
 import { listed } from '../../../src/domain/text.ts';
-import type { Answers } from './answers.ts';
+import type { Company } from './company.ts';
 import { entry, fitting, titleCase } from './entry.ts';
-import { milesBetween, placeOf } from './place.ts';
+import { milesBetween, namesOf } from './names.ts';
 
-type Town = Answers['towns'][number];
+type Town = Company['towns'][number];
 
 /** A page for each town, of what is known without having been there: its place, its ZIP codes, its neighbors. */
-export const townTexts = (answers: Answers): Record<string, string> =>
-  Object.fromEntries(answers.towns.map((town) => [town.id, townText(town, answers)]));
+export const townTexts = (company: Company): Record<string, string> =>
+  Object.fromEntries(company.towns.map((town) => [town.id, townText(town, company)]));
 
-const townText = (town: Town, answers: Answers): string => {
-  const { Work, work, main, city, state } = placeOf(answers);
+const townText = (town: Town, company: Company): string => {
+  const { Work, work, main, city, state } = namesOf(company);
   const { name, county, zips, latitude, longitude } = town;
-  const near = answers.towns
+  const near = company.towns
     .filter((other) => other !== town)
     .sort((a, b) => milesBetween(town, a) - milesBetween(town, b))
     .slice(0, 4);
-  const miles = Math.round(milesBetween(town, homeOf(answers)));
+  const miles = Math.round(milesBetween(town, homeOf(company)));
   const where =
     name === city
       ? `Our office is in ${name}`
@@ -65,13 +65,13 @@ const townText = (town: Town, answers: Answers): string => {
 
 ## What we do in ${name}
 
-${answers.trades.map(({ id, name: trade, services }) => `- [${trade}](/services#${id}): ${listed(services.map((one) => one.toLowerCase()))}`).join('\n')}
+${company.trades.map(({ id, name: trade, services }) => `- [${trade}](/services#${id}): ${listed(services.map((one) => one.toLowerCase()))}`).join('\n')}
 
 To get started, [get a free estimate](/contact#estimate) or call {{phone}}.`,
   );
 };
 
-const homeOf = ({ towns, address }: Answers): Town =>
+const homeOf = ({ towns, address }: Company): Town =>
   towns.find(({ name }) => name === address.city) ?? (towns[0] as Town);
 
 const titleFor = (...texts: string[]): string => titleCase(fitting(60, ...texts));

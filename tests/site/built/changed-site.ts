@@ -14,7 +14,6 @@ const SOURCES = [
   'package.json',
 ];
 
-/** Builds a copy of the sources with another business file, in a new folder. */
 export const buildWith = async (business: Business, folder: string): Promise<void> => {
   await copySources(folder);
   await writeFile(join(folder, 'src/content/business.json'), JSON.stringify(business));

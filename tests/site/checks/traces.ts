@@ -40,7 +40,7 @@ export const tracesOf = (values: readonly string[], texts: ReadonlyMap<string, s
 const COUNTY = /^county: '?([^'\n]+)/m;
 
 /** Where the company is and works, in every word that a text, an address or a program may have for it. */
-export const placesOf = (b: Business): string[] => {
+export const localWords = (b: Business): string[] => {
   const { city, state, stateName, street } = b.address;
   const pages = readdirSync('src/content/towns').filter((name) => name.endsWith('-nc.md'));
   const counties = pages.map(

@@ -14,7 +14,7 @@ import { headingFaults, markupFaults } from '../checks/markup.ts';
 import { wordsOfPage } from '../checks/read-words.ts';
 import { unmarkedSamples } from '../checks/samples.ts';
 import { searchFaults } from '../checks/search.ts';
-import { placesOf, spellings, tracesOf } from '../checks/traces.ts';
+import { localWords, spellings, tracesOf } from '../checks/traces.ts';
 import { foreignWords } from '../checks/wording.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
 import { send, signIn } from '../../support/hosts/host-client.ts';
@@ -96,7 +96,7 @@ describe('no trace of the sample company', () => {
       text.replaceAll('Last 24 hours', ''),
     ]);
     expect(tracesOf(spellings(business), new Map(told))).toEqual([]);
-    expect(tracesOf(placesOf(business), texts)).toEqual([]);
+    expect(tracesOf(localWords(business), texts)).toEqual([]);
   });
 
   it('in the code that the functions and the dashboard are bundled from', () => {
@@ -109,7 +109,7 @@ describe('no trace of the sample company', () => {
     );
     written.push(['business.json', JSON.stringify(adopted)]);
     expect(written.length).toBeGreaterThan(150);
-    expect(tracesOf(placesOf(business), new Map(written))).toEqual([]);
+    expect(tracesOf(localWords(business), new Map(written))).toEqual([]);
   });
 });
 
@@ -244,7 +244,7 @@ describe('its functions', () => {
     const mail = await readFile(join(host.mails, name), 'utf8');
     expect(mail).toMatch(/Nampa, roofing/);
     expect(mail).toMatch(/M[SD]T/);
-    expect(tracesOf(placesOf(business), new Map([['mail', mail]]))).toEqual([]);
+    expect(tracesOf(localWords(business), new Map([['mail', mail]]))).toEqual([]);
   });
 });
 

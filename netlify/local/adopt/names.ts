@@ -1,8 +1,8 @@
 import { listed, sentenceCase } from '../../../src/domain/text.ts';
-import type { Answers } from './answers.ts';
+import type { Company } from './company.ts';
 
 /** The words in which every text names the company's trades and places. */
-export const placeOf = ({ trades, towns, address }: Answers) => {
+export const namesOf = ({ trades, towns, address }: Company) => {
   const names = trades.map(({ name }) => name.toLowerCase());
   const [main] = trades;
   return {
@@ -22,9 +22,9 @@ export const placeOf = ({ trades, towns, address }: Answers) => {
   };
 };
 
-export type Place = ReturnType<typeof placeOf>;
+export type Names = ReturnType<typeof namesOf>;
 
-type Way = Pick<Answers['towns'][number], 'latitude' | 'longitude'>;
+type Way = Pick<Company['towns'][number], 'latitude' | 'longitude'>;
 
 /** Between two towns in a straight line, in miles. */
 export const milesBetween = (one: Way, other: Way): number => {

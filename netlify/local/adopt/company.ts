@@ -61,7 +61,7 @@ export const FIELDS = {
     ),
 };
 
-const answersSchema = z
+const companySchema = z
   .strictObject({
     name: FIELDS.name,
     phone: FIELDS.phone,
@@ -122,14 +122,14 @@ const answersSchema = z
     message: 'the town of your address must be one of them: the map and the distances start there',
   });
 
-export type Answers = ReturnType<typeof complete>;
-type Given = z.infer<typeof answersSchema>;
+export type Company = ReturnType<typeof complete>;
+type Given = z.infer<typeof companySchema>;
 
-type Reading = { ok: true; answers: Answers } | { ok: false; problems: string[] };
+type Reading = { ok: true; company: Company } | { ok: false; problems: string[] };
 
 /** What was answered, with what follows from it; or each problem in a sentence. */
-export const readAnswers = (given: unknown): Reading => {
-  const read = answersSchema.safeParse(given);
+export const readCompany = (given: unknown): Reading => {
+  const read = companySchema.safeParse(given);
   if (!read.success) {
     return {
       ok: false,
@@ -145,7 +145,7 @@ export const readAnswers = (given: unknown): Reading => {
       ),
     };
   }
-  return { ok: true, answers: complete(read.data, papers.data) };
+  return { ok: true, company: complete(read.data, papers.data) };
 };
 
 const NO_PAPERS = {
