@@ -7,6 +7,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -123,7 +124,7 @@ it('notices a picture that is too small, that tells the place, or that is none',
   ]);
   const owner = { IFD0: { Copyright: 'The company' } };
   expect(await withPicture((path) => plain(1600).withExif(owner).jpeg().toFile(path))).toEqual([]);
-  expect(await withPicture((path) => Promise.resolve(writeFileSync(path, 'no picture')))).toEqual([
+  expect(await withPicture((path) => writeFile(path, 'no picture'))).toEqual([
     'This isn’t a picture that every browser shows. Save it as JPEG, PNG or WebP.',
   ]);
 });
