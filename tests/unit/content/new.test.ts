@@ -129,7 +129,7 @@ it.each(Object.keys(KINDS))('makes a %s that the check finds nothing wrong with'
 });
 
 it('says what is wrong with an answer, and asks again', async () => {
-  const { answers } = KINDS['project'] ?? { answers: {} };
+  const answers = KINDS['project']?.answers ?? {};
   const wrong: Record<string, string[]> = {
     town: ['clemons-nc'],
     days: ['half a day', '1.5'],
@@ -150,7 +150,7 @@ it('says what is wrong with an answer, and asks again', async () => {
 });
 
 it('names the question that nobody was there for', async () => {
-  const { answers } = KINDS['project'] ?? { answers: {} };
+  const answers = KINDS['project']?.answers ?? {};
   const ask = (name: string) => Promise.resolve(name === 'days' ? undefined : answers[name]);
   await expect(
     makeEntry(root, 'project', { ask, say: () => undefined, today: TODAY }),
