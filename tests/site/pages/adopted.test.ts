@@ -71,6 +71,11 @@ const pageAt = (path: string): Page => {
   return page;
 };
 
+it('leaves content that the content check finds nothing in', async () => {
+  const { stdout } = await runIn(folder, ['src/lib/content-check/run.ts']);
+  expect(stdout).toContain('The content is fine');
+});
+
 it('changes nothing the second time', () => {
   expect(again).toContain('nothing to change');
 });
