@@ -99,9 +99,9 @@ const towns = (content: Content, business: Business, lineOf: (path: Path) => num
 };
 
 const alike = ({ entries }: Content, business: Business): Finding[] => {
-  const local = entries.filter(
-    ({ collection }) => collection === 'towns' || collection === 'landings',
-  );
+  const local = entries
+    .filter(({ collection }) => collection === 'towns' || collection === 'landings')
+    .filter(({ entry }) => fieldOf(entry.data, 'unwritten') !== true);
   const counties = local.flatMap(({ entry }) => {
     const county = fieldOf(entry.data, 'county');
     return typeof county === 'string' ? [county] : [];
