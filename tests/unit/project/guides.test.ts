@@ -79,3 +79,24 @@ it('each pattern of the grouped updates has a package', () => {
     packages.some((name) => matchesGlob(name.replace('/', '_'), pattern.replace('/', '_')));
   expect(patterns.filter((pattern) => !isOf(pattern))).toEqual([]);
 });
+
+describe('the commands', () => {
+  it('each have a sentence in the README, which `npm run help` prints', () => {
+    const told = [...read('README.md').matchAll(/^\| `npm (?:run )?([a-z\d:]+)` +\| \S/gm)];
+    const names = told.map(([, name = '']) => name);
+    const scripts = Object.keys(manifest['scripts'] ?? {});
+    expect(scripts.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+describe('the workflow of the gate', () => {
+  const workflow = read('.github/workflows/gate.yml');
+
+  it('runs what runs everywhere, may only read, and names a version of each action', () => {
+    expect(workflow).toMatch(/^ {6}- run: \.ci\/run$/m);
+    expect(workflow).toMatch(/^permissions:\n {2}contents: read$/m);
+    const actions = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+    expect(actions.filter((action) => !/@v\d+\.\d+\.\d+$/.test(action ?? ''))).toEqual([]);
+    expect(actions.length).toBeGreaterThan(3);
+  });
+});
