@@ -78,3 +78,10 @@ it('each pattern of the grouped updates has a package', () => {
     packages.some((name) => matchesGlob(name.replace('/', '_'), pattern.replace('/', '_')));
   expect(patterns.filter((pattern) => !isOf(pattern))).toEqual([]);
 });
+
+it('the way to launch names only variables that the example file explains', () => {
+  const example = read('.env.example');
+  const named = read('docs/launch.md').match(/\b[A-Z]{3,}(?:_[A-Z]+)+\b/g) ?? [];
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
+});
