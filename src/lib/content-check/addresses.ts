@@ -17,6 +17,7 @@ const PAGES: Record<string, string[]> = {
   '/house-by-decade': [],
   '/privacy': [],
   '/accessibility': [],
+  '/admin/login': [],
 };
 const TOWN = ['estimate', 'area', 'how-it-works', 'questions'];
 const LANDING = ['estimate', 'area', 'how-it-works', 'questions'];

@@ -81,15 +81,18 @@ const endOf = (name: string, day: string, today: string): string | undefined => 
 
 const untilOf = (value: unknown): string | undefined => {
   const day = isFields(value) ? value['until'] : undefined;
-  if (day instanceof Date) return day.toISOString().slice(0, 10);
-  return typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined;
+  return typeof day === 'string' && isDay(day) ? day : undefined;
 };
 
 const soon = (today: string): string => shifted(today, DAYS_BEFORE);
 const afterDay = (day: string): string => shifted(day, 1);
 
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && shifted(text, 0) === text;
+
 const shifted = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return '';
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 };

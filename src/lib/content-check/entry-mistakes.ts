@@ -13,12 +13,20 @@ import { nameOf, schemaMistakes } from './schema-mistakes.ts';
 import { walk } from './schema-walk.ts';
 
 /** The schemas as the check reads them: pictures and references are names whose meaning is looked up afterwards. */
-export const plainSchema = (collection: CollectionName, today: string): z.ZodType =>
-  SCHEMAS[collection]({
+export const plainSchema = (collection: CollectionName, today: string): z.ZodType => {
+  const key = `${collection} ${today}`;
+  const known = made.get(key);
+  if (known) return known;
+  const schema = SCHEMAS[collection]({
     image: () => zod.string().meta({ picture: true }),
     reference: (to: string) => zod.string().meta({ refersTo: to }),
     today,
   } as unknown as Reading);
+  made.set(key, schema);
+  return schema;
+};
+
+const made = new Map<string, z.ZodType>();
 
 interface Around {
   content: Content;

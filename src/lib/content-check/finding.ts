@@ -17,7 +17,7 @@ export const inWords = (findings: readonly Finding[]): string => {
         file,
         ...own
           .toSorted((a, b) => a.line - b.line)
-          .map(({ line, text, warning }) => `  line ${line}: ${warning ? '(soon) ' : ''}${text}`),
+          .map(({ line, text, warning }) => `  line ${line}: ${warning ? '(note) ' : ''}${text}`),
       ].join('\n'),
     )
     .join('\n\n');
@@ -26,7 +26,7 @@ export const inWords = (findings: readonly Finding[]): string => {
 export const summary = (findings: readonly Finding[], files: number): string => {
   const warnings = findings.filter(({ warning }) => warning).length;
   const mistakes = findings.length - warnings;
-  const soon = warnings > 0 ? ` ${counted(warnings, 'thing')} to look at soon.` : '';
+  const soon = warnings > 0 ? ` ${counted(warnings, 'note')} above.` : '';
   return mistakes === 0
     ? `The content is fine: ${counted(files, 'file')} checked.${soon}`
     : `${counted(mistakes, 'mistake')} to fix. The site isn’t built until then.${soon}`;

@@ -36,11 +36,12 @@ export const readEntry = ({
   if (!parts) return { findings: [withoutFences(file, text)] };
   const [whole, yaml = ''] = parts;
   const counter = new LineCounter();
+  // Dates are left as text: a day that does not exist would become another one.
   const doc = parseDocument(yaml, {
     lineCounter: counter,
     prettyErrors: false,
     schema: 'core',
-    customTags: ['timestamp', 'merge'],
+    customTags: ['merge'],
   });
   // The first line of the file is the fence.
   const lineAt = (offset: number) => counter.linePos(offset).line + 1;

@@ -26,11 +26,17 @@ export const schemaMistakes = (
   const { mistakes, meant } = unknownFields(schema, value);
   const parsed = z.safeParse(schema, value);
   const issues = parsed.success ? [] : parsed.error.issues;
+  const seen = new Set<string>();
+  const isFirst = ({ path }: { path: Path }) => {
+    const name = path.join('.');
+    return !seen.has(name) && seen.add(name);
+  };
   return [
     ...mistakes,
     ...issues
       .map((issue) => ({ ...issue, path: issue.path as (string | number)[] }))
       .filter(({ path }) => !meant.has(path.join('.')))
+      .filter(isFirst)
       .map((issue) => ({ path: issue.path, text: sentence(schema, value, issue, format) })),
   ];
 };
@@ -69,9 +75,9 @@ const sentence = (
   const own = schemaAt(schema, issue.path);
   const what = describe(own);
   if (value === undefined || value === null)
-    return `${name} is missing${what ? `: ${lowerFirst(what)}` : ''}. Add it${own ? `, ${likeThis(own, issue.path, format)}` : ''}.`;
+    return `${name} is missing${what ? `: ${lowerFirst(what)}` : ''}. Add it${own ? `, ${likeThis(own, issue, format)}` : ''}.`;
   if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
-    return `${name} must be ${own ? kindInWords(own) : 'something else'}, and this is ${valueInWords(value)}.${own ? ` Type it ${likeThis(own, issue.path, format)}.` : ''}`;
+    return `${name} must be ${issue.code === 'invalid_type' && issue.expected === 'int' ? 'a whole number' : own ? kindInWords(own) : 'something else'}, and this is ${valueInWords(value)}.${own ? ` Type it ${likeThis(own, { ...issue, value }, format)}.` : ''}`;
   if (issue.code === 'too_big') return tooMuch(name, value, Number(issue.maximum));
   if (issue.code === 'too_small') return tooLittle(name, value, Number(issue.minimum));
   if (issue.code === 'invalid_value')
@@ -139,7 +145,11 @@ const valueInWords = (value: unknown): string => {
 };
 
 /** How to type a field, as in `as order: 1`. */
-const likeThis = (schema: z.core.$ZodType, path: Path, format: Format): string => {
+const likeThis = (
+  schema: z.core.$ZodType,
+  { path, value: typed }: { path: Path; value?: unknown },
+  format: Format,
+): string => {
   const key = path.findLast((part) => typeof part === 'string') ?? '';
   const name = format === 'json' ? `"${key}"` : key;
   const quote = format === 'json' ? '"' : "'";
@@ -156,13 +166,18 @@ const likeThis = (schema: z.core.$ZodType, path: Path, format: Format): string =
   const choices = (schema as { options?: unknown[] }).options;
   const value =
     kind === 'number'
-      ? '1'
+      ? nearNumber(typed)
       : kind === 'boolean'
         ? 'true'
         : kind === 'enum'
           ? String(choices?.[0])
           : `${quote}...${quote}`;
   return `as ${name}: ${value}`;
+};
+
+const nearNumber = (typed: unknown): string => {
+  const number = Math.round(Number(typed));
+  return Number.isNaN(number) || typed === undefined ? '1' : String(number);
 };
 
 /** A value as it was typed. */

@@ -90,6 +90,9 @@ const ownWords = (schema: z.core.$ZodType): string | undefined =>
 
 /** The fewest parts that a list needs. */
 export const leastOf = (schema: z.core.$ZodType): number => {
-  const { minimum, length } = bare(schema)._zod.bag;
-  return Number(minimum ?? length ?? 0);
+  const checks = bare(schema)._zod.def.checks ?? [];
+  const least = checks.map(({ _zod: { def } }) =>
+    'minimum' in def ? Number(def.minimum) : 'length' in def ? Number(def.length) : 0,
+  );
+  return Math.max(0, ...least);
 };
