@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { didYouMean } from '../content-check/nearest.ts';
-import { schemaMistakes } from '../content-check/schema-mistakes.ts';
+import { didYouMean } from '../content-check/read/nearest.ts';
+import { schemaMistakes } from '../content-check/rules/schema-mistakes.ts';
 import {
   bare,
   describe,
@@ -10,7 +10,7 @@ import {
   kindOf,
   leastOf,
   type Path,
-} from '../content-check/schema-walk.ts';
+} from '../content-check/read/schema-walk.ts';
 
 /** Asks a person, or reads what was given with the command; undefined if nobody is there to ask. */
 export type Ask = (name: string, words: string) => Promise<string | undefined>;

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import type { Finding } from './finding.ts';
-import { hasLocation } from './exif-location.ts';
-import { PICTURES, pictureNamed } from '../pictures/files.ts';
-import { neededWidth } from '../pictures/widths.ts';
+import sharp, { type Metadata } from 'sharp';
+import { pictureNamed, PICTURES } from '../../pictures/files.ts';
+import { neededWidth } from '../../pictures/widths.ts';
+import type { Finding } from '../read/finding.ts';
 
 /** Pictures that a phone took with its location, that are too small for a page, or that no browser shows. */
 export const pictureMistakes = async (
@@ -52,3 +51,21 @@ const mistakesOf = async (path: string, needed: number): Promise<string[]> => {
 };
 
 const FORMATS: (string | undefined)[] = ['jpeg', 'png', 'webp'];
+
+const GPS_TAG = 0x8825;
+
+/** Whether a picture carries the place where it was taken: in EXIF's GPS part or in XMP. */
+const hasLocation = ({ exif, xmp }: Pick<Metadata, 'exif' | 'xmp'>): boolean =>
+  (exif !== undefined && hasGpsPart(exif)) || (xmp?.includes('GPSLatitude') ?? false);
+
+/** EXIF is a TIFF file after six bytes: byte order, the first directory's offset, entries of twelve bytes. */
+const hasGpsPart = (exif: Buffer): boolean => {
+  const tiff = exif.subarray(exif.toString('latin1', 0, 4) === 'Exif' ? 6 : 0);
+  if (tiff.length < 10) return false;
+  const little = tiff.toString('latin1', 0, 2) === 'II';
+  const short = (at: number) => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const start = little ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  if (start + 2 > tiff.length) return false;
+  const entries = Math.min(short(start), Math.floor((tiff.length - start - 2) / 12));
+  return Array.from({ length: entries }, (_, n) => short(start + 2 + n * 12)).includes(GPS_TAG);
+};

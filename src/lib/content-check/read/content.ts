@@ -1,6 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CollectionName, folderOf, GUIDE, SCHEMAS } from '../content-schemas/collections.ts';
+import {
+  type CollectionName,
+  folderOf,
+  GUIDE,
+  SCHEMAS,
+} from '../../content-schemas/collections.ts';
 import type { Finding } from './finding.ts';
 import { didYouMean } from './nearest.ts';
 import { type Entry, readEntry } from './read-entry.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { counted } from './finding.ts';
-import { didYouMean, nearest } from './nearest.ts';
+import { counted } from '../read/finding.ts';
+import { didYouMean, nearest } from '../read/nearest.ts';
 import {
   describe,
   fieldsOf,
@@ -10,7 +10,7 @@ import {
   type Path,
   schemaAt,
   walk,
-} from './schema-walk.ts';
+} from '../read/schema-walk.ts';
 
 export interface Mistake {
   path: Path;

@@ -1,9 +1,9 @@
 import { isNode, isPair, LineCounter, parseDocument } from 'yaml';
-import { type Business, businessSchema } from '../../domain/business-schema.ts';
-import type { Finding } from './finding.ts';
-import { didYouMean } from './nearest.ts';
+import { type Business, businessSchema } from '../../../domain/business-schema.ts';
+import type { Finding } from '../read/finding.ts';
+import { didYouMean } from '../read/nearest.ts';
 import { schemaMistakes } from './schema-mistakes.ts';
-import type { Path } from './schema-walk.ts';
+import type { Path } from '../read/schema-walk.ts';
 
 export const BUSINESS_FILE = 'src/content/business.json';
 

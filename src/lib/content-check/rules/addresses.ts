@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Business } from '../../domain/business.ts';
+import type { Business } from '../../../domain/business.ts';
 import type { Addresses } from './links.ts';
-import { readMarkdown } from './markdown.ts';
-import type { Content, Page } from './content.ts';
+import { readMarkdown } from '../read/markdown.ts';
+import type { Content, Page } from '../read/content.ts';
 
 /** The pages that are there without an entry, with the parts that a link may end in. */
 const PAGES: Record<string, string[]> = {

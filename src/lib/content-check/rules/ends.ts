@@ -1,11 +1,11 @@
-import { facts, type Business } from '../../domain/business.ts';
-import { inForce } from '../../domain/business-schema.ts';
+import { facts, type Business } from '../../../domain/business.ts';
+import { inForce } from '../../../domain/business-schema.ts';
 import { BUSINESS_FILE } from './business-file.ts';
-import type { Content, Page } from './content.ts';
+import type { Content, Page } from '../read/content.ts';
 import { plainSchema } from './entry-mistakes.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../read/finding.ts';
 import { nameOf } from './schema-mistakes.ts';
-import { isFields, leastOf, type Path, schemaAt, walk } from './schema-walk.ts';
+import { isFields, leastOf, type Path, schemaAt, walk } from '../read/schema-walk.ts';
 
 const DAYS_BEFORE = 31;
 

@@ -1,16 +1,16 @@
 import { basename } from 'node:path';
 import { type z, z as zod } from 'zod';
-import type { Business } from '../../domain/business.ts';
-import { type CollectionName, SCHEMAS } from '../content-schemas/collections.ts';
-import type { Reading } from '../content-schemas/fields.ts';
-import { FACT, fillAll } from '../content/fill-facts.ts';
-import { pictureNamed } from '../pictures/files.ts';
-import { widestOf } from '../pictures/widths.ts';
-import type { Content, Page } from './content.ts';
-import type { Finding } from './finding.ts';
-import { didYouMean, nearest } from './nearest.ts';
+import type { Business } from '../../../domain/business.ts';
+import { type CollectionName, SCHEMAS } from '../../content-schemas/collections.ts';
+import type { Reading } from '../../content-schemas/fields.ts';
+import { FACT, fillAll } from '../../content/fill-facts.ts';
+import { pictureNamed } from '../../pictures/files.ts';
+import { widestOf } from '../../pictures/widths.ts';
+import type { Content, Page } from '../read/content.ts';
+import type { Finding } from '../read/finding.ts';
+import { didYouMean, nearest } from '../read/nearest.ts';
 import { nameOf, schemaMistakes } from './schema-mistakes.ts';
-import { walk } from './schema-walk.ts';
+import { walk } from '../read/schema-walk.ts';
 
 /** The schemas as the check reads them: pictures and references are names whose meaning is looked up afterwards. */
 export const plainSchema = (collection: CollectionName, today: string): z.ZodType => {

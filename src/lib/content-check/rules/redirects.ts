@@ -1,6 +1,6 @@
-import type { Finding } from './finding.ts';
+import type { Finding } from '../read/finding.ts';
 import { type Addresses, deadLink } from './links.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../read/nearest.ts';
 
 export const REDIRECTS_FILE = 'src/content/redirects.txt';
 

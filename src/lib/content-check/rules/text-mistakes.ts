@@ -1,12 +1,12 @@
-import { facts, type Business } from '../../domain/business.ts';
-import { FACT } from '../content/fill-facts.ts';
+import { facts, type Business } from '../../../domain/business.ts';
+import { FACT } from '../../content/fill-facts.ts';
 import { pathOf } from './addresses.ts';
-import type { Page } from './content.ts';
-import type { Finding } from './finding.ts';
+import type { Page } from '../read/content.ts';
+import type { Finding } from '../read/finding.ts';
 import { skippedLevels } from './headings.ts';
 import { type Addresses, deadLink } from './links.ts';
-import { readMarkdown } from './markdown.ts';
-import { didYouMean, nearest } from './nearest.ts';
+import { readMarkdown } from '../read/markdown.ts';
+import { didYouMean, nearest } from '../read/nearest.ts';
 import { typedFacts } from './typed-facts.ts';
 
 /** What is wrong with the words of one entry, wherever in the file they are. */

@@ -1,11 +1,11 @@
-import type { Business } from '../../domain/business.ts';
-import { readMarkdown } from './markdown.ts';
+import type { Business } from '../../../domain/business.ts';
+import { readMarkdown } from '../read/markdown.ts';
 import { BUSINESS_FILE } from './business-file.ts';
-import type { Content, Page } from './content.ts';
-import type { Finding } from './finding.ts';
-import { isFields, type Path } from './schema-walk.ts';
+import type { Content, Page } from '../read/content.ts';
+import type { Finding } from '../read/finding.ts';
+import { isFields, type Path } from '../read/schema-walk.ts';
 import { localNames, pairsBySimilarity, OWN_SIMILARITY_LIMIT } from './similarity.ts';
-import { inTitleCase } from './titles.ts';
+import { inTitleCase } from './headings.ts';
 
 /** What is wrong between entries: pages too alike, titles and places in a list twice, towns that do not fit. */
 export const acrossEntries = (
@@ -99,9 +99,9 @@ const towns = (content: Content, business: Business, lineOf: (path: Path) => num
 };
 
 const alike = ({ entries }: Content, business: Business): Finding[] => {
-  const local = entries.filter(
-    ({ collection }) => collection === 'towns' || collection === 'landings',
-  );
+  const local = entries
+    .filter(({ collection }) => collection === 'towns' || collection === 'landings')
+    .filter(({ entry }) => fieldOf(entry.data, 'unwritten') !== true);
   const counties = local.flatMap(({ entry }) => {
     const county = fieldOf(entry.data, 'county');
     return typeof county === 'string' ? [county] : [];
