@@ -15,7 +15,6 @@ const look = (): void => {
 
 // The 404 page is shown under /admin too.
 if (!/^\/admin\b/.test(location.pathname)) {
-  if (document.prerendering) document.addEventListener('prerenderingchange', look, { once: true });
-  else look();
+  look();
   addEventListener('storage', ({ key }) => key?.startsWith(NAME) && setTimeout(look, LEFT_ALONE));
 }

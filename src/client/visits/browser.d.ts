@@ -8,12 +8,6 @@ declare global {
     readonly connection?: { readonly saveData?: boolean };
   }
 
-  interface Document {
-    /** https://wicg.github.io/nav-speculation/prerendering.html */
-    readonly prerendering?: boolean;
-    onprerenderingchange?: (() => void) | null;
-  }
-
   interface Window {
     /** What happened before the recorder was loaded. The recorder then replaces `push`. */
     early?: Event[];

@@ -1,5 +1,5 @@
-// Runs in every public page: records the view and loads the recorder later. If it imported more than types and an
-// address, Astro would not inline it, and page-scripts.ts would not find it.
+// Runs in every public page once it is shown: records the view and loads the recorder later. If it imported more than
+// types and an address, Astro would not inline it, and page-scripts.ts would not find it.
 import type { EventBatch } from '@/domain/visits.ts';
 import recorder from './recorder.ts?worker&url';
 
@@ -50,10 +50,12 @@ if (
   'randomUUID' in crypto &&
   'sendBeacon' in navigator
 ) {
-  if (document.prerendering) document.onprerenderingchange = view;
-  else view();
+  view();
   self.early = early;
   addEventListener('record', keep);
   addEventListener('click', keep);
-  onload = () => setTimeout(() => void import(/* @vite-ignore */ recorder), 1000);
+  const load = () => setTimeout(() => void import(/* @vite-ignore */ recorder), 1000);
+  // A prerendered page has loaded before it is shown.
+  if (document.readyState === 'complete') load();
+  else onload = load;
 }

@@ -15,8 +15,8 @@ interface Page {
 }
 
 /**
- * Moves the scripts that Astro inlines in each public page to files, which the browser keeps for the next page. The
- * scripts that the same pages have share one file.
+ * Moves the scripts that Astro inlines in each public page to one file, which the browser keeps for the next page of
+ * the kind. The file runs once the page is shown.
  */
 export const pageScripts = (): AstroIntegration => ({
   name: 'page-scripts',
@@ -40,36 +40,26 @@ export const pageScripts = (): AstroIntegration => ({
   },
 });
 
-/** The files by their path, and the pages that link them in the order of their scripts. */
+/** The files by their path, and the pages, each of which links one file with its scripts in their order. */
 export const moveScripts = (pages: Page[]): { files: Map<string, string>; linked: Page[] } => {
-  const users = new Map<string, string[]>();
-  for (const { name, html } of pages) {
-    for (const text of new Set(scriptsIn(html)))
-      users.set(text, [...(users.get(text) ?? []), name]);
-  }
   const files = new Map<string, string>();
-  const fileOf = new Map<string, string>();
-  for (const texts of Map.groupBy(users.keys(), (text) => users.get(text)?.join() ?? '').values()) {
-    const file = asModule(texts);
+  const linked = pages.map(({ name, html }) => {
+    const texts = new Set([...html.matchAll(INLINE)].map(([, text = '']) => text));
+    if (texts.size === 0) return { name, html };
+    const file = asModule([...texts]);
     const path = `${SCRIPTS}/${createHash('sha256').update(file).digest('hex').slice(0, 10)}.js`;
     files.set(path, file);
-    for (const text of texts) fileOf.set(text, path);
-  }
-  const linked = pages.map(({ name, html }) => {
-    const paths = new Set(scriptsIn(html).map((text) => fileOf.get(text) ?? ''));
-    // Last, so that the first picture is asked for before them: old connections carry six requests at once.
-    const tags = [...paths].map(tagOf).join('');
-    return { name, html: html.replace(INLINE, '').replace('</body>', () => `${tags}</body>`) };
+    // Last, so that the first picture is asked for before it.
+    const tag = `<script type="module" src="${path}" fetchpriority="low"></script>`;
+    return { name, html: html.replace(INLINE, '').replace('</body>', () => `${tag}</body>`) };
   });
   return { files, linked };
 };
 
-const tagOf = (path: string): string =>
-  `<script type="module" src="${path}" fetchpriority="low"></script>`;
-
-const scriptsIn = (html: string): string[] =>
-  [...html.matchAll(INLINE)].map(([, text = '']) => text);
+// A prerendered page may never be shown: until it is, it counts no visit, sends no lead and shows no old draft.
+const ONCE_SHOWN =
+  'if(document.prerendering)await new Promise(e=>document.addEventListener("prerenderingchange",e));\n';
 
 /** Each script keeps its names to itself. */
 const asModule = (texts: string[]): string =>
-  texts.map((text) => `(() => {${text}\n})();\n`).join('');
+  ONCE_SHOWN + texts.map((text) => `(() => {${text}\n})();\n`).join('');
