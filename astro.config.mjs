@@ -11,6 +11,7 @@ import {
   interactDirective,
   precompress,
 } from './src/lib/build/integrations.ts';
+import { islandChunks } from './src/lib/build/island-chunks.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageScripts } from './src/lib/build/page-scripts.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
     sitemap(sitemapOptions()),
     inlineIcons(),
     pageStyles(),
+    islandChunks(),
     pageScripts(),
     pagePolicy({ website: business.website }),
     precompress(),
