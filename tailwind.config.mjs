@@ -3,7 +3,7 @@ const named = (/** @type {string[]} */ names) =>
   Object.fromEntries(names.map((name) => [name, `var(--${name})`]));
 
 /**
- * Names for the tokens in src/styles/site.css, which hold each theme's values.
+ * Names for the tokens in src/styles/tokens.css, which hold each theme's values.
  * @type {import('tailwindcss').Config}
  */
 export default {

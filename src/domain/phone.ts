@@ -16,7 +16,7 @@ export const isPhone = (value: string): boolean => {
   );
 };
 
-/** The `tel:` address of a homeowner's number, the extension as a part of its own: https://www.rfc-editor.org/rfc/rfc3966 */
+/** With the extension in its own part: https://www.rfc-editor.org/rfc/rfc3966 */
 export const phoneHref = (lead: { phone: string; phone_e164: string | null }): string => {
   const { number, extension } = phoneParts(lead.phone);
   const typed = `${number.trimStart().startsWith('+') ? '+' : ''}${phoneDigits(number)}`;

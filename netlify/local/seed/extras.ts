@@ -3,18 +3,18 @@ import { estimateRange, rangeText } from '../../../src/domain/estimate.ts';
 import {
   DECADES,
   FRAMES,
+  isWithoutWindows,
   type LeadExtras,
   SIDINGS,
-  TRADES,
   type Trade,
+  TRADES,
+  WINDOW_COUNTS,
 } from '../../../src/domain/house.ts';
-import { type LeadRecord, WINDOW_COUNTS } from '../../../src/domain/lead.ts';
-import { isWithoutWindows } from '../../../src/domain/lead-extras.ts';
+import { type LeadRecord } from '../../../src/domain/lead.ts';
 import type { Random } from './random.ts';
 
-const SAID: Trade[][] = [['windows'], ['windows', 'gutters'], ['gutters'], ['siding'], [...TRADES]];
+const SAID: Trade[][] = [...TRADES.map((trade) => [trade]), TRADES.slice(0, 2), [...TRADES]];
 
-/** Every third homeowner says what needs work; few come from the pages about the house. */
 export const sampleExtras = (
   random: Random,
   isForm: boolean,

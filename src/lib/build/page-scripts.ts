@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-// Data and speculation rules have other types; a script with an address is a file already.
+// Data and speculation rules have other types.
 const INLINE = /<script(?: type="module")?>([^]*?)<\/script>/g;
-/** Not in `_astro`, which is for what islands load. */
+/** `_astro` is for what islands load. */
 export const SCRIPTS = '/scripts';
 
 interface Page {
@@ -14,10 +14,7 @@ interface Page {
   html: string;
 }
 
-/**
- * Moves the scripts that Astro inlines in each public page to one file, which the browser keeps for the next page of
- * the kind. The file runs once the page is shown.
- */
+/** Moves the inlined scripts of each public page to one file, which runs once the page is shown. */
 export const pageScripts = (): AstroIntegration => ({
   name: 'page-scripts',
   hooks: {
@@ -40,7 +37,6 @@ export const pageScripts = (): AstroIntegration => ({
   },
 });
 
-/** The files by their path, and the pages, each of which links one file with its scripts in their order. */
 export const moveScripts = (pages: Page[]): { files: Map<string, string>; linked: Page[] } => {
   const files = new Map<string, string>();
   const linked = pages.map(({ name, html }) => {
@@ -60,6 +56,5 @@ export const moveScripts = (pages: Page[]): { files: Map<string, string>; linked
 const ONCE_SHOWN =
   'if(document.prerendering)await new Promise(e=>document.addEventListener("prerenderingchange",e));\n';
 
-/** Each script keeps its names to itself. */
 const asModule = (texts: string[]): string =>
   ONCE_SHOWN + texts.map((text) => `(() => {${text}\n})();\n`).join('');

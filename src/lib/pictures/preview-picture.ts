@@ -20,7 +20,6 @@ interface Card {
   picture?: string | undefined;
 }
 
-/** Draws a page's title beside its picture seen through a window, as a PNG of 256 colors. */
 export const drawPicture = async ({ company, title, picture }: Card): Promise<Buffer> => {
   const [ground, font, logo] = await Promise.all([
     picture ? drawGround(viewOf(picture)) : once.ground(),

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { getCollection } from 'astro:content';
 import { business } from '@/domain/business';
-import { cardPictures } from '@/lib/pictures/card-pictures';
+import { cardPictures } from '@/lib/seo/card-pictures';
 import { drawPicture } from '@/lib/pictures/preview-picture';
 import { pagePath, previewPicture } from '@/lib/seo/page-meta';
 

@@ -137,11 +137,41 @@ describe('the form without JavaScript', () => {
     });
   });
 
+  it('brings the trades in the address of its page unless it has some of its own', async () => {
+    const from = `${ORIGIN}/contact?trades=gutters&trades=roof&trades=siding`;
+    expect((await postForm([], { from })).lead).toMatchObject({ trades: ['gutters', 'siding'] });
+    const own = await postForm([['trades', 'windows']], { from });
+    expect(own.lead).toMatchObject({ trades: ['windows'] });
+    const uncounted = await postForm([], { from, without: ['windowCount'] });
+    expect(uncounted.lead).toMatchObject({ window_count: 'unsure' });
+  });
+
+  it('is one lead if it is sent twice, and another lead once the work or the house has changed', async () => {
+    const person = fromStranger();
+    const send = async (more: [string, string][]) =>
+      (await post({ form: [...Object.entries(person), ...more] })).headers.get('location');
+    const [first, again, more, older] = [
+      await send([['trades', 'windows']]),
+      await send([['trades', 'windows']]),
+      await send([
+        ['trades', 'windows'],
+        ['trades', 'gutters'],
+      ]),
+      await send([
+        ['trades', 'windows'],
+        ['decade', '1920s'],
+      ]),
+    ];
+    expect(again).toBe(first);
+    expect(new Set([first, more, older]).size).toBe(3);
+    expect(await leadNamed(person.name)).toMatchObject({ decade: '1920s' });
+  });
+
   it.each([
     'about:client',
     'nowhere',
     `${ORIGIN}/contact`,
-    `${ORIGIN}/contact?siding=plaid&frame&decade=%00`,
+    `${ORIGIN}/contact?siding=plaid&frame&decade=%00&trades=roof`,
     `${ORIGIN}/?siding=${'navy'.repeat(500)}`,
   ])('brings nothing from %s', async (from) => {
     const { response, lead } = await postForm([], { from });

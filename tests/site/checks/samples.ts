@@ -8,10 +8,11 @@ const REACH = 90;
 export const unmarkedSamples = ({ path, root }: Page, business: Business): string[] => {
   const text = textOf(root.querySelector('body'));
   const pictures = root.querySelectorAll('main img');
-  const { ratingValue, reviewCount } = business.rating;
   const values = [
     ...(business.samples.includes('license') ? [business.license] : []),
-    ...(business.samples.includes('rating') ? [`${ratingValue} from ${reviewCount}`] : []),
+    ...(business.samples.includes('rating') && business.rating
+      ? [`${business.rating.ratingValue} from ${business.rating.reviewCount}`]
+      : []),
   ];
   return [
     ...values.filter((value) => !isMarked(text, value)),

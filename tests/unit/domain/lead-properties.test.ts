@@ -7,8 +7,8 @@ import {
   NAME_LIMIT,
   PHONE_LIMIT,
   PREFERRED_TIMES,
-  WINDOW_COUNTS,
 } from '@/domain/lead.ts';
+import { WINDOW_COUNTS } from '@/domain/house.ts';
 import { isBlank } from '@/domain/text.ts';
 
 const text = fc.string({ unit: 'binary', maxLength: 350 });

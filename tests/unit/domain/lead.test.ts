@@ -7,8 +7,8 @@ import {
   NAME_LIMIT,
   PHONE_LIMIT,
   PREFERRED_TIMES,
-  WINDOW_COUNTS,
 } from '@/domain/lead.ts';
+import { WINDOW_COUNTS } from '@/domain/house.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
 
 const check = (over: Record<string, unknown>) => checkLead({ ...FILLED, ...over });

@@ -2,7 +2,8 @@ import { parse } from 'node-html-parser';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
-import { FIELDS, PREFERRED_TIMES, WINDOW_COUNTS } from '@/domain/lead.ts';
+import { FIELDS, PREFERRED_TIMES } from '@/domain/lead.ts';
+import { WINDOW_COUNTS } from '@/domain/house.ts';
 import { NoScriptForm } from '@/islands/lead-form/form/NoScriptForm.tsx';
 import { LeadForm } from '@/islands/lead-form/form/LeadForm.tsx';
 

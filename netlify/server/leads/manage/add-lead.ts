@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Lead } from '../../../../src/domain/managed-lead.ts';
 import { checkLead, type FieldErrors } from '../../../../src/domain/lead.ts';
-import { readExtras } from '../../../../src/domain/lead-extras.ts';
+import { readExtras } from '../../../../src/domain/house.ts';
 import { keyedHash } from '../../store/cache.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
 import type { Store } from '../../store/store.ts';
@@ -46,7 +46,6 @@ export const addLead = async (
     source: 'phone',
   });
   const hash = await keyedHash(store);
-  // A notification about the same person today then says so.
   isRepeatOfRecent(store, record, hash);
   const kept = await readCard(store, await openOwnerDatabase(store, now), record.id);
   const file = kept ?? { record, log: [], opened: false, first: null };

@@ -1,5 +1,5 @@
-import { PREFERRED_TIME_LABELS, WINDOW_COUNT_LABELS } from '@/domain/lead.ts';
-import { isWithoutWindows, lookText, tradesText } from '@/domain/lead-extras.ts';
+import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
+import { isWithoutWindows, lookText, tradesText, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { EVENT_LABELS } from '@/islands/admin/analytics/data/labels.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';

@@ -1,12 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { newDraftSeed } from '@/client/submission/submission-id.ts';
-import {
-  checkLead,
-  type FieldErrors,
-  PREFERRED_TIME_LABELS,
-  WINDOW_COUNT_LABELS,
-} from '@/domain/lead.ts';
-import { isWithoutWindows, readTrades } from '@/domain/lead-extras.ts';
+import { checkLead, type FieldErrors, PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
+import { isWithoutWindows, readTrades, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { addLead } from '@/islands/admin/api/endpoints.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
@@ -73,13 +68,12 @@ export const AddLead = ({ onClose }: Props) => {
       return;
     }
     if (!outcome.ok) {
-      setErrors((outcome.problem.fields as FieldErrors | undefined) ?? {});
+      setErrors(outcome.problem.fields ?? {});
       setSentence(errorMessage(outcome.problem));
       return;
     }
     const { lead } = outcome.value;
     showSaved(lead);
-    // An owner who closed the form or typed on stays where they are.
     if (draft.dropWhole(sent) && isMounted.current) {
       onClose();
       go(leadParams(lead.id));

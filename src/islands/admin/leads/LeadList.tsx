@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { LeadFilter } from '@/domain/lead-filter.ts';
+import type { LeadFilter } from '@/domain/managed-lead.ts';
 import type { Problem } from '@/islands/admin/api/api-client.ts';
 import { LeadPage } from '@/islands/admin/lead/LeadPage.tsx';
 import { selectNone } from '@/islands/admin/stores/bulk-change.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { API } from '@/domain/api.ts';
-import type { LeadFilter } from '@/domain/lead-filter.ts';
+import type { LeadFilter } from '@/domain/managed-lead.ts';
 import { $data } from '@/islands/admin/stores/dashboard-data.ts';
 import {
   $filter,
@@ -66,10 +66,9 @@ export const ListToolbar = () => {
   );
 };
 
-/** On a phone the panel fills the screen, and Back is expected to close it. */
+/** On a phone the panel fills the screen, so Back closes it. */
 const isNarrow = (): boolean => matchMedia('(width < 48rem)').matches;
 
-/** Each choice in the panel adds a step to the history; a letter of a search does not. */
 const stepOf = (filter: LeadFilter): string => {
   const chosen = Object.entries(filter).filter(([name]) => name !== 'q');
   return `Filters ${chosen.join(' ')}`;

@@ -14,7 +14,6 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   onFollow?: () => void;
 }
 
-/** Opens in place, or in a new tab if asked to. */
 export const RouteLink = ({ to, onFollow, ...rest }: Props) => {
   const follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,5 +1,4 @@
-import { TRADE_LABELS, TRADES } from '@/domain/house.ts';
-import { type House, HOUSE_FIELDS, lookText } from '@/domain/lead-extras.ts';
+import { type House, HOUSE_FIELDS, lookText, tradeLabel, TRADES } from '@/domain/house.ts';
 import { Choice } from './Choice.tsx';
 import type { FieldAttributes } from './field-attributes.ts';
 import { enterHouse, forgetQuery, houseIn } from './form-extras.ts';
@@ -9,10 +8,9 @@ interface Props {
   attributes: FieldAttributes;
 }
 
-/** What a homeowner may tell before the five questions. */
 export const Extras = ({ attributes }: Props) => (
   <>
-    <fieldset data-first>
+    <fieldset data-first hidden={TRADES.length === 1}>
       <legend className="font-semibold">
         What needs work? <span className="text-muted font-normal">Optional</span>
       </legend>
@@ -26,7 +24,7 @@ export const Extras = ({ attributes }: Props) => (
             className="basis-20"
             {...attributes.option('trades', trade)}
           >
-            {TRADE_LABELS[trade]}
+            {tradeLabel(trade)}
           </Choice>
         ))}
       </div>
@@ -78,7 +76,7 @@ const HouseLine = ({ text, fields, what }: HouseLineProps) => (
 const remove = (form: HTMLFormElement, fields: readonly (keyof House)[]): void => {
   enterHouse(form, Object.fromEntries(fields.map((field) => [field, null])));
   forgetQuery(fields);
-  // The button is gone; a text field would open a phone's keyboard.
+  // The button is gone, and a text field would open a phone's keyboard.
   form.querySelector<HTMLElement>('[name=trades]')?.focus();
   form.dispatchEvent(new Event('input', { bubbles: true }));
 };
