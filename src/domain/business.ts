@@ -1,7 +1,6 @@
 import data from '../content/business.json' with { type: 'json' };
 import { type Business, businessSchema, dayIn, inForce } from './business-schema.ts';
-import { phoneDigits } from './phone.ts';
-import { listed, sentenceCase } from './text.ts';
+import { listed, phoneDigits, sentenceCase } from './text.ts';
 
 export type { Business };
 export type OpeningSpan = Business['hours']['weekdays'];

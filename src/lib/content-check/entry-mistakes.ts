@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
-import type { z } from 'zod';
-import { z as zod } from 'zod';
+import { type z, z as zod } from 'zod';
 import type { Business } from '../../domain/business.ts';
 import { type CollectionName, SCHEMAS } from '../content-schemas/collections.ts';
 import type { Reading } from '../content-schemas/fields.ts';

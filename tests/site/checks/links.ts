@@ -1,7 +1,6 @@
 import { type Addresses, deadLink } from '@/lib/content-check/links.ts';
 import { isFunctionPage, type Page, type Site } from '../built/built-site.ts';
 
-/** Addresses on the site without a page, file or anchor. */
 export const brokenLinks = (site: Site): string[] =>
   site.pages.flatMap((page) => {
     const known = addressesFor(page, site);

@@ -146,7 +146,6 @@ it('does not call license and rating samples once they are real', () => {
   expect(home).not.toMatch(/sample (?:site|rating)|\(sample\)/i);
 });
 
-/** The paths of values that are equal in both; a list counts as one value. */
 const equalLeaves = (a: unknown, b: unknown, path = ''): string[] => {
   if (typeof a === 'object' && a !== null && !Array.isArray(a)) {
     return Object.entries(a).flatMap(([key, value]) =>

@@ -10,7 +10,7 @@ import {
   workText,
 } from '../../../../src/domain/house.ts';
 import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
-import { phoneHref } from '../../../../src/domain/phone.ts';
+import { phoneHref } from '../../../../src/domain/text.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
 import { phoneE164 } from '../../leads/records/contact-fields.ts';

@@ -9,7 +9,7 @@ import {
   workText,
 } from '@/domain/house.ts';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
-import { phoneParts } from '@/domain/phone.ts';
+import { phoneParts } from '@/domain/text.ts';
 import { townName as nameOf } from '@/domain/town.ts';
 
 export const STATUS_LABELS: Record<LeadStatus, string> = {
