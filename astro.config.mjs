@@ -10,8 +10,10 @@ import {
   inlineIcons,
   interactDirective,
   precompress,
+  redirects,
 } from './src/lib/build/integrations.ts';
 import { islandChunks } from './src/lib/build/island-chunks.ts';
+import { contentCheck } from './src/lib/build/content-check.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageScripts } from './src/lib/build/page-scripts.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
@@ -44,6 +46,7 @@ export default defineConfig({
     react(),
     interactDirective(),
     sitemap(sitemapOptions()),
+    redirects(),
     inlineIcons(),
     pageStyles(),
     islandChunks(),
@@ -51,5 +54,5 @@ export default defineConfig({
     pagePolicy({ website: business.website }),
     precompress(),
   ],
-  vite: { plugins: [tailwindcss(), localFunctions()] },
+  vite: { plugins: [tailwindcss(), contentCheck(), localFunctions()] },
 });
