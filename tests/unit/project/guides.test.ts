@@ -80,6 +80,13 @@ it('each pattern of the grouped updates has a package', () => {
   expect(patterns.filter((pattern) => !isOf(pattern))).toEqual([]);
 });
 
+it('the way to launch names only variables that the example file explains', () => {
+  const example = read('.env.example');
+  const named = read('docs/launch.md').match(/\b[A-Z]{3,}(?:_[A-Z]+)+\b/g) ?? [];
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
+});
+
 describe('the commands', () => {
   it('each have a sentence in the README, which `npm run help` prints', () => {
     const told = [...read('README.md').matchAll(/^\| `npm (?:run )?([a-z\d:]+)` +\| \S/gm)];
