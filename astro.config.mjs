@@ -14,6 +14,7 @@ import {
 import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageScripts } from './src/lib/build/page-scripts.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
+import { editor } from './src/lib/editor/integration.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 
 export default defineConfig({
@@ -47,6 +48,7 @@ export default defineConfig({
     pageStyles(),
     pageScripts(),
     pagePolicy({ website: business.website }),
+    editor({ website: business.website, company: business.name }),
     precompress(),
   ],
   vite: { plugins: [tailwindcss(), localFunctions()] },
