@@ -125,6 +125,7 @@ export default defineConfig({
         'notifications/messages',
         'notifications/outbox',
         'health',
+        'health',
         'launch',
         'dashboard',
       ],

@@ -1,6 +1,7 @@
 import type { AnalyticsEvent, DashboardStats } from './visits.ts';
 import type { AnalyticsReport } from './reports.ts';
 import type { AsOf, BulkResult, Delivery, Lead, TestResult } from './managed-lead.ts';
+import type { Health } from './health.ts';
 import type { Field } from './lead.ts';
 import type { ChangeField } from './lead-change.ts';
 
@@ -9,6 +10,8 @@ export const API = {
   correctLead: '/api/correct-lead',
   mapboxToken: '/api/mapbox-token',
   analytics: '/api/analytics',
+  /** For an uptime service: 200 or 503. */
+  health: '/api/health',
   login: '/api/admin/login',
   logout: '/api/admin/logout',
   session: '/api/admin/session',
@@ -68,6 +71,10 @@ export type SubmitLeadResponse = { success: true; receipt: string; callBy: strin
 export type CorrectLeadResponse = { success: true } | ErrorResponse;
 export interface TokenResponse {
   token: string | null;
+}
+/** Strangers get only `ok`; the signed-in owner gets the rest. */
+export interface HealthResponse extends Partial<Health> {
+  ok: boolean;
 }
 export interface SessionResponse {
   authenticated: true;

@@ -1,3 +1,4 @@
+import { type RunStatus, SCHEDULED_WORK } from '@/domain/scheduled-work.ts';
 import type { NotificationStatus, OverviewResponse } from '@/domain/managed-lead.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { SUSPECTS } from '@/islands/admin/stores/route.ts';
@@ -5,9 +6,14 @@ import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { failures, missing, type Notice } from '@/islands/admin/text/delivery-text.ts';
 
-export const Failures = ({ status }: { status: NotificationStatus }) => {
+interface FailuresProps {
+  status: NotificationStatus;
+  missedRuns: RunStatus[];
+}
+
+export const Failures = ({ status, missedRuns }: FailuresProps) => {
   const notices = failures(status);
-  if (notices.length === 0) return null;
+  if (notices.length + missedRuns.length === 0) return null;
   return (
     <div className="grid gap-3">
       {notices.map((notice) => (
@@ -17,9 +23,35 @@ export const Failures = ({ status }: { status: NotificationStatus }) => {
           look="border-danger bg-danger-ground [&_h2]:text-danger"
         />
       ))}
+      {missedRuns.length > 0 && <MissedRuns runs={missedRuns} />}
     </div>
   );
 };
+
+const MissedRuns = ({ runs }: { runs: RunStatus[] }) => (
+  <section
+    aria-labelledby="missed-runs"
+    className="border-danger bg-danger-ground rounded-lg border-l-4 p-4"
+  >
+    <h2 id="missed-runs" className="text-danger font-semibold">
+      {runs.length === 1 ? 'Part of your website has' : `${runs.length} parts of your website have`}{' '}
+      stopped running
+    </h2>
+    <ul className="mt-2 grid max-w-prose gap-2">
+      {runs.map(({ name, last_at }) => (
+        <li key={name}>
+          <span className="font-semibold">{SCHEDULED_WORK[name].work}</span>
+          {last_at === null ? ": hasn't run yet" : `: last done ${shortTime(last_at)}`}.{' '}
+          {SCHEDULED_WORK[name].effect}
+        </li>
+      ))}
+    </ul>
+    <p className="mt-2 max-w-prose">
+      Your pages and the estimate form still work, and new requests are saved. If you still see this
+      in an hour, contact the person who looks after your website.
+    </p>
+  </section>
+);
 
 export const Notices = ({
   overview: { now, notifications, suspects, retention },
