@@ -1,12 +1,9 @@
 import { contactHours, profileHours, type Business } from './business.ts';
 
-/** Something to do before the site goes live. */
 export interface LaunchItem {
   id: string;
   title: string;
-  /** How to do it, and where. */
   how: string;
-  /** The values, files or days that it is about. */
   details?: string[];
   /** Good to have: nothing waits for it. */
   optional?: true;

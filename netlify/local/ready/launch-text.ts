@@ -1,7 +1,6 @@
 import type { LaunchItem } from '../../../src/domain/launch.ts';
 
 interface Site {
-  /** Where the running site was looked at. */
   from: string;
   items: LaunchItem[];
 }

@@ -6,7 +6,6 @@ interface Kind {
   collection: CollectionName;
   /** The field that the file is named after; without one, the name is asked for. */
   named?: string;
-  /** What to ask for the text under the fields, if the page has one. */
   text?: string;
 }
 

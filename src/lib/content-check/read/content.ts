@@ -25,7 +25,6 @@ export interface Content {
 const CONTENT = 'src/content';
 export const NAMES = Object.keys(SCHEMAS) as CollectionName[];
 
-/** Every entry under a project's folder, as far as it can be read. */
 export const readContent = (root: string): Content => {
   const read = NAMES.flatMap((collection) => {
     const folder = `${CONTENT}/${folderOf(collection)}`;

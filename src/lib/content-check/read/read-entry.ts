@@ -18,9 +18,7 @@ export interface Entry {
   text: string;
   data: unknown;
   body: string;
-  /** The line on which the body begins. */
   bodyLine: number;
-  /** The line of a field, or of what should hold it. */
   lineOf: (path: Path) => number;
 }
 

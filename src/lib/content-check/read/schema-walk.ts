@@ -48,7 +48,6 @@ export const walk = (
     for (const [key, part] of Object.entries(value)) into(def.valueType, part, key);
 };
 
-/** The names of an object's fields, with the schema of each; undefined for anything else. */
 export const fieldsOf = (schema: z.core.$ZodType): Record<string, z.core.$ZodType> | undefined => {
   const def = definitionOf(bare(schema));
   return def.type === 'object' ? def.shape : undefined;
@@ -57,7 +56,6 @@ export const fieldsOf = (schema: z.core.$ZodType): Record<string, z.core.$ZodTyp
 export const kindOf = (schema: z.core.$ZodType): Definition['type'] =>
   definitionOf(bare(schema)).type;
 
-/** The schema at a path, as far as there is one. */
 export const schemaAt = (schema: z.core.$ZodType, path: Path): z.core.$ZodType | undefined => {
   const [key, ...rest] = path;
   if (key === undefined) return schema;
@@ -88,7 +86,6 @@ const fits = (schema: z.core.$ZodType, value: unknown): boolean =>
 const ownWords = (schema: z.core.$ZodType): string | undefined =>
   z.globalRegistry.get(schema)?.description;
 
-/** The fewest parts that a list needs. */
 export const leastOf = (schema: z.core.$ZodType): number => {
   const checks = bare(schema)._zod.def.checks ?? [];
   const least = checks.map(({ _zod: { def } }) =>

@@ -58,7 +58,6 @@ export const yamlMistake = (
 
 const QUOTED = /^[\s-]*(?:([\w-]+):\s+)?(['"])(.*)$/;
 
-/** The nearest line up from here whose quotes do not fit. */
 const openQuote = (lines: string[], from: number): { line: number; text: string } | undefined => {
   for (let line = Math.min(from, lines.length - 1); line >= 0; line--) {
     const [, key = 'the text', quote = '', rest = ''] = QUOTED.exec(lines[line] ?? '') ?? [];

@@ -61,7 +61,6 @@ export const addressesOf = (root: string, { entries }: Content, business: Busine
   };
 };
 
-/** The page on which an entry's own text is shown. */
 export const pathOf = ({ collection, entry: { id } }: Page): string => {
   if (collection === 'towns') return `/locations/${id}`;
   if (collection === 'services' || collection === 'paperwork') return `/${collection}`;

@@ -36,7 +36,6 @@ interface Around {
   today: string;
 }
 
-/** What is wrong with one entry's fields. */
 export const entryMistakes = ({ collection, entry }: Page, around: Around): Finding[] => {
   const schema = plainSchema(collection, around.today);
   const data = fillAll(entry.data, (text) =>

@@ -1,4 +1,3 @@
-/** The addresses of a site, each with the ids that a link can end in. */
 export interface Addresses {
   /** By path: `/about`, `/locations/king-nc`. */
   pages: ReadonlyMap<string, ReadonlySet<string>>;

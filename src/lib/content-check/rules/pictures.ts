@@ -5,7 +5,6 @@ import { pictureNamed, PICTURES } from '../../pictures/files.ts';
 import { neededWidth } from '../../pictures/widths.ts';
 import type { Finding } from '../read/finding.ts';
 
-/** Pictures that a phone took with its location, that are too small for a page, or that no browser shows. */
 export const pictureMistakes = async (
   root: string,
   uses: ReadonlyMap<string, number>,

@@ -17,7 +17,6 @@ export interface Mistake {
   text: string;
 }
 
-/** Everything in which a file's fields differ from what their kind needs. */
 export const schemaMistakes = (
   schema: z.core.$ZodType,
   value: unknown,
@@ -180,7 +179,6 @@ const nearNumber = (typed: unknown): string => {
   return Number.isNaN(number) || typed === undefined ? '1' : String(number);
 };
 
-/** A value as it was typed. */
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 

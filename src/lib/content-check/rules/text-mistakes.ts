@@ -9,7 +9,6 @@ import { readMarkdown } from '../read/markdown.ts';
 import { didYouMean, nearest } from '../read/nearest.ts';
 import { typedFacts } from './typed-facts.ts';
 
-/** What is wrong with the words of one entry, wherever in the file they are. */
 export const textMistakes = (page: Page, business: Business, addresses: Addresses): Finding[] => {
   const { file } = page.entry;
   const { headings, links } = readMarkdown(page.entry.body, page.entry.bodyLine);
