@@ -14,7 +14,6 @@ export interface LaunchResponse {
 }
 
 const BUSINESS = 'src/content/business.json';
-/** Samples with an item of their own. */
 const APART = ['license', 'website', 'pictures'];
 const LEGAL = ['privacy', 'accessibility'];
 
@@ -60,7 +59,6 @@ const shown = (b: Business, key: string): string[] => {
     .map(([name, part]) => `${key}.${name}: ${values(part)}`);
 };
 
-/** `{ from: 9, to: 15 }` as `9, 15`. */
 const values = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? Object.values(value).map(values).join(', ')

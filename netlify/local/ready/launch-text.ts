@@ -5,7 +5,6 @@ interface Site {
   items: LaunchItem[];
 }
 
-/** The list in the order to do it; the values and files come after it. */
 export const launchText = (files: readonly LaunchItem[], site: Site | null): string => {
   const all = [...files, ...(site?.items ?? [])];
   const left = all.filter(isNeeded);

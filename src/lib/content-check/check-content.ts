@@ -47,7 +47,6 @@ export const checkContent = async (
   return { findings, files: content.files };
 };
 
-/** Entries that a page shows by name, and that are not there. */
 const missingEntries = (root: string, { ids }: Content): Finding[] => {
   const source = join(root, 'src');
   const named = ['pages', 'components', 'layouts']

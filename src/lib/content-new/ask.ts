@@ -12,7 +12,6 @@ import {
   type Path,
 } from '../content-check/read/schema-walk.ts';
 
-/** Asks a person, or reads what was given with the command; undefined if nobody is there to ask. */
 export type Ask = (name: string, words: string) => Promise<string | undefined>;
 
 export interface Questions {

@@ -1,7 +1,6 @@
 import type { CollectionName } from '../content-schemas/collections.ts';
 
 interface Kind {
-  /** As in the question `What do you want to make?` */
   words: string;
   collection: CollectionName;
   /** The field that the file is named after; without one, the name is asked for. */

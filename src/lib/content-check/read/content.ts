@@ -55,7 +55,6 @@ export const readContent = (root: string): Content => {
 
 const idOf = (file: string): string => file.replace(/^.*\/|\.md$/g, '');
 
-/** Files that no page would ever show, because of their folder or their ending. */
 const misplaced = (root: string): Finding[] => {
   const folders = NAMES.map(folderOf);
   return readdirSync(join(root, CONTENT), { withFileTypes: true }).flatMap((entry): Finding[] => {

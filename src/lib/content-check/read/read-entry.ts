@@ -41,7 +41,6 @@ export const readEntry = ({
     schema: 'core',
     customTags: ['merge'],
   });
-  // The first line of the file is the fence.
   const lineAt = (offset: number) => counter.linePos(offset).line + 1;
   const [error] = doc.errors;
   if (error) {

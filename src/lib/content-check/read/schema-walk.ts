@@ -20,7 +20,6 @@ export const bare = (schema: z.core.$ZodType): z.core.$ZodType => {
 export const isOptional = (schema: z.core.$ZodType): boolean =>
   z.safeParse(schema, undefined).success;
 
-/** Calls back for a value and for every value in it, each with its own schema. */
 export const walk = (
   schema: z.core.$ZodType,
   value: unknown,

@@ -1,13 +1,11 @@
 import type { Document } from 'yaml';
 
-/** What breaks the fields at the top of a file, and on which line an editor finds it. */
 export const yamlMistake = (
   error: Document['errors'][number],
   yaml: string,
   line: number,
 ): { line: number; text: string } => {
   const lines = yaml.split('\n');
-  // The fields begin on the second line of the file.
   const typed = lines[line - 2] ?? '';
   const [, key = '', value = ''] = /^[\s-]*([\w-]+):\s*(.*)$/.exec(typed) ?? [];
   const name = key || 'the field';

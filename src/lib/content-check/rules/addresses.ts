@@ -25,7 +25,6 @@ const LANDING = ['estimate', 'area', 'how-it-works', 'questions'];
 const TEXT_PAGES = ['privacy', 'accessibility'];
 const MADE_FILES = ['/contact.vcf', '/robots.txt', '/site.webmanifest', '/favicon.ico'];
 
-/** Every address that a link may name, worked out from the content without a build. */
 export const addressesOf = (root: string, { entries }: Content, business: Business): Addresses => {
   const of = (collection: Page['collection']) =>
     entries.filter((entry) => entry.collection === collection);

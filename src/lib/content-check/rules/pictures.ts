@@ -53,7 +53,6 @@ const FORMATS: (string | undefined)[] = ['jpeg', 'png', 'webp'];
 
 const GPS_TAG = 0x8825;
 
-/** Whether a picture carries the place where it was taken: in EXIF's GPS part or in XMP. */
 const hasLocation = ({ exif, xmp }: Pick<Metadata, 'exif' | 'xmp'>): boolean =>
   (exif !== undefined && hasGpsPart(exif)) || (xmp?.includes('GPSLatitude') ?? false);
 

@@ -143,7 +143,6 @@ const valueInWords = (value: unknown): string => {
   return typeof value === 'object' ? 'a group of fields' : `the ${typeof value} ${shown(value)}`;
 };
 
-/** How to type a field, as in `as order: 1`. */
 const likeThis = (
   schema: z.core.$ZodType,
   { path, value: typed }: { path: Path; value?: unknown },

@@ -34,7 +34,6 @@ export interface TypedFact {
   typed: string;
   index: number;
   instead: string;
-  /** It may be another thing that only looks like the company's. */
   unsure: boolean;
 }
 
