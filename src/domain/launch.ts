@@ -61,7 +61,10 @@ const shown = (b: Business, key: string): string[] => {
 
 const values = (value: unknown): string =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).map(values).join(', ')
+    ? Object.values(value)
+        .filter((part) => part !== null && typeof part !== 'boolean')
+        .map(values)
+        .join(', ')
     : String(value);
 
 const license = ({ samples, paperwork }: Business): LaunchItem[] => {

@@ -73,7 +73,9 @@ async function readThere(settings: Environment | null) {
     return { place, items: await itemsOf(store, settings) };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    throw new StartFailure(`The store can't be read: ${error.message}.`);
+    throw new StartFailure(
+      `The store ${place} can't be reached. \`npm run ready -- --strict\` checks the files alone.`,
+    );
   } finally {
     await close();
   }
