@@ -10,7 +10,10 @@ import {
   inlineIcons,
   interactDirective,
   precompress,
+  redirects,
 } from './src/lib/build/integrations.ts';
+import { islandChunks } from './src/lib/build/island-chunks.ts';
+import { contentCheck } from './src/lib/build/content-check.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageScripts } from './src/lib/build/page-scripts.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
@@ -44,12 +47,14 @@ export default defineConfig({
     react(),
     interactDirective(),
     sitemap(sitemapOptions()),
+    redirects(),
     inlineIcons(),
     pageStyles(),
+    islandChunks(),
     pageScripts(),
     pagePolicy({ website: business.website }),
     editor({ website: business.website, company: business.name }),
     precompress(),
   ],
-  vite: { plugins: [tailwindcss(), localFunctions()] },
+  vite: { plugins: [tailwindcss(), contentCheck(), localFunctions()] },
 });

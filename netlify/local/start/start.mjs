@@ -10,14 +10,15 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   process.exit(1);
 }
 
-const { build, checkVariables, envFile, install, NODE, ROOT, Unprepared } =
+const { build, checkContent, checkVariables, envFile, install, NODE, ROOT, Unprepared } =
   await import('./prepare.mjs');
 
 try {
   install();
   checkVariables();
   const development = process.argv.includes('--dev');
-  if (!development) build();
+  if (development) checkContent();
+  else build();
   const port = process.env['PORT'] || '8888';
   run(
     development
@@ -32,7 +33,6 @@ try {
 
 /** @param {string[]} args */
 function run(args) {
-  // When this process ends, so does the channel, and then the host.
   const child = spawn(NODE, [...envFile(), ...args], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -27,7 +27,8 @@ export const editor = (
         const dist = fileURLToPath(dir);
         await buildEditor(editorConfig(repository, { root, ...site }), root, join(dist, 'edit'));
         await writeFile(join(dist, 'edit/index.html'), page(site.company));
-        await appendFile(join(dist, '_headers'), headersFile({ '/edit/*': EDITOR_HEADERS }));
+        const rules = headersFile({ '/edit/*': EDITOR_HEADERS });
+        await appendFile(join(dist, '_headers'), `\n${rules}`);
         logger.info(`An editor for ${repository} at /edit/`);
       },
     },

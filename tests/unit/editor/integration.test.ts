@@ -44,7 +44,7 @@ it('builds a page that asks nobody but itself and the repository', async () => {
   for (const [, font = ''] of fonts) expect(existsSync(join(dist, 'edit', font))).toBe(true);
 
   const headers = readFileSync(join(dist, '_headers'), 'utf8');
-  expect(headers).toMatch(/^\/edit\/\*\n/);
+  expect(headers).toMatch(/^\n\/edit\/\*\n/);
   expect(headers).toContain('X-Robots-Tag: noindex');
   const policy = /Content-Security-Policy: (.*)/.exec(headers)?.[1] ?? '';
   expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';");
