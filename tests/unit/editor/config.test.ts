@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntryCollection, Field } from '@sveltia/cms';
 import { describe, expect, it } from 'vitest';
-import { readEntry } from '@/lib/content-check/read-entry.ts';
+import { readEntry } from '@/lib/content-check/read/read-entry.ts';
 import { type CollectionName, GUIDE, SCHEMAS } from '@/lib/content-schemas/collections.ts';
 import { editorConfig, schemaOf } from '@/lib/editor/config.ts';
 
