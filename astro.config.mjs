@@ -17,6 +17,7 @@ import { contentCheck } from './src/lib/build/content-check.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageScripts } from './src/lib/build/page-scripts.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
+import { editor } from './src/lib/editor/integration.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 
 export default defineConfig({
@@ -52,6 +53,7 @@ export default defineConfig({
     islandChunks(),
     pageScripts(),
     pagePolicy({ website: business.website }),
+    editor({ website: business.website, company: business.name }),
     precompress(),
   ],
   vite: { plugins: [tailwindcss(), contentCheck(), localFunctions()] },

@@ -18,7 +18,6 @@ export type Changes = Map<string, string | Buffer | null>;
 
 const CONTENT = 'src/content';
 const TOKENS = 'src/styles/tokens.css';
-/** Where the sample's colors are. */
 const COLORED = [
   'src/styles',
   'src/components',
@@ -30,7 +29,6 @@ const COLORED = [
   'public',
 ];
 
-/** Everything to write and to remove in `root`; what is so already is left out. */
 export const changesFor = async (company: Company, root: string, now: Date): Promise<Changes> => {
   const changes: Changes = new Map();
   const business = businessFile(company, now.getFullYear());
@@ -126,7 +124,6 @@ const coloredFiles = (root: string): Map<string, string> =>
     ),
   );
 
-/** The company's name where a developer reads it. */
 const namesInFiles = (name: string, root: string): [string, string][] => {
   const slug = name
     .toLowerCase()

@@ -4,7 +4,6 @@ import { namesOf } from './names.ts';
 
 const picture = (file: string) => `../../assets/pictures/${file}.jpg`;
 
-/** Illustrations that fit every trade on the outside of a house. */
 export const HOUSES = [
   {
     house: 'craftsman bungalow',
