@@ -68,6 +68,12 @@ const changed: Business = {
     siding: { from: 811, to: 1417, unit: 'panel' },
   },
   samples: [],
+  offer: {
+    title: 'Storm season',
+    text: 'Two sashes for the price of one.',
+    source: { title: 'The terms', url: 'https://ridgesash.example/terms' },
+    until: '2999-10-31',
+  },
 };
 const UNCHANGED = ['logo', 'serviceArea.towns', 'trades'];
 
@@ -129,6 +135,18 @@ it('shows every paper, its figures and its place to check', () => {
     expect(text).toContain(part);
   for (const href of ['https://board.example/search', '/changed-certificate.pdf'])
     expect(page.root.querySelector(`a[href="${href}"]`), href).not.toBeNull();
+});
+
+it('shows an offer until its last day on the first page, the services and every landing page', () => {
+  const withOffer = [...texts].filter(([, text]) => text.includes('data-offer'));
+  const names = withOffer.map(([file]) => file);
+  expect(names).toEqual(expect.arrayContaining(['index.html', 'services.html']));
+  expect(names.filter((name) => name.endsWith('-nc.html'))).toHaveLength(7);
+  expect(names).toHaveLength(9);
+  for (const [file, text] of withOffer)
+    expect(textOf(pageOf(file, text).root.querySelector('[data-offer]')), file).toBe(
+      'Storm season. Two sashes for the price of one. Through October 31, 2999. The terms',
+    );
 });
 
 it('measures every distance from the town of the office', () => {

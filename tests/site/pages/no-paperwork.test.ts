@@ -9,6 +9,10 @@ import { buildWith } from '../built/changed-site.ts';
 
 const PAPERS = ['insurance', 'leadSafe', 'warranty', 'financing', 'prices', 'installationDay'];
 
+/** A claim whose last day is over counts as none. */
+const ended = <Claim extends object>(claim: Claim | null) =>
+  claim && { ...claim, until: '2020-01-01' };
+
 let folder = '';
 let pages: Page[] = [];
 
@@ -20,13 +24,14 @@ beforeAll(async () => {
       profiles: [],
       paperwork: {
         license: null,
-        insurance: null,
+        insurance: ended(business.paperwork.insurance),
         leadSafe: null,
         warranty: null,
-        financing: null,
+        financing: ended(business.paperwork.financing),
         installationDay: null,
       },
-      prices: { gutters: null, siding: null },
+      prices: { gutters: null, siding: ended(business.prices['siding'] ?? null) },
+      offer: { title: 'Over', text: 'An offer of last season.', until: '2020-01-01' },
     },
     folder,
   );
@@ -37,10 +42,11 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('leaves out whole what the company does not have', () => {
+it('leaves out whole what the company does not have, or has no more', () => {
   for (const { path, root } of pages) {
     for (const paper of PAPERS)
       expect(root.querySelector(`[data-paper="${paper}"]`), `${path}: ${paper}`).toBeNull();
+    expect(root.querySelector('[data-offer]'), path).toBeNull();
     for (const link of root.querySelectorAll('a[href*="#"]'))
       expect(link.getAttribute('href')).not.toMatch(/#(insurance|lead-safe|warranty|financing)$/);
   }
