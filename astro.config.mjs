@@ -13,6 +13,7 @@ import {
   precompress,
   redirects,
 } from './src/lib/build/integrations.ts';
+import { islandChunks } from './src/lib/build/island-chunks.ts';
 import { contentCheck } from './src/lib/build/content-check.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageScripts } from './src/lib/build/page-scripts.ts';
@@ -51,6 +52,7 @@ export default defineConfig({
     dropOriginals(),
     inlineIcons(),
     pageStyles(),
+    islandChunks(),
     pageScripts(),
     pagePolicy({ website: business.website }),
     precompress(),

@@ -132,6 +132,7 @@ export default defineConfig({
       ONLY_DOMAIN,
     ),
     ...zones('src/lib', ['content', 'pictures', 'seo', 'build'], NO_NETLIFY),
+    ...zones('src/lib/content-check', ['read', 'rules'], NO_NETLIFY),
     ...zones(
       'src/islands/admin',
       [

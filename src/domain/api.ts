@@ -1,16 +1,15 @@
-import type { AnalyticsEvent, DashboardStats } from './visits.ts';
-import type { AnalyticsReport } from './reports.ts';
-import type { AsOf, BulkResult, Delivery, Lead, TestResult } from './managed-lead.ts';
-import type { Health } from './health.ts';
-import type { Field } from './lead.ts';
 import type { ChangeField } from './lead-change.ts';
+import type { Field } from './lead.ts';
+import type { AsOf, BulkResult, Channel, Delivery, Lead, TestResult } from './managed-lead.ts';
+import type { AnalyticsReport } from './reports.ts';
+import type { RunStatus } from './scheduled-work.ts';
+import type { AnalyticsEvent, DashboardStats } from './visits.ts';
 
 export const API = {
   submitLead: '/api/submit-lead',
   correctLead: '/api/correct-lead',
   mapboxToken: '/api/mapbox-token',
   analytics: '/api/analytics',
-  /** For an uptime service: 200 or 503. */
   health: '/api/health',
   login: '/api/admin/login',
   logout: '/api/admin/logout',
@@ -103,3 +102,19 @@ export interface NotifyResponse {
 export interface TestResponse {
   results: TestResult[];
 }
+
+export interface Health {
+  now: string;
+  runs: RunStatus[];
+  /** The channels that fail now and owe the owner at least one lead. */
+  failing: { channel: Channel; leads: number; error: string | null }[];
+  database: {
+    published_at: string | null;
+    rebuilding: boolean;
+    old: boolean;
+  };
+  store_ms: number;
+}
+
+export const isHealthy = ({ runs, failing, database }: Health): boolean =>
+  runs.every(({ missed }) => !missed) && failing.length === 0 && !database.old;

@@ -23,9 +23,9 @@ export const notificationVariables = {
   TWILIO_AUTH_TOKEN: rule((text) => /^[!-~]{16,}$/.test(text), 'the token of that account'),
   TWILIO_FROM: rule(
     (text) => NUMBER.test(text) || /^MG[0-9a-f]{32}$/.test(text),
-    'a number such as +13365550142 or the SID of a messaging service',
+    'a number such as +12025550142 or the SID of a messaging service',
   ),
-  NOTIFY_SMS_TO: rule((text) => NUMBER.test(text), 'a number such as +13365550142'),
+  NOTIFY_SMS_TO: rule((text) => NUMBER.test(text), 'a number such as +12025550142'),
   TWILIO_API_URL: rule(isReceiver, 'an https address'),
 };
 

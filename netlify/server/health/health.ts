@@ -1,6 +1,5 @@
 import type { Context } from '@netlify/functions';
-import type { HealthResponse } from '../../../src/domain/api.ts';
-import { type Health, isHealthy } from '../../../src/domain/health.ts';
+import { type Health, type HealthResponse, isHealthy } from '../../../src/domain/api.ts';
 import { cookieJar } from '../auth/cookies.ts';
 import { findSession } from '../auth/session.ts';
 import { environment, type Environment } from '../env/env.ts';
@@ -46,7 +45,6 @@ const READ_AGAIN = 30_000;
 
 const readings = cached(() => ({ at: 0, facts: null as Promise<Facts> | null }));
 
-/** Only reads: seven values, none of them twice in half a minute. */
 export const readHealth = async (
   store: Store,
   { environment, now }: { environment: Environment; now: Date },

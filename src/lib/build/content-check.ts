@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { BUSINESS_FILE, readBusinessFile } from '../content-check/business-file.ts';
+import { BUSINESS_FILE, readBusinessFile } from '../content-check/rules/business-file.ts';
 
 const COMMAND = fileURLToPath(new URL('../content-check/run.ts', import.meta.url));
 const WATCHED = /^src\/(?:content|assets\/pictures)\//;

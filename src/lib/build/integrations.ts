@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-import { readRedirects, REDIRECTS_FILE } from '../content-check/redirects.ts';
+import { readRedirects, REDIRECTS_FILE } from '../content-check/rules/redirects.ts';
 
 /** `npm start` serves the last build if its stamp fits the sources, and writes the stamp. */
 export const buildStamp = (): AstroIntegration => {
@@ -70,7 +70,6 @@ const withoutNamespace = (html: string): string =>
 
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.svg', '.xml', '.txt', '.json']);
 
-/** For the local host; Netlify compresses by itself. */
 export const precompress = (): AstroIntegration => ({
   name: 'precompress',
   hooks: {

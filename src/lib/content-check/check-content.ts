@@ -4,26 +4,23 @@ import { type Business, inForce } from '../../domain/business-schema.ts';
 import { facts } from '../../domain/business.ts';
 import { type CollectionName, folderOf } from '../content-schemas/collections.ts';
 import { PICTURES } from '../pictures/files.ts';
-import { acrossEntries } from './across-entries.ts';
-import { addressesOf } from './addresses.ts';
-import { type Content, readContent } from './content.ts';
-import { businessEnds, entryEnds } from './ends.ts';
-import { entryMistakes, pictureUses } from './entry-mistakes.ts';
-import type { Finding } from './finding.ts';
-import { pictureMistakes } from './pictures.ts';
-import { REDIRECTS_FILE, redirectMistakes } from './redirects.ts';
-import type { Path } from './schema-walk.ts';
-import { textMistakes } from './text-mistakes.ts';
+import { acrossEntries } from './rules/across-entries.ts';
+import { addressesOf } from './rules/addresses.ts';
+import { type Content, readContent } from './read/content.ts';
+import { businessEnds, entryEnds } from './rules/ends.ts';
+import { entryMistakes, pictureUses } from './rules/entry-mistakes.ts';
+import type { Finding } from './read/finding.ts';
+import { pictureMistakes } from './rules/pictures.ts';
+import { REDIRECTS_FILE, redirectMistakes } from './rules/redirects.ts';
+import type { Path } from './read/schema-walk.ts';
+import { textMistakes } from './rules/text-mistakes.ts';
 
 interface Given {
   business: Business;
-  /** The line of a part of the business file. */
   lineOf: (path: Path) => number;
-  /** The company's day, as 2027-03-31. */
   today: string;
 }
 
-/** Everything that an editor has to mend under a project's folder, or look at soon. */
 export const checkContent = async (
   root: string,
   { business, lineOf, today }: Given,
@@ -50,7 +47,6 @@ export const checkContent = async (
   return { findings, files: content.files };
 };
 
-/** Entries that a page shows by name, and that are not there. */
 const missingEntries = (root: string, { ids }: Content): Finding[] => {
   const source = join(root, 'src');
   const named = ['pages', 'components', 'layouts']

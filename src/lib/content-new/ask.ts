@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { didYouMean } from '../content-check/nearest.ts';
-import { schemaMistakes } from '../content-check/schema-mistakes.ts';
+import { didYouMean } from '../content-check/read/nearest.ts';
+import { schemaMistakes } from '../content-check/rules/schema-mistakes.ts';
 import {
   bare,
   describe,
@@ -10,25 +10,20 @@ import {
   kindOf,
   leastOf,
   type Path,
-} from '../content-check/schema-walk.ts';
+} from '../content-check/read/schema-walk.ts';
 
-/** Asks a person, or reads what was given with the command; undefined if nobody is there to ask. */
 export type Ask = (name: string, words: string) => Promise<string | undefined>;
 
 export interface Questions {
   ask: Ask;
-  /** Says what is wrong with an answer before it is asked again. */
   say: (text: string) => void;
-  /** The files that a reference or a picture can name. */
   ids: (collection: string) => string[];
   pictures: string[];
-  /** What needs no question, by its name. */
   known: Readonly<Record<string, unknown>>;
 }
 
 export class Unanswered extends Error {}
 
-/** Asks for everything that a schema needs, each answer until it is right. */
 export const fill = async (
   schema: z.core.$ZodType,
   path: Path,

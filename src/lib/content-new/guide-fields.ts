@@ -1,14 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { NAMES } from '../content-check/content.ts';
-import { plainSchema } from '../content-check/entry-mistakes.ts';
-import { bare, describe, fieldsOf, isOptional, leastOf } from '../content-check/schema-walk.ts';
+import { NAMES } from '../content-check/read/content.ts';
+import { plainSchema } from '../content-check/rules/entry-mistakes.ts';
+import {
+  bare,
+  describe,
+  fieldsOf,
+  isOptional,
+  leastOf,
+} from '../content-check/read/schema-walk.ts';
 import { type CollectionName, folderOf, GUIDE } from '../content-schemas/collections.ts';
 
 const HEADING = '## The fields\n\n';
 
-/** The list of fields in a kind's guide, as its schema has them. */
 export const guideFields = (collection: CollectionName): string =>
   HEADING + lines(plainSchema(collection, '2000-01-01'), 0).join('\n') + '\n';
 

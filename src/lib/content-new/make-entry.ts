@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { parseDocument, stringify } from 'yaml';
 import { z } from 'zod';
-import { BUSINESS_FILE } from '../content-check/business-file.ts';
-import { readContent } from '../content-check/content.ts';
-import { plainSchema } from '../content-check/entry-mistakes.ts';
-import { isFields } from '../content-check/schema-walk.ts';
+import { BUSINESS_FILE } from '../content-check/rules/business-file.ts';
+import { readContent } from '../content-check/read/content.ts';
+import { plainSchema } from '../content-check/rules/entry-mistakes.ts';
+import { isFields } from '../content-check/read/schema-walk.ts';
 import { folderOf } from '../content-schemas/collections.ts';
 import { qa } from '../content-schemas/fields.ts';
 import { PICTURES } from '../pictures/files.ts';
@@ -13,11 +13,9 @@ import { type Ask, fill, type Questions } from './ask.ts';
 import { KINDS, slugOf } from './kinds.ts';
 
 interface Made {
-  /** The files that were written, from the project's folder. */
   files: string[];
 }
 
-/** Asks for what an entry of a kind needs and writes its file. */
 export const makeEntry = async (
   root: string,
   kindName: string,

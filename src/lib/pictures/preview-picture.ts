@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import satori from 'satori';
 import sharp, { type Sharp } from 'sharp';
 import subsetFont from 'subset-font';
+import { OFFERS_WINDOWS } from '../../domain/house.ts';
 import { PreviewCard } from './PreviewCard.tsx';
 import { pictureFile, PICTURES } from './files.ts';
 import { OG_HEIGHT, OG_WIDTH } from './sizes.ts';
@@ -11,6 +12,7 @@ const NIGHT = '#1f3b47';
 const PAPER = '#f7f2e7';
 const WINDOW = 430;
 const FIRST = 'og-background.jpg';
+const SASH = `M216 0h12v${OG_HEIGHT}h-12zM0 308h${WINDOW}v14H0z`;
 const VIEW = { left: 744, top: 70, width: 349, height: 511 };
 
 const source = (path: string) => readFile(join(process.cwd(), path));
@@ -18,7 +20,6 @@ const source = (path: string) => readFile(join(process.cwd(), path));
 interface Card {
   company: string;
   title: string;
-  /** A file of src/assets/pictures; without one, the house of the first page. */
   picture?: string | undefined;
 }
 
@@ -60,7 +61,7 @@ const drawGround = async (seen: Sharp): Promise<Buffer> => {
   // Smooths grass and shingles: noise costs bytes in a PNG.
   const view = await seen.median(5).toBuffer();
   const bars = `<svg xmlns="http://www.w3.org/2000/svg" width="${WINDOW}" height="${OG_HEIGHT}">
-    <path fill="${PAPER}" d="M0 0h14v${OG_HEIGHT}H0zM216 0h12v${OG_HEIGHT}h-12zM0 308h${WINDOW}v14H0z"/></svg>`;
+    <path fill="${PAPER}" d="M0 0h14v${OG_HEIGHT}H0z${OFFERS_WINDOWS ? SASH : ''}"/></svg>`;
   const place = { left: OG_WIDTH - WINDOW, top: 0 };
   return sharp({
     create: { width: OG_WIDTH, height: OG_HEIGHT, channels: 3, background: NIGHT },

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { API, type HealthResponse } from '@/domain/api.ts';
-import { isHealthy } from '@/domain/health.ts';
+import { API, type HealthResponse, isHealthy } from '@/domain/api.ts';
 import { SCHEDULED_NAMES } from '@/domain/scheduled-work.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import { readHealth } from '../../../netlify/server/health/health.ts';

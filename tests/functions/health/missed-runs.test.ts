@@ -7,7 +7,7 @@ import { reportMissedRuns } from '../../../netlify/server/health/missed-runs.ts'
 import { noteRun } from '../../../netlify/server/health/runs.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { startSite } from '../../support/hosts/site.ts';
-import { readMessage } from '../../support/hosts/mail-message.ts';
+import { readMessage } from '../../support/hosts/mail-server.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
 

@@ -31,7 +31,12 @@ beforeAll(async () => {
         installationDay: null,
       },
       prices: { gutters: null, siding: ended(business.prices['siding'] ?? null) },
-      offer: { title: 'Over', text: 'An offer of last season.', until: '2020-01-01' },
+      offer: {
+        title: 'Storm season',
+        text: 'Two sashes for the price of one.',
+        source: { title: 'The terms', url: 'https://www.example.com/terms' },
+        until: '2999-10-31',
+      },
     },
     folder,
   );
@@ -46,7 +51,6 @@ it('leaves out whole what the company does not have, or has no more', () => {
   for (const { path, root } of pages) {
     for (const paper of PAPERS)
       expect(root.querySelector(`[data-paper="${paper}"]`), `${path}: ${paper}`).toBeNull();
-    expect(root.querySelector('[data-offer]'), path).toBeNull();
     for (const link of root.querySelectorAll('a[href*="#"]'))
       expect(link.getAttribute('href')).not.toMatch(/#(insurance|lead-safe|warranty|financing)$/);
   }
@@ -65,5 +69,19 @@ it('still shows the license', () => {
   const paperwork = pages.find(({ path }) => path === '/paperwork.html');
   expect(textOf(paperwork?.root.querySelector('[data-paper="license"]') ?? null)).toContain(
     business.license,
+  );
+});
+
+it('shows an offer until its last day on the first page, the services and every landing page', () => {
+  const offers = pages.flatMap(({ path, root }) => {
+    const offer = root.querySelector('[data-offer]');
+    return offer ? [[path, textOf(offer)]] : [];
+  });
+  const landings = pages.filter(({ path }) => /^\/[a-z-]+-nc\.html$/.test(path));
+  expect(offers.map(([path]) => path).sort()).toEqual(
+    ['/index.html', '/services.html', ...landings.map(({ path }) => path)].sort(),
+  );
+  expect(new Set(offers.map(([, text]) => text))).toEqual(
+    new Set(['Storm season. Two sashes for the price of one. Through October 31, 2999. The terms']),
   );
 });

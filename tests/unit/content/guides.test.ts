@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { NAMES } from '@/lib/content-check/content.ts';
-import { plainSchema } from '@/lib/content-check/entry-mistakes.ts';
-import { readEntry } from '@/lib/content-check/read-entry.ts';
-import { schemaMistakes } from '@/lib/content-check/schema-mistakes.ts';
+import { NAMES } from '@/lib/content-check/read/content.ts';
+import { plainSchema } from '@/lib/content-check/rules/entry-mistakes.ts';
+import { readEntry } from '@/lib/content-check/read/read-entry.ts';
+import { schemaMistakes } from '@/lib/content-check/rules/schema-mistakes.ts';
 import { guideFields, guideOf } from '@/lib/content-new/guide-fields.ts';
 
 it.each(NAMES)(

@@ -23,7 +23,8 @@ describe.each(['README.md', ...GUIDES])('%s', (path) => {
     const scripts = named.flatMap(([whole, name = '']) =>
       whole.startsWith('npm run') ? [name] : [],
     );
-    expect(scripts.filter((name) => !(name in (manifest['scripts'] ?? {})))).toEqual([]);
+    const known = manifest['scripts'] ?? {};
+    expect(scripts.filter((name) => !(name in known))).toEqual([]);
   });
 
   it('links only to files and headings that exist', () => {
@@ -77,4 +78,32 @@ it('each pattern of the grouped updates has a package', () => {
   const isOf = (pattern: string) =>
     packages.some((name) => matchesGlob(name.replace('/', '_'), pattern.replace('/', '_')));
   expect(patterns.filter((pattern) => !isOf(pattern))).toEqual([]);
+});
+
+it('the way to launch names only variables that the example file explains', () => {
+  const example = read('.env.example');
+  const named = read('docs/launch.md').match(/\b[A-Z]{3,}(?:_[A-Z]+)+\b/g) ?? [];
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
+});
+
+describe('the commands', () => {
+  it('each have a sentence in the README, which `npm run help` prints', () => {
+    const told = [...read('README.md').matchAll(/^\| `npm (?:run )?([a-z\d:]+)` +\| \S/gm)];
+    const names = told.map(([, name = '']) => name);
+    const scripts = Object.keys(manifest['scripts'] ?? {});
+    expect(scripts.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+describe('the workflow of the gate', () => {
+  const workflow = read('.github/workflows/gate.yml');
+
+  it('runs what runs everywhere, may only read, and names a version of each action', () => {
+    expect(workflow).toMatch(/^ {6}- run: \.ci\/run$/m);
+    expect(workflow).toMatch(/^permissions:\n {2}contents: read$/m);
+    const actions = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+    expect(actions.filter((action) => !/@v\d+\.\d+\.\d+$/.test(action ?? ''))).toEqual([]);
+    expect(actions.length).toBeGreaterThan(3);
+  });
 });

@@ -1,39 +1,39 @@
 import { type RunStatus, SCHEDULED_WORK } from '@/domain/scheduled-work.ts';
-import type { NotificationStatus, OverviewResponse } from '@/domain/managed-lead.ts';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { SUSPECTS } from '@/islands/admin/stores/route.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { failures, missing, type Notice } from '@/islands/admin/text/delivery-text.ts';
 
-interface FailuresProps {
-  status: NotificationStatus;
-  missedRuns: RunStatus[];
+interface Props {
+  overview: OverviewResponse;
 }
 
-export const Failures = ({ status, missedRuns }: FailuresProps) => {
-  const notices = failures(status);
-  if (notices.length + missedRuns.length === 0) return null;
+/** What can cost a lead stands above the calls to make. */
+export const Failures = ({ overview: { notifications, missed_runs } }: Props) => {
+  const notices = failures(notifications);
+  const isUrgent = costsLeads(missed_runs);
+  if (notices.length === 0 && !isUrgent) return null;
   return (
     <div className="grid gap-3">
       {notices.map((notice) => (
-        <DeliveryNotice
-          key={notice.title}
-          notice={notice}
-          look="border-danger bg-danger-ground [&_h2]:text-danger"
-        />
+        <DeliveryNotice key={notice.title} notice={notice} look={URGENT} />
       ))}
-      {missedRuns.length > 0 && <MissedRuns runs={missedRuns} />}
+      {isUrgent && <MissedRuns runs={missed_runs} look={URGENT} />}
     </div>
   );
 };
 
-const MissedRuns = ({ runs }: { runs: RunStatus[] }) => (
-  <section
-    aria-labelledby="missed-runs"
-    className="border-danger bg-danger-ground rounded-lg border-l-4 p-4"
-  >
-    <h2 id="missed-runs" className="text-danger font-semibold">
+const URGENT = 'border-danger bg-danger-ground [&_h2]:text-danger';
+const QUIET = 'border-lamp bg-sand';
+
+const costsLeads = (missed: readonly RunStatus[]): boolean =>
+  missed.some(({ name }) => name === 'cron-notify-owner');
+
+const MissedRuns = ({ runs, look }: { runs: RunStatus[]; look: string }) => (
+  <section aria-labelledby="missed-runs" className={`rounded-lg border-l-4 p-4 ${look}`}>
+    <h2 id="missed-runs" className="font-semibold">
       {runs.length === 1 ? 'Part of your website has' : `${runs.length} parts of your website have`}{' '}
       stopped running
     </h2>
@@ -54,15 +54,15 @@ const MissedRuns = ({ runs }: { runs: RunStatus[] }) => (
 );
 
 export const Notices = ({
-  overview: { now, notifications, suspects, retention },
-}: {
-  overview: OverviewResponse;
-}) => {
+  overview: { now, notifications, suspects, retention, missed_runs },
+}: Props) => {
   const notices = missing(notifications);
+  const stopped = costsLeads(missed_runs) ? [] : missed_runs;
   const leaving = retention && retention.leads > 0 ? retention : null;
-  if (notices.length === 0 && suspects === 0 && !leaving) return null;
+  if (notices.length + stopped.length + suspects === 0 && !leaving) return null;
   return (
     <div className="grid gap-3">
+      {stopped.length > 0 && <MissedRuns runs={stopped} look={QUIET} />}
       {suspects > 0 && (
         <p className="border-edge bg-sand flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg border-l-4 px-4 py-2">
           <span className="grow basis-64">
@@ -86,7 +86,7 @@ export const Notices = ({
         </p>
       )}
       {notices.map((notice) => (
-        <DeliveryNotice key={notice.title} notice={notice} look="border-lamp bg-sand" />
+        <DeliveryNotice key={notice.title} notice={notice} look={QUIET} />
       ))}
     </div>
   );
