@@ -37,6 +37,14 @@ describe.each(['README.md', ...GUIDES])('%s', (path) => {
   });
 });
 
+describe.each(['README.md', 'docs/architecture.md', 'docs/recipes.md'])('%s', (path) => {
+  it('names only files that exist', () => {
+    const named = [...read(path).matchAll(/`((?:src|netlify|tests|docs)\/[\w./[\]-]+)`/g)];
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.map(([, file = '']) => file).filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
 describe('the guide for when something is wrong', () => {
   const guide = read('docs/when-something-is-wrong.md');
 
