@@ -19,6 +19,7 @@ import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageScripts } from './src/lib/build/page-scripts.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
 import { replacedPictures } from './src/lib/build/replaced-pictures.ts';
+import { editor } from './src/lib/editor/integration.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 
 export default defineConfig({
@@ -55,6 +56,7 @@ export default defineConfig({
     islandChunks(),
     pageScripts(),
     pagePolicy({ website: business.website }),
+    editor({ website: business.website, company: business.name }),
     precompress(),
   ],
   vite: { plugins: [replacedPictures(), tailwindcss(), contentCheck(), localFunctions()] },
