@@ -24,6 +24,8 @@ const field = (name: string, schema: JsonSchema, isRequired: boolean): Field => 
   ...(schema.description && { hint: schema.description }),
   required: isRequired,
   ...widget(name, schema),
+  // A new entry counts as made up until someone says otherwise.
+  ...(name === 'sample' && isRequired && { default: true }),
 });
 
 /** `goodFor` is read as "Good for". */
