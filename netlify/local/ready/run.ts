@@ -66,7 +66,6 @@ async function readSite(): Promise<{ from: string; items: LaunchItem[] }> {
   };
 }
 
-/** `settings` is null if they are not this machine's. */
 async function readThere(settings: Environment | null) {
   const { place, close } = await reachStore(ROOT);
   try {
