@@ -1,5 +1,5 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -32,6 +32,24 @@ export const redirects = (): AstroIntegration => ({
   },
 });
 
+const TEXT = /\.(?:html|css|js|json|xml|webmanifest)$/;
+
+/** Removes the pictures that no page names: the originals, which may still say where they were taken. */
+export const dropOriginals = (): AstroIntegration => ({
+  name: 'drop-originals',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const dist = fileURLToPath(dir);
+      const names = await readdir(dist, { recursive: true });
+      const read = (name: string) => readFile(join(dist, name), 'utf8');
+      const texts = (await Promise.all(names.filter((n) => TEXT.test(n)).map(read))).join('\n');
+      const pictures = names.filter((n) => /^_astro.*\.(?:jpe?g|png|webp)$/.test(n));
+      const unnamed = pictures.filter((n) => !texts.includes(basename(n)));
+      await Promise.all(unnamed.map((n) => rm(join(dist, n))));
+    },
+  },
+});
+
 /** HTML needs no namespace on its drawings, and a page has dozens. */
 export const inlineIcons = (): AstroIntegration => ({
   name: 'inline-icons',
@@ -52,7 +70,6 @@ const withoutNamespace = (html: string): string =>
 
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.svg', '.xml', '.txt', '.json']);
 
-/** For the local host; Netlify compresses by itself. */
 export const precompress = (): AstroIntegration => ({
   name: 'precompress',
   hooks: {

@@ -57,7 +57,6 @@ const shrink = async (pages: Page[], dist: string): Promise<void> => {
   for (const css of new Set(pages.flatMap(({ html }) => sheetsIn(html)))) {
     sheets.set(css, {
       early: await purge(css, [...markup, ...atOnce, ...others]),
-      // The whole stylesheet keeps the rules in order.
       late: onTouch.length ? await purge(css, [...markup, ...atOnce, ...onTouch]) : '',
     });
   }

@@ -20,10 +20,9 @@ export const NAMED = {
   'project-whole-house-navy': [400, 640, 800, 1200],
   // Only on link previews, 1200 by 630 pixels.
   'og-background': [1200],
-  'gutter-detail-eave': [800],
+  'gutter-detail-eave': [800, 1600],
 };
 
-/** What a picture needs by its name; a picture that only entries show needs what they need. */
 export const neededWidth = (file: string): number => {
   const name = pictureNamed(file);
   const own = Object.entries(NAMED).find(([pattern]) =>

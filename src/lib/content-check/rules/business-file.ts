@@ -13,7 +13,6 @@ interface BusinessFile {
   lineOf: (path: Path) => number;
 }
 
-/** The business file, or what keeps it from being read. */
 export const readBusinessFile = (text: string): BusinessFile => {
   const file = BUSINESS_FILE;
   const counter = new LineCounter();
@@ -44,10 +43,8 @@ export const readBusinessFile = (text: string): BusinessFile => {
   return { ...(parsed.success && { business: parsed.data }), findings, lineOf };
 };
 
-/** What breaks the file as JSON, at the line where an editor mends it. */
 const jsonMistake = (text: string, message: string): { line: number; text: string } => {
-  const position = /position (\d+)/.exec(message)?.[1];
-  const at = position === undefined ? text.length : Number(position);
+  const at = positionOf(text, message);
   const before = text.slice(0, at).trimEnd();
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   const next = text.slice(at).trimStart().charAt(0);
@@ -72,6 +69,17 @@ const jsonMistake = (text: string, message: string): { line: number; text: strin
     text: `"${text.slice(at, at + 20).split('\n')[0] ?? ''}" doesn’t fit here. Check the commas, quotes and brackets of this line and the one before.`,
   };
 };
+
+/** Some messages have the position, others only the ten characters around it on each side. */
+const positionOf = (text: string, message: string): number => {
+  const position = /position (\d+)/.exec(message)?.[1];
+  if (position !== undefined) return Number(position);
+  const [, dots, around = ''] =
+    /, (\.\.\.)?"([\s\S]+)"(?:\.\.\.)? is not valid/.exec(message) ?? [];
+  const found = around === '' ? -1 : text.indexOf(around);
+  return found < 0 ? text.length : found + (dots ? AROUND : 0);
+};
+const AROUND = 10;
 
 const unknownNames = (data: unknown): { path: Path; text: string }[] => {
   const { samples, timeZone } = data as { samples?: unknown; timeZone?: unknown };
