@@ -5,13 +5,13 @@ import type { Company } from './company.ts';
 import { businessFile } from './business-file.ts';
 import { recolor } from './colors.ts';
 import { logoFiles } from './logo.ts';
-import { pageTexts } from './page-texts.ts';
-import { paperTexts } from './paper-texts.ts';
-import { crewTexts, projectTexts, testimonialTexts } from './people-texts.ts';
-import { namesOf } from './names.ts';
-import { questionTexts, sectionTexts } from './section-texts.ts';
-import { serviceTexts } from './service-texts.ts';
-import { townTexts } from './town-texts.ts';
+import { pageTexts } from './texts/page-texts.ts';
+import { paperTexts } from './texts/paper-texts.ts';
+import { crewTexts, projectTexts, testimonialTexts } from './texts/people-texts.ts';
+import { namesOf } from './texts/names.ts';
+import { questionTexts, sectionTexts } from './texts/section-texts.ts';
+import { serviceTexts } from './texts/service-texts.ts';
+import { townTexts } from './texts/town-texts.ts';
 
 /** What a file will be, by its path in the repository; null removes it. */
 export type Changes = Map<string, string | Buffer | null>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   AUTHENTICATOR_SECRET,
+  buildVariables,
   incompleteGroups,
   notificationVariables,
   PASSWORD_HASH,
@@ -40,6 +41,11 @@ const schema = z.object({
   SITE_URL: z.optional(
     z.string().check(z.refine(isSiteAddress, 'must be an address such as https://www.example.com')),
   ),
+  CMS_REPOSITORY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\w.-]+\/[\w.-]+$/, 'must be a repository on GitHub, such as owner/name')),
+  ),
   PORT: z.optional(
     z
       .string()
@@ -72,6 +78,7 @@ const schema = z.object({
   ),
   TRUST_CLIENT_IP_HEADER: z.optional(z.enum(['0', '1'], 'must be 1, or left out')),
   ...notificationVariables,
+  ...buildVariables,
 });
 export type Environment = z.infer<typeof schema>;
 type Variables = Record<string, string | undefined>;

@@ -1,5 +1,5 @@
-import { listed, sentenceCase } from '../../../src/domain/text.ts';
-import type { Company } from './company.ts';
+import { listed, sentenceCase } from '../../../../src/domain/text.ts';
+import type { Company } from '../company.ts';
 
 export const namesOf = ({ trades, towns, address }: Company) => {
   const names = trades.map(({ name }) => name.toLowerCase());
