@@ -23,7 +23,7 @@ const field = (name: string, schema: JsonSchema, isRequired: boolean): Field => 
   label: labelOf(name),
   ...(schema.description && { hint: schema.description }),
   required: isRequired,
-  ...widget(name, schema),
+  ...widget(name, schema, isRequired),
 });
 
 /** `goodFor` is read as "Good for". */
@@ -39,12 +39,13 @@ type Widget = Field extends infer Each
     : never
   : never;
 
-const widget = (name: string, schema: JsonSchema): Widget => {
+const widget = (name: string, schema: JsonSchema, isRequired: boolean): Widget => {
   const own = textOf(schema);
   if (own.enum) return { widget: 'select', options: own.enum.map(String) };
   switch (own.type) {
     case 'boolean':
-      return { widget: 'boolean' };
+      // A new entry counts as made up until someone says otherwise.
+      return { widget: 'boolean', ...(name === 'sample' && isRequired && { default: true }) };
     case 'integer':
     case 'number':
       return { widget: 'number', ...numberOf(own) };

@@ -82,6 +82,12 @@ describe('the visual editor', () => {
     expect(coordinates?.fields?.[0]).toMatchObject({ widget: 'number', min: -90, max: 90 });
   });
 
+  it('takes a new entry for a sample, and leaves a page that never was one alone', () => {
+    const sample = (name: string) => shown(collectionOf(name).fields).find(isNamed('sample'));
+    expect(sample('testimonials')).toHaveProperty('default', true);
+    expect(sample('pages')).not.toHaveProperty('default');
+  });
+
   it('puts pictures where the site takes them from', () => {
     const picture = shown(collectionOf('projects').fields).find(isNamed('picture'));
     expect(picture).toMatchObject({

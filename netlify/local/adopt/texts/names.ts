@@ -1,5 +1,5 @@
-import { listed, sentenceCase } from '../../../src/domain/text.ts';
-import type { Company } from './company.ts';
+import { listed, sentenceCase } from '../../../../src/domain/text.ts';
+import type { Company } from '../company.ts';
 
 export const namesOf = ({ trades, towns, address }: Company) => {
   const names = trades.map(({ name }) => name.toLowerCase());
@@ -18,8 +18,6 @@ export const namesOf = ({ trades, towns, address }: Company) => {
     sells: (id: string) => trades.some((trade) => trade.id === id),
   };
 };
-
-export type Names = ReturnType<typeof namesOf>;
 
 type Way = Pick<Company['towns'][number], 'latitude' | 'longitude'>;
 
