@@ -35,7 +35,7 @@ export const wholeStore = {
 
   async *pages(name: string): AsyncGenerator<{ key: string; etag: string }[]> {
     for await (const { blobs } of open(name).list({ paginate: true })) {
-      yield blobs.filter(({ key }) => !isOfPlace(key));
+      yield blobs.filter(({ key }) => !staysBehind(key));
     }
   },
 
@@ -65,10 +65,10 @@ export const wholeStore = {
 };
 
 /**
- * Belongs to the place and not to its data: no backup holds it and a restore leaves it alone. With the runs of another
+ * Belongs to one copy of the site and not to its data: no backup holds it and a restore leaves it alone. With the runs of another
  * day a site that works would report that everything has stopped.
  */
-export const isOfPlace = (key: string): boolean => key === LAST_BACKUP || key.startsWith(RUNS);
+export const staysBehind = (key: string): boolean => key === LAST_BACKUP || key.startsWith(RUNS);
 
 export const inDatabase = (name: string): string => `${SITE}${name}`;
 export const fromDatabase = (store: string): string => store.slice(SITE.length);
