@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import satori from 'satori';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { PreviewCard } from './PreviewCard.tsx';
 import { OG_HEIGHT, OG_WIDTH } from './sizes.ts';
@@ -9,24 +9,19 @@ import { OG_HEIGHT, OG_WIDTH } from './sizes.ts';
 const NIGHT = '#1f3b47';
 const PAPER = '#f7f2e7';
 const WINDOW = 430;
-const VIEW = { left: 744, top: 70, width: 349, height: 511 };
 
 const source = (path: string) => readFile(join(process.cwd(), path));
 
 interface Card {
   company: string;
   title: string;
-  /** A file of src/assets/pictures; without one, the house of the first page. */
-  picture?: string | undefined;
+  /** A file of src/assets/pictures. */
+  picture: string;
 }
 
 /** Draws a page's title beside its picture seen through a window, as a PNG of 256 colors. */
 export const drawPicture = async ({ company, title, picture }: Card): Promise<Buffer> => {
-  const [ground, font, logo] = await Promise.all([
-    picture ? drawGround(viewOf(picture)) : once.ground(),
-    once.font(),
-    once.logo(),
-  ]);
+  const [ground, font, logo] = await Promise.all([drawGround(picture), once.font(), once.logo()]);
   const words = await satori(PreviewCard({ company, logo, title }), {
     width: OG_WIDTH,
     height: OG_HEIGHT,
@@ -38,19 +33,12 @@ export const drawPicture = async ({ company, title, picture }: Card): Promise<Bu
     .toBuffer();
 };
 
-const viewOf = (picture: string): Sharp =>
-  sharp(join(process.cwd(), 'src/assets/pictures', picture)).resize(WINDOW, OG_HEIGHT, {
-    position: 'attention',
-  });
-
-const firstView = (): Sharp =>
-  sharp(join(process.cwd(), 'src/assets/pictures/og-background.jpg'))
-    .extract(VIEW)
-    .resize(WINDOW, OG_HEIGHT);
-
-const drawGround = async (seen: Sharp): Promise<Buffer> => {
-  // Smooths grass and shingles: noise costs bytes in a PNG.
-  const view = await seen.median(5).toBuffer();
+const drawGround = async (picture: string): Promise<Buffer> => {
+  const view = await sharp(await source(`src/assets/pictures/${picture}`))
+    .resize(WINDOW, OG_HEIGHT, { position: 'entropy' })
+    // Smooths grass and shingles: noise costs bytes in a PNG.
+    .median(5)
+    .toBuffer();
   const bars = `<svg xmlns="http://www.w3.org/2000/svg" width="${WINDOW}" height="${OG_HEIGHT}">
     <path fill="${PAPER}" d="M0 0h14v${OG_HEIGHT}H0zM216 0h12v${OG_HEIGHT}h-12zM0 308h${WINDOW}v14H0z"/></svg>`;
   const place = { left: OG_WIDTH - WINDOW, top: 0 };
@@ -79,7 +67,6 @@ const cached = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
 };
 
 const once = {
-  ground: cached(() => drawGround(firstView())),
   font: cached(readFont),
   logo: cached(readLogo),
 };
