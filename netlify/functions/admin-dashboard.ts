@@ -2,6 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { handleAnalytics, handleAnalyticsCsv } from '../server/dashboard/analytics.ts';
 import { handleDatabase, handleExport } from '../server/dashboard/downloads.ts';
 import { handleLeadNotify, handleNotifications } from '../server/dashboard/notifications.ts';
+import { handleLaunch } from '../server/dashboard/launch.ts';
 import { handleLead, handleLeadOpened } from '../server/dashboard/lead.ts';
 import { handleLeads, handleLeadsBulk, handleLeadsCsv } from '../server/dashboard/leads.ts';
 import { handleOverview } from '../server/dashboard/overview.ts';
@@ -14,6 +15,7 @@ export const config: Config = {
     '/api/admin/analytics.csv',
     '/api/admin/database',
     '/api/admin/export',
+    '/api/admin/launch',
     '/api/admin/leads',
     '/api/admin/leads.csv',
     '/api/admin/leads/bulk',
@@ -30,6 +32,7 @@ const HANDLERS = new Map<string, (request: Request, context: Context) => Promise
   ['/api/admin/analytics.csv', handleAnalyticsCsv],
   ['/api/admin/database', handleDatabase],
   ['/api/admin/export', handleExport],
+  ['/api/admin/launch', handleLaunch],
   ['/api/admin/leads', handleLeads],
   ['/api/admin/leads.csv', handleLeadsCsv],
   ['/api/admin/leads/bulk', handleLeadsBulk],

@@ -6,7 +6,7 @@ import { handleRequest } from '../server/http/handle-request.ts';
 import { fieldsOf, JSON_BODY } from '../server/http/read-body.ts';
 import { openStore } from '../server/store/store.ts';
 
-// The slots of `login` hold for all processes together; this limit spares them a storm.
+// The sign-in slots in the store are the real limit; this one keeps a flood away from it.
 export const config: Config = {
   path: '/api/admin/login',
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },

@@ -10,6 +10,7 @@ export const config: Config = {
     '/api/admin/analytics.csv',
     '/api/admin/database',
     '/api/admin/export',
+    '/api/admin/launch',
     '/api/admin/leads',
     '/api/admin/leads.csv',
     '/api/admin/leads/:id',

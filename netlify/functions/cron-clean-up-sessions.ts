@@ -3,7 +3,7 @@ import { cleanUpSignIns } from '../server/auth/clean-up.ts';
 import { done } from '../server/http/responses.ts';
 import { openStore } from '../server/store/store.ts';
 
-/** In milliseconds; the platform ends a scheduled function after 30 s. */
+/** The platform ends a scheduled function after 30 s. */
 const BUDGET = 25_000;
 
 export const config: Config = { schedule: '17 9 * * *' };

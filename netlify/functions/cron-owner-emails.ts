@@ -4,7 +4,7 @@ import { done } from '../server/http/responses.ts';
 import { sendOwnerEmails } from '../server/notifications/outbox/owner-emails.ts';
 import { LONG_BUDGET, openStore } from '../server/store/store.ts';
 
-// Every hour, because daylight saving moves the company's clock against the platform's.
+// Every hour, because the schedule is in UTC and daylight saving shifts the company's clock.
 export const config: Config = { schedule: '0 * * * *' };
 
 export default async (_: Request, context: Context): Promise<Response> => {

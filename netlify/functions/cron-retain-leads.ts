@@ -5,7 +5,6 @@ import { deadlineIn } from '../server/store/concurrency.ts';
 import { retainLeads } from '../server/leads/erase/retention.ts';
 import { LONG_BUDGET, openStore } from '../server/store/store.ts';
 
-// Every hour, because a first removal may be more than one run can do; after that it runs once a day.
 export const config: Config = { schedule: '48 * * * *' };
 
 const WORK_MS = 15_000;

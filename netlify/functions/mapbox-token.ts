@@ -15,6 +15,6 @@ export default (request: Request, { ip }: Context): Promise<Response> =>
     const retryAfter = retryAfterOf(TOKEN_LIMITS, ip, new Date());
     if (retryAfter > 0) return refusal('too_many', { retryAfter });
     const token = environment().MAPBOX_PUBLIC_TOKEN;
-    // Never a secret token: this response is public.
+    // This response is public, so it never holds a secret token.
     return ok({ token: token?.startsWith('pk.') ? token : null } satisfies TokenResponse);
   });

@@ -13,23 +13,24 @@ export const API = {
   logout: '/api/admin/logout',
   session: '/api/admin/session',
   overview: '/api/admin/overview',
-  /** One lead is `/<id>`, its notifications `/<id>/notify`, its first opening `/<id>/opened`. */
+  /** `/<id>` is one lead, with `/<id>/notify` and `/<id>/opened`. */
   leads: '/api/admin/leads',
   bulk: '/api/admin/leads/bulk',
   leadsCsv: '/api/admin/leads.csv',
   export: '/api/admin/export',
   database: '/api/admin/database',
+  launch: '/api/admin/launch',
   notifications: '/api/admin/notifications',
   /** `period=7|30|90|365`, or `period=custom` with `from` and `to` as days in the company's zone. */
   adminAnalytics: '/api/admin/analytics',
   analyticsCsv: '/api/admin/analytics.csv',
 } as const;
 
-/** Query of a part of a file; without it, the first. The response's header has the value for the next part. */
+/** The first part has no such query. A response's header has the value for the next part. */
 export const PART = 'part';
 export const NEXT_PART_HEADER = 'x-next-part';
 
-/** Marks requests that no person caused: they do not prolong the session. */
+/** Marks requests that nobody caused, so that they do not prolong the session. */
 export const BACKGROUND_HEADER = 'x-background';
 
 /** `server/http/responses.ts` alone knows the HTTP status of each. */
@@ -46,7 +47,6 @@ export type ErrorCode =
   | 'forbidden'
   | 'conflict'
   | 'not_found'
-  /** It exists and can no longer be changed this way. */
   | 'closed'
   | 'method'
   | 'media_type'

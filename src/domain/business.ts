@@ -1,66 +1,13 @@
-import * as z from 'zod/mini';
 import data from '../content/business.json' with { type: 'json' };
-import { paperFacts, paperworkSchema } from './paperwork.ts';
-import { phoneDigits } from './phone.ts';
+import { type Business, businessSchema, dayIn, inForce } from './business-schema.ts';
+import { listed, phoneDigits, sentenceCase } from './text.ts';
 
-const text = z.string().check(z.trim(), z.minLength(1));
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:MM'));
-const span = z.nullable(z.object({ opens: time, closes: time }));
-const range = z.object({ from: z.number(), to: z.number() });
-const zip = z.string().check(z.regex(/^\d{5}$/, 'a ZIP code of five digits'));
-
-const businessSchema = z.object({
-  name: text,
-  phone: z.string().check(z.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'a phone number as (000) 000-0000')),
-  email: z.email(),
-  website: z.url(),
-  logo: z.string().check(z.startsWith('/')),
-  address: z.object({ street: text, city: text, state: text, zip }),
-  coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
-  timeZone: text,
-  license: text,
-  established: z.int(),
-  yearsInBusiness: text,
-  priceRange: text,
-  rating: z.object({ ratingValue: z.number(), reviewCount: z.int(), source: text }),
-  claims: z.object({
-    pricePerWindow: range,
-    /** What the price range leaves out, in the words of every page. */
-    priceExtras: z.array(text).check(z.minLength(2)),
-    energySavingsPercent: range,
-    installDays: range,
-    promiseHours: z.int(),
-  }),
-  hours: z.object({ weekdays: span, saturday: span, sunday: span }),
-  contactHours: z.object({ mondayToSaturday: span, sunday: span }),
-  closures: z.array(z.object({ date: z.iso.date(), reason: text })),
-  services: z.array(text).check(z.length(4)),
-  furtherServices: z.array(text),
-  serviceArea: z.object({
-    text,
-    radiusMiles: z.number(),
-    towns: z.array(
-      z.object({ id: z.string().check(z.regex(/^[a-z-]+-nc$/)), name: text, zips: z.array(zip) }),
-    ),
-  }),
-  /** The company's own pages elsewhere. The first with the name of `rating.source` is where the reviews are. */
-  profiles: z.array(z.object({ name: text, url: z.url() })),
-  paperwork: paperworkSchema,
-  prices: z.object({
-    /** Of seamless gutter, installed; null hides it. */
-    gutterFoot: z.nullable(range),
-    /** A square is 100 square feet of wall. */
-    sidingSquare: z.nullable(range),
-  }),
-  samples: z.array(text),
-});
-
-export type Business = z.infer<typeof businessSchema>;
+export type { Business };
 export type OpeningSpan = Business['hours']['weekdays'];
 
-export const business: Business = businessSchema.parse(data);
+const whole = businessSchema.parse(data);
 
-/** Digits alone, as the owner wants it. */
+export const business: Business = inForce(whole, dayIn(whole.timeZone, new Date()));
 export const telephoneHref = (phone: string): string => `tel:${phoneDigits(phone)}`;
 
 export const internationalPhone = (phone: string): string => `+1${phoneDigits(phone)}`;
@@ -88,17 +35,50 @@ export const facts = (b: Business): Record<string, string> => ({
   yearsInBusiness: `${b.yearsInBusiness} years`,
   pricePerWindow: priceSpan(b.claims.pricePerWindow),
   priceExtras: new Intl.ListFormat('en-US').format(b.claims.priceExtras),
-  energySavings: `${b.claims.energySavingsPercent.from}-${b.claims.energySavingsPercent.to}%`,
+  energySavings: b.claims.energySavingsPercent
+    ? `${b.claims.energySavingsPercent.from}-${b.claims.energySavingsPercent.to}%`
+    : '',
   installTime: `${b.claims.installDays.from}-${b.claims.installDays.to} days`,
   promise: `${b.claims.promiseHours} hours`,
   serviceRadius: `${b.serviceArea.radiusMiles} miles`,
   serviceArea: b.serviceArea.text,
-  ratingValue: String(b.rating.ratingValue),
-  reviewCount: String(b.rating.reviewCount),
-  gutterPrice: priceSpan(b.prices.gutterFoot),
-  sidingPrice: priceSpan(b.prices.sidingSquare),
+  ratingValue: String(b.rating?.ratingValue ?? ''),
+  reviewCount: String(b.rating?.reviewCount ?? ''),
+  trades: tradeList(b).toLowerCase(),
+  ...formFacts(b),
+  priceList: sentenceCase(
+    listed(tradePrices(b).map(({ name, span, unit }) => `${name.toLowerCase()} ${span} a ${unit}`)),
+  ),
   ...paperFacts(b.paperwork),
 });
+export const tradeList = ({ trades }: Pick<Business, 'trades'>): string =>
+  sentenceCase(listed(trades.map(({ name }) => name.toLowerCase())));
+const formFacts = ({ trades }: Business) => {
+  const sellsWindows = trades.some(({ id }) => id === 'windows');
+  const names = trades.map(({ name }) => name.toLowerCase());
+  const work = names.length > 1 ? `what needs work (${listed(names, 'or')}), ` : '';
+  return {
+    formAsks: `your name, phone number, the address of the house${sellsWindows ? ', how many windows' : ''} and when to reach you`,
+    formOffers: sellsWindows
+      ? `${work}the siding and frame colors you asked about, the decade your house was built in, and the price range the form showed you`
+      : `${work}the colors you asked about and the decade your house was built in`,
+  };
+};
+
+interface TradePrice {
+  id: string;
+  name: string;
+  span: string;
+  unit: string;
+}
+export const tradePrices = ({ trades, claims, prices }: Business): TradePrice[] =>
+  trades.flatMap(({ id, name }) => {
+    const price =
+      id === 'windows'
+        ? claims.pricePerWindow && { ...claims.pricePerWindow, unit: 'window' }
+        : prices[id];
+    return price ? [{ id, name, span: priceSpan(price), unit: price.unit }] : [];
+  });
 
 /** Empty if there is no price: texts that name it belong to what is hidden then. */
 export const priceSpan = (price: { from: number; to: number } | null): string =>
@@ -108,3 +88,45 @@ const twelveHour = (time: string, am: string, pm: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${hour < 12 ? am : pm}`;
 };
+
+type Paperwork = Business['paperwork'];
+type Loan = NonNullable<Paperwork['financing']>;
+export const monthlyPayment = ({ apr, months, amount }: Loan): number => {
+  const rate = apr / 100 / 12;
+  const payment = rate === 0 ? amount / months : (amount * rate) / (1 - (1 + rate) ** -months);
+  return Math.round(payment * 100) / 100;
+};
+export const totalPayments = (loan: Loan): number =>
+  Math.round(monthlyPayment(loan) * loan.months * 100) / 100;
+
+/** Empty for a null: texts that name it are hidden. */
+const paperFacts = ({
+  license,
+  insurance,
+  leadSafe,
+  warranty,
+  financing,
+}: Paperwork): Record<string, string> => ({
+  licenseBoard: license?.board ?? '',
+  insurer: insurance?.insurer ?? '',
+  liability: insurance ? dollars(insurance.liability) : '',
+  leadSafeNumber: leadSafe?.number ?? '',
+  leadSafeAgency: leadSafe?.agency ?? '',
+  laborYears: warranty ? `${warranty.laborYears} years` : '',
+  productYears: warranty ? `${warranty.productYears} years` : '',
+  glassYears: warranty ? `${warranty.glassYears} years` : '',
+  lender: financing?.lender ?? '',
+  apr: financing ? `${financing.apr} percent` : '',
+  loanMonths: financing ? `${financing.months} months` : '',
+  loanAmount: financing ? dollars(financing.amount) : '',
+  monthlyPayment: financing ? dollars(monthlyPayment(financing), 2) : '',
+  totalPayments: financing ? dollars(totalPayments(financing), 2) : '',
+});
+
+const dollars = (amount: number, digits = 0): string =>
+  amount.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });

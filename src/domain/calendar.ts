@@ -11,7 +11,7 @@ const inZone = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The day in the company's zone, as `2026-11-20`. */
+/** As `2026-11-20`, in the company's zone. */
 export const dayOf = (time: string | number): string => inZone.format(new Date(time));
 
 const clockInZone = new Intl.DateTimeFormat('en-CA', {
@@ -22,7 +22,7 @@ const clockInZone = new Intl.DateTimeFormat('en-CA', {
   timeZoneName: 'longOffset',
 });
 
-/** The time in the company's zone with its offset, as `2026-11-20T14:00-05:00`. */
+/** As `2026-11-20T14:00-05:00`, in the company's zone. */
 export const timeInZone = (time: string): string => {
   const parts = clockInZone.formatToParts(new Date(time));
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
@@ -30,14 +30,13 @@ export const timeInZone = (time: string): string => {
   return `${dayOf(time)}T${part('hour')}:${part('minute')}${offset}`;
 };
 
-/** `2026-11-24T10:00`, what the company's clock shows: the value of a field for a day and time. */
+/** As `2026-11-24T10:00` by the company's clock, for a field with day and time. */
 export const toLocal = (time: number | string): string =>
   local.format(new Date(time)).replace(' ', 'T');
 
-/** The moment at which the company's clock shows this, as ISO 8601 in UTC; null for no time, and before 1001. */
+/** The moment at which the company's clock shows `value`; null if empty or before 1001. */
 export const fromLocal = (value: string): string | null => {
   const shown = Date.parse(`${value}Z`);
-  // A year of fewer than four digits was not typed to its end.
   if (!(shown >= YEAR_1001)) return null;
   // Twice, because the clocks may change between the first guess and the result.
   const guess = shown - offsetAt(shown);
@@ -59,7 +58,7 @@ export const daysBetween = (from: string, to: string): string[] => {
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 
-/** The 23 to 25 hours, as `2026-11-20T05` in UTC, that begin in a day of the company's zone. */
+/** The 23 to 25 hours that begin in a day of the company's zone, as `2026-11-20T05` in UTC. */
 export const hoursOfDay = (day: string): string[] => {
   const known = hours.get(day);
   if (known) return known;
@@ -92,7 +91,6 @@ export interface Span {
 
 const HORIZON = 60;
 
-/** The opening hours of a day as visitors read them; null if closed. */
 export const hoursOn = (day: string): OpeningSpan => {
   if (business.closures.some(({ date }) => date === day)) return null;
   const { mondayToSaturday, sunday } = business.contactHours;
@@ -118,7 +116,6 @@ export function* openDays(from: string): Generator<string, void, undefined> {
   }
 }
 
-/** The moment at which the company's clock shows a time such as `17:30`; `24:00` is the end of the day. */
 export const momentOn = (day: string, time: string): number => {
   const local = `${day}T${time}`;
   const known = moments.get(local);
@@ -128,7 +125,6 @@ export const momentOn = (day: string, time: string): number => {
   return moment;
 };
 
-/** 0 is Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
 
 const openingOn = (day: string): Span | null => {

@@ -7,11 +7,10 @@ const HOUR = 60 * MINUTE;
 const DAY_MINUTES = 24 * 60;
 
 const STEP = 30;
-/** The least opening time, within the hours that the homeowner asked for, that a deadline leaves us to call. */
+/** The least opening time, in the hours that the homeowner asked for, that a deadline must leave. */
 const FAIR_CHANCE = 90 * MINUTE;
 const DUE_SOON = 4 * HOUR;
 
-/** `in_time` and `late` were dealt with, the others wait. */
 export type PromiseState = 'in_time' | 'late' | 'running' | 'due_soon' | 'overdue';
 
 export interface Promised {
@@ -22,9 +21,9 @@ export interface Promised {
 }
 
 /**
- * When the homeowner is called at the latest, in milliseconds: always within opening hours. It is the last moment,
- * within the promised time, of the hours that the homeowner asked for. If these leave no fair chance, it is the end
- * of the next ones: docs/decisions/0013.
+ * The latest moment of a callback, in milliseconds, always within opening hours. It is the last moment, within the
+ * promised time, of the hours that the homeowner asked for. If these leave no fair chance, it is the end of the next
+ * ones: docs/decisions/0013.
  */
 export const callbackDeadline = (receivedAt: string, preferred: PreferredTime): number => {
   const received = Date.parse(receivedAt);
@@ -85,10 +84,6 @@ const spanOn = (day: string, preferred: PreferredTime): Span | null => {
   return from < to ? { from: momentOn(day, from), to: momentOn(day, to) } : null;
 };
 
-/**
- * The promised hours later by the company's clock, even if the clocks change in between. Days on which the company is
- * closed do not count.
- */
 const promiseEnd = (received: number): number => {
   const today = dayOf(received);
   let left = business.claims.promiseHours * 60;

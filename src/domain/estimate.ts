@@ -1,6 +1,6 @@
 import type { WindowCount } from './house.ts';
 
-/** In dollars; without an upper end for more than 20 windows. */
+/** In dollars; no upper end above 20 windows. */
 export interface EstimateRange {
   from: number;
   to: number | null;
@@ -20,13 +20,12 @@ const WINDOWS: Record<WindowCount, [fewest: number, most: number | null] | null>
   unsure: null,
 };
 
-/** From the fewest windows at the low price to the most at the high price; null if the number is not known. */
 export const estimateRange = (
   windowCount: unknown,
-  pricePerWindow: PricePerWindow,
+  pricePerWindow: PricePerWindow | null,
 ): EstimateRange | null => {
   const windows = windowsOf(windowCount);
-  if (!windows) return null;
+  if (!windows || !pricePerWindow) return null;
   const [fewest, most] = windows;
   return { from: fewest * pricePerWindow.from, to: most && most * pricePerWindow.to };
 };
@@ -35,13 +34,13 @@ export const estimateRange = (
 export const rangeText = ({ from, to }: EstimateRange): string =>
   to === null ? `from ${dollars(from)}` : `${dollars(from)}-${dollars(to)}`;
 
-/** Of the range in dollars; a range without an upper end counts as 20 windows. */
+/** In dollars. A range without an upper end counts as 20 windows. */
 export const estimateMidpoint = (
   windowCount: unknown,
-  pricePerWindow: PricePerWindow,
+  pricePerWindow: PricePerWindow | null,
 ): number | null => {
   const windows = windowsOf(windowCount);
-  if (!windows) return null;
+  if (!windows || !pricePerWindow) return null;
   const [fewest, most] = windows;
   return (fewest * pricePerWindow.from + (most ?? fewest) * pricePerWindow.to) / 2;
 };
@@ -49,5 +48,4 @@ export const estimateMidpoint = (
 const windowsOf = (windowCount: unknown) =>
   Object.hasOwn(WINDOWS, String(windowCount)) ? WINDOWS[windowCount as WindowCount] : null;
 
-/** `$1,234` */
 export const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;

@@ -1,9 +1,13 @@
-/** What a homeowner tells about the house and the work. Only the number of windows is asked of everybody. */
+import { business } from './business.ts';
+import { listed, sentenceCase } from './text.ts';
+
 export const WINDOW_COUNTS = ['1-5', '6-10', '11-15', '16-20', '20+', 'unsure'] as const;
 export type WindowCount = (typeof WINDOW_COUNTS)[number];
 
-export const TRADES = ['windows', 'gutters', 'siding'] as const;
-export type Trade = (typeof TRADES)[number];
+export type Trade = string;
+export const TRADES: readonly Trade[] = business.trades.map(({ id }) => id);
+/** Without them, nobody is asked how many, and each lead is stored with `unsure`. */
+export const OFFERS_WINDOWS = TRADES.includes('windows');
 
 /** The names of the pictures `house-<siding>-<frame>`. */
 export const SIDINGS = ['sage', 'navy', 'white', 'clay'] as const;
@@ -22,11 +26,9 @@ export const WINDOW_COUNT_LABELS: Record<WindowCount, string> = {
   '20+': '20+',
   unsure: 'Not sure',
 };
-export const TRADE_LABELS: Record<Trade, string> = {
-  windows: 'Windows',
-  gutters: 'Gutters',
-  siding: 'Siding',
-};
+export const tradeLabel = (trade: Trade): string =>
+  business.trades.find(({ id }) => id === trade)?.name ?? trade;
+
 export const SIDING_LABELS: Record<Siding, string> = {
   sage: 'Sage green',
   navy: 'Navy',
@@ -35,7 +37,7 @@ export const SIDING_LABELS: Record<Siding, string> = {
 };
 export const FRAME_LABELS: Record<Frame, string> = { white: 'White', black: 'Black' };
 
-/** As a lead stores it. `range_shown` is the price range in the form's words: prices may have changed since. */
+/** `range_shown` is in the form's words, because prices may change later. */
 export interface LeadExtras {
   trades: Trade[];
   siding: Siding | null;
@@ -44,7 +46,7 @@ export interface LeadExtras {
   range_shown: string | null;
 }
 
-/** Of a submission; JSON may have siding and frame in `look`. A wrong value is left out, never an error. */
+/** JSON may have siding and frame in `look`. A wrong value is left out, never an error. */
 export const readExtras = (input: Record<string, unknown>): LeadExtras => ({
   trades: readTrades(input['trades']),
   ...readHouse(input, asRecord(input['look'])),
@@ -54,20 +56,18 @@ export const readExtras = (input: Record<string, unknown>): LeadExtras => ({
 export type House = Pick<LeadExtras, 'siding' | 'frame' | 'decade'>;
 export const HOUSE_FIELDS = ['siding', 'frame', 'decade'] as const satisfies (keyof House)[];
 
-/** Of a submission or of a page's query; each field from the first source that has it. */
+/** Each field comes from the first source that has it. */
 export const readHouse = (...sources: Record<string, unknown>[]): House => ({
   siding: firstOf(SIDINGS, 'siding', sources),
   frame: firstOf(FRAMES, 'frame', sources),
   decade: firstOf(DECADES, 'decade', sources),
 });
 
-/** Each once, in the order of the form. */
 export const readTrades = (given: unknown): Trade[] => {
   const values: unknown[] = [given].flat();
   return TRADES.filter((trade) => values.includes(trade));
 };
 
-/** What the form sends, as far as it was told. */
 export interface SentExtras {
   trades?: Trade[];
   look?: Pick<House, 'siding' | 'frame'>;
@@ -86,9 +86,8 @@ export const sentExtras = (
   ...(rangeShown && { rangeShown }),
 });
 
-/** Gutters or siding alone: nobody counts windows. */
 export const isWithoutWindows = (trades: readonly Trade[] = []): boolean =>
-  trades.length > 0 && !trades.includes('windows');
+  !OFFERS_WINDOWS || (trades.length > 0 && !trades.includes('windows'));
 
 type Work = Partial<LeadExtras> & { window_count: WindowCount };
 
@@ -97,16 +96,15 @@ export const workText = ({ trades = [], window_count }: Work): string | null => 
   const isCounted = window_count !== 'unsure' && !isWithoutWindows(trades);
   const windows = trades.filter((trade) => trade === 'windows');
   const counted = isCounted ? [`${WINDOW_COUNT_LABELS[window_count]} windows`] : windows;
-  return listed([...counted, ...trades.filter((trade) => trade !== 'windows')]);
+  return listed([...counted, ...namesOf(trades.filter((trade) => trade !== 'windows'))]) || null;
 };
 
-/** As `Windows and gutters`. */
-export const tradesText = (trades: readonly Trade[] = []): string | null => {
-  const text = listed(trades);
-  return text && text.charAt(0).toUpperCase() + text.slice(1);
-};
+export const tradesText = (trades: readonly Trade[] = []): string | null =>
+  sentenceCase(listed(namesOf(trades))) || null;
 
-/** As `navy siding, black frames`. */
+const namesOf = (trades: readonly Trade[]): string[] =>
+  trades.map((trade) => tradeLabel(trade).toLowerCase());
+
 export const lookText = ({ siding, frame }: Partial<House>): string | null =>
   [
     siding && `${SIDING_LABELS[siding].toLowerCase()} siding`,
@@ -114,11 +112,6 @@ export const lookText = ({ siding, frame }: Partial<House>): string | null =>
   ]
     .filter(Boolean)
     .join(', ') || null;
-
-const listed = (words: readonly string[]): string | null =>
-  words.length > 1
-    ? `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
-    : (words[0] ?? null);
 
 const RANGE = /^(?:from )?\$\d{1,3}(?:,\d{3}){0,3}(?:-\$\d{1,3}(?:,\d{3}){0,3})?$/;
 

@@ -13,7 +13,7 @@ const moment = z.nullable(
   ),
 );
 
-/** The body of `PATCH`. `version` is the version that the change was made on; a note alone is taken on any newer one. */
+/** `version` is the version that was changed. A note alone is also taken on a newer one. */
 export const leadChange = z.object({
   version,
   status: z.exactOptional(status),
@@ -24,7 +24,7 @@ export const leadChange = z.object({
   corrected: z.exactOptional(correctableFields),
   rescued: z.exactOptional(z.boolean()),
   missed: z.exactOptional(z.literal(true, 'missed must be true or left out.')),
-  /** Undoes the change that `version` names, unless more than notes came after it; with nothing else. */
+  /** Undoes the change that `version` names, unless more than notes came after it. Stands alone. */
   undo: z.exactOptional(z.literal(true, 'Undo must be true or left out.')),
 });
 export type LeadChange = z.infer<typeof leadChange>;
@@ -41,7 +41,6 @@ export const bulkChange = z.object({
 });
 export type BulkChange = z.infer<typeof bulkChange>;
 
-/** What an error of a change names, beside the five fields of a lead. */
 export type ChangeField = keyof LeadChange | 'items';
 
 function filled(missing: string, limit: number, clean: (text: string) => string) {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { type LeadExtras, WINDOW_COUNTS, type WindowCount } from './house.ts';
-import { isPhone } from './phone.ts';
-import { cleanLine, isBlank } from './text.ts';
+import { type LeadExtras, OFFERS_WINDOWS, WINDOW_COUNTS, type WindowCount } from './house.ts';
+import { cleanLine, isBlank, isPhone } from './text.ts';
 
 export const PREFERRED_TIMES = ['morning', 'afternoon', 'evening', 'weekend', 'anytime'] as const;
 export type PreferredTime = (typeof PREFERRED_TIMES)[number];
@@ -19,8 +18,11 @@ export const PHONE_LIMIT = 40;
 export const ADDRESS_LIMIT = 300;
 export const CAMPAIGN_LIMIT = 80;
 
-export const FIELDS = ['name', 'phone', 'address', 'windowCount', 'preferredTime'] as const;
-export type Field = (typeof FIELDS)[number];
+const ASKED = ['name', 'phone', 'address', 'windowCount', 'preferredTime'] as const;
+export type Field = (typeof ASKED)[number];
+export const FIELDS: readonly Field[] = ASKED.filter(
+  (field) => field !== 'windowCount' || OFFERS_WINDOWS,
+);
 export type FieldErrors = Partial<Record<Field, string>>;
 
 const MISSING: Record<Field, string> = {
@@ -50,7 +52,6 @@ export const leadFields = z.object({
 });
 export type LeadFields = z.infer<typeof leadFields>;
 
-/** What the homeowner or the owner can put right afterwards, as much of it as was wrong. */
 export const correctableFields = z.object({
   name: z.exactOptional(leadFields.shape.name),
   phone: z.exactOptional(leadFields.shape.phone),
@@ -60,7 +61,7 @@ export type Correction = z.infer<typeof correctableFields>;
 
 type LeadCheck =
   | { ok: true; fields: LeadFields }
-  /** `missing` if a field is empty: the form then shows another message than for a wrong one. */
+  /** `missing`: a field is empty, so the form shows another message than for a wrong one. */
   | { ok: false; missing: boolean; fields: FieldErrors };
 
 export const checkLead = (input: unknown): LeadCheck => {
@@ -68,7 +69,7 @@ export const checkLead = (input: unknown): LeadCheck => {
     typeof input === 'object' && input !== null && !Array.isArray(input)
       ? (input as Record<string, unknown>)
       : {};
-  const parsed = leadFields.safeParse(given);
+  const parsed = leadFields.safeParse(OFFERS_WINDOWS ? given : { windowCount: 'unsure', ...given });
   if (parsed.success) return { ok: true, fields: parsed.data };
   const errors: FieldErrors = {};
   for (const issue of parsed.error.issues) errors[issue.path[0] as Field] ??= issue.message;
@@ -90,10 +91,7 @@ export interface Campaign {
   name?: string | undefined;
 }
 
-/**
- * A lead as it is stored, never to change: changes are entries of its log. Leads of before the form asked for them
- * have no extras.
- */
+/** Never changes once stored: changes are entries of its log. Old leads have no extras. */
 export interface LeadRecord extends Partial<LeadExtras> {
   id: string;
   name: string;
@@ -102,7 +100,7 @@ export interface LeadRecord extends Partial<LeadExtras> {
   address: string;
   window_count: WindowCount;
   preferred_time: PreferredTime;
-  /** When the server received it, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC, by the server's clock. */
   created_at: string;
   suspect: Suspicion | null;
   session_id: string | null;
@@ -110,7 +108,7 @@ export interface LeadRecord extends Partial<LeadExtras> {
   referrer: string | null;
   campaign: Campaign | null;
   consent_version: string | null;
-  /** The id of a lead that the same person sent within the 24 hours before. */
+  /** The lead of the same person within the 24 hours before. */
   joins: string | null;
   source: LeadSource;
 }
@@ -127,7 +125,7 @@ export const LEAD_STATUSES = [
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 type LeadSource = 'website' | 'phone';
 
-/** Change it with the wording below: each lead stores the version that it was sent with. */
+/** Change it with the words below: each lead stores the version that it was sent with. */
 export const CONSENT_VERSION = '2026-11';
 
 export const consentText = (company: string): string =>

@@ -17,21 +17,21 @@ export const BULK_LIMIT = 100;
 export interface LeadState {
   status: LeadStatus;
   lost_reason: string | null;
-  /** The agreed visit, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   visit_at: string | null;
-  /** The follow-up, ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. */
   follow_up_at: string | null;
   corrected: Correction | null;
-  /** The owner said that this suspect is a real lead. */
+  /** The owner said that it is no spam. */
   rescued: boolean;
   /**
-   * When the status first left `new` for a step of the pipeline, since it was last set to `new`. For a repeat lead also
-   * when its first lead did so afterwards.
+   * When the status last went from `new` to a step of the pipeline. For a repeat lead also when its first lead did so
+   * later.
    */
   answered_at: string | null;
   /**
-   * When somebody first tried: a call that nobody took, or a follow-up that is still set. Since the status was last set
-   * to `new`; for a repeat lead as for `answered_at`.
+   * The first missed call, or follow-up that is still set, since the status was `new`. For a repeat lead as for
+   * `answered_at`.
    */
   tried_at: string | null;
   missed: { calls: number; last_at: string } | null;
@@ -40,14 +40,11 @@ export interface LeadState {
 export interface Lead extends LeadRecord, LeadState {
   receipt: string;
   version: number;
-  /** A town's id from the business file, or `elsewhere`. */
   town: string;
-  /** A repeat lead whose first lead still waits: the person is called once. */
   waits_with_first: boolean;
   opened: boolean;
 }
 
-/** Likely spam that nobody has cleared. */
 export const isSuspected = ({ suspect, rescued }: Pick<Lead, 'suspect' | 'rescued'>): boolean =>
   suspect !== null && !rescued;
 
@@ -65,7 +62,6 @@ export interface LogEntry {
   corrected?: Correction | null;
   rescued?: boolean;
   missed?: true;
-  /** Absent if the owner made the change. */
   by?: 'homeowner';
   undoes?: number;
 }
@@ -75,12 +71,12 @@ export type Channel = (typeof CHANNELS)[number];
 
 export interface Delivery {
   channel: Channel;
-  /** Stays `sent` even if sending it again failed. */
+  /** `sent` even if sending it again failed. */
   state: 'sent' | 'waiting' | 'failing';
   sent_at: string | null;
   tries: number;
   next_try_at: string | null;
-  /** Why the latest try failed: a sentence without addresses, keys or a library's words. */
+  /** A sentence without addresses, keys or a library's words. */
   error: string | null;
 }
 
@@ -90,7 +86,7 @@ export interface LeadDetail {
   log: LogEntry[];
   reached_out_again: Lead[];
   first: Lead | null;
-  /** Oldest first; empty if no visit was recorded or it was deleted since. */
+  /** Oldest first; empty if nothing was recorded, or if it is deleted. */
   visit: { page_path: string; at: string; event_type: string }[];
   deliveries: Delivery[];
 }
@@ -123,20 +119,17 @@ export interface TestResult {
 }
 
 export interface AsOf {
-  /** The data include everything recorded before this moment, and the signed-in owner's own changes. */
+  /** Everything from before this moment is included, and the signed-in owner's own changes. */
   asOf: string;
-  /** The database is being rebuilt: older leads and visits are still missing. */
   rebuilding?: true;
 }
 
 export interface OverviewResponse extends AsOf {
   now: string;
-  /** Leads that wait for a callback or have a follow-up today, most urgent first. */
+  /** Most urgent first, with today's follow-ups. */
   calls: { leads: Lead[]; total: number };
   promise: {
-    /** Answered in time in the last 90 days. */
     kept: number;
-    /** Answered late or overdue in the last 90 days. */
     broken: number;
     /** Percent with one decimal; null if nothing was due yet. */
     share: number | null;
@@ -151,7 +144,6 @@ export interface OverviewResponse extends AsOf {
   recent_leads: Lead[];
   recent_events: AnalyticsEvent[];
   notifications: NotificationStatus;
-  /** How many leads the retention time removes next, and when; null if none is set or counted. */
   retention: { months: number; leads: number; at: string } | null;
 }
 
@@ -159,21 +151,16 @@ export type BulkResult =
   | { id: string; ok: true; lead: Lead }
   | { id: string; ok: false; code: 'conflict' | 'not_found' | 'unavailable'; lead: Lead | null };
 
-/** Received within the last 24 hours, 7 days or 30 days, or before that. */
+/** The first three reach back from now; `older` is all before. */
 const AGES = ['day', 'week', 'month', 'older'] as const;
 export type Age = (typeof AGES)[number];
-/**
- * `due` puts the earliest callback promise or follow-up first and leads without either last. A callback that nobody
- * took is due again two hours later.
- */
+/** `due` has leads without a callback last. After a missed call, the callback is due two hours later. */
 export const SORTS = ['newest', 'oldest', 'name', 'due'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The query of lists, of the CSV file and of the dashboard's own address, in its order: what each field may be. */
 const LEAD_FILTER = {
-  /** Name, phone, address or receipt. */
   q: 'text',
-  /** A status, or neither won, lost nor spam, or to be called now. */
+  /** `open`: neither won, lost nor spam. `waiting`: to be called now. */
   status: ['waiting', 'open', ...LEAD_STATUSES],
   town: [...TOWN_IDS, ELSEWHERE],
   time: PREFERRED_TIMES,
@@ -181,7 +168,7 @@ const LEAD_FILTER = {
   trade: TRADES,
   age: AGES,
   suspect: ['no', 'yes'],
-  /** Days in the company's zone, `2026-11-21`, both included. */
+  /** In the company's zone, both included. */
   from: 'day',
   to: 'day',
   sort: SORTS,

@@ -1,10 +1,8 @@
 import type { PressType } from './visits.ts';
 
-/** In days; `custom` has `from` and `to`. */
 export const PERIODS = ['7', '30', '90', '365', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 export const DEFAULT_PERIOD = '30' satisfies Period;
-/** Three years in days, which bounds the reads of one report. */
 export const LONGEST_PERIOD = 1096;
 
 export const VITALS = ['LCP', 'INP', 'CLS'] as const;
@@ -17,14 +15,10 @@ export const VITAL_LIMITS: Record<Vital, { good: number; poor: number }> = {
 };
 export type Rating = 'good' | 'needs_improvement' | 'poor';
 
-/** The sum of all names that a list leaves out. */
 export const OTHER = '(other)';
 export const DIRECT = '(direct)';
 
-/**
- * `leads` are the accepted ones: no suspects, no repeat leads, and none that the owner called spam. Bots are not
- * counted.
- */
+/** Without suspects, repeat leads and spam, and without bots. */
 export interface HeadlineCounts {
   views: number;
   visits: number;
@@ -39,7 +33,6 @@ export interface SeriesPoint extends HeadlineCounts {
   at: string;
 }
 
-/** Days in the company's zone, `from` and `to` included. */
 export interface Span {
   from: string;
   to: string;
@@ -49,7 +42,7 @@ export interface Span {
 export interface Rates {
   /** `lead_submit / page_view * 100`, one decimal. */
   conversion_rate: number;
-  /** Accepted leads that came from a recorded visit, per 100 visits; one decimal. */
+  /** Per 100 visits, one decimal; only leads from a recorded visit. */
   leads_per_visit: number;
   leads_without_visit: number;
 }
@@ -68,7 +61,7 @@ export interface Ranking {
 }
 
 export interface VitalFigure {
-  /** The 75th percentile, at most 5 percent too high and on the right side of each limit. */
+  /** The 75th percentile, up to 5 percent too high, but on the right side of each limit. */
   p75: number;
   rating: Rating;
   count: number;
@@ -78,7 +71,6 @@ export type VitalFigures = Record<Vital, VitalFigure | null>;
 export interface UnknownPath {
   path: string;
   count: number;
-  /** The page with the most similar path; null if none is similar. */
   nearest: string | null;
   redirect: string | null;
 }
@@ -87,7 +79,7 @@ export interface AnalyticsReport {
   period: Span & { unit: 'day' | 'hour' };
   before: Span;
   recorded_since: string | null;
-  /** One point for each day, or for each hour if the period has at most two days. */
+  /** A point a day, or an hour for at most two days. */
   series: SeriesPoint[];
   series_before: SeriesPoint[];
   totals: HeadlineCounts;
@@ -96,7 +88,7 @@ export interface AnalyticsReport {
   rates_before: Rates;
   funnel: FunnelStep[];
   pages: Ranking;
-  /** The next six count visits by what they began with: origin, campaign, path, town id, viewport, browser. */
+  /** The next six count visits by their landing. */
   sources: Ranking;
   campaigns: Ranking;
   landings: Ranking;
@@ -112,7 +104,7 @@ export interface AnalyticsReport {
   bots: number;
 }
 
-/** Whether all of the period before was recorded. The day on which recording began does not count: a part is missing. */
+/** Whether all of the period before was recorded. The first day of recording is incomplete. */
 export const isComparable = ({
   before,
   recorded_since,

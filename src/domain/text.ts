@@ -1,11 +1,11 @@
-// Unicode spaces and characters that print nothing: a field of only these is blank.
+// Characters that print nothing: a field of only these is blank.
 const INVISIBLE =
   /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0]+/gu;
 const CONTROL =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029\uFFF9-\uFFFB]|[\uD800-\uDFFF]/gu;
 const OUTER_SPACE = /^[\s\u200B\u2060\uFEFF]+|[\s\u200B\u2060\uFEFF]+$/gu;
 
-/** NFC, no control characters or lone surrogates, line breaks as spaces, trimmed. */
+/** NFC, without control characters, line breaks as spaces, trimmed. */
 export const cleanLine = (value: string): string =>
   value
     .normalize('NFC')
@@ -36,7 +36,7 @@ const SHORT: Record<string, string> = {
   west: 'w',
 };
 
-/** A name or an address for comparing: without accents, case or punctuation, with `St` for `Street`. */
+/** For comparing: without accents, case and punctuation, with `St` for `Street`. */
 export const plainWords = (text: string): string =>
   text
     .normalize('NFKD')
@@ -47,3 +47,39 @@ export const plainWords = (text: string): string =>
     .filter(Boolean)
     .map((word) => SHORT[word] ?? word)
     .join(' ');
+
+export const listed = (words: readonly string[], last: 'and' | 'or' = 'and'): string =>
+  words.length > 1
+    ? `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
+    : (words[0] ?? '');
+
+export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const countWord = (count: number): string =>
+  ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'][count] ??
+  String(count);
+
+export const phoneDigits = (phone: string): string => phone.replace(/\D/g, '');
+
+export const phoneParts = (phone: string): { number: string; extension: string | undefined } => {
+  const [number = '', extension] = phone.split(/\s*(?:extension|ext\.?|x|#)\s*/i);
+  return { number, extension };
+};
+
+export const isPhone = (value: string): boolean => {
+  const { number, extension } = phoneParts(value);
+  const digits = phoneDigits(number).length;
+  return (
+    /^[+()\d\s.\-\u2010-\u2015/\u00A0]+$/u.test(number) &&
+    digits >= 7 &&
+    digits <= 15 &&
+    (extension === undefined || /^\d{1,8}$/.test(extension))
+  );
+};
+
+/** With the extension in its own part: https://www.rfc-editor.org/rfc/rfc3966 */
+export const phoneHref = (lead: { phone: string; phone_e164: string | null }): string => {
+  const { number, extension } = phoneParts(lead.phone);
+  const typed = `${number.trimStart().startsWith('+') ? '+' : ''}${phoneDigits(number)}`;
+  return `tel:${lead.phone_e164 ?? typed}${extension ? `;ext=${extension}` : ''}`;
+};

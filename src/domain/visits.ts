@@ -14,10 +14,10 @@ const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** By the width of the window: below 640 px, below 1024 px, above. */
+/** Below 640 px, below 1024 px, wider. */
 export const VIEWPORTS = ['small', 'medium', 'large'] as const;
 export type Viewport = (typeof VIEWPORTS)[number];
-/** The browser class of bots. Their events are stored and listed, and counted nowhere else. */
+/** Events of bots are stored and listed, but counted nowhere else. */
 export const BOT = 'Bot';
 export const IGNORE_VISITS = 'ignore_visits';
 
@@ -33,7 +33,7 @@ const metadataValue = z.union([
   z.boolean(),
 ]);
 
-/** Without the confirmation number of the thank-you page, which is private. */
+/** The thank-you page's confirmation number is private. */
 export const recordedPath = (path: string): string =>
   path.replace(/^\/thank-you\/.*/, '/thank-you');
 
@@ -59,9 +59,8 @@ export type EventInput = z.infer<typeof eventInput>;
 export type RecordedEvent = Pick<EventInput, 'event_type' | 'conversion_value' | 'metadata'>;
 
 /**
- * The body of a beacon. `batch` is a UUIDv7 that makes a repeat harmless and ends like the session's id. Metadata: the
- * first view of a session has `{ landing: true, viewport, campaign }`, with a campaign as `utm_source=...&utm_medium=...`;
- * a press has a `name`; `web_vitals` has the figures.
+ * The body of a beacon. `batch` is a UUIDv7 that makes a repeat harmless and ends like the session's id. A session's
+ * first view has `{ landing: true, viewport, campaign }`, a press its `name`, `web_vitals` the figures.
  */
 export interface EventBatch {
   batch: string;

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { business } from '@/domain/business';
 
-/** Pages that stay out of search engines say `noindex`, which a crawler must be allowed to read. */
+/** A crawler must be allowed to read the `noindex` of a page. */
 export const GET: APIRoute = ({ site }) => {
   const origin = (site ?? new URL(business.website)).origin;
   const rules =

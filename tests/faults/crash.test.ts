@@ -25,7 +25,6 @@ import { idsAt } from '../support/hosts/outbox.ts';
 import { startReceiver, type Receiver } from '../support/hosts/receiver.ts';
 
 const SENDERS = 16;
-/** Accepted leads of a round before its end. */
 const BEFORE_KILL = 60;
 const STATUSES = ['contacted', 'scheduled', 'quoted', 'won', 'spam', 'new'];
 
@@ -126,7 +125,6 @@ const checkViews = async (running: HostProcess): Promise<void> => {
   expect(views).toBeLessThanOrEqual(viewsIn([...batches.values()]));
 };
 
-/** Those leads were notified on both channels at least once. */
 const expectNotified = async (ids: readonly string[]): Promise<void> => {
   expect(missing(ids, idsAt(hook))).toEqual([]);
   const mails = await readdir(settings.MAIL_DIR);

@@ -38,7 +38,7 @@ export const adminSetup = async (terminal: Terminal, path: string): Promise<void
   const secret = wantsFactor ? await enroll(terminal) : null;
   const made = {
     ADMIN_PASSWORD_HASH: await hashPassword(password),
-    // Only a terminal can show a secret; elsewhere the existing one stays.
+    // Without a terminal nothing can show a new secret, so the existing one stays.
     ...(attended ? { ADMIN_TOTP_SECRET: secret } : {}),
   };
   const shown = attended && (await ask('Press Enter to write .env, or type "show": ')) === 'show';
@@ -51,7 +51,6 @@ export const adminSetup = async (terminal: Terminal, path: string): Promise<void
     );
     return;
   }
-  // The plain password is unused from now on, and readers of the file would see it.
   await writeVariables(path, { ...made, ADMIN_PASSWORD: null });
   say(`Written to ${path}. Restart the site. Everyone will have to sign in again.`);
 };
@@ -72,7 +71,6 @@ const choosePassword = async ({ ask, say }: Terminal): Promise<string> => {
 const confirms = async ({ ask }: Terminal, question: string): Promise<boolean> =>
   /^y(es)?$/i.test((await ask(`${question} (y/N) `)).trim());
 
-/** Only the owner can read the file; null removes a variable. */
 const writeVariables = async (
   path: string,
   variables: Record<string, string | null>,
@@ -83,7 +81,6 @@ const writeVariables = async (
   const kept = lines.flatMap((line) => {
     const name = /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1];
     if (name === undefined || !(name in variables)) return [line];
-    // If a name is in the file twice, the last would count.
     return missing.delete(name) ? stated(name, variables[name]) : [];
   });
   while (kept.at(-1) === '') kept.pop();

@@ -17,7 +17,7 @@ export class InputEnded extends Error {
   override name = 'InputEnded';
 }
 
-/** Questions go to standard error, so a redirected file gets no secrets. */
+/** Questions go to standard error, so a file that standard output goes to holds no secrets. */
 export const openTerminal = (): Terminal & { close: () => void } => {
   const attended = process.stdin.isTTY && process.stdout.isTTY && process.stderr.isTTY;
   let hides = false;
@@ -27,7 +27,7 @@ export const openTerminal = (): Terminal & { close: () => void } => {
       done();
     },
   });
-  // Without a history: the arrow keys would show a hidden line.
+  // The arrow keys would show a hidden line from the history.
   const reader = createInterface({
     input: process.stdin,
     output: echo,
@@ -68,7 +68,7 @@ or type this key into it: ${(secret.match(/.{1,4}/g) ?? []).join(' ')}
   }
 };
 
-/** Black and white whatever the terminal's colors: cameras need dark on light. */
+/** Cameras need dark on light, whatever the terminal's colors. */
 const picture = (text: string): string =>
   renderUnicodeCompact(text, { border: 2 })
     .split('\n')

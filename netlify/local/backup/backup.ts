@@ -7,12 +7,8 @@ import { openBlobDatabase, syncDirectory } from '../blobs/blob-database.ts';
 import { blobTable } from '../blobs/blob-table.ts';
 import { inDatabase, wholeStore } from './whole-store.ts';
 
-/**
- * Copies all blobs into a database file, which gets its name once it is whole; returns the number of records.
- * Concurrent writes may be missing.
- */
+/** Copies all blobs into a file and returns the number of records. The file gets its name once it is whole. */
 export const backUp = async (file: string): Promise<number> => {
-  // Throws unless the existing file is a backup.
   if (existsSync(file)) openBlobDatabase(file, 'read').close();
   const unfinished = `${file}.unfinished`;
   await writeFile(unfinished, '', { mode: 0o600, flag: 'a' });
@@ -23,6 +19,8 @@ export const backUp = async (file: string): Promise<number> => {
     database.close();
     await rename(unfinished, file);
     await syncDirectory(dirname(file));
+    // If this fails, the launch list asks for one more backup.
+    await wholeStore.noteBackup(new Date()).catch(() => undefined);
     return count;
   } catch (error) {
     if (database.isOpen) database.close();

@@ -17,10 +17,7 @@ export type Restored =
   | { outcome: 'restored' | 'refused'; difference: Difference }
   | { outcome: 'stopped'; difference: Difference; done: number; error: unknown };
 
-/**
- * Makes the store equal to the backup. Without `replace` it only adds, and refuses a store with anything else. It may
- * be interrupted and run again.
- */
+/** Makes the store equal to the backup; may be interrupted and run again. Without `replace` it only adds. */
 export const restore = async (file: string, replace: boolean): Promise<Restored> => {
   const database = openBlobDatabase(file, 'read');
   try {
@@ -69,7 +66,6 @@ const compare = async (file: string, table: BlobTable): Promise<Difference> => {
   return difference;
 };
 
-/** Reads every body too, to find damage before any change. */
 const etagsIn = (file: string, table: BlobTable, store: string): Map<string, string> => {
   const etags = new Map<string, string>();
   const query = { prefix: '', from: null, directories: false, limit: Number.MAX_SAFE_INTEGER - 1 };

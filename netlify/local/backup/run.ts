@@ -47,7 +47,7 @@ function readArguments(command: keyof typeof USAGE): { file: string; replace: bo
     if (file && !rest.length)
       return { file: resolve(from, file), replace: values.replace === true };
   } catch {
-    // Handled below.
+    // The usage below says more.
   }
   throw new StartFailure(`Use it so: ${USAGE[command]}`);
 }

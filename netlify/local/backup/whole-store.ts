@@ -1,9 +1,9 @@
 import { getStore, listStores } from '@netlify/blobs';
+import { LAST_BACKUP } from '../../server/launch/site-facts.ts';
 import { etagOf, type Blob } from '../blobs/blob-table.ts';
 import { joinLocalStore, type LocalStore } from '../blobs/local-store.ts';
 import { StartFailure } from '../host/lifecycle.ts';
 
-/** Connects the blobs client to the environment's store, else to this machine's, even while the site runs on it. */
 export const reachStore = async (root: string): Promise<LocalStore> => {
   const { NETLIFY_BLOBS_CONTEXT, NETLIFY_SITE_ID: siteID, NETLIFY_AUTH_TOKEN: token } = process.env;
   if (NETLIFY_BLOBS_CONTEXT || (!siteID && !token)) return joinLocalStore(root);
@@ -18,7 +18,7 @@ export const reachStore = async (root: string): Promise<LocalStore> => {
 
 export const wholeStore = {
   names: async (): Promise<string[]> => {
-    // The client hides the status of a refusal here.
+    // The client hides the status of a refusal.
     let status = 0;
     const watched: typeof fetch = async (input, init) => {
       const response = await fetch(input, init);
@@ -33,16 +33,26 @@ export const wholeStore = {
   },
 
   async *pages(name: string): AsyncGenerator<{ key: string; etag: string }[]> {
-    for await (const { blobs } of open(name).list({ paginate: true })) yield blobs;
+    for await (const { blobs } of open(name).list({ paginate: true })) {
+      yield blobs.filter(({ key }) => key !== LAST_BACKUP);
+    }
   },
 
   read: async (name: string, key: string): Promise<Blob | null> => {
     const options = { type: 'arrayBuffer' } as const;
-    // Null if it was removed since the list, which the client's types leave out.
+    // The client's types leave out null, for a blob that was removed since the list.
     const found = (await open(name).getWithMetadata(inAddress(key), options)) as Found | null;
     if (!found) return null;
     const blob = { body: Buffer.from(found.data), metadata: encodeMetadata(found.metadata) };
     return { ...blob, etag: etagOf(blob) };
+  },
+
+  /** For the dashboard's launch list; no backup holds it, so a restore leaves it alone. */
+  noteBackup: async (now: Date): Promise<void> => {
+    const names = (await wholeStore.names()).filter((name) => name.startsWith('records-'));
+    await Promise.all(
+      names.map((name) => open(name).setJSON(LAST_BACKUP, { at: now.toISOString() })),
+    );
   },
 
   write: async (name: string, key: string, { body, metadata }: Blob): Promise<void> => {

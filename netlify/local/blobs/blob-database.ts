@@ -7,7 +7,6 @@ const APPLICATION_ID = 0x626c6f62;
 const NOT_A_DATABASE = 26;
 const BUSY = 5;
 
-// A large body lies in `parts`, by a name that the blob's row has.
 const SCHEMA = `
   create table blobs (
     store text not null,
@@ -57,8 +56,12 @@ export const isBusy = (error: unknown): boolean => codeOf(error) === BUSY;
 const codeOf = (error: unknown): unknown => (error as { errcode?: unknown }).errcode;
 
 export const syncDirectory = async (path: string): Promise<void> => {
-  // Windows cannot open a directory, and journals renames.
+  // Windows can't open a directory, and journals renames by itself.
   if (process.platform === 'win32') return;
   const directory = await open(path, 'r');
-  await directory.sync().finally(() => directory.close());
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
 };

@@ -8,7 +8,6 @@ export interface BlobServer {
   context: string;
   url: string;
   token: string;
-  /** For callers in this process: a response without the network. */
   handle(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
@@ -21,9 +20,8 @@ const BODY_LIMIT = 64 * 1024 * 1024;
 const PAGE = 1000;
 
 /**
- * A store like Netlify Blobs in a local folder, behind the protocol of `@netlify/blobs`: `/{site}/{store}/{key}`.
- * Unlike the original, its conditional writes are atomic, its reads have ETags and its lists never miss a settled
- * key.
+ * A store like Netlify Blobs in a local folder, behind the protocol of `@netlify/blobs`: `/{site}/{store}/{key}`. Its
+ * conditional writes are atomic and its lists complete, which Netlify's are not.
  */
 export const startBlobServer = async (
   directory: string,

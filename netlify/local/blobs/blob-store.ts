@@ -3,13 +3,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { blobTable, type BlobValue, etagOf, PART, type WriteCondition } from './blob-table.ts';
 import { openDataFolder } from './data-folder.ts';
 
-/** Removed names stay in the journal for this time, in milliseconds. */
 const JOURNAL_MS = 1000;
 
 type WriteResult = { written: true; etag: string } | { written: false };
 export type BlobStore = Awaited<ReturnType<typeof openBlobStore>>;
 
-/** A write is on the disk before its promise resolves. Large bodies go by parts, so small writes get their turn. */
+/** A write is on the disk before its promise resolves. Large bodies go in parts, so small writes get a turn. */
 export const openBlobStore = async (directory: string) => {
   const database = await openDataFolder(directory);
   database.exec(
@@ -86,10 +85,7 @@ interface Work {
   failed: (error: unknown) => void;
 }
 
-/**
- * Runs the work of one turn of the event loop in one transaction, so many calls wait for the disk once. If the
- * transaction fails, none of it is written.
- */
+/** Commits the work of one turn of the event loop in one transaction, so that many writes wait for the disk once. */
 const groupCommits = (database: DatabaseSync) => {
   let waiting: Work[] = [];
 

@@ -32,7 +32,7 @@ interface Row {
   parts: string | null;
 }
 
-/** SQLite reads a whole row to compare its key, so larger bodies lie in parts. */
+/** SQLite reads a whole row to compare its key, so larger bodies are in a table of their own. */
 const WITH_KEY = 8 * 1024;
 export const PART = 1024 * 1024;
 
@@ -46,7 +46,6 @@ export const etagOf = ({ body, metadata }: BlobValue): string =>
 
 export type BlobTable = ReturnType<typeof blobTable>;
 
-/** Synchronous; the caller begins and ends transactions. */
 export const blobTable = (database: DatabaseSync) => {
   const one = database.prepare('select * from blobs where store = ? and key = ?');
   const head = database.prepare('select etag, parts from blobs where store = ? and key = ?');
@@ -124,7 +123,7 @@ export const blobTable = (database: DatabaseSync) => {
             continue;
           }
           page.directories.push(blob.key.slice(0, slash));
-          // '0' follows '/': this skips every key of the directory.
+          // '0' follows '/', so this skips every key of the directory.
           from = `${blob.key.slice(0, slash)}0`;
           break;
         }

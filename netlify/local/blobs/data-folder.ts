@@ -17,7 +17,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Locks the folder for this process. What is committed is on the disk. */
+/** Locks the folder for this process. */
 export const openDataFolder = async (directory: string): Promise<DatabaseSync> => {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const database = await openAlone(directory);
@@ -33,7 +33,6 @@ export const openDataFolder = async (directory: string): Promise<DatabaseSync> =
   }
 };
 
-/** If several processes start at once, the file may be locked for a moment, so this tries again. */
 const openAlone = async (directory: string): Promise<DatabaseSync> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -47,8 +46,8 @@ const openAlone = async (directory: string): Promise<DatabaseSync> => {
 };
 
 /**
- * Imports data from earlier versions, which had a file for each blob, `stores/<store>/<key>`, and moves the files
- * aside. They move first, so a running old version fails to write; an interrupted import goes on at the next start.
+ * Imports the data of earlier versions, which had a file for each blob, `stores/<store>/<key>`. The files move aside
+ * first, so a running old version fails to write. An interrupted import goes on at the next start.
  */
 const takeOverFiles = async (directory: string, database: DatabaseSync): Promise<void> => {
   const [files, moved] = [join(directory, 'stores'), join(directory, 'stores-taking-over')];
@@ -77,21 +76,20 @@ const takeOverFiles = async (directory: string, database: DatabaseSync): Promise
   for (const left of ['unfinished', 'lock']) {
     rmSync(join(directory, left), { recursive: true, force: true });
   }
-  // Without this, a power failure could undo the move, and the next start would bring back erased data.
+  // After a power failure the next start could otherwise import erased data again.
   await syncDirectory(directory);
   console.log(
     `${count} records of an earlier version are in blobs.sqlite now; remove ${aside} once you have seen that all is there.`,
   );
 };
 
-/** Null if only the file can tell; undefined if the name is not ours. */
+/** Null if the name says nothing and the file must tell; undefined if the file is not ours. */
 const nameOf = (name: string): string | null | undefined => {
   if (/^\+[0-9a-f]{64}$/.test(name)) return null;
   if (!/^=(?:[a-z0-9_-]|%[0-9a-f]{2})+$/.test(name)) return undefined;
   return decodeURIComponent(name.slice(1));
 };
 
-/** A line with the ETag, a line with key and metadata as JSON, then the body. */
 const readBlobFile = (path: string) => {
   const bytes = readFileSync(path);
   const first = bytes.indexOf('\n');

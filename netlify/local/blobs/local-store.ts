@@ -2,7 +2,6 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StartFailure } from '../host/lifecycle.ts';
 import { NotBlobs } from './blob-database.ts';
-import { respondInProcess } from './respond-in-process.ts';
 import { startBlobServer, type BlobServer } from './blob-server.ts';
 import { FolderInUse } from './data-folder.ts';
 
@@ -19,7 +18,7 @@ export const startLocalStore = async (root: string): Promise<LocalStore> => {
   const store = await start(place);
   process.env['NETLIFY_BLOBS_CONTEXT'] = store.context;
   const restoreFetch = respondInProcess(store);
-  // For `npm run backup`; only users who may read the data can read this file.
+  // `npm run backup` reads the address here; only users who may read the data can.
   const address = join(place, ADDRESS);
   await rm(address, { force: true });
   await writeFile(address, store.context, { mode: 0o600, flag: 'wx' });
@@ -43,9 +42,27 @@ export const joinLocalStore = async (root: string): Promise<LocalStore> => {
   }
 };
 
+/** Calls of functions to the store in the same process skip the network. Returns the undo. */
+export const respondInProcess = ({
+  url,
+  handle,
+}: Pick<BlobServer, 'url' | 'handle'>): (() => void) => {
+  const outside = globalThis.fetch;
+  const own = `${url}/`;
+  const fetch: typeof outside = (input, init) =>
+    addressOf(input).startsWith(own) ? handle(new Request(input, init)) : outside(input, init);
+  globalThis.fetch = fetch;
+  return () => {
+    if (globalThis.fetch === fetch) globalThis.fetch = outside;
+  };
+};
+
+const addressOf = (input: Parameters<typeof fetch>[0]): string =>
+  input instanceof Request ? input.url : String(input);
+
 const ADDRESS = 'address';
 
-const localFolder = (root: string): string =>
+export const localFolder = (root: string): string =>
   resolve(root, process.env['BLOBS_DIR'] || '.data/blobs');
 
 const start = async (place: string): Promise<BlobServer> => {

@@ -21,7 +21,7 @@ interface PathPattern {
   match: (pathname: string) => Record<string, string> | undefined;
 }
 
-/** Reads `config` as the platform does, and refuses what the platform would silently ignore or this host lacks. */
+/** Reads `config` as the platform does; refuses what the platform would ignore or this host lacks. */
 export const readRoute = (name: string, module: FunctionModule): FunctionRoute => {
   if (typeof module.default !== 'function') {
     throw new Error(`netlify/functions/${name}.ts has no default export to call.`);
@@ -34,7 +34,6 @@ export const readRoute = (name: string, module: FunctionModule): FunctionRoute =
     name,
     run: module.default,
     schedule: config.schedule,
-    // Without a path, a function has its default address; a scheduled one has none.
     paths: config.schedule
       ? []
       : (paths.length ? paths : [`/.netlify/functions/${name}`]).map(toPattern),
@@ -42,7 +41,6 @@ export const readRoute = (name: string, module: FunctionModule): FunctionRoute =
   };
 };
 
-/** Literal paths match before patterns; then the name's order decides. */
 export const findRoute = (routes: FunctionRoute[], rawPath: string) => {
   const pathname = rawPath.length > 1 ? rawPath.replace(/\/$/, '') : rawPath;
   const found: { route: FunctionRoute; params: Record<string, string>; literal: boolean }[] = [];

@@ -54,7 +54,6 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
   };
 
   return {
-    /** Undefined at an address without a function. */
     handle: async (request: Request, info: ClientInfo): Promise<Response | undefined> => {
       const found = findRoute(routes, new URL(request.url).pathname);
       return found && call(found.route, request, { ...info, params: found.params });
@@ -102,7 +101,6 @@ interface Schedules {
   stop: () => Promise<void>;
 }
 
-/** Calls scheduled functions as the platform's clock does, in UTC; a run that takes long is never met by the next one. */
 export const startSchedules = (
   schedules: readonly { name: string; schedule: string }[],
   run: (name: string) => Promise<unknown>,

@@ -13,7 +13,6 @@ export interface HostParts {
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 const REWRITES = 3;
 
-/** In Netlify's order: functions, forced redirects, files, other redirects, the 404 page. */
 export const createHost =
   (parts: HostParts) =>
   async (request: ServerRequest): Promise<Response> => {
@@ -83,11 +82,11 @@ const asPage = (rules: SiteRules, response: Response, url: URL): Response => {
   return response;
 };
 
-/** The built policy is for https; the loopback has only http. */
+/** The built policy is for https; this machine has only http. */
 const overHttp = (url: URL, value: string): string =>
   url.protocol === 'http:' ? value.replace(/;\s*upgrade-insecure-requests\b/, '') : value;
 
-// Read whole: an aborted file stream in a native Response throws where nothing can catch it.
+// Reads the file whole: an aborted stream in a native Response throws where nothing can catch it.
 const withStatus = async (response: Response, status: number): Promise<Response> =>
   new FastResponse(await response.arrayBuffer(), { status, headers: response.headers });
 
@@ -115,7 +114,7 @@ const readUrl = (address: string): URL | undefined => {
 
 type StaticFiles = (request: Request) => Promise<Response | undefined>;
 
-/** Build files for the host only; some file systems ignore case. */
+/** Some file systems ignore case. */
 const UNPUBLISHED = /\.(?:br|gz)$|^\/_(?:headers|redirects)$/i;
 
 export const createStaticFiles = (directory: string): StaticFiles => {
@@ -139,7 +138,6 @@ const readPath = (address: string): string | undefined => {
   }
 };
 
-/** The socket's address; in tests, the one that the client names. */
 export const clientIp = (request: ServerRequest): string => {
   const trusted = process.env['TRUST_CLIENT_IP_HEADER'] === '1';
   const named = trusted ? request.headers.get('x-nf-client-connection-ip') : null;

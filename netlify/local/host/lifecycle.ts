@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import type { Server as FetchServer } from 'srvx';
 
-/** One sentence that says what to do, shown without a stack. */
 export class StartFailure extends Error {
   override name = 'StartFailure';
 }
@@ -21,10 +20,7 @@ export const takenPort = (port: number): StartFailure =>
     `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT=${port + 1}.`,
   );
 
-/**
- * Closes a server after the requests in flight. Node alone closes only idle connections; this also cuts off requests
- * that never end.
- */
+/** Waits for the requests in flight, and cuts off those that never end, which Node alone does not. */
 export const closeServer = async (
   server: FetchServer,
   unfinished?: ReadonlySet<unknown>,
@@ -39,7 +35,6 @@ export const closeServer = async (
 
 const PATIENCE = 10;
 
-/** Stops once: at Ctrl-C, a request to terminate, or the end of the parent process. */
 export const onStop = (stop: () => Promise<void>): void => {
   let stopping = false;
   const begin = () => {

@@ -14,7 +14,7 @@ export interface Listening {
 }
 
 export const listen = async (parts: HostParts, port: number): Promise<Listening> => {
-  // A function may hand its request to `new Request`, which accepts only its own class.
+  // A function may hand its request to `new Request`, which only accepts its own class.
   patchGlobalRequest();
   const host = createHost(parts);
   let arrivals: ReturnType<typeof waitForConnections> | null = null;
@@ -32,7 +32,7 @@ export const listen = async (parts: HostParts, port: number): Promise<Listening>
       maxHeaderSize: HEADER_LIMIT,
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      // Longer than clients keep a connection, or a request on a connection just closed is lost.
+      // Longer than clients keep a connection. Otherwise a request on a connection that was just closed is lost.
       keepAliveTimeout: 65_000,
     },
   });
@@ -58,25 +58,22 @@ const watchAnswers = (server: FetchServer): ReadonlySet<ServerResponse> => {
   return unfinished;
 };
 
-/** In milliseconds. */
-const LONGEST = 250;
+const LONGEST_MS = 250;
 
 /**
- * Node takes one new connection in a turn of its event loop. If many come at once, the first requests keep the loop so
- * busy that the last ones wait for seconds. So requests wait until no connection has come for a turn, or until
- * `longest` is over: nobody can hold up the site by opening connections. Returns what a request has to wait for, if
- * anything.
+ * Node takes one new connection per turn of its event loop. If many come at once, the first requests keep the loop so
+ * busy that the last ones wait for seconds. So requests wait until a turn brings no connection, or for `longest`, so
+ * that nobody can hold up the site by opening connections.
  */
 export const waitForConnections = (
   server: Server,
-  longest = LONGEST,
+  longest = LONGEST_MS,
 ): (() => Promise<void> | null) => {
   let arrived = 0;
   let waiting: Promise<void> | null = null;
   const waitForQuiet = async () => {
     const end = performance.now() + longest;
     let seen: number;
-    // The first turn ends within the one of the connection itself.
     await setImmediate();
     do {
       seen = arrived;

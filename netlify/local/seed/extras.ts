@@ -13,9 +13,8 @@ import {
 import { type LeadRecord } from '../../../src/domain/lead.ts';
 import type { Random } from './random.ts';
 
-const SAID: Trade[][] = [['windows'], ['windows', 'gutters'], ['gutters'], ['siding'], [...TRADES]];
+const SAID: Trade[][] = [...TRADES.map((trade) => [trade]), TRADES.slice(0, 2), [...TRADES]];
 
-/** Every third homeowner says what needs work; few come from the pages about the house. */
 export const sampleExtras = (
   random: Random,
   isForm: boolean,

@@ -25,7 +25,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 const JOINING = 0.04;
 
-/** Sorted by receipt; at most `visits` of them have a recorded visit. */
 export const sampleLeads = (
   random: Random,
   { count, visits, span }: { count: number; visits: number; span: Span },

@@ -1,5 +1,6 @@
 import { business } from '../../../src/domain/business.ts';
 import { dayOf } from '../../../src/domain/calendar.ts';
+import { phoneDigits } from '../../../src/domain/text.ts';
 import { phoneE164 } from '../../server/leads/records/contact-fields.ts';
 
 export interface Random {
@@ -82,7 +83,7 @@ export interface Person {
 }
 
 export const randomPerson = (random: Random): Person => {
-  const area = random.chance(0.2) ? '336' : random.pick(AREAS);
+  const area = random.chance(0.2) ? phoneDigits(business.phone).slice(0, 3) : random.pick(AREAS);
   // 555-0100 to 555-0199 belong to no one.
   const last = String(random.between(100, 199)).padStart(4, '0');
   const phone = random.pick(SPELLINGS)(area, last);
@@ -98,13 +99,15 @@ export const randomAddress = (random: Random): string => {
   const street = `${random.between(100, 9800)} ${random.pick(STREETS)}`;
   if (random.chance(0.04)) return `${street}, ${random.pick(ELSEWHERE)}`;
   const { name, zip } = random.pick(PLACES);
-  return random.chance(0.85) ? `${street}, ${name}, NC ${zip}` : `${street}, ${name}`;
+  return random.chance(0.85)
+    ? `${street}, ${name}, ${business.address.state} ${zip}`
+    : `${street}, ${name}`;
 };
 
 const PLACES = business.serviceArea.towns.flatMap(({ name, zips }) =>
   zips.map((zip) => ({ name, zip })),
 );
-const ELSEWHERE = ['Greensboro, NC 27401', 'High Point, NC 27260', 'Statesville, NC 28677'];
+const ELSEWHERE = ['Springfield, IL 62701', 'Dayton, OH 45402', 'Macon, GA 31201'];
 
 const SPELLINGS: ((area: string, last: string) => string)[] = [
   (area, last) => `(${area}) 555-${last}`,
@@ -128,7 +131,7 @@ const LAST_NAMES =
   );
 const STREETS = [
   'Peace Haven Road',
-  'Lewisville-Clemmons Road',
+  'County Line Road',
   'Middlebrook Drive',
   'Harper Street',
   'Country Club Road',
@@ -145,6 +148,6 @@ const STREETS = [
   'Sunset Terrace',
   'Cedar Trail',
   'Windmill Way',
-  'Yadkinville Highway',
+  'Old Post Highway',
   'Bridgewater Court Apt 4',
 ];

@@ -21,7 +21,6 @@ type SeedOutcome =
   | { ok: false; message: string };
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Channels may notify about leads of this many days. */
 const OWED_DAYS = 8;
 
 export const seed = async (

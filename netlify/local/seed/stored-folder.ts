@@ -8,13 +8,8 @@ export interface StoredFolder {
   close: () => void;
 }
 
-/** The blobs client's name for the store of a local run. */
 const RECORDS = 'local/site:records-production';
 
-/**
- * Synchronous and in one transaction, for whole data sets that can be made again. Locks the folder until it is
- * closed.
- */
 export const openStoredFolder = async (directory: string): Promise<StoredFolder> => {
   const database = await openDataFolder(directory);
   const table = blobTable(database);

@@ -1,6 +1,6 @@
 import { checkEnvironment } from '../../server/env/env.ts';
 
-// Its own process, for a start on a Node that cannot read TypeScript.
+// A process of its own, because `npm start` may run on a Node that can't read TypeScript.
 const environment = checkEnvironment(process.env);
 if (!environment.ok) {
   console.error(environment.message);

@@ -43,7 +43,7 @@ export const install = () => {
       });
   if (result.status !== 0) {
     const reason =
-      /npm error (?!code)(.+)/i.exec(result.stderr ?? '')?.[1] ?? result.error?.message;
+      /npm error (?!code)(.+)/i.exec(result.stderr || '')?.[1] ?? result.error?.message;
     throw new Unprepared(
       `The packages couldn't be installed (${reason ?? 'npm gave no reason'}). Check the network and run \`npm ci\` to see more.`,
     );
@@ -59,7 +59,7 @@ export const checkVariables = () => {
   const result = run(['netlify/local/start/check-environment.ts'], { encoding: 'utf8' });
   if (result.status !== 0) {
     throw new Unprepared(
-      result.stderr?.trim() ||
+      (result.stderr || '').trim() ||
         `${NODE} could not be run (${result.error?.message ?? 'no reason'}).`,
     );
   }
@@ -72,7 +72,7 @@ export const build = () => {
   rmSync(STAMP, { force: true });
   const result = run(['node_modules/astro/bin/astro.mjs', 'build'], {
     encoding: 'utf8',
-    // A test runner's own value would build development scripts with paths of this machine.
+    // With a test runner's NODE_ENV, scripts would hold paths of this machine.
     env: { NODE_ENV: 'production' },
   });
   if (result.status !== 0) {
@@ -97,7 +97,6 @@ export const run = (args, options) =>
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...options.env },
   });
 
-/** Not `--env-file-if-exists`, which warns about a missing file at every start. */
 export const envFile = () => (existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []);
 
 const isInstalled = () => {

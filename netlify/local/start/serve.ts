@@ -28,7 +28,7 @@ await orFail(async () => {
   const { url, close } = await listen(parts, Number(process.env['PORT'] || '8888'));
   const schedules = startSchedules(router.schedules, (name) => router.runSchedule(name));
 
-  // A stray failure in a function ends only that request, as on the platform.
+  // As on the platform, a stray failure in a function ends only that request.
   process.on('uncaughtException', (error) => {
     console.error(`Not caught: ${failureLine(error)}`);
   });

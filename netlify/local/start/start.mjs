@@ -32,13 +32,12 @@ try {
 
 /** @param {string[]} args */
 function run(args) {
-  // The channel ends with this process, and the host stops with the channel.
+  // When this process ends, so does the channel, and then the host.
   const child = spawn(NODE, [...envFile(), ...args], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
-  // Waits until the child has stopped properly.
   process.on('SIGINT', () => child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -12,14 +12,14 @@ const BODY_LIMIT = 6 * 1024 * 1024;
 
 /**
  * Runs the functions under `astro dev`, on the router and store of `npm start`. Vite loads them, so a change shows at
- * the next request. Their pages are from the last build.
+ * the next request. Pages that functions answer with come from the last build.
  */
 export const localFunctions = (): Plugin => ({
   name: 'local-functions',
   apply: 'serve',
   config: () => ({ server: { strictPort: true } }),
   configureServer: async (server) => {
-    // Astro also makes servers without a port, to read the content.
+    // Astro also starts servers without a port, to read the content.
     const { httpServer } = server;
     if (!httpServer) return;
     httpServer.on('error', ({ code, port }: NodeJS.ErrnoException & { port?: number }) => {

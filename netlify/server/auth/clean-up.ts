@@ -8,10 +8,7 @@ const DAY = 24 * 60 * MINUTE;
 const CODE_STEP = 30_000;
 const LONGEST_SESSION = 31 * DAY;
 
-/**
- * Removes records of sign-ins that no longer decide anything, and returns how many. It may end anywhere and go on the
- * next day.
- */
+/** Removes records of sign-ins that no longer decide anything. An interrupted run goes on the next day. */
 export const cleanUpSignIns = async (store: Store, now: Date): Promise<number> => {
   const yesterday = now.getTime() - DAY;
   const listed = async (prefix: string, hasEnded: (key: string) => boolean | Promise<boolean>) => {
@@ -23,7 +20,7 @@ export const cleanUpSignIns = async (store: Store, now: Date): Promise<number> =
     endOf(await store.get<Ending>(key)) < time;
 
   const sessions = await listed('session/', (key) => endsBefore(key, yesterday));
-  // A revocation stays as long as the session that it revokes, in case removing that session failed.
+  // A revocation outlives its session, in case removing the session failed.
   const revoked = await listed('revoked/', async (key) => {
     const session = await store.get(key.replace('revoked/', 'session/'));
     return session === null && (await endsBefore(key, yesterday));

@@ -6,7 +6,7 @@ type CookieName = 'session' | 'device';
 
 export interface CookieJar {
   read(name: CookieName): string | null;
-  /** A Set-Cookie header. Without `maxAge`, in seconds, the cookie ends with the browser. */
+  /** A Set-Cookie header. Without `maxAge` (seconds) the cookie ends with the browser. */
   write(name: CookieName, value: string, maxAge?: number): [string, string];
   clear(name: CookieName): [string, string];
 }
@@ -38,7 +38,7 @@ export const cookieJar = (request: Request, context: Pick<Context, 'ip'>): Cooki
   };
 };
 
-/** Only Safari rejects Secure cookies on http://localhost. Nobody else can listen there. */
+/** Only Safari rejects Secure cookies on http://localhost, where nobody else can listen. */
 const isSafariOnLoopback = (request: Request, { ip }: Pick<Context, 'ip'>): boolean => {
   const { protocol, hostname } = new URL(request.url);
   const agent = request.headers.get('user-agent') ?? '';

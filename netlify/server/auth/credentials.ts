@@ -11,7 +11,7 @@ interface Cost {
   p: number;
 }
 
-// OWASP's first choice of scrypt parameters, reduced from 2^17 to the 64 MB that a small function has.
+// OWASP's first choice of scrypt parameters, reduced from 2^17 to fit a small function's memory.
 const COST: Cost = { log2N: 16, r: 8, p: 1 };
 export const LONGEST_PASSWORD = 1024;
 
@@ -46,7 +46,7 @@ const matchesHash = async (typed: string, hash: string): Promise<boolean> => {
 const derive = (password: string, salt: Buffer, length: number, { log2N, r, p }: Cost) =>
   new Promise<Buffer>((resolve, reject) => {
     const N = 2 ** log2N;
-    // NFC: the same password typed on two keyboards is the same password.
+    // NFC: keyboards compose the same letters differently.
     scrypt(
       password.normalize('NFC'),
       salt,
@@ -73,7 +73,7 @@ export const authenticator = (secret: string): TOTP =>
     period: 30,
   });
 
-/** The number of the 30 seconds that a code belongs to, now or one step off; null if the code is wrong. */
+/** The 30-second step of a code, at most one step off from now; null if the code is wrong. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | null => {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;

@@ -10,8 +10,8 @@ const TRIES = 8;
 const TRIES_OF_UNKNOWN = 60;
 
 /**
- * Takes a slot for one try to sign in and returns 0, or the seconds to wait if none is free. A known browser has its
- * own slots, so nobody can lock the owner out by guessing.
+ * Takes a slot for a try to sign in; returns the seconds to wait, or 0. A known browser has its own slots, so nobody
+ * can lock the owner out by guessing.
  */
 export const takeLoginSlot = async (
   store: Store,
@@ -26,7 +26,7 @@ export const takeLoginSlot = async (
   return wait > 0 ? wait : takeSlot(store, 'unknown', TRIES_OF_UNKNOWN, LONG, now);
 };
 
-/** Slots instead of a counter: the store can create a key exactly once, but cannot count. */
+/** Slots instead of a counter: the store can't count, but it creates a key exactly once. */
 const takeSlot = async (
   store: Store,
   whose: string,

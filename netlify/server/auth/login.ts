@@ -25,7 +25,7 @@ interface Surroundings {
   now: Date;
 }
 
-/** Takes a slot before it hashes the password: guessing costs the guesser more than the server. */
+/** Takes a slot before it hashes the password, so guessing stays cheap for the server. */
 export const login = async (
   input: Record<string, unknown>,
   { store, environment, address, device, former, now }: Surroundings,
@@ -39,7 +39,7 @@ export const login = async (
     return { ok: false, code: 'unavailable' };
   }
   if (verdict === 'wrong') return { ok: false, code: 'wrong_password' };
-  // Only after the password: nobody else learns that there is a second factor.
+  // After the password, so that only the owner learns of the second factor.
   const secret = environment.ADMIN_TOTP_SECRET;
   const code = typeof input['code'] === 'string' ? input['code'].trim() : '';
   if (secret !== undefined && code === '') return { ok: false, code: 'second_factor' };
@@ -51,7 +51,6 @@ export const login = async (
   const [session, known] = await Promise.all([
     startSession(store, { remember, environment, now }),
     rememberDevice(store, device, now),
-    // Its cookie is overwritten, so nobody can use it anymore.
     former === null ? null : endSession(store, { hash: tokenHash(former) }, now),
   ]);
   return { ok: true, session, remember, device: known };
@@ -71,14 +70,13 @@ export const loginResponse = (outcome: LoginOutcome, jar: CookieJar): Response =
   ]);
 };
 
-/** Each code lets in once, so a code read over a shoulder or in a log is useless. */
 const takeCode = async (
   store: Store,
   { secret, code, now }: { secret: string; code: string; now: Date },
 ): Promise<boolean> => {
   const step = stepOfCode(secret, code, now);
   if (step === null) return false;
-  // `by` tells our own write, if its response was lost, from someone else's.
+  // `by` tells our own write, whose response was lost, from someone else's.
   const mine = { by: newToken(), at: now.toISOString() };
   const { value } = await store.createOnce(`otp/${step}`, mine);
   return value.by === mine.by;

@@ -19,14 +19,13 @@ export interface SignedIn {
   body: Body;
 }
 
-/** Runs `work` for the signed-in owner: without a live session the response is 401, whatever else is wrong. */
+/** Runs `work` for the signed-in owner. Without a live session the response is always 401. */
 export const handleOwnerRequest = async (
   request: Request,
   context: Context,
   rules: {
     methods: readonly Method[];
     body?: BodyRules;
-    /** For all its work with the store, in milliseconds. */
     budget?: number;
   },
   work: (signedIn: SignedIn) => Promise<Response> | Response,
@@ -52,7 +51,6 @@ export const handleOwnerRequest = async (
   );
 };
 
-/** If this fails, the session becomes idle a little earlier. */
 const seen = async (store: Store, session: Session, now: Date): Promise<void> => {
   try {
     await noteSeen(store, session, now);

@@ -9,9 +9,7 @@ interface SessionRecord {
   expires_at: string;
   remember: boolean;
   generation: number;
-  /**
-   * The password and authenticator at sign-in, hashed with the token as key: the store's readers cannot guess them.
-   */
+  /** A hash of the password and authenticator with the token as key, so that readers of the store can't guess them. */
   credentials: string;
 }
 export interface Session extends SessionRecord {
@@ -46,8 +44,8 @@ export const startSession = async (
 };
 
 /**
- * Reads the session from the store at each call, so an ended session is dead everywhere at once. A changed password
- * or authenticator ends it too.
+ * Reads the store each time, so an ended session is dead everywhere at once. A changed password or authenticator ends
+ * it too.
  */
 export const findSession = async (
   store: Store,
@@ -76,7 +74,7 @@ export const noteSeen = async (store: Store, { hash, remember }: Session, now: D
   memory.set(hash, step);
 };
 
-/** Revokes first: from that write on the token is dead, even if the rest fails. */
+/** Revokes first: then the token is dead even if the rest fails. */
 export const endSession = async (
   store: Store,
   { hash }: Pick<Session, 'hash'>,
@@ -108,7 +106,7 @@ export const logOut = async (
   { everywhere = false }: Record<string, unknown>,
   { store, session, now }: { store: Store; session: Session; now: Date },
 ): Promise<{ ok: true } | { ok: false; code: 'invalid' }> => {
-  // A wrong value must not leave the other devices signed in unnoticed.
+  // A wrong value must not leave other devices signed in.
   if (typeof everywhere !== 'boolean') return { ok: false, code: 'invalid' };
   if (everywhere) await signOutEverywhere(store, session.generation, now);
   else await endSession(store, session, now);
@@ -116,8 +114,8 @@ export const logOut = async (
 };
 
 /**
- * Every session belongs to a generation. `signedout/<n>` is written once, when generation n begins, and ends all
- * earlier ones: one strong read tells whether a session's generation is over.
+ * Each session belongs to a generation. `signedout/<n>` is written when generation n begins and ends all earlier ones,
+ * so one strong read tells whether a session is over.
  */
 
 const isSignedOut = async (store: Store, generation: number): Promise<boolean> =>

@@ -96,7 +96,6 @@ const promiseOf = (
   };
 };
 
-/** Sums over the leads of a day of receipt in the company's zone. */
 interface LeadDay {
   day: string;
   received: number;

@@ -12,7 +12,6 @@ interface Changes {
   visits?: readonly string[];
 }
 
-/** Writes leads and removes erased ones with the events of their visits, in any order. */
 export const applyLeads = (
   db: Database,
   { leads, erased, visits = [] }: Changes,
@@ -53,13 +52,13 @@ const erase = (db: Database, id: string): void => {
   db.run('delete from lead where id = :id', { id });
 };
 
-/** Its session stays listed as erased: an open page may still send events. */
+/** The session stays listed as erased, because an open page may still send events. */
 const eraseVisit = (db: Database, id: string): void => {
   db.run('insert or ignore into erased (id, is_removed) values (:id, 1)', { id });
   db.run('delete from event where session_id = :id', { id });
 };
 
-/** Oldest first: in another order, a thousand leads of one person would be written a million times. */
+/** Oldest first: otherwise a thousand leads of one person would be written a million times. */
 const inOrder = (
   db: Database,
   given: ReadonlyMap<string, LeadFacts>,
@@ -73,7 +72,7 @@ const inOrder = (
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ id }) => id);
 
-/** Another request may have read the same lead later and written it first. */
+/** Another request may have read the same lead later but written it first. */
 const newerOf = (db: Database, facts: LeadFacts): LeadFacts => {
   const known = readFacts(db, facts.record.id);
   if (!known) return facts;
@@ -98,7 +97,7 @@ const firstOf = (db: Database, record: LeadRecord): string | null => {
   return before ? (before.joins ?? before.id) : null;
 };
 
-/** Leads to compute again after a change of this one. A suspected lead is never a first lead. */
+/** Leads to compute again after this one changed. A suspected lead is never a first lead. */
 const followers = (db: Database, id: string): string[] => {
   const own = standing(db, id);
   if (!own) return [];
@@ -107,7 +106,6 @@ const followers = (db: Database, id: string): string[] => {
   return [...joined, ...later].map((row) => row.id);
 };
 
-/** Of the same person within a day, up to the next lead that the rest follow instead. */
 const laterOf = (db: Database, id: string, own: Standing, key: Key): { id: string }[] => {
   const { created_at } = own;
   const until = daysLater(created_at, 1);

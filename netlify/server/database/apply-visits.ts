@@ -11,7 +11,7 @@ export interface EventBatch {
   events: readonly AnalyticsEvent[];
 }
 
-/** The sum of a day's visits, as stored once the day is over. */
+/** A day's visits in sum, stored once the day is over. */
 export interface VisitDay {
   tally: Tally;
   series: [hour: string, counts: VisitCounts][];
@@ -19,7 +19,7 @@ export interface VisitDay {
 
 export const MAX_LATEST_EVENTS = 500;
 
-/** Adds batches that were not counted yet. A day that has its own record is complete without them. */
+/** Skips days that have their own record: those are complete. */
 export const applyBatches = (db: Database, batches: readonly EventBatch[]): void => {
   for (const [hour, some] of Map.groupBy(batches, (batch) => batch.hour)) {
     const day = dayOf(hourStart(hour));

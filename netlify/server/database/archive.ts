@@ -3,16 +3,14 @@ import type { Store } from '../store/store.ts';
 import { createArchive, readState, SCHEMA, writeState } from './schema.ts';
 import { Damaged, type Database } from './sqlite.ts';
 
-/** Holds old closed leads, in files beside the database. */
 export const ARCHIVES = `archive/${SCHEMA}/`;
 
-/** Each run that publishes this number may make its own archive. */
 export const archivesFor = (number: number): string =>
   `${ARCHIVES}${String(number).padStart(10, '0')}-`;
 
-/** Which leads move to the archive; only leads that need no call. Times in milliseconds. */
+/** Which leads move to the archive, only ones that need no call. Times in milliseconds. */
 export interface ArchiveRules {
-  /** Younger closed leads stay, and so do the newest leads of any age. */
+  /** Closed leads younger than this stay, and so do the newest leads of any age. */
   young: number;
   quiet: number;
   newest: number;
@@ -40,11 +38,10 @@ export const LEAD_DAYS = `
 
 const attached = new WeakMap<Database, Promise<void>>();
 
-/** `every_lead` has what is at hand. Once the archive is attached, it has all leads. */
+/** The view `every_lead` holds what is here; once the archive is attached, all leads. */
 export const showEveryLead = (db: Database): void =>
   db.exec('create temp view every_lead as select * from main.lead');
 
-/** Requests that ask at the same time share one download. */
 export const attachArchive = (db: Database, store: Store): Promise<void> => {
   const known = attached.get(db);
   if (known) return known;
@@ -56,7 +53,7 @@ export const attachArchive = (db: Database, store: Store): Promise<void> => {
   return work;
 };
 
-/** Each lead is in one of both places. The file is a copy of our own, so leads can leave it. */
+/** The file is our own copy, so that leads can be taken out of it. */
 const attach = async (db: Database, store: Store): Promise<void> => {
   const key = readState(db, 'archive');
   if (key === null) return;
@@ -77,7 +74,6 @@ const attach = async (db: Database, store: Store): Promise<void> => {
   `);
 };
 
-/** Also brings back the leads that they join or that join them. */
 export const bringBackLeads = async (
   db: Database,
   store: Store,
@@ -101,9 +97,7 @@ export const bringBackLeads = async (
   });
 };
 
-/**
- * Moves leads once enough of them have grown old, or if `always`, as after an erasure. Each archive is a new file.
- */
+/** Moves leads once enough of them are old, or `always`, as after an erasure. Each archive is a new file. */
 export const archiveLeads = async (
   db: Database,
   store: Store,
@@ -111,7 +105,7 @@ export const archiveLeads = async (
 ): Promise<void> => {
   const key = readState(db, 'archive');
   const before = (age: number) => new Date(now.getTime() - age).toISOString();
-  // A repeat lead and its first lead move together: each one's row depends on the other.
+  // A repeat lead and its first lead move together, because their rows depend on each other.
   db.exec('create temp table old (id text primary key)');
   const found = db.run(
     `insert into old
@@ -153,7 +147,7 @@ const move = (db: Database, { from, to, ids }: { from: Place; to: Place; ids: st
     delete from ${from}.lead where id in (select id from ${ids});
   `);
 
-/** Without changing the sums: for a copy that only holds leads and visits. The space of the archive is free again. */
+/** For a copy that holds only leads and visits, so the sums stay as they are. */
 export const bringBackAll = async (db: Database, store: Store): Promise<void> => {
   if (readState(db, 'archive') === null) return;
   await attachArchive(db, store);

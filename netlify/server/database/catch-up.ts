@@ -33,13 +33,13 @@ export interface Effort {
 const CLOSED_AFTER = 25 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
 const AT_ONCE = 250;
-// Younger events are never removed for their age.
+// Events younger than this are never removed for their age.
 const LONG_AGO = 12 * HOUR;
 
-/** Before this time nothing new can come, unless it is in the change feed. */
+/** What is older is complete, except for what the change feed names. */
 export const closedUntil = (now: Date): number => windowStart(now.getTime() - CLOSED_AFTER);
 
-/** Reads each record that is new since the last time. Returns whether that was everything; if not, `as_of` stays. */
+/** Reads the records that are new since the last time. Returns whether that was all; if not, `as_of` stays. */
 export const catchUp = async (db: Database, store: Store, effort: Effort): Promise<boolean> => {
   const { now, most = Number.POSITIVE_INFINITY } = effort;
   const span = { from: readState(db, 'closed_until'), to: now.getTime() + FOUND_BY_TIME };
@@ -70,7 +70,6 @@ interface Means {
   store: Store;
   hash: KeyedHash;
 }
-/** What an announced change came to; `done` are the feed entries that have happened. */
 interface Outcome {
   lead: LeadFacts | null;
   erased: string | null;
@@ -111,11 +110,10 @@ const readChange = async (
   const has = (wanted: Change) => entries.some(({ change }) => change === wanted);
   const known = readFacts(db, id);
   const record = known?.record ?? (await store.get<LeadRecord>(leadKey(id)));
-  // A lead may arrive late and be erased under an id that this database never had.
+  // A lead may arrive late and be erased before this database knew it.
   if ((has('erased') || !known) && (await isErased(store, id))) {
     return { lead: null, erased: id, visit: record?.session_id ?? null, done: entries };
   }
-  // Announced, and not written yet.
   if (!record) return { lead: null, erased: null, visit: null, done: [] };
   const versions = entries.map(({ change }) => (typeof change === 'number' ? change : 0));
   const log = known?.log ?? [];
@@ -135,9 +133,9 @@ const takeLeads = async (
   { isPastDeadline }: Effort,
 ): Promise<boolean> => {
   let complete = true;
-  // The newest first: if time is short, the owner needs them most.
+  // The newest first: the owner needs them most if time runs short.
   for (const [part, some] of inChunks(keys.toSorted().toReversed(), AT_ONCE).entries()) {
-    // The first chunk is always read: it has the lead that the owner has just added.
+    // Always reads the first chunk: it has the lead that the owner has just added.
     if (part > 0 && isPastDeadline()) return false;
     const unknown = some.filter((key) => readFacts(db, idOf(key)) === null);
     const { found, absent, failure } = await readAll<LeadRecord>(store, unknown);
@@ -148,7 +146,6 @@ const takeLeads = async (
       applyLeads(db, { leads, erased: [] }, hash);
       take(db, some.filter((key) => !absent.has(key)).map(byOwnTime));
     });
-    // The missing lead may be the one that the owner has just added.
     if (failure) throw failure;
   }
   return complete;
@@ -167,7 +164,6 @@ const takeBatches = async (
     const { found, absent } = await readAll<AnalyticsEvent[]>(store, some);
     complete &&= absent.size === 0;
     db.transaction(() => {
-      // Another request of this process may have read them first, or closed the window.
       const closed = readState(db, 'closed_until');
       const fresh = found.filter(({ key }) => uuid7Time(idOf(key)) >= closed && !isTaken(db, key));
       applyBatches(
@@ -185,7 +181,6 @@ const takeBatches = async (
 
 interface Read<T> {
   found: { key: string; value: T }[];
-  /** Erased just now, or unreadable: the next list tells. */
   absent: Set<string>;
   failure: StoreUnavailable | null;
 }

@@ -55,14 +55,13 @@ const forget = (memory: ReturnType<typeof opened>): void => {
   memory.file = null;
 };
 
-/** All leads and visits of a published file; always the same bytes. */
 const openWhole = async (store: Store, number: number): Promise<number> => {
   const key = fileKey(number);
   const packed = await store.getBytes(key);
   if (!packed) throw new Damaged(`${key}: gone`);
   const db = await openPacked(packed);
   try {
-    // Its owner can do without, and leads are added sooner.
+    // The owner's copy needs no indexes, and leads are added faster without them.
     for (const { name } of db.all<{ name: string }>(INDEXES)) db.exec(`drop index ${name}`);
     await bringBackAll(db, store);
     await loadVisitDays(db, store, { from: '', to: '9', loaded: new Set() });

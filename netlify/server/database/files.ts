@@ -11,7 +11,7 @@ export const fileKey = (number: number): string => `${FILES}${String(number).pad
 export const newestNumber = async (store: Store): Promise<number> =>
   numberOf((await store.list(FILES)).at(-1));
 
-/** The newest file that can be read; if there is none, an empty database to rebuild. */
+/** The newest file that can be read, or an empty database to rebuild. */
 export const latestFile = async (store: Store, now: Date): Promise<Database> => {
   const tried = new Set<string>();
   for (;;) {
@@ -26,7 +26,6 @@ export const latestFile = async (store: Store, now: Date): Promise<Database> => 
       writeState(db, { base });
       return db;
     }
-    // All of them are damaged or gone: a newer one may have come.
   }
 };
 
@@ -43,7 +42,6 @@ const openFile = async (store: Store, key: string): Promise<Database | null> => 
 
 const numberOf = (key = ''): number => Number(key.slice(FILES.length));
 
-// From before the database; these files held names.
 const FORMER = [
   'index/',
   'segment/',
@@ -55,7 +53,7 @@ const FORMER = [
   'rollup/all/',
 ];
 
-/** Nothing reads these files anymore, so an erasure would miss the names in them. */
+/** An erasure would miss the names in these files, which nothing reads anymore. */
 export const removeFormerFiles = async (store: Store): Promise<void> => {
   for (const prefix of FORMER) {
     await inParallel(await store.list(prefix), (key) => store.remove(key));

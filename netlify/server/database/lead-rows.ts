@@ -47,12 +47,6 @@ export const leadRow = ({ lead, log, original }: StoredLead): LeadRow => ({
   original: original === null ? null : (JSON.parse(original) as LeadRow['original']),
 });
 
-export const readLeadRow = (db: Database, id: string): LeadRow | null => {
-  const found = db.get<StoredLead>(`select ${LEAD_COLUMNS} from lead where id = :id`, { id });
-  return found ? leadRow(found) : null;
-};
-
-/** The records behind a row; `joins` is what the record itself says. */
 export const readFacts = (db: Database, id: string): LeadFacts | null => {
   const found = db.get<StoredLead & { given_joins: string | null; phone_key: string | null }>(
     `select ${LEAD_COLUMNS}, given_joins, phone_key from lead where id = :id`,
@@ -65,7 +59,7 @@ export const readFacts = (db: Database, id: string): LeadFacts | null => {
   return { record, log, opened: lead.opened };
 };
 
-/** `joins` is the first lead, which must be written before: its status decides who is called. */
+/** Needs the first lead (`joins`) written before: its status decides who is called. */
 export const writeLead = (
   db: Database,
   { record, log, opened }: LeadFacts,

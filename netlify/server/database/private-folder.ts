@@ -6,7 +6,7 @@ const NAME = /^owner-(?<pid>\d+)-/;
 
 let isSwept = false;
 
-/** The files hold names, so none outlives the work; an open database keeps its deleted file. */
+/** The files hold names, so they are deleted after the work. An open database keeps its deleted file. */
 export const inFolder = async <T>(work: (folder: string) => T | Promise<T>): Promise<T> => {
   const folder = newFolder();
   try {
@@ -30,9 +30,7 @@ const removeLeftFolders = (): void => {
     if (pid === undefined || isRunning(Number(pid))) continue;
     try {
       remove(join(tmpdir(), name));
-    } catch {
-      // Another user's; their process removes it.
-    }
+    } catch {}
   }
 };
 

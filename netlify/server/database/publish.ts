@@ -21,16 +21,16 @@ import { dropOldVisits, writeVisitDays } from './visit-days.ts';
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const FILES_LEFT = 4;
-/** A copy this old still finds every change in the feed. */
+/** Even a copy this old finds every later change in the feed. */
 const FEED_KEPT = 24 * HOUR;
 
 export interface PublishRules extends ArchiveRules {
   /** Publishes after this many records, but no sooner than after this time. */
   worthSaving: number;
   soonest: number;
-  /** Publishes this many at once: no reader catches up with more. */
+  /** Publishes this many at once. */
   backlog: number;
-  /** Publishes fewer after this time, and nothing new after the other. */
+  /** Publishes fewer after this time; nothing new after `whenQuiet`. */
   latest: number;
   whenQuiet: number;
 }
@@ -45,21 +45,19 @@ export const RULES: PublishRules = {
 
 interface Upkeep extends Effort {
   rules?: PublishRules;
-  /** Removes what is stored of erased leads beside the database; may run again. */
   removeTraces: (ids: string[]) => Promise<void>;
 }
 
 /**
- * Brings the newest file up to date and publishes it if that is worth a file. After an erasure it publishes at once
- * and removes every file that holds the lead. It may die anywhere or run twice at once: only one file gets a number,
- * and unpublished work is done again.
+ * Updates the newest file, and publishes it if enough changed. After an erasure it publishes at once and removes every
+ * file that holds the lead. It may die anywhere or run twice at once: only one file gets a number, and unpublished work
+ * is done again.
  */
 export const publish = async (store: Store, upkeep: Upkeep): Promise<void> => {
   let isFirst = true;
-  // If another run has published meanwhile, an erasure goes on with that file.
   while ((await publishOnce(store, upkeep).catch(onceMore)) === 'again') isFirst = false;
 
-  /** The other run replaced the archive, or it was damaged. */
+  /** Another run replaced the archive, or it was damaged. */
   function onceMore(error: unknown): 'again' {
     if (!(error instanceof Damaged) || !isFirst) throw error;
     return 'again';
@@ -69,7 +67,7 @@ export const publish = async (store: Store, upkeep: Upkeep): Promise<void> => {
 const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'again'> => {
   const { now, isPastDeadline, rules = RULES } = upkeep;
   const db = await latestFile(store, now);
-  // Another run may have the same file open and not know the changes since.
+  // A run that opened this file earlier does not know the changes since.
   const seen = Math.min(readState(db, 'closed_until'), now.getTime() - FEED_KEPT);
   try {
     await checkArchive(db, store);
@@ -81,7 +79,7 @@ const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'agai
     const erased = erasedIn(db);
     const isSettled = wasWhole && isWhole;
     if (erased.length === 0 && !isWorthSaving(db, { now, rules, complete, isSettled })) {
-      // The run that published this file may have died before it removed the others.
+      // The run that published this file may have died before it removed older ones.
       if (firstClean(db) === readState(db, 'base')) await sweep(db, store, seen);
       return 'done';
     }
@@ -89,7 +87,7 @@ const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'agai
     await upkeep.removeTraces(erased);
     if (isWhole) dropOldVisits(db, now);
     dropOldEvents(db, now, rawEventsDays());
-    // While leads are read newest first, a repeat lead may be known before its first lead.
+    // Leads are read newest first, so a first lead may still be missing.
     if (isWhole) await archiveLeads(db, store, { now, always: erased.length > 0, rules });
     if (!(await save(db, store, now))) return erased.length > 0 ? 'again' : 'done';
     await sweep(db, store, seen);
@@ -122,7 +120,7 @@ const isWorthSaving = (
   if (savedAt === null || !isSettled) return true;
   const unsaved = readState(db, 'unsaved');
   const age = now.getTime() - Date.parse(savedAt);
-  // A run that could not read everything publishes its part for the next run.
+  // A run that ran out of time publishes its part, so the next run starts there.
   const isUrgent = !complete || unsaved >= rules.backlog;
   if (unsaved >= rules.worthSaving) return isUrgent || age >= rules.soonest;
   return age >= (unsaved > 0 ? rules.latest : rules.whenQuiet);
@@ -139,8 +137,8 @@ const save = async (db: Database, store: Store, now: Date): Promise<boolean> => 
 };
 
 /**
- * Removes old files, and at once every file that still holds an erased lead; files of another schema; unused
- * archives; and changes that every copy has `seen`. It leaves newer files alone.
+ * Removes old files, unused archives, files of another schema, and changes that every copy has `seen`. A file that
+ * holds an erased lead goes at once. Newer files stay.
  */
 const sweep = async (db: Database, store: Store, seen: number): Promise<void> => {
   const base = readState(db, 'base');

@@ -12,11 +12,11 @@ import { Damaged, type Database } from './sqlite.ts';
 import { loadVisitDays } from './visit-days.ts';
 
 export interface OwnerDatabase {
-  /** Its leads are the open, young and recently changed ones. */
+  /** Only open, young and recently changed leads. */
   db: Database;
   asOf: string;
   isRebuilding: boolean;
-  /** From then on, `every_lead` of the result has each of them. */
+  /** Attaches the archive: `every_lead` has all leads then. */
   whole: () => Promise<Database>;
   loadVisits: (from: string, to: string) => Promise<void>;
 }
@@ -36,9 +36,9 @@ interface Copy {
   loaded: Set<string>;
 }
 
-/** What takes longer, in milliseconds, is left to the next publishing. */
+/** In milliseconds. What takes longer is left to the next publishing. */
 const PATIENCE = 1500;
-/** With more keys in a window, listing them for each request would be slow. */
+/** With more keys, listing a window for each request would be slow. */
 const MOST_KEYS = 10_000;
 /** The change feed may have forgotten what an older copy has not read. */
 const OLDEST_COPY = 20 * 60 * 60 * 1000;
@@ -48,7 +48,7 @@ const copies = cached(() => ({
   fetching: null as Promise<Copy> | null,
 }));
 
-/** Contains the caller's own changes, but perhaps not a backlog. */
+/** Contains the caller's own changes, but perhaps not all of a backlog. */
 export const openOwnerDatabase = async (
   store: Store,
   now: Date,
@@ -61,13 +61,11 @@ export const openOwnerDatabase = async (
     (memory.fetching ??= fetchCopy(store, now).finally(() => {
       memory.fetching = null;
     }));
-  // If something fails below, the next request uses what was read.
   let copy = use(isUsable(memory.copy, now) ? memory.copy : await fetchOnce());
   const fetchNewer = async () => {
     copy = use(await fetchCopy(store, now));
     return catchUp(copy.db, store, effort());
   };
-  /** Repeats `work` with the newest file if this one's archive is gone. */
   const withArchive = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -84,7 +82,6 @@ export const openOwnerDatabase = async (
   const { db, loaded } = copy;
   return {
     db,
-    // The older of two, if a newer file takes its place.
     get asOf() {
       return asOfIn(db);
     },
@@ -93,7 +90,6 @@ export const openOwnerDatabase = async (
     },
     whole: async () => {
       await withArchive(() => attachArchive(copy.db, store));
-      // If the archive is lost, the rest is read again from the records.
       await rebuildOn(copy.db, store, deadlineIn(PATIENCE));
       return copy.db;
     },

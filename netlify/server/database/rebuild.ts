@@ -20,13 +20,12 @@ import { createTables, readState, writeState } from './schema.ts';
 import { openDatabase, type Database } from './sqlite.ts';
 import { storedVisitDays } from './visit-days.ts';
 
-/** Progress of a rebuild from all records, newest first. */
 export interface Rebuild {
   until: number;
-  /** Leads of younger months are done, and those of this month with a higher id. */
+  /** Done: leads of younger months, and those of this month with a higher id. */
   month: string | null;
   id: string | null;
-  /** Visits of younger days are done, and those of this day up to a key. */
+  /** Done: visits of younger days, and those of this day up to a key. */
   day: string | null;
   key: string | null;
   leadsDone: boolean;
@@ -54,7 +53,6 @@ export const emptyDatabase = async (now: Date, base = 0): Promise<Database> => {
   return db;
 };
 
-/** Reads all leads again from their records; the leads at hand stay. */
 export const loseArchive = (db: Database): void =>
   db.transaction(() => {
     db.exec('delete from archived_day');
@@ -72,7 +70,7 @@ const begin = (given: Pick<Rebuild, 'until' | 'visitsDone'>): Rebuild => ({
   ...given,
 });
 
-// Requests of one process share a database; two rebuilds would count visits twice.
+// Requests of a process share a database; two rebuilds would count visits twice.
 const running = new WeakMap<Database, Promise<void>>();
 
 export const rebuildOn = (
@@ -118,7 +116,7 @@ const rebuildLeads = async (
       if (isPastDeadline()) return false;
       const read = await inParallel(some, (id) => readLead(store, month, id, found));
       const leads = read.filter((lead) => lead !== null);
-      // Listed, and gone: erased just now, or the store is wrong. The next list tells.
+      // Listed but gone: erased just now, or the store is wrong. The next list tells.
       if (leads.length < read.length) return false;
       db.transaction(() => {
         applyLeads(db, { leads, erased: [] }, hash);
@@ -237,7 +235,7 @@ const countDay = async (
   return true;
 };
 
-/** Catching up finds these. An id whose time is not in its hour came from a wrong clock. */
+/** Catching up finds these. An id with a time from a wrong clock lies in another hour. */
 const isYoung = (key: string, { until }: Rebuild): boolean => {
   const start = hourStart(key.split('/')[1] ?? '');
   const time = uuid7Time(idOf(key));

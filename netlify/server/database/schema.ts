@@ -6,10 +6,9 @@ const TABLES = 2;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
 const facts = [claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 
-/** Part of each file's key: other tables or settings mean a rebuild. */
+/** Part of each file's key, so other tables or settings mean a rebuild. */
 export const SCHEMA = `${TABLES}-${createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12)}`;
 
-// docs/database.md explains the columns to the owner.
 const leadTable = (schema: 'main' | 'archive') => `
   create table ${schema}.lead (
     id text primary key,
@@ -90,17 +89,16 @@ const REST = `
 `;
 
 export interface State {
-  /** Every record before this time, in milliseconds, was read, or is in the change feed. */
+  /** In milliseconds: every earlier record was read or is in the change feed. */
   closed_until: number;
-  /** Null until everything before it was read. */
   as_of: string | null;
   base: number;
   saved_at: string | null;
   unsaved: number;
-  /** The key of the archive, and the receipt of its newest lead. */
+  /** The archive's key, and when its newest lead was received. */
   archive: string | null;
   archive_newest: string | null;
-  /** Names and hours of visits before this day are only in the records of their days. */
+  /** Of earlier visits, this database has only the sums of their days. */
   visits_from: string;
   rebuild: unknown;
 }

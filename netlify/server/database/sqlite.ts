@@ -9,15 +9,14 @@ import { inFolder } from './private-folder.ts';
 
 type Values = Record<string, SQLInputValue>;
 type Found<T> = T | undefined;
-/** An attached file's tables are `archive.<table>`. */
 type Schema = 'main' | 'archive';
 
 export class Damaged extends Error {
   override name = 'Damaged';
 }
 
-// The file can be made again, so nothing waits for the disk. Leads of a kilobyte waste a quarter of each page of the
-// default size, 4 KB.
+// The file can be made again, so nothing waits for the disk. Leads of a kilobyte fill a larger page better than the
+// default's 4 KB.
 const settings = (schema: Schema) => `
   pragma ${schema}.page_size = 16384;
   pragma ${schema}.journal_mode = memory;
@@ -26,10 +25,10 @@ const settings = (schema: Schema) => `
   pragma temp_store = memory;
   select count(*) from ${schema}.sqlite_schema;
 `;
-// Measured: larger chunks fill the memory and are no faster; in smaller ones a large file takes longer.
+// Measured: larger chunks take more memory and are no faster; smaller ones are slower.
 const CHUNK = 64 * 1024;
 
-/** Prepares each statement once; values are named, as in `:name`. */
+/** Prepares each statement once. Values are named, as in `:name`. */
 export class Database {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -70,7 +69,6 @@ export class Database {
     return inFolder((folder) => packFile(this.#copyInto(folder, schema)));
   }
 
-  /** A file descriptor of a copy; its bytes go with it. */
   openCopy(): Promise<number> {
     return inFolder((folder) => openSync(this.#copyInto(folder, 'main'), 'r'));
   }
@@ -141,7 +139,6 @@ const set = (db: DatabaseSync, schema: Schema): void => {
 
 const packFile = async (file: string): Promise<Uint8Array> => {
   const { ZSTD_c_compressionLevel, ZSTD_c_checksumFlag } = zlib.constants;
-  // The checksum makes a damaged file fail.
   const params = { [ZSTD_c_compressionLevel]: 3, [ZSTD_c_checksumFlag]: 1 };
   const chunks: Buffer[] = [];
   await pipeline(
@@ -161,14 +158,14 @@ const unpackInto = async (folder: string, packed: Uint8Array): Promise<string> =
   try {
     await pipeline(Readable.from([packed]), unpacking, createWriteStream(file, { mode: 0o600 }));
   } catch (error) {
-    // A full disk says nothing about the data.
+    // A full disk does not mean that the data is damaged.
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
     throw new Damaged('not readable', { cause: error });
   }
   return file;
 };
 
-// Imported at the call: functions for homeowners load this file too, also on a Node without SQLite.
+// Imported late: functions for homeowners load this file too, also on a Node without SQLite.
 const sqlite = async () => {
   try {
     return await import('node:sqlite');

@@ -7,7 +7,7 @@ export interface Span {
   to: number;
 }
 
-/** 17.5 minutes: all ids of a window begin with the same seven digits. */
+/** 17.5 minutes: the ids of a window share their first seven digits. */
 export const WINDOW = 2 ** 20;
 
 const HOUR = 60 * 60 * 1000;
@@ -17,7 +17,6 @@ const ID_DIGITS = 12;
 
 export const windowStart = (time: number): number => Math.floor(time / WINDOW) * WINDOW;
 
-/** Prefixes of all leads whose ids have a time in the span; the first and last may find others. */
 export const leadPrefixes = ({ from, to }: Span): string[] =>
   idBeginnings({ from, to }).flatMap(({ digits, span }) => {
     return monthsIn(span).map((month) => `lead/${month}/${digits}`);
@@ -32,7 +31,6 @@ const monthsIn = ({ from, to }: Span): string[] => {
   return [...new Set(months)];
 };
 
-/** Event batches lie by hour. */
 export const batchPrefixes = async (store: Store, { from, to }: Span): Promise<string[]> => {
   const first = hourOf(from);
   const last = hourOf(to);
@@ -54,7 +52,7 @@ export const hoursIn = ({ from, to }: Span): string[] => {
   return hours;
 };
 
-/** A few beginnings of UUIDv7 that cover a span: the longer the span, the shorter they are. */
+/** UUIDv7 prefixes that cover a span. The longer the span, the shorter the prefixes. */
 const idBeginnings = ({ from, to }: Span): { digits: string; span: Span }[] => {
   for (let length = 7; ; length -= 1) {
     const size = 16 ** (ID_DIGITS - length);

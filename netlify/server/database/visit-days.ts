@@ -20,13 +20,9 @@ import type { Database } from './sqlite.ts';
 import type { Span } from './time-windows.ts';
 
 const AT_HAND = 62;
-/** A day may have some hundred kilobytes. */
 const AT_ONCE = 64;
 
-/**
- * Gives each past day its own record: single events are removed with age, and the database can be lost. An existing
- * record stays.
- */
+/** Stores a record of each past day, because single events are removed with age and the database can be lost. */
 export const writeVisitDays = async (
   db: Database,
   store: Store,
@@ -44,7 +40,7 @@ export const writeVisitDays = async (
   }
 };
 
-/** Reads the days that another run has stored, because their events may be gone. False if a record cannot be read. */
+/** Reads days that another run has stored, because their events may be gone. False if one can't be read. */
 export const takeVisitDays = async (
   db: Database,
   store: Store,
@@ -78,7 +74,6 @@ export const dropOldVisits = (db: Database, now: Date): void => {
   });
 };
 
-/** By day. The rollups are from before this database. */
 export const storedVisitDays = async (store: Store): Promise<Map<string, string>> => {
   const keys = [...(await store.list('rollup/day/')), ...(await store.list('visits/'))];
   return new Map(keys.map((key) => [idOf(key), key]));
@@ -107,13 +102,13 @@ export const loadVisitDays = async (
     for (const { day, record } of records) {
       db.transaction(() => record && putVisitDay(db, day, record));
       loaded.add(day);
-      // The days of a year take seconds; this lets other requests in between.
+      // A year of days takes seconds; other requests go in between.
       await setImmediate();
     }
   }
 };
 
-/** Counts the rarest names together, so a flood of names cannot grow a day without end. The sum stays exact. */
+/** Counts the rarest names together, so a flood of names can't grow a day without end. The sum stays exact. */
 const visitDay = (db: Database, day: string): VisitDay => {
   const counts = db.get<Tally['counts'] & { bots: number }>(
     'select views, visits, form_starts, submits, bots from visit_day where day = :day',
@@ -178,7 +173,6 @@ interface Run {
   isPastDeadline?: () => boolean;
 }
 
-/** A day's events stay until the day has its own record. */
 export const purgeEvents = async (
   store: Store,
   { now, days, isPastDeadline = () => false }: Run,

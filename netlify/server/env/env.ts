@@ -8,7 +8,7 @@ import {
 
 const filled = z.string().check(z.trim(), z.minLength(1, 'must be filled, or left out'));
 
-/** Not trimmed: spaces belong to a password. */
+/** Not trimmed, because a password may have spaces. */
 const password = z
   .string()
   .check(z.refine((text) => text.trim() !== '', 'must be filled, or left out'));
@@ -91,10 +91,10 @@ export const checkEnvironment = (variables: Variables): EnvironmentCheck => {
   return { ok: false, message: `${name} must be set too, because ${partner} is.` };
 };
 
-/** If one of these is wrong, none counts: a typing error must not drop the second factor. */
+/** If one of these is wrong, none counts: a typing error must not switch off the second factor. */
 const CREDENTIALS = ['ADMIN_PASSWORD_HASH', 'ADMIN_PASSWORD', 'ADMIN_TOTP_SECRET'];
 
-/** A wrong variable counts as unset, which opens nothing. */
+/** A wrong value counts as unset, which never opens anything. */
 export const environment = (): Environment => {
   const variables = known(process.env);
   const checked = schema.safeParse(variables);
@@ -106,7 +106,6 @@ export const environment = (): Environment => {
   return schema.parse(without(right, halves));
 };
 
-/** Days that single events are kept; their sums stay. */
 export const rawEventsDays = (): number => Number(environment().RAW_EVENTS_DAYS ?? 90);
 
 export const retentionMonths = (): number | null => {

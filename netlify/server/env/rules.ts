@@ -39,7 +39,6 @@ export const incompleteGroups = (variables: Given): { given: string[]; absent: s
     absent: names.filter((name) => variables[name] === undefined),
   })).filter(({ given, absent }) => given.length > 0 && absent.length > 0);
 
-/** This machine, where nobody listens in between. */
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 
@@ -78,9 +77,7 @@ function isWebhookSecret(text: string): boolean {
   return bytes >= 24 && bytes <= 64;
 }
 
-/**
- * `scrypt:<log2 of N>:<r>:<p>:<salt>:<key>`, the last two in base64url; no `$`, which shells and .env files expand.
- */
+/** `scrypt:<log2 of N>:<r>:<p>:<salt>:<key>` in base64url, without `$`, which shells and .env files expand. */
 export const PASSWORD_HASH =
   /^scrypt:(1[4-7]):([1-9]|1[0-6]):([1-9]|1[0-6]):([\w-]{22,86}):([\w-]{43,86})$/;
 

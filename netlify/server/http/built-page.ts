@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LaunchItem } from '../../../src/domain/launch.ts';
 import { bundleFolders } from '../env/env.ts';
 import { page, plainText } from './responses.ts';
 
@@ -10,7 +11,6 @@ interface Holes {
   choices?: Record<string, string | readonly string[]>;
 }
 
-/** Fills the holes of a built page; `otherwise` is the plain text if nothing was built. */
 export const renderBuiltPage = async (
   request: Request,
   name: BuiltPage,
@@ -31,7 +31,7 @@ export const renderBuiltPage = async (
   return page(fillHoles(html, holes), status, [...pageHeaders(policy, request), ...headers]);
 };
 
-/** One pass, so typed text is never taken for a hole. */
+/** In one pass, so that typed text is never taken for a hole. */
 const fillHoles = (html: string, { texts, choices = {} }: Holes): string =>
   html.replace(
     /%%([a-zA-Z]+(?::[a-zA-Z]+)?)%%| data-(selected|checked)="([a-zA-Z]+)=([^"]*)"/g,
@@ -43,7 +43,7 @@ const fillHoles = (html: string, { texts, choices = {} }: Holes): string =>
         : escapeHtml(texts[text] ?? ''),
   );
 
-/** Over plain http, as on the loopback, nothing may be upgraded to https. */
+/** On this machine's http, the policy must not upgrade addresses to https. */
 const pageHeaders = (policy: string, request: Request): [string, string][] => {
   const { headers } = JSON.parse(policy) as { headers: Record<string, string> };
   const secure = new URL(request.url).protocol === 'https:';
@@ -63,6 +63,10 @@ const readBuiltPage = async (name: string): Promise<string | null> => {
 
 export const builtPages = async (): Promise<string[]> =>
   JSON.parse((await readBuiltPage('pages.json')) ?? '[]') as string[];
+
+/** What was left to do in the files when the site was built. */
+export const builtLaunchItems = async (): Promise<LaunchItem[]> =>
+  JSON.parse((await readBuiltPage('launch.json')) ?? '[]') as LaunchItem[];
 
 const ESCAPED: Record<string, string> = {
   '&': '&amp;',

@@ -9,7 +9,7 @@ export interface Piece {
 // Far below the platform's 6 MB, because the last piece goes past it.
 const PART_BYTES = 3_000_000;
 const PART_MS = 5000;
-// The platform cuts a longer stream, perhaps without an error.
+// The platform cuts longer streams, perhaps without an error.
 const STREAM_BYTES = 20_000_000;
 
 export const filePart = async (
@@ -28,8 +28,8 @@ export const filePart = async (
 };
 
 /**
- * Streams a whole file. A failure before the first piece is a proper error response; a later one cuts the stream, so
- * nobody takes a part for the whole.
+ * Streams a whole file. An early failure is an error response; a later one cuts the stream, so nobody takes a part for
+ * the whole.
  */
 export const wholeFile = async (
   pieces: AsyncIterable<Piece>,
@@ -67,15 +67,12 @@ type Rows = readonly (readonly Cell[])[];
 
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
-/** Excel needs this byte order mark to read UTF-8. */
+/** Excel reads UTF-8 only with a byte order mark. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 export const csv = (rows: Rows): string => BYTE_ORDER_MARK + csvRows(rows);
 
-/**
- * Prefixes an apostrophe to text that a spreadsheet would run as a formula, also behind semicolons or tabs, which may
- * separate cells.
- */
+/** Prefixes an apostrophe to text that a spreadsheet would run as a formula, even after a semicolon or tab. */
 export const csvRows = (rows: Rows): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 
-/** The message is our own sentence, safe to log. */
+/** Its message is our own sentence, safe to log. */
 export class ExplainedError extends Error {
   override name = 'ExplainedError';
 }
 
 const FRAMES = 4;
 
-/** What failed and where, on one line. Messages of libraries are left out, because they may quote what was sent. */
+/** One line with the place of the failure. It leaves out messages of libraries, which may quote what was sent. */
 export const failureLine = (error: unknown): string => {
   if (!(error instanceof Error)) return `thrown ${typeof error}`;
   if (error instanceof ExplainedError) return error.message;

@@ -8,15 +8,13 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 export interface Rules {
   methods: readonly Method[];
-  /** Checked before anything else; a response here is the whole response. */
   first?: () => Promise<Response | null>;
   ownOrigin?: boolean;
   body?: BodyRules;
-  /** Responds to a failure in place of JSON, if it returns a response; the body is null if it could not be read. */
+  /** In place of the JSON error, if it returns a response. The body is null if it was unreadable. */
   onFailure?: (code: ErrorCode, body: Body | null) => Promise<Response> | null;
 }
 
-/** Checks a request in one fixed order, then lets `work` respond; a failure of `work` gets a response too. */
 export const handleRequest = async (
   request: Request,
   rules: Rules,
@@ -54,7 +52,7 @@ const checkedCall = async (
 const WITH_BODY = ['POST', 'PATCH'];
 const NO_BODY: Body = { type: 'json', data: null };
 
-/** A request without these headers comes from no browser, so it carries no one's cookie. */
+/** Without these headers no browser sent it, so it has nobody's cookie. */
 const isForeign = (request: Request): boolean => {
   const site = request.headers.get('sec-fetch-site');
   const origin = request.headers.get('origin');
@@ -75,8 +73,8 @@ const codeOf = (error: unknown): ErrorCode => {
 };
 
 /**
- * Whether the browser says that another site's page sent the request. `Origin: null` alone says nothing. Compares
- * hosts, not schemes: behind a proxy that ends TLS, our own pages' requests read as http.
+ * Whether the browser says that another site's page sent the request. `Origin: null` says nothing. Schemes are not
+ * compared: behind a proxy that ends TLS, our own requests read as http.
  */
 export const isFromOtherSite = ({ headers, url }: Request): boolean => {
   const site = headers.get('sec-fetch-site');
@@ -86,7 +84,6 @@ export const isFromOtherSite = ({ headers, url }: Request): boolean => {
   return !URL.canParse(origin) || new URL(origin).host !== new URL(url).host;
 };
 
-/** Only the origin: a referrer's path and query are private. */
 export const originOf = (value: unknown): string | null => {
   if (typeof value !== 'string' || value.length > 2048 || !URL.canParse(value)) return null;
   const { protocol, origin } = new URL(value);

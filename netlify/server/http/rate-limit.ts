@@ -8,12 +8,11 @@ interface Limit {
   times: Recent<number[]>;
 }
 
-// Past this number the oldest are forgotten, so a flood cannot fill the memory.
+// A flood can't fill the memory: past this number the oldest are forgotten.
 const MOST_ADDRESSES = 20_000;
 
-// Counted in the process: in the store it would cost each homeowner a round trip, and a lead when the store is slow. The
-// `rateLimit` of each function's config counts for all processes. Sign-ins, which need an exact limit, take slots in the
-// store.
+// Counted in this process. Counting in the store would cost each homeowner a round trip, and a lead if the store is
+// slow. The platform's `rateLimit` counts for all processes, and sign-ins take slots in the store.
 const limit = (most: number, within: number): Limit => ({
   most,
   within,
@@ -26,7 +25,6 @@ export const CORRECTION_LIMITS = [limit(30, MINUTE), limit(100, 60 * MINUTE)];
 export const ANALYTICS_LIMITS = [limit(120, MINUTE)];
 export const TOKEN_LIMITS = [limit(30, MINUTE)];
 
-/** Counts a request and returns the seconds to wait; 0 within the limits. */
 export const retryAfterOf = (limits: readonly Limit[], address: string, now: Date): number => {
   const network = clientNetwork(address);
   const time = now.getTime();
@@ -44,7 +42,6 @@ export const retryAfterOf = (limits: readonly Limit[], address: string, now: Dat
   return 0;
 };
 
-/** An IPv4 address, or the /64 that one IPv6 household has. */
 export const clientNetwork = (address: string): string => {
   const [bare = ''] = address.split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;

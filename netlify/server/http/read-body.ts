@@ -7,10 +7,9 @@ export interface BodyRules {
   /** In bytes. */
   limit: number;
   orNone?: true;
-  /** The fields of a form that have several values. */
   lists?: readonly string[];
 }
-/** `text` is JSON sent as `text/plain`, as `sendBeacon` does. */
+/** `text` is JSON sent as `text/plain`, as by `sendBeacon`. */
 export interface Body {
   type: BodyType;
   data: unknown;
@@ -32,7 +31,6 @@ const MEDIA_TYPES: Record<string, BodyType> = {
 const DEEPEST = 8;
 const UTF_8 = /^"?utf-?8"?$/i;
 
-/** Reads at most `limit` bytes, whatever Content-Length says. Checks size, then type, then content. */
 export const readBody = async (
   request: Request,
   { types, limit, orNone, lists = [] }: BodyRules,
@@ -88,7 +86,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
-/** Of repeated fields the first counts, the one that a person sees. */
+/** Of repeated fields the first counts: a person sees that one. */
 const readForm = (text: string, lists: readonly string[]): Record<string, string | string[]> => {
   const given = new URLSearchParams(text);
   const fields = new Map<string, string | string[]>();

@@ -72,7 +72,6 @@ export const done = (headers: HeaderList = []): Response => respond(null, 204, h
 
 export const seeOther = (location: string): Response => respond(null, 303, { Location: location });
 
-/** `headers` are the pages' own, in place of the functions' policy. */
 export const page = (html: string, status: number, headers: HeaderList): Response =>
   respond(html, status, [['Content-Type', 'text/html; charset=utf-8'], ...entries(headers)]);
 

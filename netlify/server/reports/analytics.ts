@@ -81,10 +81,6 @@ export const latestEvents = ({ db }: OwnerDatabase, wanted: number): AnalyticsEv
 
 type Row = (string | number | null)[];
 
-/**
- * All tables of a report, with an empty line between. The first is the series: a row a day, or an hour for at most
- * two days.
- */
 export const analyticsCsv = (report: AnalyticsReport): string =>
   csv(
     [series(report), totals(report), lists(report), unknownPaths(report), vitals(report)].flatMap(

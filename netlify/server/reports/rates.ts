@@ -65,13 +65,12 @@ export const countsOfAllTime = (db: Database): VisitCounts & { since: string | n
     `select ${SUMS.join(', ')}, min(day) as since from visit_day`,
   ) ?? { ...noCounts(), since: null };
 
-/** Neither suspected, repeat leads, nor spam. */
 interface LeadCounts {
   leads: number;
   from_visits: number;
 }
 export interface AcceptedLeads {
-  /** With those that the owner called spam, as the API specifies. */
+  /** Includes those that the owner called spam. */
   stored: number;
   all: LeadCounts;
   byDay: ReadonlyMap<string, LeadCounts>;
@@ -104,7 +103,7 @@ export const leadsByHour = async (
   const times = db.all<{ created_at: string }>(
     `select created_at from every_lead where created_at >= :after and created_at < :before
        and day >= :from and day <= :to and counted and status <> 'spam'`,
-    // A day of the company's zone is within a day of UTC's.
+    // A day in the company's zone is within a day of UTC's.
     { from, to, after: addDays(from, -1), before: addDays(to, 2) },
   );
   const hours = times.map(({ created_at }) => hourOf(Date.parse(created_at)));

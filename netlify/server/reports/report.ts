@@ -108,7 +108,6 @@ const totalsOf = (
   return { counts, bots, leads: addLeads(leads) };
 };
 
-/** Ends today at the latest; null if the query makes no sense. */
 export const readPeriod = (query: URLSearchParams, now: Date): Span | null => {
   const today = dayOf(now.getTime());
   const period = PERIODS.find((each) => each === (query.get('period') ?? DEFAULT_PERIOD));

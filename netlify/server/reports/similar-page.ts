@@ -2,7 +2,7 @@ import { business } from '../../../src/domain/business.ts';
 import type { UnknownPath } from '../../../src/domain/reports.ts';
 import { townOfPath } from '../../../src/domain/town.ts';
 
-/** 0 to 1: the larger of the shares of equal spelling and of equal words. */
+/** 0 to 1: the larger share of equal spelling or equal words. */
 const similarity = (a: string, b: string): number => {
   const length = Math.max(a.length, b.length);
   const spelling = length === 0 ? 1 : 1 - distance(a, b) / length;
@@ -14,7 +14,7 @@ const similarity = (a: string, b: string): number => {
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\d]+/u).filter(Boolean);
 
-/** Letters to insert, delete or change (Levenshtein). */
+/** Levenshtein. */
 const distance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of Array.from(a).entries()) {
@@ -38,12 +38,11 @@ export const nearestPage = (
   pages: readonly string[],
 ): UnknownPath => {
   const nearest = nearestOf(plain(path), pages);
-  // A star or a colon would match other paths too.
+  // Leaves out the star and colon of patterns.
   const isPlain = /^\/[\w./~%-]+$/.test(path);
   return { path, count, nearest, redirect: nearest && isPlain ? `${path} ${nearest} 301` : null };
 };
 
-/** The most similar page; else the page of the town in the path, or all services if it names one. */
 const nearestOf = (asked: string, pages: readonly string[]): string | null => {
   const named = townsIn(asked);
   const fitting = pages.filter((page) => {

@@ -5,8 +5,7 @@ const TRIES = 3;
 const TRY_MS = 2000;
 const PAUSE_MS = 100;
 
-// Too many at once would all time out and retry. The time of a try begins with its turn; waiting for a turn ends at
-// the deadline.
+// Too many at once would all time out and retry. A try's time begins with its turn.
 const inTurn = pLimit(64);
 
 /**
@@ -29,14 +28,13 @@ export const boundedFetch =
     }
   };
 
-/** Reads the body too, so a store that stops halfway counts as a failed try. */
 const attempt = async (
   input: Parameters<typeof fetch>[0],
   init: RequestInit | undefined,
   milliseconds: number,
 ): Promise<Response | null> => {
   if (milliseconds <= 0) return null;
-  // Not `AbortSignal.timeout`: it makes an error for each call, even after the response.
+  // `AbortSignal.timeout` makes an error for each call, even after the response.
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(), milliseconds);
   try {
@@ -51,7 +49,7 @@ const attempt = async (
   }
 };
 
-/** Hands out the body as it is: a `Response` of bytes copies them twice, also those of an archive. */
+/** Passes the body on as it is: a `Response` of bytes copies them twice. */
 class WholeResponse extends Response {
   readonly #body: ArrayBuffer;
 
@@ -101,8 +99,8 @@ const MARKERS = 'marker/';
 const MARKER = `${MARKERS}listed`;
 
 /**
- * Lists that tell "empty" from "lost". The client takes a 404 for an empty list: the service sends it for a store
- * without writes, but so does anything in between. So a 404 counts only if a known key is listed at the same time.
+ * Tells "empty" from "lost". The client takes a 404 for an empty list, as the service sends it for a store without
+ * writes, but so does anything in between. So a 404 counts only if a known key is listed at the same time.
  */
 export const listing = (open: (through: typeof fetch) => Blobs, through: typeof fetch) => {
   const ask = async (
@@ -139,7 +137,6 @@ export const listing = (open: (through: typeof fetch) => Blobs, through: typeof 
       if (!(await isMarked())) throw new StoreUnavailable(`${prefix}: not listed`);
     }
     const { lost, ...found } = await ask(prefix, directories, most);
-    // An earlier page was there, so this is only a part of the list.
     if (lost && found.blobs.length + found.directories.length > 0) {
       throw new StoreUnavailable(`${prefix}: listed in part`);
     }

@@ -1,7 +1,6 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { Store } from './store.ts';
 
-/** A cache of this process for each place where data lies. */
 export const cached = <T>(begin: () => T): ((store: Store) => T) => {
   const places = new Map<string, T>();
   return ({ place }) => {
@@ -19,7 +18,6 @@ export interface Recent<T> {
   set: (key: string, value: T, now: number) => void;
 }
 
-/** Keeps values by key for `within` milliseconds; past `most` keys the oldest go first. */
 export const recent = <T>(within: number, most: number): Recent<T> => {
   const kept = new Map<string, { value: T; at: number }>();
   const forgetOld = (now: number): void => {
@@ -41,7 +39,7 @@ export const recent = <T>(within: number, most: number): Recent<T> => {
       kept.delete(key);
       kept.set(key, { value, at: now });
       forgetOld(now);
-      // Forgets names and addresses on time in a quiet process too.
+      // Forgets names and addresses on time even in a quiet process.
       setTimeout(() => forgetOld(Date.now()), within + 1).unref();
     },
   };
@@ -54,7 +52,7 @@ export type KeyedHash = (
 
 const known = cached(() => ({ hash: null as KeyedHash | null }));
 
-/** A hash that outsiders cannot compute; its key is made once and stored. */
+/** A hash that outsiders can't compute, with a key that is made once and stored. */
 export const keyedHash = async (store: Store): Promise<KeyedHash> => {
   const memory = known(store);
   if (memory.hash) return memory.hash;

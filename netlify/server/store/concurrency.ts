@@ -2,7 +2,7 @@ import { StoreUnavailable } from './store-error.ts';
 
 const AT_ONCE = 64;
 
-/** Maps with bounded concurrency; results in the order of `items`. The first failure ends it. */
+/** Results are in the order of `items`. The first failure ends it. */
 export const inParallel = async <T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
@@ -23,7 +23,6 @@ export const inParallel = async <T, R>(
   return results;
 };
 
-/** Keeps what was read even if the store failed at the rest: the next try has less to do. */
 export const readEach = async <T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

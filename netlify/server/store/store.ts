@@ -3,26 +3,23 @@ import { boundedFetch, listing } from './blobs-fetch.ts';
 import { blobsLocation } from '../env/env.ts';
 import { StoreUnavailable, storeCall } from './store-error.ts';
 
-/** JSON under keys such as `lead/2026-11/<id>`, written once unless it can be computed again. */
+/** JSON under keys such as `lead/2026-11/<id>`. Most records are written once and never change. */
 export interface Store {
-  /** Keeps the caches of one store apart from another's. */
   readonly place: string;
   /** Writes unless the key exists; `value` is what the store has now. */
   createOnce<T>(key: string, value: T): Promise<{ created: boolean; value: T }>;
   get<T>(key: string): Promise<T | null>;
-  /** Sorted: all keys, or those of the first pages until there are `most`. */
+  /** Sorted: all keys, or the first pages until there are `most`. */
   list(prefix: string, most?: number): Promise<string[]>;
   folders(prefix: string): Promise<string[]>;
-  /** Overwrites: only for what can be computed again. */
+  /** Overwrites, so only for what can be computed again. */
   put(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
   getBytes(key: string): Promise<Uint8Array | null>;
-  /** Writes unless the key exists, and returns whether it wrote. */
   createBytes(key: string, bytes: Uint8Array): Promise<boolean>;
 }
 
-// The client does not encode keys: `..`, `?` and `#` would reach other stores, and an empty key deletes a whole
-// store.
+// The client does not encode keys: `..`, `?` and `#` would reach other stores, and an empty key deletes a store.
 const KEY = /^[a-z]+(?:\/[A-Za-z0-9][A-Za-z0-9_-]*)+$/;
 const PREFIX = /^[a-z]+\/(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)*(?:[A-Za-z0-9][A-Za-z0-9_-]*)?$/;
 const KEY_LIMIT = 600;
@@ -33,11 +30,10 @@ export const checkPrefix = (prefix: string): string => checked(prefix, PREFIX);
 const REQUEST_MS = 10_000;
 const LARGE_TRY_MS = 10_000;
 
-/** For work after the response, within the platform's 30 s. */
 export const LONG_BUDGET = 25_000;
 
 /**
- * The records of this deploy context: a preview never sees production's. Call it inside a handler; `budget` is in
+ * The records of this deploy context: a preview never sees production's. Call it inside a handler. `budget` is in
  * milliseconds.
  */
 export const openStore = (
@@ -70,7 +66,7 @@ const blobsStore = (blobs: BlobStore, { large, lists, place }: Means): Store => 
     // The client reports a refused write as `modified: true` with an empty ETag.
     if (written.modified && written.etag) return { created: true, value };
     if (written.modified) throw new StoreUnavailable(`${key}: not written`);
-    // Exists already: another request's, or our own first try whose response was lost.
+    // The key exists: another request wrote it, or our own first try whose response was lost.
     const standing = (await storeCall(key, () =>
       blobs.get(checkKey(key), { type: 'json' }),
     )) as T | null;
@@ -108,7 +104,6 @@ const blobsStore = (blobs: BlobStore, { large, lists, place }: Means): Store => 
   },
 
   createBytes: async (key, bytes) => {
-    // Of an ArrayBuffer, each try would make a copy.
     const body = new Blob([bytes as Uint8Array<ArrayBuffer>]);
     const written = await storeCall(key, () => large.set(checkKey(key), body, { onlyIfNew: true }));
     if (written.modified && !written.etag) throw new StoreUnavailable(`${key}: not written`);

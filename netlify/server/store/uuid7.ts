@@ -3,7 +3,6 @@ const UUID7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{
 export const isUuid7 = (value: unknown): value is string =>
   typeof value === 'string' && UUID7.test(value);
 
-/** In milliseconds since 1970, from the first 48 bits. */
 export const uuid7Time = (id: string): number =>
   Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 

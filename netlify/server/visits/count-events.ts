@@ -29,7 +29,6 @@ const MOST: Record<Vital, number> = { LCP: 600_000, INP: 600_000, CLS: 100 };
 const NAME_LIMIT = 80;
 const OWN_ORIGIN = new URL(business.website).origin;
 
-/** Only a visit's first view, the landing, counts the visit. */
 export const countEvents = (events: readonly AnalyticsEvent[]): Tally => {
   const counts = noCounts();
   const names: { list: ListName; name: string }[] = [];

@@ -9,8 +9,8 @@ import { uuid7Time } from '../store/uuid7.ts';
 const TEN_MINUTES = 10 * 60 * 1000;
 
 /**
- * The time in a stored id is always close to the server's. For a clock that is off, it is the server's time, rounded
- * down so a quick repeat has the same key; the end of the id stays, because it names the visit.
+ * Makes sure that an id's time is close to the server's. For a clock that is off it takes the server's time, rounded
+ * down so that a quick repeat has the same key. The end of the id names the visit and stays.
  */
 export const batchId = (given: string, now: Date): string => {
   if (Math.abs(uuid7Time(given) - now.getTime()) <= FOUND_BY_TIME) return given;
@@ -46,7 +46,6 @@ const dropFromBatch = async (store: Store, key: string, session: string): Promis
 };
 
 const HOUR = 60 * 60 * 1000;
-/** Hours that a visit may have begun before the lead, and gone on after it. */
 const BEFORE = 24;
 const AFTER = 2;
 
@@ -64,7 +63,7 @@ export const eventsOfVisit = async (
     .sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id));
 };
 
-/** The sums that include them stay: they name no one. */
+/** The sums that include them name nobody, so they stay. */
 export const eraseVisits = async (store: Store, sessions: readonly string[]): Promise<void> => {
   if (sessions.length === 0) return;
   const byTail = Map.groupBy(new Set(sessions), tailOf);
@@ -73,7 +72,7 @@ export const eraseVisits = async (store: Store, sessions: readonly string[]): Pr
   });
 };
 
-/** The recorder ends a batch's id as it ends the session's, so a list of keys tells whose it is. */
+/** A batch's id ends like its session's, so the keys alone tell whose it is. */
 const keysOf = async (
   store: Store,
   hours: readonly string[],

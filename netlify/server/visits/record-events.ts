@@ -55,7 +55,6 @@ const namedBatch = z.object({
   events: someEvents,
 });
 
-/** A bare event or list of events gets an id here. */
 const readEvents = (data: unknown, now: Date): EventsRead => {
   const isNamed = typeof data === 'object' && data !== null && 'events' in data;
   const parsed = isNamed
@@ -68,7 +67,7 @@ const readEvents = (data: unknown, now: Date): EventsRead => {
   return { ok: true, ...read, events: read.events.filter(({ page_path }) => !isAdmin(page_path)) };
 };
 
-/** Ends like the session's id, as the recorder's own ids do, so the visit can be found and erased. */
+/** Ends like the session's id, as the recorder's own ids do, so that the visit can be erased. */
 const batchFor = ([event]: EventInput[], now: Date): string =>
   v7({ msecs: now.getTime() }).slice(0, 24) + (event?.session_id.toLowerCase().slice(24) ?? '');
 

@@ -37,7 +37,7 @@ export const noCounts = (): VisitCounts => ({ views: 0, visits: 0, form_starts: 
 export type Histogram = [bucket: number, count: number][];
 export type Histograms = Record<Vital, Histogram>;
 
-// The number of buckets between `good` and `poor`, so each is less than 5 percent wide.
+// Buckets between `good` and `poor`; each is less than 5 percent wide.
 const STEPS: Record<Vital, number> = { LCP: 10, INP: 19, CLS: 19 };
 const FARTHEST = 120;
 
@@ -45,7 +45,6 @@ const FARTHEST = 120;
 export const bucketOf = (vital: Vital, value: number): number => {
   const { good } = VITAL_LIMITS[vital];
   const steps = Math.log(value / good) / Math.log(ratio(vital));
-  // A value on a limit belongs below it, whatever the rounding.
   const bucket = Math.ceil(steps - 1e-9);
   return Math.min(Math.max(bucket, -FARTHEST), FARTHEST);
 };

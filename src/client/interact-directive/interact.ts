@@ -1,15 +1,14 @@
 import type { ClientDirective } from 'astro';
 
-// What a press opens or sends by the island's script.
 const HELD = 'button:not([type=reset]),a[data-held]';
 const PATIENCE = 10_000;
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
-// The browser restores the scroll position of a reloaded page about when it has loaded.
+// About when the browser has restored the scroll position of a reloaded page.
 const RESTORED = 500;
 
 /**
- * Hydrates on the first touch, focus or key inside the island. A press on a button, or on a link that the island opens,
- * is held before that and repeated once the island is ready.
+ * Hydrates at the first touch, focus or key inside the island. A press on a button, or on a link that the island opens,
+ * waits and is repeated once the island is ready.
  */
 const interact: ClientDirective = (load, _options, island) => {
   if (!island.firstElementChild) {
@@ -28,7 +27,6 @@ const interact: ClientDirective = (load, _options, island) => {
     if (pressed?.isConnected) pressed.click();
     pressed = undefined;
   };
-  // The build moves the rules that only a hydrated island needs to this file.
   const loadStyles = () => {
     const href = island.dataset.styles;
     if (!href) return;
@@ -45,14 +43,13 @@ const interact: ClientDirective = (load, _options, island) => {
     await hydrate();
   };
   const begin = () => void start().catch(failed);
-  // If the component can't be loaded, a held press goes to the plain form.
   const failed = () => {
     loading = false;
     if (pressed) release();
   };
 
   for (const type of ['pointerdown', 'keydown']) listen(type, begin);
-  // A page that is opened at the form puts the focus there: nobody has touched it yet.
+  // The address may have put the focus into the form before anybody touched it.
   listen('focusin', () => {
     if (!('userActivation' in navigator) || navigator.userActivation.hasBeenActive) begin();
   });
@@ -78,7 +75,7 @@ const interact: ClientDirective = (load, _options, island) => {
     if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
     warmed.abort();
     loadStyles();
-    // Chromium's `modulepreload` would not fetch what a module imports.
+    // Chromium's `modulepreload` does not fetch what a module imports.
     for (const attribute of ['component-url', 'renderer-url']) {
       import(/* @vite-ignore */ island.getAttribute(attribute) ?? '').catch(() => undefined);
     }

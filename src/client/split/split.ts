@@ -1,6 +1,4 @@
-// Moves the line between two pictures of one view: by its handle, by a click on the pictures, by the keys.
-
-/** The line's distance from the left in percent. */
+/** The line's distance from the left, in percent. */
 type Split = number;
 
 export const splitAt = (x: number, box: { left: number; width: number }): Split =>
@@ -31,7 +29,6 @@ const follow = (event: MouseEvent): void => {
   if (box) show(box, splitAt(event.clientX, box.getBoundingClientRect()));
 };
 
-/** At the document, so that it serves every pair, also those that an island takes over. */
 export const listenForSplits = (): void => {
   addEventListener('pointerdown', (event) => {
     const handle = within(event, HANDLE);
@@ -42,7 +39,7 @@ export const listenForSplits = (): void => {
   addEventListener('pointermove', (event) => {
     if (within(event, HANDLE)?.hasPointerCapture(event.pointerId)) follow(event);
   });
-  // A press on the handle leaves the focus on its range.
+  // Without this, a press on the handle takes the focus from its range.
   addEventListener('mousedown', (event) => {
     if (within(event, HANDLE)) event.preventDefault();
   });

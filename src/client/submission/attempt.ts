@@ -12,7 +12,7 @@ import { newDraftSeed, submissionId } from './submission-id.ts';
 export type Result = Exclude<Sent, { kind: 'clock' }>;
 interface Attempt {
   result: Result;
-  /** As it was sent last: a wrong clock gives it another id. */
+  /** As sent last: after a wrong clock it has another id. */
   submission: QueuedSubmission;
 }
 
@@ -20,7 +20,7 @@ const attempts = new Map<string, Promise<Attempt>>();
 
 export const isSending = (id: string): boolean => attempts.has(id);
 
-/** Sends a submission and updates the queue. A refused one stays in the queue: the caller takes it out. */
+/** Sends a submission and updates the queue. A refused one stays: the caller takes it out. */
 export const trySubmission = (submission: QueuedSubmission): Promise<Attempt> => {
   const id = submission.body.submissionId;
   const underway = attempts.get(id);
@@ -30,7 +30,6 @@ export const trySubmission = (submission: QueuedSubmission): Promise<Attempt> =>
   return attempt;
 };
 
-/** Does nothing if the submission has left the queue: it was canceled or corrected while it was sent. */
 export const replaceQueued = (submission: QueuedSubmission, next: QueuedSubmission): void => {
   const { submissionId: id } = submission.body;
   if (!readQueued(id)) return;
@@ -63,7 +62,6 @@ const sendOnce = async (submission: QueuedSubmission): Promise<Sent> => {
   return sent;
 };
 
-/** Gives the same words an id of the server's time, and delays the next try until this one has ended. */
 const renewId = (submission: QueuedSubmission, serverTime: string): QueuedSubmission => {
   const seed = newDraftSeed(Date.parse(serverTime));
   const body = { ...submission.body, submissionId: submissionId(seed, submission.body) };
@@ -74,7 +72,7 @@ const renewId = (submission: QueuedSubmission, serverTime: string): QueuedSubmis
 
 const LOCK = 'estimate-waiting';
 
-/** Runs `work` at once, with the lock if no other tab holds it; `isAlone` says whether this tab has the lock. */
+/** Runs `work` at once. `isAlone`: no other tab holds the lock. */
 export const withSendLock = async <T>(work: (isAlone: boolean) => Promise<T>): Promise<T> => {
   let hasBegun = false as boolean;
   const begin = (lock: Lock | null) => {
@@ -84,7 +82,7 @@ export const withSendLock = async <T>(work: (isAlone: boolean) => Promise<T>): P
   try {
     return await navigator.locks.request(LOCK, { ifAvailable: true }, begin);
   } catch (error) {
-    // Without locks two tabs may send the same submission: its id still makes one lead.
+    // Two tabs may send the same submission without locks; its id still makes one lead.
     if (hasBegun) throw error;
     return work(true);
   }

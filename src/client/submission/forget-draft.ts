@@ -1,4 +1,4 @@
-// Runs in the thank-you page that follows a form post without the island.
+// Runs in the thank-you page after the form was posted without the island.
 const KEY = 'estimate-draft';
 
 try {
@@ -8,5 +8,5 @@ try {
   // Storage is blocked.
 }
 
-// A module: its names stay its own.
+// Makes it a module.
 export {};

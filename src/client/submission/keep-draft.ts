@@ -1,11 +1,11 @@
-// Runs in each page with the form, before its island and without it, so it imports nothing.
+// Runs before the island and without it, in each page with the form, so it imports nothing.
 
 interface Draft {
   at: number;
   /** When the draft was begun, with a random number. The ids of its submissions derive from it. */
   seed: string;
   fields: Record<string, string>;
-  /** The browser posted the form without the island: the thank-you page deletes the draft. */
+  /** The form was posted without the island: the thank-you page deletes the draft. */
   posted: boolean;
 }
 
@@ -17,7 +17,6 @@ const form = section?.querySelector('form');
 const hint = form?.querySelector<HTMLElement>('[data-kept]');
 const first = document.querySelector<HTMLElement>('#estimate-name');
 
-// It shows the look, the decade and the trades of a draft or of the page's query.
 let needsIsland = /siding|frame|decade|trades/.test(location.search);
 
 const show = (): void => {
@@ -28,7 +27,7 @@ const show = (): void => {
 
 const save = (form: HTMLFormElement, posted = false): void => {
   const fields = Object.fromEntries(new FormData(form)) as Draft['fields'];
-  // A password manager may fill it unseen: restored, it would make every submission look like spam.
+  // A password manager may fill it unseen; restored, it would make every submission look like spam.
   delete fields.honeypot;
   form.dataset.seed ??= `${Date.now()}-${Math.random()}`;
   const { seed } = form.dataset;
@@ -37,9 +36,7 @@ const save = (form: HTMLFormElement, posted = false): void => {
       KEY,
       JSON.stringify({ at: Date.now(), seed, fields, posted } satisfies Draft),
     );
-  } catch {
-    // Storage is blocked: the draft lasts as long as the page.
-  }
+  } catch {}
 };
 
 const restore = (form: HTMLFormElement): void => {
@@ -57,18 +54,14 @@ const restore = (form: HTMLFormElement): void => {
       if (control.hidden) needsIsland = true;
       if (hint) hint.hidden = false;
     }
-  } catch {
-    // Nothing is saved, or storage is blocked.
-  }
+  } catch {}
 };
 
 const forget = (form: HTMLFormElement): void => {
   delete form.dataset.seed;
   try {
     localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked.
-  }
+  } catch {}
   if (!hint) return;
   if (hint.contains(document.activeElement)) first?.focus();
   hint.hidden = true;
@@ -77,21 +70,18 @@ const forget = (form: HTMLFormElement): void => {
 if (form) {
   restore(form);
   try {
-    // Starts the island, which sends what waits in the queue.
     if (needsIsland || Object.keys(localStorage).join().includes('estimate-waiting'))
       form.dispatchEvent(new Event('keydown'));
-  } catch {
-    // Storage is blocked.
-  }
+  } catch {}
   form.addEventListener('input', () => save(form));
   form.addEventListener('reset', () => forget(form));
-  // At the window: by then the island has prevented the browser's own post.
+  // At the window: the island has prevented the browser's own post by then.
   addEventListener('submit', (event) => event.defaultPrevented || save(form, true));
 }
 
 addEventListener('click', (event) => {
   const target = event.target as Element;
-  // The island records its own presses; it sets `noValidate` when it takes over.
+  // The island sets `noValidate` when it takes over, and records presses itself.
   if (form && !form.noValidate && target.closest('#estimate [type=submit]')) {
     dispatchEvent(new CustomEvent('record', { detail: { event_type: 'lead_submit' } }));
   }
@@ -104,11 +94,11 @@ addEventListener('click', (event) => {
 });
 if (location.hash === '#estimate') {
   show();
-  // Before the page has loaded, the browser's own jump to the fragment may take the focus away again.
+  // After loading: the browser's jump to the fragment would take the focus away.
   addEventListener('load', () =>
     setTimeout(() => document.activeElement === document.body && show()),
   );
 }
 
-// A module: its names stay its own.
+// Makes it a module.
 export {};

@@ -28,7 +28,6 @@ export const queueText = (queue: readonly QueueItem[], online: boolean): string 
     : "You're offline. We'll send it as soon as you're back online.";
 };
 
-/** `back` says that the form holds the words of a canceled submission. */
 export const canceledText = (count: number, back: boolean): string => {
   if (count === 1) {
     return `We've stopped trying to send it.${back ? ' Everything you typed is still in the form.' : ''}`;

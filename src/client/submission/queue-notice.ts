@@ -1,4 +1,4 @@
-// Loaded in pages without the form once a submission waits: sends it and reports in a pane at the page's edge.
+// Sends the queue in pages without the form, and reports at the edge of the page.
 import { business, telephoneHref } from '@/domain/business.ts';
 import { checkLead } from '@/domain/lead.ts';
 import { readHouse, readTrades, sentExtras } from '@/domain/house.ts';
@@ -61,7 +61,6 @@ const button = (text: string, onclick: () => void, ariaLabel: string | null = nu
 const status = make('p', { role: 'status' });
 const rest = make('div', {});
 let pane: HTMLElement | undefined;
-/** Its text when somebody closed it: it opens again once the text changes. */
 let closed = '';
 
 const showPane = (shown: Shown): void => {
@@ -166,7 +165,6 @@ const cancel = (id?: string): void => {
 };
 
 openQueue((outcome, submission) => {
-  // The words of a refused submission wait for a page with the form.
   if (outcome.kind !== 'sent') return false;
   forgetDraft(submission);
   arrivals.set(outcome.receipt, submission.body.address);

@@ -16,18 +16,17 @@ export interface QueueItem {
   id: string;
   address: string;
   kind: 'sending' | 'waiting' | Ending['kind'];
-  /** When it is tried next; `Infinity` while it is sent and once it has ended. */
+  /** `Infinity` while it is sent and once it has ended. */
   next: number;
 }
 
-/** The submissions that are sent in the background. One that was just pressed is left out: the button shows its state. */
+/** Without one that was just pressed: the button shows its state. */
 export const $queue = atom<QueueItem[]>([]);
 
 let pressed: string | null = null;
 
 const isPressed = (id: string): boolean => pressed === id;
 
-/** Reads the queue from storage; `elsewhere` says that another tab is sending. */
 export const refreshQueue = (now: { elsewhere?: boolean; pressed?: string | null } = {}): void => {
   if (now.pressed !== undefined) pressed = now.pressed;
   $queue.set(
@@ -48,19 +47,18 @@ const stateOf = (
   if (ended) return { kind: ended.kind, next: Infinity };
   if (isSending(body.submissionId)) return { kind: 'sending', next: Infinity };
   if (elsewhere) return { kind: 'sending', next: Date.now() + retryDelay(1, Math.random()) };
-  // If the clock was set back, the next try is due now.
   return { kind: 'waiting', next: (tries.at(-1) ?? since) > Date.now() ? 0 : next };
 };
 
 export type QueueOutcome = Exclude<Result, { kind: 'unsent' }> | Ending;
-/** Returns whether the page has taken over an ended submission's words; if not, the queue keeps them. */
+/** Whether the page has taken over the words of an ended submission; otherwise the queue keeps them. */
 type Settle = (outcome: QueueOutcome, submission: QueuedSubmission) => boolean;
 
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 let settle: Settle = () => false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What this tab has seen waiting, by id: what another tab delivers is gone from storage. */
+/** What this tab has seen waiting: what another tab has delivered is gone from storage. */
 const known = new Map<string, QueuedSubmission>();
 
 export const openQueue = (onSettled: Settle): (() => void) => {

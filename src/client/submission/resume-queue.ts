@@ -1,8 +1,7 @@
-// Runs in public pages without the form, so that they send the queue too.
 import sender from './queue-notice.ts?worker&url';
 
 const NAME = 'estimate-waiting';
-// Leaves a submission to the tab that has just begun to send it.
+// Leaves a submission to a tab that has just begun to send it.
 const LEFT_ALONE = 15_000;
 
 const look = (): void => {
@@ -13,7 +12,7 @@ const look = (): void => {
   }
 };
 
-// The 404 page is shown under /admin too.
+// The 404 page is also shown under /admin.
 if (!/^\/admin\b/.test(location.pathname)) {
   if (document.prerendering) document.addEventListener('prerenderingchange', look, { once: true });
   else look();

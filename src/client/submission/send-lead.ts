@@ -11,7 +11,6 @@ export type SubmissionBody = LeadFields &
   Visit & {
     honeypot: string;
     consent_version: string;
-    /** Milliseconds from the first letter to the press. */
     filled_ms?: number;
     turnstile_token?: string;
     submissionId: string;
@@ -21,7 +20,7 @@ export type Sent =
   | { kind: 'sent'; receipt: string; id: string; callBy?: string | undefined }
   | { kind: 'clock'; serverTime: string }
   | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
-  /** It may have arrived or not. `pause` is how long the server wants no other try, in milliseconds. */
+  /** It may have arrived or not. `pause`: for how many milliseconds the server wants no other try. */
   | { kind: 'unsent'; pause: number };
 
 export const sendLead = async (lead: SubmissionBody): Promise<Sent> => {
@@ -31,10 +30,8 @@ export const sendLead = async (lead: SubmissionBody): Promise<Sent> => {
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(lead),
       signal: AbortSignal.timeout(PATIENCE),
-      // The browser finishes sending even if the page is closed.
       keepalive: true,
     });
-    // A platform's own error page is no JSON; its header still says when to try again.
     const result = (await response.json().catch(() => null)) as Partial<SubmitLeadResponse> | null;
     if (result?.success && result.receipt) {
       const { receipt, callBy } = result;

@@ -2,17 +2,15 @@ import type { SubmissionBody, Sent } from './send-lead.ts';
 
 export type Ending = Extract<Sent, { kind: 'refused' }> | { kind: 'given-up' };
 
-/** Waits for the server's confirmation; every try sends the same body. */
 export interface QueuedSubmission {
   body: SubmissionBody;
   seed: string;
-  /** The draft's own seed: `seed` differs from it if this device's clock was wrong. */
   draft: string;
   since: number;
   tries: number[];
   next: number;
   earliest: number;
-  /** Why it is tried no more. Its words wait for a form that has room for them. */
+  /** Why it is no longer tried. Its words wait for a form with room for them. */
   ended?: Ending;
 }
 
@@ -23,8 +21,8 @@ export interface Arrived {
 
 export const MAX_QUEUED = 5;
 
-// Each has its own key, so that two tabs never overwrite each other. The pages' own scripts know the name too, and
-// an earlier version of the site saved its only submission under the bare name.
+// Each submission has its own key, so that two tabs never overwrite each other. An earlier version saved its only one
+// under the bare name.
 const NAME = 'estimate-waiting';
 const keyOf = (id: string): string => `${NAME}/${id}`;
 
@@ -55,18 +53,13 @@ export const removeQueued = (id: string, receipt?: string): void => {
   unsaved.delete(id);
   try {
     if (receipt) localStorage.setItem(keyOf(id), JSON.stringify({ receipt }));
-  } catch {
-    // Storage is full: the other tabs only see that it has left the queue.
-  }
+  } catch {}
   try {
     localStorage.removeItem(keyOf(id));
     forgetBare(id);
-  } catch {
-    // Storage is blocked.
-  }
+  } catch {}
 };
 
-/** Reports each change of the queue by another tab, with the receipt if a submission has arrived. */
 export const onQueueChangedElsewhere = (
   changed: (arrived: Arrived | null) => void,
 ): (() => void) => {
@@ -85,7 +78,7 @@ export const receiptFromElsewhere = (id: string): string | undefined => arrivals
 
 const saved = (): [string, QueuedSubmission][] => {
   try {
-    // Sorted, the bare name comes first: a submission under its own key replaces it.
+    // Sorted, so that a submission under its own key replaces the bare name's.
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(NAME))
       .sort()

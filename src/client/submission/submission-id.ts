@@ -5,8 +5,8 @@ import type { SentExtras } from '@/domain/house.ts';
 export const newDraftSeed = (now: number): string => `${now}-${Math.random()}`;
 
 /**
- * The same draft with the same words always has the same id, so a repeated send never makes a second lead.
- * Changed words have another id: under the old one the server would keep the first version.
+ * The same words of a draft have the same id, so a repeat never makes a second lead. Changed words have another: for a
+ * known id the server keeps its first version.
  */
 export const submissionId = (seed: string, words: LeadFields & SentExtras): string => {
   const content = JSON.stringify([seed, ...FIELDS.map((field) => words[field]), ...told(words)]);

@@ -6,15 +6,15 @@ import { removeQueued, saveQueued, listQueued, MAX_QUEUED } from './storage.ts';
 import { submissionId } from './submission-id.ts';
 
 /**
- * Saves a submission before it is sent, so that no closed tab loses it, and returns the result of the first try.
- * It replaces what waits of the same draft.
+ * Saves a submission before it is sent, so that no closed tab loses it, and returns the first try's result. It replaces
+ * what waits of the same draft.
  */
 export const postLead = async (
   draft: string,
   words: Omit<SubmissionBody, 'submissionId'>,
 ): Promise<Result> => {
   const waiting = listQueued();
-  // An earlier version of the site kept several of one draft: the form holds the last.
+  // An earlier version kept several submissions of a draft; the form holds the last.
   const former = waiting.findLast((each) => each.draft === draft);
   const seed = former?.seed ?? draft;
   const id = submissionId(seed, words);
@@ -26,7 +26,6 @@ export const postLead = async (
   saveQueued(submission);
   if (former && former.body.submissionId !== id) removeQueued(former.body.submissionId);
   refreshQueue({ pressed: id });
-  // A person's press does not wait for the lock.
   const { result, submission: last } = await withSendLock(() => trySubmission(submission));
   if (result.kind === 'refused') removeQueued(last.body.submissionId);
   refreshQueue({ pressed: null });

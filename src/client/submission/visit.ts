@@ -7,7 +7,7 @@ export interface Visit {
   campaign?: Campaign;
 }
 
-/** Where this visit began. Empty under Global Privacy Control. */
+/** Empty under Global Privacy Control. */
 export const readVisit = (): Visit => {
   if (navigator.globalPrivacyControl) return {};
   try {

@@ -15,7 +15,6 @@ declare global {
   }
 
   interface Window {
-    /** What happened before the recorder was loaded. The recorder then replaces `push`. */
     early?: Event[];
   }
 

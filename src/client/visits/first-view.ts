@@ -1,5 +1,5 @@
-// Runs in every public page: records the view and loads the recorder later. If it imported more than types and an
-// address, Astro would not inline it, and page-scripts.ts would not find it.
+// Records the view and loads the recorder later. If it imported more than types and an address, Astro would not inline
+// it for page-scripts.ts.
 import type { EventBatch } from '@/domain/visits.ts';
 import recorder from './recorder.ts?worker&url';
 
@@ -30,9 +30,7 @@ const view = (): void => {
       sessionStorage.session_id = session;
       sessionStorage.landing = JSON.stringify([pathname, referrer, search]);
     }
-  } catch {
-    // Storage is blocked: the session lasts as long as the page.
-  }
+  } catch {}
   const batch = {
     // A UUIDv7 that ends like the session's id. The `uuid` package would double this script.
     batch: Date.now().toString(16).replace(/.{7}/, '0$&-') + '-7' + session.slice(15),

@@ -64,7 +64,7 @@ const stored = (storage: 'localStorage' | 'sessionStorage', key: string): string
 
 const keptSession = (): string => stored('sessionStorage', 'session_id') ?? crypto.randomUUID();
 
-/** A UUIDv7 that ends like the session's id; its middle is random for batches of the same millisecond. */
+/** Ends like the session's id. Its middle is random, for batches of the same millisecond. */
 const batchId = (): string =>
   Date.now().toString(16).replace(/.{7}/, '0$&-') +
   `-7${crypto.randomUUID().slice(15, 24)}${session?.slice(24) ?? ''}`;

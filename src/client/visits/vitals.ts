@@ -8,7 +8,6 @@ const note = ({ name, value }: Metric): void => {
   measured[name] = name === 'CLS' ? Math.round(value * 10_000) / 10_000 : Math.round(value);
 };
 
-/** Sends once per view, when it is first left: a second time would count the view twice. */
 const send = (): void => {
   if (!document.hidden || isSent || Object.keys(measured).length === 0) return;
   isSent = true;
@@ -18,7 +17,7 @@ const send = (): void => {
 onLCP(note);
 onINP(note);
 onCLS(note);
-// At the window: the package's own listeners on the document report their last values first.
+// At the window: the package's listeners on the document report their last values first.
 addEventListener('visibilitychange', send);
 addEventListener('pagehide', send);
 addEventListener('pageshow', ({ persisted }) => {

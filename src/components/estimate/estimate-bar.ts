@@ -1,4 +1,3 @@
-// Runs in each page with the form: shows the estimate bar while the form is off the screen.
 const bar = document.querySelector<HTMLElement>('#estimate-bar');
 const section = document.querySelector('#estimate');
 
@@ -9,7 +8,7 @@ if (bar && section) {
     press = undefined;
     bar.inert = isFormShown;
   };
-  // The bar never appears or disappears under a finger, nor before the click that follows a touch.
+  // The bar never appears or disappears under a finger.
   onpointerdown =
     onpointerup =
     onpointercancel =
@@ -23,5 +22,5 @@ if (bar && section) {
   }).observe(section);
 }
 
-// A module: its names stay its own.
+// Makes it a module.
 export {};

@@ -6,10 +6,9 @@ const files = import.meta.glob<{ default: ImageMetadata }>('../../assets/picture
   eager: true,
 });
 
-/** A phone fetches the small one: the site's tests hold it to 40 KB. */
+/** A phone fetches the small one, which has to stay under 40 KB. */
 const WIDTHS = [800, 1360];
 
-/** The house in every siding with every frame, the one of the hero first. */
 export const housePictures = async () =>
   Promise.all(
     FRAMES.flatMap((frame) =>

@@ -23,7 +23,6 @@ export const townDots = (towns: CollectionEntry<'towns'>[]): TownDot[] => {
   return places.map((place, index) => ({ ...place, target: boxes[index] as Box }));
 };
 
-/** The names of the lines, if they have room in the circle and beside the towns' names. */
 export const areaLabels = (towns: readonly TownDot[]) => {
   const taken = towns.map((town) => nameBox(town));
   return labels
@@ -65,11 +64,11 @@ interface Box {
   bottom: number;
 }
 
-// The width of a letter and half the height of a finger, in the map's pixels: 0.6 of a phone's.
+// In the map's pixels, 0.6 of a phone's: a letter's width and half a finger's height.
 const LETTER = 16;
 const HALF = 44;
 
-/** The area to press for each place: its name and dot with room around. No two overlap. */
+/** The area to press for each place. No two overlap. */
 const targets = (places: readonly Place[]): Box[] => {
   const boxes = places.map((place) => nameBox(place, HALF));
   for (const [index, one] of boxes.entries()) {
@@ -96,7 +95,7 @@ const overlap = (one: Box, other: Box): boolean =>
   Math.min(one.right, other.right) > Math.max(one.left, other.left) &&
   Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top);
 
-/** Puts the border of two boxes in the middle of their overlap, across its shorter side. */
+/** Splits the overlap of two boxes in the middle, across its shorter side. */
 const part = (one: Box, other: Box): void => {
   const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

@@ -1,7 +1,6 @@
 import { lines } from './area-lines';
 import { MIDDLE, project, RADIUS, type Pixel } from './area-projection';
 
-/** The county lines, the river and the roads that cross the circle, as SVG paths. */
 export const areaPaths = () =>
   (['county', 'river', 'road'] as const)
     .map((kind) => ({
@@ -14,7 +13,9 @@ export const areaPaths = () =>
     }))
     .filter(({ d }) => d !== '');
 
-/** The parts of a line whose pieces reach into the circle. */
+/** Dots alone would show nobody where they live. */
+export const isDrawn = (): boolean => areaPaths().length > 0;
+
 const inside = (points: readonly Pixel[]): Pixel[][] => {
   const parts: Pixel[][] = [];
   for (const [index, end] of points.entries()) {
@@ -37,7 +38,7 @@ const distanceToMiddle = (start: Pixel, end: Pixel): number => {
 const straight = ([start, ...rest]: readonly Pixel[]): string =>
   start ? `M${start.x} ${start.y}L${rest.map(({ x, y }) => `${x} ${y}`).join(' ')}` : '';
 
-/** A curve through all points, bent at each the way its two neighbors lie. */
+/** Bends the curve at each point the way its neighbors lie. */
 const smooth = ([start, ...rest]: readonly Pixel[]): string => {
   if (!start) return '';
   const curves = rest.map((at, index) => {

@@ -6,7 +6,7 @@ import { business } from '@/domain/business';
 const MILES_PER_LATITUDE = 68.94;
 const MILES_PER_LONGITUDE = 69.17 * Math.cos((business.coordinates.latitude * Math.PI) / 180);
 
-/** The map is a square with the office in the middle; the circle leaves room for its line. */
+/** The office is in the middle. */
 export const MAP_SIZE = 640;
 export const MIDDLE = MAP_SIZE / 2;
 export const RADIUS = MIDDLE - 4;
@@ -33,10 +33,14 @@ export const rings = [radiusMiles, Math.round(radiusMiles / 2)].map((distance) =
   radius: Math.round(distance * PIXELS_PER_MILE),
 }));
 
-/** As in "6 miles north of Clemmons". */
-export const whereabouts = ({ data: { coordinates } }: CollectionEntry<'towns'>): string => {
-  const { east, north } = miles([coordinates.lon, coordinates.lat]);
-  const distance = Math.round(Math.hypot(east, north));
+export const distanceText = (town: Place): string => {
+  const { distance } = wayTo(town);
+  if (distance === 0) return 'in town';
+  return `about ${distance} ${distance === 1 ? 'mile' : 'miles'}`;
+};
+
+export const whereabouts = (town: Place): string => {
+  const { east, north, distance } = wayTo(town);
   const { city } = business.address;
   if (distance === 0) return 'where our office is';
   const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));
@@ -53,6 +57,13 @@ const COMPASS = [
   'west',
   'northwest',
 ];
+
+type Place = Pick<CollectionEntry<'towns'>, 'data'>;
+
+const wayTo = ({ data: { coordinates } }: Place) => {
+  const { east, north } = miles([coordinates.lon, coordinates.lat]);
+  return { east, north, distance: Math.round(Math.hypot(east, north)) };
+};
 
 const miles = ([longitude, latitude]: Point) => ({
   east: (longitude - business.coordinates.longitude) * MILES_PER_LONGITUDE,

@@ -109,7 +109,7 @@ const useCarousel = (row: RefObject<HTMLElement | null>) => {
     const element = row.current;
     if (!element) return undefined;
     const unmounted = new AbortController();
-    // A swipe that came before this script moves the row by the browser, to its end.
+    // The browser is still moving the row after a swipe from before this script.
     if (isResting(element) || !('onscrollend' in element)) takeOver();
     else {
       const options = { once: true, signal: unmounted.signal };
@@ -121,7 +121,7 @@ const useCarousel = (row: RefObject<HTMLElement | null>) => {
       slider.current = undefined;
       element.classList.remove('keen-slider');
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once: `takeOver` reads refs alone
+    // oxlint-disable-next-line react/exhaustive-deps -- once: `takeOver` reads refs alone
   }, []);
 
   useEffect(() => {
@@ -139,7 +139,6 @@ const useCarousel = (row: RefObject<HTMLElement | null>) => {
     previous: step(-1),
     next: step(1),
     goTo: (index: number) => takeOver()?.moveToIdx(index, false, animation()),
-    /** The browser would load the pictures of hidden slides late. */
     fetchPictures: () => {
       for (const picture of row.current?.querySelectorAll('img') ?? []) picture.loading = 'eager';
     },

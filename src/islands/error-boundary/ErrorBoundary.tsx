@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Shows a sentence instead of an island that crashed. Islands with `client:visible` use it directly: the directive
- * would never see the box of `withBoundary`, which has no size.
+ * Shows a sentence in place of a crashed island. Use it directly for `client:visible`, which never sees the box of
+ * `withBoundary`.
  */
 export class ErrorBoundary extends Component<Props, { crashed: boolean }> {
   override state = { crashed: false };

@@ -25,7 +25,7 @@ export const Preview = ({ projects, index, onIndex, onClose }: Props) => {
     dialog.current?.showModal();
   }, [shown]);
 
-  // The event comes after the dialog has closed: by then Forward may have opened it again.
+  // The event comes late: Forward may have opened the dialog again.
   const closed = () => {
     if (!dialog.current?.open) onClose();
   };
@@ -63,7 +63,6 @@ const PreviewContent = ({ projects, index, onIndex }: PreviewContentProps) => {
   const step = (by: 1 | -1) => onIndex(Math.min(last, Math.max(0, index + by)));
   useArrowKeys(step);
 
-  // A button that becomes disabled loses the focus.
   useEffect(() => {
     if (document.activeElement === next.current && index === last) previous.current?.focus();
     if (document.activeElement === previous.current && index === 0) next.current?.focus();
@@ -101,7 +100,7 @@ const PreviewContent = ({ projects, index, onIndex }: PreviewContentProps) => {
   );
 };
 
-/** Closes the dialog on a press beside it, but not on a drag that ends there. */
+/** Not on a drag that ends there. */
 const useBackdropClick = (dialog: RefObject<HTMLDialogElement | null>) => {
   const began = useRef(false);
   return {
@@ -120,7 +119,7 @@ const isBeside = ({ target, currentTarget, clientX, clientY }: MouseEvent): bool
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 };
 
-/** The arrow keys work wherever the focus is: after a click on a picture it is on no control. */
+/** At the window, because after a click on a picture nothing has the focus. */
 const useArrowKeys = (step: (by: 1 | -1) => void): void => {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ interface Props {
 
 export const PreviewPictures = ({ projects, index, onIndex }: Props) => {
   const row = useRef<HTMLDivElement>(null);
-  // A ref, because a render comes late: it would scroll a row under a finger back to the last picture drawn.
+  // A ref: a render comes late and would scroll back a row that a finger moves.
   const reached = useRef(index);
 
   useLayoutEffect(() => {

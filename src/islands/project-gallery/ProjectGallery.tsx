@@ -41,7 +41,7 @@ interface ShownPicture {
   close: () => void;
 }
 
-/** The open preview is an entry of the browser's history: Back closes it, Forward opens it again. */
+/** Back closes the preview, Forward opens it again. */
 const useShownPicture = (): ShownPicture => {
   const [index, setIndex] = useState<number>();
   const wanted = useRef<number>(undefined);
@@ -56,7 +56,7 @@ const useShownPicture = (): ShownPicture => {
     const follow = () => {
       const opened = leaving.current && wanted.current;
       leaving.current = false;
-      // Opened again before the step back was done, which has removed the new picture's entry.
+      // It was opened again before the step back, which removed its entry.
       if (typeof opened === 'number') keep(opened);
       else want(pictureOf(history.state));
     };
@@ -80,7 +80,6 @@ const useShownPicture = (): ShownPicture => {
   };
 };
 
-/** One entry for the preview, however many pictures are viewed in it. */
 const keep = (picture: number) => {
   const state = { picture };
   if (pictureOf(history.state) === undefined) history.pushState(state, '');

@@ -9,9 +9,7 @@ export interface Project {
   job: Job;
 }
 
-/** What the job sheet says. */
 export interface Job {
-  /** Names and values, in order. */
   facts: [string, string][];
   found: string;
 }

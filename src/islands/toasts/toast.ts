@@ -3,14 +3,14 @@ import type { Notification } from './toaster.tsx';
 const load = () => import('./toaster.tsx');
 let loading: ReturnType<typeof load> | undefined;
 
-/** One promise, so that showing and clearing keep their order. */
+/** A single promise keeps showing and clearing in order. */
 const toaster = () =>
   (loading ??= load().catch((error: unknown) => {
     loading = undefined;
     throw error;
   }));
 
-/** The network may be gone by the time a toast has to say so. */
+/** When a toast has to say so, the network may be gone. */
 export const preloadToasts = (): void => {
   toaster().catch(() => undefined);
 };

@@ -40,7 +40,7 @@ export const clearToast = (): void => {
 };
 
 const mount = () => {
-  // Adopted here, so that pages without toasts have no bytes of their styles.
+  // Pages without toasts have none of these bytes.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
@@ -54,8 +54,8 @@ const mount = () => {
 };
 
 /**
- * A toast never lies over what it speaks of. Public pages: at the top under the header, or in the corner beside the
- * form. Dashboard on a phone: at the bottom, or under the header if the lower half of the screen was pressed.
+ * A toast never covers what it is about. On public pages it is under the header, or in the corner beside the form. On
+ * the dashboard of a phone it is at the bottom, or under the header after a press in the lower half.
  */
 const place = (): void => {
   const form = document.querySelector('#estimate')?.getBoundingClientRect();
@@ -84,11 +84,10 @@ const place = (): void => {
 
 const isPhone = (): boolean => matchMedia('(width < 48rem)').matches;
 
-/** The dashboard asks for this: its header has to stay free, and each Undo is in reach elsewhere, too. */
+/** The dashboard's header has to stay free, and each Undo is in reach elsewhere. */
 const avoidsPress = (): boolean =>
   document.querySelector('header')?.dataset['toastsAvoid'] === 'press';
 
-/** How far down the screen was last pressed, in pixels; presses of a toast itself do not count. */
 let pressedAt = 0;
 addEventListener(
   'pointerdown',
@@ -120,8 +119,8 @@ const guardSwipe = (layer: HTMLElement): void => {
 };
 
 /**
- * Puts an element into the top layer. The returned function raises it above what was opened since. While a modal
- * dialog is open the element moves into it, because everything outside is inert.
+ * Puts an element into the top layer. The returned function raises it again. It moves into an open modal dialog,
+ * because everything outside is inert.
  */
 const keepOnTop = (layer: HTMLElement): (() => void) => {
   layer.popover = 'manual';

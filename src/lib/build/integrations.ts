@@ -5,10 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 
-/**
- * `npm start` serves the last build if its stamp fits the sources. A build removes the stamp, and `npm start` writes
- * a new one.
- */
+/** `npm start` serves the last build if its stamp fits the sources, and writes the stamp. */
 export const buildStamp = (): AstroIntegration => {
   let stamp: URL;
   return {
@@ -22,7 +19,7 @@ export const buildStamp = (): AstroIntegration => {
   };
 };
 
-/** Removes the namespace from inlined drawings: HTML needs none, and a page has dozens. */
+/** HTML needs no namespace on its drawings, and a page has dozens. */
 export const inlineIcons = (): AstroIntegration => ({
   name: 'inline-icons',
   hooks: {
@@ -42,7 +39,7 @@ const withoutNamespace = (html: string): string =>
 
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.svg', '.xml', '.txt', '.json']);
 
-/** Writes brotli and gzip copies of every text file for the local host; Netlify makes its own. */
+/** For the local host; Netlify compresses by itself. */
 export const precompress = (): AstroIntegration => ({
   name: 'precompress',
   hooks: {
@@ -74,7 +71,6 @@ const twin = async (path: string): Promise<void> => {
   if (gz.length < text.length) await writeFile(`${path}.gz`, gz);
 };
 
-/** Adds `client:interact`: an island stays plain HTML until somebody touches it. */
 export const interactDirective = (): AstroIntegration => ({
   name: 'interact-directive',
   hooks: {

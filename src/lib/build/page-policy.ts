@@ -22,8 +22,8 @@ import {
 import { SCRIPTS } from './page-scripts.ts';
 
 /**
- * Writes one set of headers for all pages, and moves the pages that functions fill to the functions' bundle.
- * `website` is the company's own URL: a build for another one is a preview.
+ * Writes one set of headers for all pages, and moves pages that functions fill to their bundle. A build for another
+ * address than `website` is a preview.
  */
 export const pagePolicy = ({ website }: { website: string }): AstroIntegration => {
   let root: string;

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-// Data and speculation rules have other types; a script with an address is a file already.
+// Data and speculation rules have other types.
 const INLINE = /<script(?: type="module")?>([^]*?)<\/script>/g;
-/** Not in `_astro`, which is for what islands load. */
+/** `_astro` is for what islands load. */
 export const SCRIPTS = '/scripts';
 
 interface Page {
@@ -15,8 +15,8 @@ interface Page {
 }
 
 /**
- * Moves the scripts that Astro inlines in each public page to files, which the browser keeps for the next page. The
- * scripts that the same pages have share one file.
+ * Moves inlined scripts to files, which the browser keeps for the next page. Scripts that the same pages have share a
+ * file.
  */
 export const pageScripts = (): AstroIntegration => ({
   name: 'page-scripts',
@@ -40,7 +40,6 @@ export const pageScripts = (): AstroIntegration => ({
   },
 });
 
-/** The files by their path, and the pages that link them in the order of their scripts. */
 export const moveScripts = (pages: Page[]): { files: Map<string, string>; linked: Page[] } => {
   const users = new Map<string, string[]>();
   for (const { name, html } of pages) {
@@ -57,7 +56,7 @@ export const moveScripts = (pages: Page[]): { files: Map<string, string>; linked
   }
   const linked = pages.map(({ name, html }) => {
     const paths = new Set(scriptsIn(html).map((text) => fileOf.get(text) ?? ''));
-    // Last, so that the first picture is asked for before them: old connections carry six requests at once.
+    // At the end, so that the first picture comes before them on old connections.
     const tags = [...paths].map(tagOf).join('');
     return { name, html: html.replace(INLINE, '').replace('</body>', () => `${tags}</body>`) };
   });
@@ -70,6 +69,5 @@ const tagOf = (path: string): string =>
 const scriptsIn = (html: string): string[] =>
   [...html.matchAll(INLINE)].map(([, text = '']) => text);
 
-/** Each script keeps its names to itself. */
 const asModule = (texts: string[]): string =>
   texts.map((text) => `(() => {${text}\n})();\n`).join('');

@@ -16,9 +16,9 @@ interface Page {
 }
 
 /**
- * Removes the rules that a page can't use from its inlined stylesheet. Rules that only an island with
- * `client:interact` needs go to a file, named in its `data-styles`, which the directive loads. Pages of one kind
- * share their rules, so that the policy of all pages lists few hashes.
+ * Removes the rules that a page can't use from its inlined stylesheet. Rules for islands with `client:interact` go to a
+ * file in `data-styles`, which the directive loads. Pages of one kind share their rules, so that the policy has few
+ * hashes.
  */
 export const pageStyles = (): AstroIntegration => ({
   name: 'page-styles',
@@ -57,7 +57,7 @@ const shrink = async (pages: Page[], dist: string): Promise<void> => {
   for (const css of new Set(pages.flatMap(({ html }) => sheetsIn(html)))) {
     sheets.set(css, {
       early: await purge(css, [...markup, ...atOnce, ...others]),
-      // The whole stylesheet, not the difference, so that the rules keep their order.
+      // The whole stylesheet keeps the rules in order.
       late: onTouch.length ? await purge(css, [...markup, ...atOnce, ...onTouch]) : '',
     });
   }
@@ -92,10 +92,9 @@ const purge = async (css: string, content: string[]): Promise<string> => {
       ...(text.match(/[^<>"`\s]+/g) ?? []),
     ],
     variables: true,
-    // PurgeCSS finds no name of a bare pseudo-class in a page.
+    // PurgeCSS would remove a bare pseudo-class.
     safelist: { standard: [/^:focus-visible$/] },
   });
-  // Removes Tailwind's notice too: only our own rules are left.
   return withoutIdleProperties(purged?.css ?? css).replaceAll(/\/\*![^]*?\*\/\s*/g, '');
 };
 
@@ -123,8 +122,8 @@ const REGISTRATION = /@property (--[\w-]+)\{[^}]*\}/g;
 const INITIALS = /@layer properties\{@supports [^{]*\{[^{]*\{([^}]*)\}\}\}/;
 
 /**
- * Tailwind composes some utilities from registered custom properties. If no rule sets a property, its initial value
- * replaces it; if no rule reads it, its registration is removed.
+ * Some of Tailwind's utilities use registered properties. One that no rule sets becomes its initial value; one that no
+ * rule reads loses its registration.
  */
 export const withoutIdleProperties = (css: string): string => {
   const initials = new Map(

@@ -11,7 +11,7 @@ interface Site {
 
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
-/** `hashes` are those of all pages, so that one rule fits every path. */
+/** `hashes` are of all pages: one rule fits every path. */
 export const pageHeaders = (
   hashes: { scripts: Iterable<string>; styles: Iterable<string> },
   { site, preview, spamCheck = false }: Site,
@@ -57,9 +57,7 @@ export const headersFile = (rules: Record<string, Record<string, string>>): stri
     })
     .join('\n');
 
-/**
- * The `<style>` that sonner adds: first empty, then filled, so that the browser checks both texts.
- */
+/** Sonner's `<style>` is empty at first; the browser checks both texts. */
 export const toastStyles = (): string[] => {
   const path = createRequire(import.meta.url).resolve('sonner');
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(readFileSync(path, 'utf8'))?.[1];
@@ -76,7 +74,7 @@ interface InlineCode {
   forbidden: string[];
 }
 
-// The browser does not run these types, so the policy does not apply.
+// Not run, so the policy does not apply.
 const DATA = /^application\/(?:ld\+)?json$/;
 const ADDRESSES = ['href', 'src', 'action', 'formaction', 'xlink:href'];
 

@@ -26,9 +26,7 @@ export const SCHEMAS = {
 
 export type CollectionName = keyof typeof SCHEMAS;
 
-/** The folder in src/content, as `window-styles` for `windowStyles`. */
 export const folderOf = (name: CollectionName): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What lies in such a folder for people and is no entry. */
 export const GUIDE = 'README.md';

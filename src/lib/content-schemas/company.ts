@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Paper } from '../../domain/paperwork.ts';
+import type { Paper } from '../../domain/business-schema.ts';
 import { alt, currentLines, line, order, type Reading, sample, source, until } from './fields.ts';
 
 export const services = (reading: Reading) =>
@@ -15,6 +15,7 @@ export const services = (reading: Reading) =>
         .max(5),
       reading,
     ).describe('Three to five short points'),
+    priceNote: z.string().max(80).optional().describe('A sentence after the price'),
     picture: reading.image().describe('A picture from src/assets/pictures'),
     alt,
   });

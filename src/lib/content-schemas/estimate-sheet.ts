@@ -61,6 +61,5 @@ export const estimateSheetSchema = z
 
 const EIGHTHS = ['', '⅛', '¼', '⅜', '½', '⅝', '¾', '⅞'];
 
-/** `35¾`, as a tape measure reads. */
 export const inches = (size: number): string =>
   `${Math.floor(size)}${EIGHTHS[Math.round((size % 1) * 8)] ?? ''}`;

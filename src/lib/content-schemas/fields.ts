@@ -5,7 +5,6 @@ import { z } from 'zod';
 export interface Reading {
   image: SchemaContext['image'];
   reference: typeof reference;
-  /** The company's day, as 2027-03-31. */
   today: string;
 }
 
@@ -74,13 +73,11 @@ export const line = (text: z.ZodString) => z.union([text, z.object({ text, ...ma
 export const hasEnded = (day: string | undefined, today: string): boolean =>
   day !== undefined && day < today;
 
-/** A list without the items whose last day is over. */
 export const current = <Item extends z.ZodType<{ until?: string | undefined }>>(
   list: z.ZodArray<Item>,
   { today }: Pick<Reading, 'today'>,
 ) => list.transform((items) => items.filter((one) => !hasEnded(one.until, today)));
 
-/** The texts of a list of lines, without those whose last day is over. */
 export const currentLines = (
   list: z.ZodArray<ReturnType<typeof line>>,
   { today }: Pick<Reading, 'today'>,

@@ -12,13 +12,12 @@ export const towns = (reading: Reading) =>
         lon: z.number().min(-180).max(180).describe('Longitude, as -80.3853'),
       })
       .describe('Where it is on the map'),
-    milesFromClemmons: z.int().min(0).describe('Straight line, whole miles'),
     heading,
     lead,
     seo,
-    facts: current(z.array(sourced).min(4), reading).describe('Facts about the place'),
+    facts: current(z.array(sourced), reading).describe('Facts about the place'),
     questions: current(z.array(qa).min(2), reading).describe('What homeowners there ask'),
-    nearby: z.array(reading.reference('towns')).min(3).max(4).describe('Three or four other towns'),
+    nearby: z.array(reading.reference('towns')).max(4).describe('Up to four other towns'),
   });
 
 export const landings = (reading: Reading) =>

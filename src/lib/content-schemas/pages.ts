@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { current, heading, item, lead, qa, type Reading, sample, seo } from './fields.ts';
 
-export const pages = () => z.object({ heading, sample: sample.optional(), lead, seo });
+export const pages = () =>
+  z.object({
+    heading,
+    sample: sample.optional(),
+    read: z.coerce
+      .date()
+      .optional()
+      .describe('The day the owner read this page and stood by it, as 2026-11-22'),
+    lead,
+    seo,
+  });
 
 export const sections = (reading: Reading) =>
   z.object({

@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { townName as nameOf } from '@/domain/town.ts';
-import { business } from '@/domain/business';
+import { type Business, business } from '@/domain/business';
 
 type Ordered =
   'crew' | 'services' | 'windowStyles' | 'projects' | 'comparisons' | 'testimonials' | 'decades';
@@ -16,13 +16,20 @@ export const required = async <Key extends Named>(
   key: Key,
   id: string,
 ): Promise<CollectionEntry<Key>> => {
-  const entries: CollectionEntry<Key>[] = await getCollection(key);
-  const entry = entries.find((candidate) => candidate.id === id);
+  const entry = await optional(key, id);
   if (!entry) throw new Error(`src/content/${key} has no entry "${id}".`);
   return entry;
 };
 
-/** The towns of the business file, with what their own pages say of the place. */
+/** Null if there is no such entry: what it fills is then left out. */
+export const optional = async <Key extends Named>(
+  key: Key,
+  id: string,
+): Promise<CollectionEntry<Key> | null> => {
+  const entries: CollectionEntry<Key>[] = await getCollection(key);
+  return entries.find((candidate) => candidate.id === id) ?? null;
+};
+
 export const servedTowns = async () => {
   const entries = await getCollection('towns');
   return business.serviceArea.towns.flatMap(({ id, name }) => {
@@ -32,6 +39,9 @@ export const servedTowns = async () => {
 };
 
 export const townName = (id: string): string => nameOf(id) ?? id;
+
+export const ratingText = ({ rating }: Business = business): string =>
+  rating ? `${rating.ratingValue} from ${rating.reviewCount} reviews on ${rating.source}` : '';
 
 export const sampleBadge = (value: 'license' | 'rating'): string =>
   business.samples.includes(value) ? ' (sample)' : '';

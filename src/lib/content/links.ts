@@ -1,4 +1,5 @@
 import { getCollection } from 'astro:content';
+import { optional } from './entries';
 import { business } from '@/domain/business';
 
 export interface PageLink {
@@ -16,22 +17,25 @@ const landingLinks = async (): Promise<PageLink[]> =>
     .map(({ id, data }) => ({ href: `/${id}`, label: data.heading }))
     .sort((a, b) => a.label.localeCompare(b.label));
 
-/** The lists of the footer. */
-export const footerLists = async (): Promise<{ heading: string; links: PageLink[] }[]> => [
-  {
-    heading: 'Company',
-    links: [
-      ...mainLinks.slice(1),
-      { href: '/paperwork', label: 'Paperwork' },
-      { href: '/written-estimate', label: 'Written estimate' },
-      { href: '/house-by-decade', label: 'House by decade' },
-      { href: '/privacy', label: 'Privacy' },
-      { href: '/accessibility', label: 'Accessibility' },
-    ],
-  },
-  { heading: 'Towns', links: townLinks },
-  { heading: 'Local guides', links: await landingLinks() },
-];
+export const footerLists = async (): Promise<{ heading: string; links: PageLink[] }[]> =>
+  [
+    {
+      heading: 'Company',
+      links: [
+        ...mainLinks.slice(1),
+        { href: '/paperwork', label: 'Paperwork' },
+        ...(await withPage({ href: '/written-estimate', label: 'Written estimate' })),
+        ...(await withPage({ href: '/house-by-decade', label: 'House by decade' })),
+        { href: '/privacy', label: 'Privacy' },
+        { href: '/accessibility', label: 'Accessibility' },
+      ],
+    },
+    { heading: 'Towns', links: townLinks },
+    { heading: 'Local guides', links: await landingLinks() },
+  ].filter(({ links }) => links.length > 0);
+
+const withPage = async (link: PageLink): Promise<PageLink[]> =>
+  (await optional('pages', link.href.slice(1))) ? [link] : [];
 
 export const mainLinks: PageLink[] = [
   { href: '/', label: 'Home' },

@@ -1,7 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { type Business, business } from '@/domain/business';
 
-/** The papers that the company has, in their order. */
 export const papers = async (): Promise<CollectionEntry<'paperwork'>[]> => {
   const entries = await getCollection('paperwork', ({ data }) => has(data.paper));
   return entries.sort((a, b) => a.data.order - b.data.order);
@@ -16,6 +15,5 @@ const has = (paper: CollectionEntry<'paperwork'>['data']['paper']): boolean => {
   return business.paperwork[paper] !== null;
 };
 
-/** Where the reviews can be read, if the business file names the place. */
 export const reviewsUrl = ({ profiles, rating }: Business): string | undefined =>
-  profiles.find(({ name }) => name === rating.source)?.url;
+  profiles.find(({ name }) => name === rating?.source)?.url;

@@ -19,7 +19,6 @@ interface Card {
   picture: string;
 }
 
-/** Draws a page's title beside its picture seen through a window, as a PNG of 256 colors. */
 export const drawPicture = async ({ company, title, picture }: Card): Promise<Buffer> => {
   const [ground, font, logo] = await Promise.all([drawGround(picture), once.font(), once.logo()]);
   const words = await satori(PreviewCard({ company, logo, title }), {

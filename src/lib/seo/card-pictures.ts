@@ -1,14 +1,19 @@
 import { basename } from 'node:path';
 import { getCollection } from 'astro:content';
+import { OFFERS_WINDOWS } from '@/domain/house';
 import { ordered } from '@/lib/content/entries';
 import { pagePath } from './page-meta';
 
 const PAGES = new Map([
   ['/', 'hero-phone.jpg'],
-  ['/about', 'process-window-and-tools.jpg'],
+  ...(OFFERS_WINDOWS
+    ? ([
+        ['/about', 'process-window-and-tools.jpg'],
+        ['/gallery', 'before-after-one-window-after.jpg'],
+        ['/contact', 'interior-living-room-morning.jpg'],
+      ] as const)
+    : []),
   ['/services', 'project-whole-house-navy.jpg'],
-  ['/gallery', 'before-after-one-window-after.jpg'],
-  ['/contact', 'interior-living-room-morning.jpg'],
   ['/paperwork', 'gutter-detail-eave.jpg'],
   ['/written-estimate', 'house-white-black.jpg'],
   ['/house-by-decade', 'before-after-windows-before.jpg'],
@@ -39,6 +44,5 @@ export const cardPictures = async (): Promise<Map<string, string>> => {
   ]);
 };
 
-/** An imported picture keeps its name before the hash. */
 const fileOf = ({ src, format }: ImageMetadata): string =>
   `${basename(src.replace(/\?.*/, '')).split('.')[0] ?? ''}.${format}`;

@@ -22,7 +22,7 @@ export interface PageMeta {
   path: string;
   picture: string;
   indexed: boolean;
-  /** From below the home page down to this page; empty on the home page. */
+  /** Without the home page. */
   trail: { name: string; path: string }[];
   town: string | undefined;
   service: string | undefined;

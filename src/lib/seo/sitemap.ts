@@ -10,7 +10,6 @@ export const sitemapOptions = (): SitemapOptions => {
   };
 };
 
-/** When each content file last changed, by git; empty without git. */
 export const contentChanges = (folder = process.cwd()): Map<string, string> => {
   try {
     const git = (...args: string[]) =>
@@ -27,7 +26,7 @@ export const contentChanges = (folder = process.cwd()): Map<string, string> => {
   }
 };
 
-/** Reads `git log`. A shallow clone's oldest commit seems to add every file, so its date is left out. */
+/** Leaves out a shallow clone's oldest commit, which seems to add every file. */
 export const newestChanges = (log: string, shallow: boolean): Map<string, string> => {
   const newest = new Map<string, string>();
   for (const commit of log.split('\0').slice(1)) {
@@ -51,7 +50,6 @@ const withLastmod = (item: SitemapItem, changes: Map<string, string>): SitemapIt
   return { ...item, lastmod: new Date(Math.max(...dates)).toISOString() };
 };
 
-/** A page's own pictures, from the built page. */
 const withPictures = (item: SitemapItem): SitemapItem & { img?: { url: string }[] } => {
   const { pathname } = new URL(item.url);
   const file = `dist${pathname === '/' ? '/index' : pathname}.html`;
@@ -61,7 +59,7 @@ const withPictures = (item: SitemapItem): SitemapItem & { img?: { url: string }[
   return img.length > 0 ? { ...item, img } : item;
 };
 
-/** The addresses of a page's photographs; drawings and icons are not searched for. */
+/** Photographs only: nobody searches for drawings and icons. */
 export const picturesIn = (html: string): string[] => {
   const [, main = ''] = /<main[^>]*>([^]*)<\/main>/.exec(html) ?? [];
   const sources = [...main.matchAll(/<img\b[^>]*? src="([^"]+\.(?:webp|jpe?g|png))"/g)];
@@ -98,11 +96,13 @@ const SHOWN: Record<string, readonly string[]> = {
   '/written-estimate': ['estimate-sheets/', 'openings/'],
 };
 
+const LANDING = /-[a-z]{2}$/;
+
 export const contentOf = (path: string): string[] => {
   const id = path.split('/').at(-1) ?? '';
   const own = path.startsWith('/locations/')
     ? `towns/${id}.md`
-    : id.endsWith('-nc')
+    : LANDING.test(id)
       ? `landings/${id}.md`
       : `pages/${id}.md`;
   return [...(id ? [own] : []), ...(SHOWN[path] ?? [])];

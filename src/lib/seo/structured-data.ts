@@ -22,7 +22,6 @@ export interface ServedTown {
   coordinates: { lat: number; lon: number };
 }
 
-/** The nodes are linked by ids that are the same on every page. */
 export const structuredData = (meta: PageMeta, site: URL, towns: ServedTown[]): Graph => {
   const nodes: Thing[] = [
     companyNode(site, towns),

@@ -1,6 +1,5 @@
 import type { Measured } from './measure.ts';
 
-/** Computed, not measured: the straight line through both sizes, because only visits of hours not counted yet grow. */
 export const printGrowth = (
   events: readonly [number, number],
   measured: readonly { name: string; sizes: readonly [Measured, Measured] }[],

@@ -28,7 +28,6 @@ interface Filled {
   stop: () => Promise<void>;
 }
 
-/** Compares the dashboard's requests over much data with the same over little. */
 export const measureDashboard = async (): Promise<void> => {
   // Data that was seeded before: seeding takes longer than measuring.
   const kept = process.env['BENCH_DATA'];

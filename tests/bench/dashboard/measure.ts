@@ -1,7 +1,6 @@
 import { startProduct, type ProductCommand, type Product, type CommandResult } from './product.ts';
 import type { Task } from './tasks.ts';
 
-/** Of one task at one size: milliseconds, and requests to the store. */
 export interface Measured {
   cold: number;
   warm: number;

@@ -7,7 +7,6 @@ import { openStore } from '../../../netlify/server/store/store.ts';
 import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
 import type { ProductCommand, CommandResult } from './product.ts';
 
-/** Fresh functions over the store of the environment: runs the parent's commands and counts store operations. */
 const names = process.argv.slice(2);
 const modules = await Promise.all(
   names.map(async (name) => {

@@ -27,7 +27,6 @@ export const BENCH_PASSWORD = 'bench';
 
 const fileOf = (name: string) => new URL(`${name}.ts`, import.meta.url).pathname;
 
-/** A store over a data folder; the context is what the blobs client reads. */
 export const startStore = async (
   folder: string,
 ): Promise<{ context: string; stop: () => Promise<void> }> => {

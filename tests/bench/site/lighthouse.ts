@@ -36,7 +36,6 @@ const browser = await chromium.launch({
   ],
 });
 
-/** Runs it on a page in the browser that is open. */
 const score = async (url: string): Promise<Scores> => {
   const { stdout } = await promisify(execFile)(
     'npm',

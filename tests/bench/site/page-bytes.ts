@@ -45,7 +45,6 @@ export const inlineScriptBytes = (html: string): number => {
   return scripts.length ? brotli(scripts.map(({ rawText }) => rawText).join('\n')) : 0;
 };
 
-/** Runs in the page. */
 export const fetchedBytes = (): { script: number; pictures: number } => {
   const sum = (kind: RegExp) =>
     performance

@@ -21,7 +21,6 @@ export const BENCH_PAGES = [
   '/locations/king-nc',
 ].filter((path) => existsSync(join(BENCH_SITE, `dist${path === '/' ? '/index' : path}.html`)));
 
-/** Prints what each kind of page costs beside the floor, then two ways through the site. */
 export const measurePages = async (): Promise<void> => {
   const removeFloor = await buildFloor();
   const site = await startSiteProcess();

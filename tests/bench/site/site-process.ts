@@ -8,7 +8,6 @@ const PORT = process.env['BENCH_PORT'] ?? '9290';
 /** The checkout whose built site is measured: another one, to compare with an earlier state. */
 export const BENCH_SITE = process.env['BENCH_SITE'] ?? process.cwd();
 
-/** The production host in a separate process, over an empty temporary store. */
 export const startSiteProcess = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const child = spawn(process.execPath, ['netlify/local/start/serve.ts'], {

@@ -15,7 +15,6 @@ const cards = (page: Page) =>
   page.getByRole('region', { name: 'Calls to make' }).getByRole('listitem');
 const cardOf = (page: Page, { name }: Lead) => cards(page).filter({ hasText: name });
 
-/** The dashboard with only these callbacks, on a clock that the test sets. */
 const withCalls = async (
   page: Page,
   request: APIRequestContext,

@@ -3,7 +3,6 @@ import { expect, test, type Page } from '@playwright/test';
 const choice = (page: Page, group: string, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
 
-/** The alternative text of the picture on top. */
 const shown = (page: Page) =>
   page.locator('.look-view').evaluate((view) => {
     const { x, y, width, height } = view.getBoundingClientRect();
@@ -17,7 +16,6 @@ const expectShown = async (page: Page, siding: string, frame: string) => {
 };
 const visibleWords = (page: Page) => page.locator('.look-words p:visible').allInnerTexts();
 
-/** The looks whose pictures the page has asked for. */
 const watchLooks = (page: Page) => {
   const asked = new Set<string>();
   page.on('request', (request) => {

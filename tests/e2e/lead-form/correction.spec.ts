@@ -20,7 +20,6 @@ const changePhone = async (page: Page, visitor: string, phone: string) => {
   await form(page).getByLabel('Phone').fill(phone);
 };
 
-/** The server saves the change, but its response is lost. */
 const loseResponses = (page: Page) =>
   page.route(CORRECT, async (route) => {
     await route.fetch();

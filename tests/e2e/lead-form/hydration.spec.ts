@@ -74,7 +74,7 @@ test('sends after a press on the button that came before its script', async ({
     set('preferredTime', 'evening');
   }, visitor);
   await submitButton(page).click();
-  await submitButton(page).click({ noWaitAfter: true });
+  await submitButton(page).click();
   await expect(page.locator('astro-island[data-pressed]')).toHaveCount(1);
   expect(posts).toEqual([]);
   open(undefined);

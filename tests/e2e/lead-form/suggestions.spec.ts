@@ -10,7 +10,6 @@ const FOUND = [
 
 const suggested = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 
-/** The hydrated form with a map service that responds, but not before `when` of its question. */
 const openWithPlaces = async (
   page: Page,
   when: (question: number) => Promise<unknown> | undefined = () => undefined,

@@ -13,7 +13,6 @@ const fillNewLead = async (page: Page, fields: Record<string, string>): Promise<
   return dialog;
 };
 
-/** The server stores the lead, and its response never arrives. */
 const loseOneAnswer = async (page: Page): Promise<void> => {
   let isLost = false;
   await page.route(`**${API.leads}`, async (route) => {
@@ -51,7 +50,6 @@ test('adds one lead from a device whose clock is days off', async ({ dashboard: 
   expect(await listed.json()).toMatchObject({ leads: [{ name }] });
 });
 
-/** The server's response to an added lead waits for the test. */
 const holdAnswer = async (page: Page): Promise<() => void> => {
   let release = (): void => undefined;
   const word = new Promise<void>((resolve) => (release = resolve));

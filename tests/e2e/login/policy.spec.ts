@@ -49,7 +49,6 @@ test('is not downloaded by visitors, and tells robots to stay away', async ({ pa
     [...text.matchAll(/(\/scripts\/)?([\w.-]+\.js)(?=["'`])/g)].map(
       ([, folder = '/_astro/', name = '']) => folder + name,
     );
-  /** Every script that a page may load, through any chain of imports. */
   const scripts = async (path: string): Promise<Set<string>> => {
     const found = new Set<string>();
     const waiting = [path];

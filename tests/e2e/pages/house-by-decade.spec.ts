@@ -11,7 +11,6 @@ const expectCard = async (page: Page, name: string) => {
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toHaveAccessibleName(name);
 };
-/** The file names of the decades' pictures that the page has asked for. */
 const watchPictures = (page: Page) => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -83,7 +83,6 @@ test('both pictures of a view are printed, and every slide', async ({ page }) =>
   expect(new Set(places.map(({ at }) => at)).size).toBe(8);
 });
 
-/** Text in a pale color, which paper does not show. */
 const paleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

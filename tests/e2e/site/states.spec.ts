@@ -91,7 +91,6 @@ test.describe('accessible in both themes, in keeping with the policy', { tag: '@
   });
 });
 
-/** One toast with these words, after its animation. */
 const expectToast = async (page: Page, words: string) => {
   const toasts = page
     .getByRole('region', { name: 'Notifications', exact: true })

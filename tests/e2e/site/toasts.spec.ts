@@ -11,7 +11,6 @@ const showToast = async (page: Page) => {
   await expect(toasts(page)).toHaveCount(1);
 };
 
-/** The position of the front toast after its animation. */
 const rest = async (page: Page) => {
   const toast = toasts(page).first();
   await expect(toast).toHaveAttribute('data-mounted', 'true');

@@ -68,7 +68,7 @@ test('shows that it is sending and sends a double press once', async ({
   await page.goto('/contact');
   await hydrate(page);
   await fillLead(page, visitor);
-  await submitButton(page).dblclick({ noWaitAfter: true });
+  await submitButton(page).dblclick();
   await expect(submitButton(page)).toHaveText('Submitting...');
   await expect(submitButton(page)).toBeDisabled();
   goOn(undefined);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
+import { parse } from 'smol-toml';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
@@ -18,18 +19,30 @@ import { landing } from '../../support/fixtures/visits.ts';
 // Unpacked, with the platform's wrapper of a megabyte: a package for the browser would exceed it.
 const SIZE_LIMIT = 6_000_000;
 
+/** `netlify.toml`, read by the parser that Netlify's own tools use. */
+interface Settings {
+  build: { command: string; publish: string; environment: { NODE_VERSION: string } };
+  context: Record<'deploy-preview' | 'branch-deploy', { command: string }>;
+  functions: { directory: string; node_bundler: 'esbuild'; included_files: string[] };
+}
+
+let settings: Settings;
 let folder: string;
 let bundles: FunctionResult[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bundles-'));
-  const [, nodeVersion] =
-    /NODE_VERSION = "([^"]+)"/.exec(await readFile('netlify.toml', 'utf8')) ?? [];
-  bundles = await zipFunctions('netlify/functions', folder, {
+  settings = parse(await readFile('netlify.toml', 'utf8')) as unknown as Settings;
+  const { functions, build } = settings;
+  bundles = await zipFunctions(functions.directory, folder, {
     archiveFormat: 'none',
     basePath: process.cwd(),
     config: {
-      '*': { nodeBundler: 'esbuild', nodeVersion, includedFiles: ['.netlify/responses/*'] },
+      '*': {
+        nodeBundler: functions.node_bundler,
+        nodeVersion: build.environment.NODE_VERSION,
+        includedFiles: functions.included_files,
+      },
     },
   });
 }, 120_000);
@@ -53,6 +66,28 @@ it('bundles every function, with the routes that the local host gives it', async
       }))
       .sort((a, b) => a.name.localeCompare(b.name)),
   );
+});
+
+it('builds on Netlify what is built here, into the folder that it publishes', async () => {
+  const { build, context } = settings;
+  const preview = `SITE_URL=$DEPLOY_PRIME_URL ${build.command}`;
+  expect(context['deploy-preview'].command).toBe(preview);
+  expect(context['branch-deploy'].command).toBe(preview);
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const [, script = ''] = /^npm run ([\w:]+)$/.exec(build.command) ?? [];
+  expect(scripts[script]).toContain('astro build');
+  expect(await readdir(build.publish)).toEqual(
+    expect.arrayContaining(['index.html', '_headers', '_redirects']),
+  );
+});
+
+it('runs every schedule on Netlify as on this machine', async () => {
+  const local = [...(await loadFunctions())].map(([name, { config }]) => [name, config?.schedule]);
+  const deployed = bundles.map(({ name, schedule }) => [name, schedule]);
+  expect(Object.fromEntries(deployed)).toEqual(Object.fromEntries(local));
+  expect(local.filter(([, schedule]) => schedule !== undefined).length).toBeGreaterThan(4);
 });
 
 it("sets the platform's rate limits by address, not by site", async () => {

@@ -19,7 +19,6 @@ describe('many connections at once', () => {
     for (const stop of stops.splice(0)) stop();
   });
 
-  /** Returns how many connections were accepted when each request began. */
   const send = async (longest: number): Promise<number[]> => {
     const begun: number[] = [];
     let taken = 0;

@@ -44,7 +44,6 @@ const fileName = (key: string): string => {
     : `+${createHash('sha256').update(key).digest('hex')}`;
 };
 
-/** Starts on the folder and stops again; returns the stored blobs by key. */
 const kept = async () => {
   const server = await startBlobServer(directory);
   const store = (name: string) =>

@@ -134,7 +134,11 @@ describe('a file as it is made', () => {
       },
       0,
     );
-    await work(host.url).finally(() => host.close());
+    try {
+      await work(host.url);
+    } finally {
+      await host.close();
+    }
   };
 
   it('is sent piece by piece', async () => {

@@ -1,42 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
-import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
-import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
-import { leadRecord } from '../../support/fixtures/leads.ts';
+import { at, build, called, change, overview, receive } from '../../support/fixtures/callbacks.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
-import { publishAt } from '../../support/stores/publishing.ts';
 
-const HOUR = 3_600_000;
-// A Monday, noon at the company.
-const START = Date.UTC(2030, 4, 20, 16);
-const at = (hours: number) => new Date(START + hours * HOUR);
 const iso = (hours: number) => at(hours).toISOString();
-
-const receive = (
-  store: Store,
-  hours: number,
-  fields: Partial<LeadRecord> = {},
-): Promise<LeadRecord> =>
-  putLead(store, leadRecord(at(hours).getTime(), { preferred_time: 'anytime', ...fields }));
-const change = async (store: Store, id: string, hours: number, fields: object) => {
-  const changed = await changeLead(id, fields, {
-    store,
-    database: await openOwnerDatabase(store, at(hours)),
-    now: at(hours),
-  });
-  if (!changed.ok) throw new Error(`refused: ${changed.code}`);
-  return changed.lead;
-};
-const overview = async (store: Store, hours: number) =>
-  readOverview(await openOwnerDatabase(store, at(hours)), {
-    store,
-    environment: {},
-    now: at(hours),
-  });
+const receiveAnytime = (store: Store, hours: number, fields: Partial<LeadRecord> = {}) =>
+  receive(store, hours, { preferred_time: 'anytime', ...fields });
 const listed = async (store: Store, hours: number) => {
   const query = new URLSearchParams({ status: 'waiting', sort: 'due' });
   const list = await listLeads(query, {
@@ -46,15 +18,10 @@ const listed = async (store: Store, hours: number) => {
   if (!list.ok) throw new Error('refused');
   return list.response.leads.map(({ id }) => id);
 };
-const build = (store: Store, hours: number) => publishAt(store, at(hours));
 
 /** The first screen and the list agree, with and without a published database. */
 const expectCalls = async (store: Store, hours: number, ids: string[]) => {
-  const { calls } = await overview(store, hours);
-  expect({ ids: calls.leads.map(({ id }) => id), total: calls.total }).toEqual({
-    ids,
-    total: ids.length,
-  });
+  expect(await called(store, hours)).toEqual({ ids, total: ids.length });
   expect(await listed(store, hours)).toEqual(ids);
 };
 
@@ -65,7 +32,7 @@ describe('a follow-up', () => {
     ['a lead in the pipeline', 2, { status: 'quoted' }],
   ])('takes %s off the list until its time', async (_, hours, step) => {
     const store = memoryStore();
-    const { id } = await receive(store, 0);
+    const { id } = await receiveAnytime(store, 0);
     await change(store, id, hours, { version: 0, follow_up_at: iso(hours + 30), ...step });
     for (const indexed of [false, true]) {
       if (indexed) await build(store, hours + 5);
@@ -78,7 +45,7 @@ describe('a follow-up', () => {
 
   it('keeps the promise if it is agreed on in time, and as long as it stands', async () => {
     const store = memoryStore();
-    const [early, late] = [await receive(store, 0), await receive(store, 0)];
+    const [early, late] = [await receiveAnytime(store, 0), await receiveAnytime(store, 0)];
     await change(store, early.id, 20, { version: 0, follow_up_at: iso(80) });
     await change(store, late.id, 30, { version: 0, follow_up_at: iso(80) });
     const promise = async () => (await overview(store, 40)).promise;
@@ -89,7 +56,7 @@ describe('a follow-up', () => {
 
   it('keeps the promise when the call is made as agreed', async () => {
     const store = memoryStore();
-    const { id } = await receive(store, 0);
+    const { id } = await receiveAnytime(store, 0);
     await change(store, id, 20, { version: 0, follow_up_at: iso(80) });
     await change(store, id, 81, { version: 1, status: 'contacted', follow_up_at: null });
     expect((await overview(store, 82)).promise).toMatchObject({ kept: 1, broken: 0 });
@@ -97,9 +64,9 @@ describe('a follow-up', () => {
 
   it('does not hide a repeat lead', async () => {
     const store = memoryStore();
-    const first = await receive(store, 0);
+    const first = await receiveAnytime(store, 0);
     await change(store, first.id, 2, { version: 0, follow_up_at: iso(80) });
-    const again = await receive(store, 5, { joins: first.id });
+    const again = await receiveAnytime(store, 5, { joins: first.id });
     await expectCalls(store, 6, [again.id]);
   });
 });
@@ -108,9 +75,9 @@ describe('a missed callback', () => {
   it('keeps the promise if it was in time, and leaves the lead in the callbacks', async () => {
     const store = memoryStore();
     const [never, early, late] = [
-      await receive(store, 0),
-      await receive(store, 0.1),
-      await receive(store, 0.2),
+      await receiveAnytime(store, 0),
+      await receiveAnytime(store, 0.1),
+      await receiveAnytime(store, 0.2),
     ];
     await change(store, early.id, 20, { version: 0, missed: true });
     await change(store, late.id, 30, { version: 0, missed: true });
@@ -125,7 +92,7 @@ describe('a missed callback', () => {
 
   it('counts from the first try since the lead was last set to new', async () => {
     const store = memoryStore();
-    const { id } = await receive(store, 0);
+    const { id } = await receiveAnytime(store, 0);
     await change(store, id, 1, { version: 0, missed: true });
     expect(await change(store, id, 2, { version: 1, missed: true })).toMatchObject({
       tried_at: iso(1),
@@ -140,8 +107,8 @@ describe('a missed callback', () => {
 describe('the promise', () => {
   it('is due at the time that the homeowner chose, and not on a closed day', async () => {
     const store = memoryStore();
-    const weekend = await receive(store, 0, { preferred_time: 'weekend' });
-    const anytime = await receive(store, 0);
+    const weekend = await receiveAnytime(store, 0, { preferred_time: 'weekend' });
+    const anytime = await receiveAnytime(store, 0);
     await expectCalls(store, 25, [anytime.id, weekend.id]);
     expect((await overview(store, 25)).promise).toMatchObject({ overdue: 1 });
     // Saturday by closing at 7 PM, told at 7 PM and a minute later.

@@ -1,49 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { OverviewResponse } from '@/domain/managed-lead.ts';
-import type { LeadRecord } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { readLeadDetail } from '../../../netlify/server/dashboard/lead.ts';
 import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
-import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
-import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
-import { leadRecord } from '../../support/fixtures/leads.ts';
+import { at, build, called, change, overview, receive } from '../../support/fixtures/callbacks.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
-import { publishAt } from '../../support/stores/publishing.ts';
 import { recordingProcess } from '../../support/stores/watched-store.ts';
 
-const HOUR = 3_600_000;
-const START = Date.UTC(2030, 4, 20, 16);
-const at = (hours: number) => new Date(START + hours * HOUR);
-
-const receive = (
-  store: Store,
-  hours: number,
-  fields: Partial<LeadRecord> = {},
-): Promise<LeadRecord> => putLead(store, leadRecord(at(hours).getTime(), fields));
-const change = async (store: Store, id: string, hours: number, fields: object) => {
-  const changed = await changeLead(id, fields, {
-    store,
-    database: await openOwnerDatabase(store, at(hours)),
-    now: at(hours),
-  });
-  if (!changed.ok) throw new Error(`refused: ${changed.code}`);
-  return changed.lead;
-};
-const overview = async (store: Store, hours: number): Promise<OverviewResponse> =>
-  readOverview(await openOwnerDatabase(store, at(hours)), {
-    store,
-    environment: {},
-    now: at(hours),
-  });
-
-const build = (store: Store, hours: number) => publishAt(store, at(hours));
-const called = async (store: Store, hours: number) => {
-  const { calls } = await overview(store, hours);
-  return { ids: calls.leads.map(({ id }) => id), total: calls.total };
-};
 const detail = async (store: Store, id: string, hours: number) => {
   const found = await readLeadDetail(id, {
     store,

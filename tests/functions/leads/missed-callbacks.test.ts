@@ -18,7 +18,6 @@ const arrive = (): Promise<string> => {
   const phone = `(336) 555-${String(people).padStart(4, '0')}`;
   return site.submitLead({ name: `Person ${people}`, phone });
 };
-/** Makes changes one after the other and returns the lead after the last. */
 const after = async (id: string, ...changes: Omit<LeadChange, 'version'>[]): Promise<Lead> => {
   const call = `/api/admin/leads/${id}`;
   let { lead } = (await (await site.send(call, { cookie })).json()) as LeadResponse;

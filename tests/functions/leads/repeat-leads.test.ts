@@ -82,7 +82,6 @@ describe('in the database, the first lead of a person', () => {
   const lead = (hours: number, over: Parameters<typeof leadRecord>[1] = {}) =>
     leadRecord(at(hours).getTime(), { ...ANNA, ...over });
 
-  /** The index of the lead that each one joins, read by another process. */
   const joinsAmong = async (store: ReturnType<typeof memoryStore>, leads: LeadRecord[]) => {
     const { db } = await openOwnerDatabase(freshProcess(store), at(100));
     return leads.map(({ id }) => {

@@ -16,7 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs it as a script does, with its input in a pipe. */
 const run = (...lines: string[]) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { respondInProcess } from '../../../netlify/local/blobs/respond-in-process.ts';
+import { respondInProcess } from '../../../netlify/local/blobs/local-store.ts';
 import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 
 describe('the store in the same process', () => {

@@ -13,7 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** A webhook that has taken nothing for a month. */
 const dead = async () => {
   const outbox = outboxOn(world.environment);
   world.hook.answer((response) => response.writeHead(500).end());

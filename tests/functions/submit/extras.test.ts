@@ -31,7 +31,6 @@ const leadNamed = async (name: string) => {
   const listed = await site.send(`/api/admin/leads?q=${encodeURIComponent(name)}`, { cookie });
   return ((await listed.json()) as LeadsResponse).leads[0];
 };
-/** Sends the form as a browser without a script does, from a page's address. */
 const postForm = async (
   more: [string, string][],
   { from, without = [] }: { from?: string; without?: string[] } = {},

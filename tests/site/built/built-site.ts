@@ -17,7 +17,6 @@ export interface Site {
   read: (path: string) => Buffer;
 }
 
-/** The last build, with the pages that functions return. */
 export const readSite = (dist = 'dist', responses = '.netlify/responses'): Site => {
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error(`There is no built site in ${dist}: run \`npm run build\` first.`);
@@ -64,7 +63,6 @@ export const pageOf = (path: string, html: string): Page => ({
 export const isAdmin = ({ path }: Page): boolean => path.startsWith('/admin/');
 export const isFunctionPage = ({ path }: Page): boolean => path.startsWith('/responses/');
 
-/** The visible text of an element, with one space between elements. */
 export const textOf = (node: Node | null | undefined): string =>
   node ? textsOf(node).join(' ').replace(/\s+/g, ' ').trim() : '';
 

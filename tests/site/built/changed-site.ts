@@ -14,7 +14,6 @@ const SOURCES = [
   'package.json',
 ];
 
-/** Builds a copy of the sources with another business file, in a new folder. */
 export const buildWith = async (business: Business, folder: string): Promise<void> => {
   for (const source of SOURCES) await cp(source, join(folder, source), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');

@@ -6,11 +6,8 @@ import {
   internationalPhone,
   telephoneHref,
 } from '@/domain/business.ts';
+import { EMAIL, HOURS, PHONE } from '@/lib/content-check/typed-facts.ts';
 import { type Page, textOf } from '../built/built-site.ts';
-
-const PHONE = /(?:\+1[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[.-]\d{4}\b/g;
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-const SPAN = /\d{1,2}:\d{2}\s?[AaPp][Mm]\s?[-–]\s?\d{1,2}:\d{2}\s?[AaPp][Mm]/g;
 
 /** Phone numbers, mail or street addresses and hours that differ from the business file. */
 export const factFaults = (page: Page, business: Business): string[] => {
@@ -22,7 +19,7 @@ export const factFaults = (page: Page, business: Business): string[] => {
   return [
     ...others(text.match(PHONE) ?? [], [business.phone]),
     ...others(text.match(EMAIL) ?? [], [business.email]),
-    ...others(text.match(SPAN) ?? [], hoursOf(business)),
+    ...others(text.match(HOURS) ?? [], hoursOf(business)),
     ...others(
       hrefs.filter((href) => href.startsWith('tel:')),
       [telephoneHref(business.phone), `tel:${internationalPhone(business.phone)}`],

@@ -5,7 +5,6 @@ export interface GraphNode extends Record<string, unknown> {
   '@id': string;
 }
 
-/** The nodes of a page's graph; throws if there is none or it cannot be parsed. */
 export const graphOf = ({ path, root }: Page): GraphNode[] => {
   const scripts = root.querySelectorAll('script[type="application/ld+json"]');
   if (scripts.length !== 1) throw new Error(`${path}: ${scripts.length} graphs`);

@@ -1,12 +1,13 @@
+import { type Addresses, deadLink } from '@/lib/content-check/links.ts';
 import { isFunctionPage, type Page, type Site } from '../built/built-site.ts';
 
-/** Addresses on the site without a page, file or anchor. */
 export const brokenLinks = (site: Site): string[] =>
-  site.pages.flatMap((page) =>
-    addressesOf(page)
-      .filter((address) => leadsNowhere(address, page, site))
-      .map((address) => `${page.path} -> ${address}`),
-  );
+  site.pages.flatMap((page) => {
+    const known = addressesFor(page, site);
+    return addressesOf(page)
+      .filter((address) => deadLink(address, page.path, known) !== undefined)
+      .map((address) => `${page.path} -> ${address}`);
+  });
 
 export const addressesOf = ({ root }: Page): string[] => [
   ...['href', 'src', 'action', 'component-url', 'renderer-url', 'poster'].flatMap((name) =>
@@ -25,18 +26,22 @@ export const addressesOf = ({ root }: Page): string[] => [
     ),
 ];
 
-const leadsNowhere = (address: string, page: Page, { origin, pages, files }: Site): boolean => {
-  if (address === '') return true;
-  const url = new URL(address, `${origin}${page.path}`);
-  if (url.origin !== origin) return url.protocol === 'http:';
-  if (url.pathname.startsWith('/api/')) return false;
-  const here = url.pathname === page.path;
-  const target = here
-    ? page
-    : pages.find((other) => other.path === url.pathname && !isFunctionPage(other));
-  if (!target) return !files.has(url.pathname);
-  const id = decodeURIComponent(url.hash.slice(1));
-  return id !== '' && !target.root.querySelector(`[id="${id}"]`);
+const addressesFor = (page: Page, { origin, pages, files }: Site): Addresses => ({
+  origin,
+  files,
+  pages: new Map(
+    pages
+      .filter((other) => other === page || !isFunctionPage(other))
+      .map((other) => [other.path, idsOf(other)]),
+  ),
+});
+
+const seen = new WeakMap<Page, Set<string>>();
+const idsOf = (page: Page): Set<string> => {
+  const ids =
+    seen.get(page) ?? new Set(page.root.querySelectorAll('[id]').map((element) => element.id));
+  seen.set(page, ids);
+  return ids;
 };
 
 const firstWord = (candidate: string): string => candidate.trim().split(/\s/)[0] ?? '';

@@ -1,4 +1,5 @@
 import { HtmlValidate } from 'html-validate';
+import { skippedLevels } from '@/lib/content-check/headings.ts';
 import { type Page, textOf } from '../built/built-site.ts';
 
 const validator = new HtmlValidate({
@@ -42,8 +43,8 @@ export const headingFaults = ({ path, root }: Page): string[] => {
   return [
     ...(tops === 1 ? [] : [`${path}: ${tops} h1`]),
     ...headings.filter(({ text }) => text === '').map(({ level }) => `${path}: an empty h${level}`),
-    ...headings
-      .filter(({ level }, index) => level > (headings[index - 1]?.level ?? 0) + 1)
-      .map(({ level, text }) => `${path}: h${level} "${text}" skips a level`),
+    ...skippedLevels(headings, 0).map(
+      ({ level, text }) => `${path}: h${level} "${text}" skips a level`,
+    ),
   ];
 };

@@ -11,7 +11,6 @@ const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder'];
 // What scripts and styles read: addresses, classes, names of things.
 const UNREAD_ATTRIBUTES = /^(?:class|className|class:list|href|src|sizes|d|viewBox|data-.*)$/;
 const NAME = /^[^A-Z\s][^\s]*$/;
-// What a database reads.
 const SQL = /^\s*(?:select|insert|create|update|delete|with|pragma)\s/;
 
 export const wordsOfPage = ({ path, root }: Page): Words[] =>
@@ -63,7 +62,6 @@ export const wordsOfAstro = (path: string, text: string): Words[] => {
   ].map((words) => ({ ...words, place: words.place.replace('.astro.ts', '.astro') }));
 };
 
-/** The lines of a markdown file without link targets. */
 export const wordsOfMarkdown = (path: string, text: string): Words[] =>
   text
     .replaceAll(/\]\([^)]*\)|https?:\/\/\S+/g, ' ')

@@ -4,14 +4,14 @@ import { type Page, textOf } from '../built/built-site.ts';
 /** The largest distance between a sample value and its label, in characters. */
 const REACH = 90;
 
-/** Sample values that a page shows without saying that they are samples. */
 export const unmarkedSamples = ({ path, root }: Page, business: Business): string[] => {
   const text = textOf(root.querySelector('body'));
   const pictures = root.querySelectorAll('main img');
-  const { ratingValue, reviewCount } = business.rating;
   const values = [
     ...(business.samples.includes('license') ? [business.license] : []),
-    ...(business.samples.includes('rating') ? [`${ratingValue} from ${reviewCount}`] : []),
+    ...(business.samples.includes('rating') && business.rating
+      ? [`${business.rating.ratingValue} from ${business.rating.reviewCount}`]
+      : []),
   ];
   return [
     ...values.filter((value) => !isMarked(text, value)),
@@ -31,7 +31,6 @@ export const unmarkedSamples = ({ path, root }: Page, business: Business): strin
   ].map((what) => `${path}: ${what}`);
 };
 
-/** Headings of sample entries without the note that the text is a sample. */
 export const unmarkedPromises = ({ path, root }: Page, headings: readonly string[]): string[] =>
   root
     .querySelectorAll('h2')

@@ -1,3 +1,4 @@
+import { inTitleCase } from '@/lib/content-check/titles.ts';
 import { isAdmin, isFunctionPage, type Page, type Site } from '../built/built-site.ts';
 
 export const TITLE_LIMIT = 60;
@@ -63,10 +64,6 @@ const textFaults = (page: Page): string[] => {
       .map((name) => `no ${name}`),
   ].map((fault) => `${page.path}: ${fault}`);
 };
-
-/** Every word of more than three letters begins with a capital. */
-const inTitleCase = (title: string): boolean =>
-  !(title.match(/\p{L}{4,}/gu) ?? []).some((word) => /^\p{Ll}/u.test(word));
 
 const repeated = (pages: Page[], read: (page: Page) => string, what: string): string[] =>
   pages

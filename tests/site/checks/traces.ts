@@ -6,15 +6,7 @@ import {
   telephoneHref,
   type Business,
 } from '@/domain/business.ts';
-
-/** Words and small numbers that texts use for other reasons, too. */
-const ORDINARY = new Set([
-  'ratingValue',
-  'reviewCount',
-  'laborYears',
-  'productYears',
-  'glassYears',
-]);
+import { indexesOf, ORDINARY } from '@/lib/content-check/typed-facts.ts';
 
 export const spellings = (b: Business): string[] => {
   const known = facts(b);
@@ -40,16 +32,5 @@ export const spellings = (b: Business): string[] => {
 
 export const tracesOf = (values: readonly string[], texts: ReadonlyMap<string, string>): string[] =>
   [...texts].flatMap(([file, text]) =>
-    values.filter((value) => holds(text, value)).map((value) => `${file}: ${value}`),
+    values.filter((value) => indexesOf(text, value).length > 0).map((value) => `${file}: ${value}`),
   );
-
-// A number does not count inside a longer number, nor in a script's escape such as \u2010.
-const holds = (text: string, value: string): boolean => {
-  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
-    const around = `${text[at - 1] ?? ''}|${text[at + value.length] ?? ''}`;
-    const joined = /^\d/.test(value) && /^[\w.]/.test(around);
-    const goesOn = /\d$/.test(value) && /\d$/.test(around);
-    if (!joined && !goesOn) return true;
-  }
-  return false;
-};

@@ -35,7 +35,6 @@ const FOREIGN: readonly (readonly [pattern: RegExp, better: string])[] = [
   [/\b(?:organis|recognis|apologis|catalogue|programme)\w*/, 'as in America'],
 ];
 
-/** Phrases of a text that no neighbor says. */
 export const foreignWords = (place: string, text: string): string[] => {
   const line = text.replace(/\s+/g, ' ');
   return FOREIGN.flatMap(([pattern, better]) => {

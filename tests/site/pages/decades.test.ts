@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { DECADES } from '@/domain/house.ts';
 import { pageOf, readSite } from '../built/built-site.ts';
-import { pairsBySimilarity } from '../checks/similarity.ts';
+import { similarPages } from '../checks/similarity.ts';
 
 const page = () => {
   const found = readSite().pages.find(({ path }) => path === '/house-by-decade');
@@ -67,7 +67,7 @@ it('says in its own words what the local pages say', () => {
   const own = pageOf(path, `<main>${cards.join('')}</main>`);
   const local = readSite().pages.filter((other) => other.path.endsWith('-nc'));
   const names = business.serviceArea.towns.map(({ name }) => name);
-  const pairs = local.flatMap((other) => pairsBySimilarity([own, other], names));
+  const pairs = local.flatMap((other) => similarPages([own, other], names));
   expect(pairs).toHaveLength(18);
   // The list of what the price leaves out is the same on all pages.
   expect(Math.max(...pairs.map(({ contained }) => contained))).toBeLessThan(0.03);

@@ -44,7 +44,10 @@ it('shows the hours of the contact page, on it and in every footer', () => {
 });
 
 it.each([
-  ['a rating', `<p>${business.rating.ratingValue} from ${business.rating.reviewCount} reviews</p>`],
+  [
+    'a rating',
+    `<p>${facts(business)['ratingValue']} from ${facts(business)['reviewCount']} reviews</p>`,
+  ],
   ['a license', `<p>License ${business.license}.</p>`],
   ['a review', '<figure><blockquote>Good work.</blockquote></figure>'],
   ['a picture without its kind', '<main>Our illustrations <img alt="A finished house"></main>'],
@@ -54,7 +57,7 @@ it.each([
 });
 
 it('accepts samples that say so', () => {
-  const { ratingValue, reviewCount } = business.rating;
+  const { ratingValue, reviewCount } = facts(business);
   const page = body(
     `<main><p>${ratingValue} from ${reviewCount} reviews (sample)</p>
      <figure><blockquote>Good.</blockquote>Sample customer</figure>

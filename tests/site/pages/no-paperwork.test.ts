@@ -26,7 +26,7 @@ beforeAll(async () => {
         financing: null,
         installationDay: null,
       },
-      prices: { gutterFoot: null, sidingSquare: null },
+      prices: { gutters: null, siding: null },
     },
     folder,
   );

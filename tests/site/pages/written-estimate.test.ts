@@ -23,7 +23,7 @@ it('shows a total that is the sum of all lines above it', () => {
 });
 
 it('prices each window within what the business file says of a window', () => {
-  const { from, to } = business.claims.pricePerWindow;
+  const { from, to } = business.claims.pricePerWindow ?? { from: 0, to: 0 };
   expect(amountsIn('.sheet ol').filter((amount) => amount < from || amount > to)).toEqual([]);
 });
 

@@ -12,7 +12,6 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A Chromium: the one that CHROMIUM_PATH names, the system's, or Playwright's own. */
 export const findChromium = () => {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return named;

@@ -3,7 +3,6 @@ import { API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { aLead, expect, sendLead, test } from './owner.ts';
 
-/** Sends a lead as a homeowner and returns it as the owner sees it. */
 export const receivedLead = async (
   page: Page,
   request: APIRequestContext,
@@ -36,7 +35,6 @@ export const rowsOf = (page: Page, table: string) =>
       has: page.getByRole('rowheader'),
     });
 
-/** Makes a lead the first callback, with a follow-up longer overdue than any before. */
 export const makeFirstCallback = async (page: Page, id: string): Promise<void> => {
   const response = await page.request.patch(`${API.leads}/${id}`, {
     data: { version: 0, follow_up_at: new Date(1e12 - Date.now()).toISOString() },

@@ -46,13 +46,11 @@ export const expectFilled = async (page: Page, name: string) => {
   await expect(page.getByLabel('Evening')).toBeChecked();
 };
 
-/** Touches the form and waits until it is hydrated. */
 export const hydrate = async (page: Page) => {
   await page.getByLabel('Name').click();
   await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
 };
 
-/** Islands that are still as the server sent them. */
 export const unhydratedIslands = (page: Page) => page.locator('astro-island[ssr]');
 
 export const leadsOf = async (baseURL: string | undefined, name: string): Promise<Lead[]> => {

@@ -37,5 +37,4 @@ export const openAndRest = async (page: Page, path: string): Promise<void> => {
   await (await recorder).finished();
 };
 
-/** Advances past the second in which the recorder gathers events. */
 export const sendEvents = (page: Page): Promise<void> => page.clock.runFor(1000);

@@ -12,7 +12,6 @@ export const RETRYING = "Your request hasn't gone through yet. We'll keep trying
 
 const SUBMIT = `**${API.submitLead}`;
 
-/** The keys of the stored queue. */
 export const queuedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('waiting')));
 
@@ -47,7 +46,6 @@ export const submitOffline = async (page: Page, visitor: string) => {
   await expect(page.getByText(OFFLINE)).toBeVisible();
 };
 
-/** Restores the connection, and advances past the pause before it is used. */
 export const comeOnline = async (page: Page) => {
   const heard = page.evaluate(
     () => new Promise((resolve) => addEventListener('online', resolve, { once: true })),

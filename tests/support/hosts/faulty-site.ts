@@ -24,7 +24,6 @@ export const startFaultySite = async (): Promise<FaultySite> => {
   };
 };
 
-/** A response, and how many seconds it took. */
 export const timed = async (work: () => Promise<Response>) => {
   const begun = performance.now();
   const response = await work();

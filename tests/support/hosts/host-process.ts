@@ -55,7 +55,6 @@ export interface FreshHost extends HostProcess {
   mails: string;
 }
 
-/** A host over an empty temporary folder, which is removed with it. */
 export const startFreshHost = async (env: Record<string, string> = {}): Promise<FreshHost> => {
   const folder = await mkdtemp(join(tmpdir(), 'host-'));
   const mails = join(folder, 'mails');

@@ -14,7 +14,6 @@ export interface MailServer {
   url: string;
   port: number;
   mails: ReceivedMail[];
-  /** How many password attempts it got. */
   signIns(): number;
   close(): Promise<void>;
 }

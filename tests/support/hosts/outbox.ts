@@ -43,7 +43,6 @@ export const startOutbox = async () => {
   };
 };
 
-/** The product's own functions on a store, at a time that the test sets. */
 export const outboxOn = (settings: Environment, store: Store = memoryStore()) => {
   let now = START;
   const clock = () => new Date(now);
@@ -64,7 +63,6 @@ export const outboxOn = (settings: Environment, store: Store = memoryStore()) =>
     },
     keep: (fields: Parameters<typeof leadRecord>[1] = {}, at = now): Promise<LeadRecord> =>
       putLead(store, leadRecord(at, fields)),
-    /** The work after the response to a homeowner. */
     arrive: (lead: LeadRecord, through = store) => notifyArrival(lead, around(through)),
     notify: (id: string, through = store) => notifyLead(id, around(through)),
     sweep: (through = store) => sendDue(through, { environment: settings, clock }),

@@ -16,7 +16,6 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** A server for webhooks or text messages. */
 export const startReceiver = async (): Promise<Receiver> => {
   const calls: ReceivedRequest[] = [];
   let how: Parameters<Receiver['answer']>[0] = (response) => response.writeHead(201).end('{}');

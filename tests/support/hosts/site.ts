@@ -98,7 +98,6 @@ export const siteWith = async (
   };
 };
 
-/** The cookies that a browser would send after this response. */
 export const cookiesOf = (response: Response): string =>
   response.headers
     .getSetCookie()

@@ -5,7 +5,6 @@ export type Operation =
 export const READS: readonly Operation[] = ['get', 'getBytes', 'list', 'folders'];
 export type Around = <T>(operation: Operation, key: string, work: () => Promise<T>) => Promise<T>;
 
-/** The same store; `around` wraps each operation. */
 export const aroundEach = (store: Store, around: Around): Store => ({
   place: store.place,
   createOnce: (key, value) => around('createOnce', key, () => store.createOnce(key, value)),

@@ -27,7 +27,6 @@ export class Died extends Error {
   override name = 'Died';
 }
 
-/** A store whose process dies after a number of operations; `done` says if the last one was done. */
 export const dyingStore = (
   store: Store,
   { after, done }: { after: number; done: boolean },

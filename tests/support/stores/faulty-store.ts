@@ -9,7 +9,6 @@ import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/b
 export type Fault =
   | { kind: 'status'; status: number }
   | { kind: 'hang' }
-  /** Begins a response, and stops. */
   | { kind: 'halfway' }
   | { kind: 'reset' }
   /** Does the operation and loses the response. */
@@ -38,7 +37,6 @@ export interface FaultyStore {
   close(): Promise<void>;
 }
 
-/** A store that fails like a store over the network. */
 export const startFaultyStore = async (blobs: BlobServer, folder: string): Promise<FaultyStore> => {
   const failing = new Set<ReturnType<typeof faultPicker>>();
   let frozen: { past: Past; reads: 'cached' | 'all' } | null = null;

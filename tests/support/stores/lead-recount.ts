@@ -15,7 +15,6 @@ export interface Recounted {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Every lead, newest first, computed from the raw records alone. */
 export const recountLeads = async (store: Store): Promise<Recounted[]> => {
   const idOf = (key: string) => key.split('/')[2] ?? '';
   const hidden = new Set((await store.list('tombstone/')).map(idOf));
@@ -49,7 +48,6 @@ export const recountLeads = async (store: Store): Promise<Recounted[]> => {
   });
 };
 
-/** The first lead of each repeat lead, by its id; records oldest first. */
 const firstLeads = (records: readonly LeadRecord[]): Map<string, string> => {
   const firsts = new Map<string, string>();
   for (const [index, record] of records.entries()) {

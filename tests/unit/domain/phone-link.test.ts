@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneHref } from '@/domain/phone.ts';
+import { phoneHref } from '@/domain/text.ts';
 
 test.each([
   ['(336) 555-0142', '+13365550142', 'tel:+13365550142'],

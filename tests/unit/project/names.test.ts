@@ -56,7 +56,6 @@ interface Named {
   words: string[];
 }
 
-/** `readLead-store` becomes read, lead and store. */
 const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z\d])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$3 $2')

@@ -17,7 +17,7 @@ interface Erasure {
   now: Date;
 }
 
-/** Hides leads for good and returns their ids; the next published database drops their data. */
+/** Hides leads for good and returns their ids. The next published database drops their data. */
 export const eraseLead = async (
   id: string | undefined,
   { store, database, person, now }: Erasure,
@@ -29,12 +29,12 @@ export const eraseLead = async (
   const same = person ? await leadsOf(database, [personKeys(record), personKeys(lead)]) : [];
   const others = same.filter((other) => other.id !== record.id);
   await inParallel(others, (each) => hideLead(store, each, now));
-  // Last: another try after a failure finds the others by it.
+  // Last, because another try after a failure finds the others through it.
   await hideLead(store, record, now);
   return [...others.map((each) => each.id), record.id];
 };
 
-/** Announced first, so the next publishing finishes an erasure that died halfway. */
+/** Announced first, so that the next publishing finishes an erasure that stopped halfway. */
 export const hideLead = async (store: Store, lead: Position, now: Date): Promise<void> => {
   await announce(store, { id: lead.id, change: 'erased', now });
   await writeTombstone(store, lead, now);

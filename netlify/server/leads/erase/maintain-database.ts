@@ -25,7 +25,7 @@ const ERASURE_MS = 20_000;
 export const maintainDatabase = (store: Store, effort: Effort): Promise<void> =>
   publish(store, { ...effort, removeTraces: tracesOf(store, effort.now) });
 
-/** The owner need not wait for it; if it fails, the next publishing does it. */
+/** The owner does not wait for it. If it fails, the next publishing does it. */
 export const finishErasure = async (store: Store, now: Date): Promise<void> => {
   try {
     await maintainDatabase(store, { now, isPastDeadline: deadlineIn(ERASURE_MS) });
@@ -45,7 +45,6 @@ type Visited = Pick<LeadRecord, 'session_id' | 'created_at'>;
 const DAY = 24 * 60 * 60 * 1000;
 const SPARE_DAYS = 30;
 
-/** Removes everything stored of erased leads; may run again after dying anywhere. */
 export const removeTraces = async (
   store: Store,
   ids: readonly string[],
@@ -74,7 +73,6 @@ const removeFile = async (store: Store, id: string): Promise<void> => {
   await store.remove(leadKey(id));
 };
 
-/** Single events are removed with age, so an old lead has none. */
 const mayHaveEvents = ({ created_at }: Visited, now: Date): boolean =>
   Date.parse(created_at) > now.getTime() - (rawEventsDays() + SPARE_DAYS) * DAY;
 

@@ -22,10 +22,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const MOST = 100;
 const PORTION = 12;
 
-/**
- * Removes leads older than the set months, a day after it counted them: the dashboard announces a new or changed
- * setting first.
- */
+/** Removes leads older than the set months a day after it counted them, so that the dashboard announces it first. */
 export const retainLeads = async (store: Store, run: Run): Promise<{ removed: number }> => {
   const { months, now } = run;
   const plan = await store.get<Plan>(PLAN);
@@ -80,7 +77,6 @@ const makePlan = async (store: Store, months: number, now: Date): Promise<0> => 
   return 0;
 };
 
-/** The same day of an earlier month, or the last day if that month is shorter. */
 const monthsBefore = (now: Date, months: number): Date => {
   const earlier = new Date(now);
   earlier.setUTCMonth(now.getUTCMonth() - months);

@@ -46,7 +46,6 @@ export const addLead = async (
     source: 'phone',
   });
   const hash = await keyedHash(store);
-  // A notification about the same person today then says so.
   isRepeatOfRecent(store, record, hash);
   const kept = await readCard(store, await openOwnerDatabase(store, now), record.id);
   const file = kept ?? { record, log: [], opened: false, first: null };

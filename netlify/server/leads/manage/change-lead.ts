@@ -31,8 +31,8 @@ interface Surroundings {
 }
 
 /**
- * Writes the owner's change as the next version. A version that someone else has written is a conflict, except for a
- * note, which overwrites nothing.
+ * Writes the owner's change as the next version. If someone else has written that version, it is a conflict, except for
+ * a note, which overwrites nothing.
  */
 export const changeLead = async (
   id: string | undefined,
@@ -44,7 +44,7 @@ export const changeLead = async (
   return applyChange(id, read.change, surroundings);
 };
 
-/** A repeat of the same change, after a lost response, succeeds without another entry. */
+/** The same change again, after a lost response, succeeds without another entry. */
 const applyChange = async (
   id: string | undefined,
   change: LeadChange,
@@ -64,14 +64,13 @@ const applyChange = async (
     const { value } = await appendEntry(store, record.id, entry);
     const written = { ...file, log: [...log, value] };
     if (isSame(value, entry)) return { ok: true, lead: managedLead(written, hash) };
-    // Another change was faster. A slow store may not list it yet.
     const current = await readCard(store, database, record.id);
     file = current && current.log.length <= log.length ? written : current;
   }
   return { ok: false, code: 'not_found' };
 };
 
-/** A note may have been written behind later versions. */
+/** A note may have been written after later versions. */
 const isMade = (entry: LogEntry, change: LeadChange, log: readonly LogEntry[]): boolean =>
   change.undo
     ? isUndone(change.version, log)

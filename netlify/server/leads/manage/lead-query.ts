@@ -20,7 +20,7 @@ export interface Cursor extends Position {
   key: string;
 }
 
-// Sorts behind every time and every name.
+// Sorts after every time and every name.
 const LAST = '\uFFFF';
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -95,7 +95,7 @@ export const findRows = async (
   return select(await database.whole(), filter, asked);
 };
 
-/** The archive only has leads that need no call and are at least a week old. */
+/** The archive has only leads that need no call and are a week old. */
 const reachesArchive = ({ status, age, from }: LeadFilter, newest: string): boolean =>
   status !== 'waiting' &&
   age !== 'day' &&
@@ -132,7 +132,7 @@ const select = (
     .map(leadRow);
 };
 
-// An index finds the order of both parts of `every_lead` only by columns that are selected.
+// SQLite uses the index for both parts of `every_lead` only if its columns are selected.
 const ORDERED_BY = 'created_at, id';
 
 const ORDERS = {
@@ -164,14 +164,14 @@ const conditionsOf = (filter: LeadFilter, now: Date): Condition[] => {
     if (most !== null) add('created_at >= :oldest', { oldest: daysAgo(most) });
     if (least > 0) add('created_at < :youngest', { youngest: daysAgo(least) });
   }
-  // A day of the company's zone is within a day of UTC's; leads are in the order of their time.
+  // A day in the company's zone is within a day of UTC's.
   if (from) add('day >= :from and created_at >= :since', { from, since: addDays(from, -1) });
   if (to) add('day <= :to and created_at < :until', { to, until: addDays(to, 2) });
   if (q) conditions.push(searchCondition(q));
   return conditions;
 };
 
-/** Each word must be in the text or, as digits, in the phone number; or the whole query is part of the number. */
+/** Each word must be in the text or, as digits, in the phone number; or the whole query is part of that number. */
 const searchCondition = (query: string): Condition => {
   const { words, number } = searchFor(query);
   const values: Record<string, string> = {};

@@ -2,7 +2,7 @@ import { PART } from '../../../../src/domain/api.ts';
 import { business } from '../../../../src/domain/business.ts';
 import { dayOf } from '../../../../src/domain/calendar.ts';
 import { isSuspected, type Lead, type LeadFilter } from '../../../../src/domain/managed-lead.ts';
-import { tradesText } from '../../../../src/domain/house.ts';
+import { OFFERS_WINDOWS, tradesText } from '../../../../src/domain/house.ts';
 import { BYTE_ORDER_MARK, csvRows, type Piece } from '../../http/download.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { readFilter } from './list-leads.ts';
@@ -13,7 +13,9 @@ type CsvOutcome =
 
 const AT_ONCE = 500;
 
-const COLUMNS: [string, (lead: Lead) => string | null | undefined][] = [
+type Column = [title: string, cell: (lead: Lead) => string | null | undefined];
+
+const ALL: Column[] = [
   ['Confirmation number', ({ receipt }) => receipt],
   ['Received', ({ created_at }) => localTime(created_at)],
   ['Name', ({ name }) => name],
@@ -41,6 +43,8 @@ const COLUMNS: [string, (lead: Lead) => string | null | undefined][] = [
   ['Frames', ({ frame }) => frame],
   ['Decade', ({ decade }) => decade],
 ];
+const ABOUT_WINDOWS = ['Windows', 'Range shown', 'Siding', 'Frames'];
+const COLUMNS = ALL.filter(([title]) => OFFERS_WINDOWS || !ABOUT_WINDOWS.includes(title));
 
 export const leadsCsv = (
   query: URLSearchParams,
@@ -74,7 +78,7 @@ async function* piecesOf(
   if (head) yield { text: head, next: '' };
 }
 
-// Spreadsheets of every country read `2026-11-21 13:05`.
+// Spreadsheets everywhere read the Swedish form, `2026-11-21 13:05`.
 const timeFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: business.timeZone,
   dateStyle: 'short',

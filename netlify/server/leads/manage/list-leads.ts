@@ -57,7 +57,6 @@ export const readFilter = (query: URLSearchParams): FilterRead => {
   return { ok: true, filter: filter as LeadFilter };
 };
 
-/** Reads the lead's own records. Only the database knows the first lead of a repeat lead. */
 export const readCard = async (
   store: Store,
   database: OwnerDatabase,
@@ -70,7 +69,6 @@ export const readCard = async (
   return readLeadFile(store, id, row?.joins ?? null);
 };
 
-/** Old closed leads are only in the whole database. */
 export const databaseWith = async (
   { db, whole }: OwnerDatabase,
   id: string | undefined,

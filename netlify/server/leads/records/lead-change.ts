@@ -26,7 +26,6 @@ export const readChange = (data: unknown): ChangeRead => {
   return { ok: true, change: given };
 };
 
-/** The first sentence for each field, by its innermost name. */
 export const errorsOf = (issues: readonly z.core.$ZodIssue[]): ChangeErrors => {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[nameOf(path)] ??= message;

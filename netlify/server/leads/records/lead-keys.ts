@@ -20,7 +20,7 @@ export const readSubmissionId = (value: unknown, now: Date): GivenId => {
 const TOLD = [...FIELDS, 'trades', ...HOUSE_FIELDS] as const;
 type Told = LeadFields & Partial<LeadExtras>;
 
-/** For a form without an id: the same content makes the same ids, now and ten minutes ago. */
+/** For a form without an id: the same content has the same ids for ten minutes. */
 export const derivedIds = (
   hash: KeyedHash,
   told: Told,
@@ -35,16 +35,16 @@ export type Position = Pick<LeadRecord, 'created_at' | 'id'>;
 
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** As `2026-11`: the month of the time in the id, under which all records of a lead lie. */
+/** As `2026-11`. All records of a lead lie under the month of its id. */
 export const monthOf = (id: string): string => monthOfTime(uuid7Time(id));
 
 export const monthOfTime = (time: number): string => new Date(time).toISOString().slice(0, 7);
 
-// Crockford's base32: no letter is misheard on the phone.
+// Crockford's base32 has no letters that sound alike on the phone.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECEIPT = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
-/** The same for every repeat of an id; it opens nothing. */
+/** The same for every repeat of an id. It gives no access to anything. */
 export const receiptOf = (hash: KeyedHash, id: string): string => {
   const letters = [...hash('receipt', id).subarray(0, 8)].map((byte) => LETTERS[byte % 32]);
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;

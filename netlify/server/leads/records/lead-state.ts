@@ -43,21 +43,19 @@ export const stateOf = (log: readonly LogEntry[]): LeadState => {
   };
 };
 
-/** The statuses that count as a callback, since the lead was last set to new. */
 export const callbacksIn = (log: readonly LogEntry[]): LogEntry[] => {
   const steps = effectiveEntries(log);
   const since = steps.findLastIndex(({ status }) => status === 'new') + 1;
   return steps.slice(since).filter(({ status }) => status && ANSWERED.includes(status));
 };
 
-/** Missed calls and the follow-up that still stands, since the lead was last set to new. */
 export const attemptsIn = (log: readonly LogEntry[]): LogEntry[] => {
   const entries = standing(log);
   const since = entries.findLastIndex(({ status }) => status === 'new') + 1;
   const answered = entries.findIndex(
     ({ status }, index) => index >= since && status !== undefined && ANSWERED.includes(status),
   );
-  // A follow-up that was cleared with or after the callback was kept; one cleared before was not.
+  // Clearing a follow-up with or after the callback means that it was kept.
   const cleared = entries.findLastIndex(
     ({ follow_up_at }, index) => follow_up_at === null && (answered < 0 || index < answered),
   );
@@ -75,7 +73,7 @@ const settingsOf = (entry: LogEntry): Partial<Settings> =>
     SETTINGS.filter((name) => entry[name] !== undefined).map((name) => [name, entry[name]]),
   );
 
-/** A new status or a cleared follow-up means that the person was reached. */
+/** A new status or a cleared follow-up means that somebody was reached. */
 const missedIn = (log: readonly LogEntry[]): LeadState['missed'] => {
   const entries = standing(log);
   const reached = entries.findLastIndex(
@@ -86,7 +84,7 @@ const missedIn = (log: readonly LogEntry[]): LeadState['missed'] => {
   return last ? { calls: missed.length, last_at: last.at } : null;
 };
 
-/** Entries that were not undone; undoing an undo restores its entry. */
+/** Entries that were not undone. Undoing an undo restores its entry. */
 const standing = (log: readonly LogEntry[]): LogEntry[] => {
   const takenBack = takenBackIn(log);
   return log.filter(({ version, undoes }) => undoes === undefined && !takenBack.has(version));
@@ -103,10 +101,9 @@ const takenBackIn = (log: readonly LogEntry[]): Set<number> => {
   return takenBack;
 };
 
-/** After a missed call, the next one is due this much later, in milliseconds. */
+/** In milliseconds, from a missed call to the next one. */
 const PAUSE = 2 * 60 * 60 * 1000;
 
-/** Part of every figure: neither suspected nor a repeat lead. */
 export const isCounted = (lead: Lead): boolean => lead.joins === null && !isSuspected(lead);
 
 export const isPromised = (lead: Lead): boolean => isCounted(lead) && lead.status !== 'spam';
@@ -127,7 +124,6 @@ export const promisedCallback = (lead: Lead): string | null =>
 export const callableSince = (lead: Lead): string | null =>
   agreedCallback(lead) ?? (awaitsCallback(lead) ? lead.created_at : null);
 
-/** As agreed, else by the promise; null if no one waits. */
 export const callbackDue = (lead: Lead): string | null => {
   const due = agreedCallback(lead) ?? promisedCallback(lead);
   if (due === null || lead.missed === null) return due;

@@ -11,8 +11,8 @@ import { monthOf } from './lead-keys.ts';
 export const leadKey = (id: string): string => `lead/${monthOf(id)}/${id}`;
 
 /**
- * The first content of an id wins. An erased id leads to another one, always the same, so a submission that was never
- * confirmed is kept even if its first copy was erased.
+ * The first content of an id wins. An erased id leads to another one, always the same, so that a submission which was
+ * never confirmed is kept.
  */
 export const createLead = async (
   store: Store,
@@ -21,7 +21,7 @@ export const createLead = async (
   const { id, created_at } = lead;
   await announceArrival(store, id, new Date(created_at));
   const kept = await store.createOnce(leadKey(id), lead);
-  // After the write: an erasure that ends in between would also remove this lead.
+  // Checked after the write: an erasure that ends in between would remove this lead too.
   if (!(await isErased(store, id))) return kept;
   await store.remove(leadKey(id));
   return createLead(store, { ...lead, id: idAfter(id) });
@@ -35,7 +35,6 @@ export const findLead = async (store: Store, id: string): Promise<LeadRecord | n
   return erased ? null : record;
 };
 
-/** Follows an erased id to the one that replaced it, if it was sent again. */
 export const findSubmitted = async (store: Store, id: string): Promise<LeadRecord | null> => {
   const record = await findLead(store, id);
   if (record) return record;
@@ -69,7 +68,6 @@ const tombstoneKey = (id: string): string => `tombstone/${monthOf(id)}/${id}`;
 
 export const logPrefix = (id: string): string => `leadlog/${monthOf(id)}/${id}/`;
 
-/** Writes an entry unless its version exists, and returns the one that does. */
 export const appendEntry = async (
   store: Store,
   id: string,

@@ -9,7 +9,7 @@ import { receiptOf } from './lead-keys.ts';
 import { findLead, readLog, wasOpened } from './lead-store.ts';
 import { callbacksIn, effectiveEntries, stateOf, attemptsIn } from './lead-state.ts';
 
-/** Null if there is no such lead anymore. `joins` comes from the database; only old records have it themselves. */
+/** Null if the lead is gone. `joins` comes from the database; only old records have it. */
 export const readLeadFile = async (
   store: Store,
   id: string | undefined,
@@ -62,10 +62,7 @@ export const managedLead = (file: LeadFile, hash: KeyedHash): Lead => {
   };
 };
 
-/**
- * A person with a repeat lead is called once, for the first lead, while that waits. A callback to the first lead also
- * answers those that joined it.
- */
+/** A person is called once, for the first lead. A callback to it also answers the repeat leads. */
 const leadStateOf = ({
   record,
   log,
@@ -76,7 +73,7 @@ const leadStateOf = ({
   const state = stateOf(first.log);
   const since = effectiveEntries(log).findLast((step) => step.status === 'new')?.at;
   const own = ({ at }: LogEntry) => at >= (since ?? record.created_at);
-  // A follow-up that was agreed before this lead was not agreed for it.
+  // A follow-up from before this lead was not agreed for it.
   const isPutOff =
     state.follow_up_at !== null &&
     !first.log.some((entry) => entry.follow_up_at === state.follow_up_at && own(entry));

@@ -11,11 +11,11 @@ interface Seen {
   at: number;
 }
 
-// In the process, and hashed: the database knows repeat leads for sure, but a homeowner's request does not open it.
-// After a restart, the first notification of a repeat lead reads as new.
+// In this process, and hashed: a homeowner's request does not open the database, which knows for sure. After a restart,
+// the first notification of a repeat lead reads as new.
 const persons = cached(() => recent<Seen>(WITHIN, MOST_REMEMBERED));
 
-/** The lead that a new one joins, as far as this process knows both; remembers the new one for a day. */
+/** The lead that a new one repeats, as far as this process knows both. Remembers the new one for a day. */
 export const isRepeatOfRecent = (
   store: Store,
   lead: LeadRecord,
@@ -45,6 +45,6 @@ export const personKeys = ({
   address,
 }: Pick<LeadRecord, 'name' | 'phone_e164' | 'address'>): PersonKeys => {
   const [who, home] = [plainWords(name), plainWords(address)];
-  // Dashes and dots alone leave nothing, and would make everyone one person.
+  // Without letters or digits nothing is left, and everyone would be one person.
   return { phone: phone_e164, home: who === '' || home === '' ? null : `${who} at ${home}` };
 };

@@ -24,7 +24,7 @@ export const searchFor = (query: string): Search => {
     words: fold(query)
       .split(/\s+/)
       .filter(Boolean)
-      // A confirmation number mixes letters and digits and is no part of a phone number.
+      // A receipt mixes letters and digits; its digits are no part of a phone number.
       .map((text) => ({ text, digits: LETTER.test(text) ? null : enough(digitsOf(text)) })),
   };
 };

@@ -16,7 +16,7 @@ const MOST_CORRECTIONS = 10;
 const TRIES = 5;
 
 export type CorrectOutcome =
-  /** `version` is the log entry; null if the owner had corrected it before. */
+  /** `version` is the log entry; null if the owner has corrected it already. */
   | { ok: true; id: string; version: number | null }
   | { ok: false; code: 'invalid'; fields: FieldErrors }
   | { ok: false; code: 'not_found' | 'closed' | 'too_many' };
@@ -27,8 +27,8 @@ interface Surroundings {
 }
 
 /**
- * Adds a homeowner's correction to the log. Only the sender knows the submission's id, 74 random bits. A repeat
- * succeeds without another entry.
+ * Adds a homeowner's correction to the log. The submission's id, which only the sender knows, has 74 random bits. A
+ * repeat adds no entry.
  */
 export const correctLead = async (
   input: Record<string, unknown>,
@@ -68,7 +68,6 @@ const keepCorrection = async (
   return { ok: false, code: 'too_many' };
 };
 
-/** Whether the lead says so already, or the homeowner said so before and the owner changed it since. */
 const toldBefore = (
   record: LeadRecord,
   log: readonly LogEntry[],

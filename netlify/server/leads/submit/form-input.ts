@@ -2,8 +2,8 @@ import { readHouse, readTrades } from '../../../../src/domain/house.ts';
 import { fieldsOf } from '../../http/read-body.ts';
 
 /**
- * The fields of a form posted without JavaScript. Only the address of the page it came from has what a link chose: the
- * look, the decade, and the trades unless the form has some.
+ * Without JavaScript, only the address of the page has what a link chose: the look, the decade, the trades. What the
+ * form says about them counts first.
  */
 export const formInput = (data: unknown, request: Request): Record<string, unknown> => {
   const fields = fieldsOf(data);

@@ -29,7 +29,6 @@ export const leadResponse = (outcome: SubmitLeadOutcome): Response => {
   return refusal(outcome.code, { error, ...waiting(outcome) });
 };
 
-/** For the form without JavaScript: redirects to the receipt, or shows the form again with what was typed. */
 export const leadFormResponse = (
   request: Request,
   input: Record<string, unknown>,
@@ -37,7 +36,7 @@ export const leadFormResponse = (
 ): Promise<Response> | Response =>
   outcome.ok ? seeOther(`/thank-you/${outcome.receipt}`) : formAgain(request, input, outcome);
 
-/** A browser's form post gets a page even if nothing could be read; a program gets JSON. */
+/** A browser's form gets a page even if its post was unreadable; a program gets JSON. */
 export const failedFormResponse = (
   request: Request,
   code: ErrorCode,
@@ -109,7 +108,6 @@ const pageTexts = (input: Record<string, unknown>, failure: Failure, message: st
 const houseTexts = (house: House): Record<string, string> =>
   Object.fromEntries(HOUSE_FIELDS.map((field) => [`value:${field}`, house[field] ?? '']));
 
-/** The clock rule would refuse this id again. */
 const keptId = (input: Record<string, unknown>, { code }: Failure): string =>
   code !== 'clock' && typeof input['submissionId'] === 'string' ? input['submissionId'] : '';
 

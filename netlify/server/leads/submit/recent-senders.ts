@@ -17,7 +17,7 @@ export interface SenderCounts {
   session: number;
 }
 
-// In the process: it is one sign of spam among others, not worth storing addresses.
+// In this process only: one sign of spam among many is not worth storing addresses.
 const senders = cached(() => recent<Sender>(WITHIN, MOST_REMEMBERED));
 
 export const othersFrom = (

@@ -6,7 +6,7 @@ import type { SenderCounts } from './recent-senders.ts';
 export const SUSPECT_SCORE = 50;
 const HIGHEST = 100;
 
-/** In milliseconds: faster than any hand fills five fields, even with the browser's autofill. */
+/** Nobody fills five fields faster, even with the browser's autofill. */
 const MIN_SECONDS_BY_HAND = 1000;
 const MAX_FROM_NETWORK = 5;
 const MAX_FROM_SESSION = 3;
@@ -20,7 +20,7 @@ export interface Signals {
   elsewhere: boolean;
 }
 
-/** Null if too little speaks for spam; a suspected lead is kept apart, never refused. */
+/** Null if too little speaks for spam. A suspected lead is kept apart, never refused. */
 export const scoreSpam = (signals: Signals): Suspicion | null => {
   const found = Object.entries(scores(signals)).filter(([, score]) => score > 0);
   const score = Math.min(
@@ -41,7 +41,7 @@ const scores = ({ fields, honeypot, filledMs, others, turnstile, elsewhere }: Si
     many_from_network: others.network >= MAX_FROM_NETWORK ? 60 : 0,
     many_from_visit: others.session >= MAX_FROM_SESSION ? 60 : 0,
     other_site: elsewhere ? 60 : 0,
-    // Not enough alone: the check is another company's, and people block it.
+    // Not enough alone: some people block the check, which belongs to another company.
     check_missing: turnstile === 'missing' ? 10 : 0,
     check_failed: turnstile === 'failed' ? 30 : 0,
   };
@@ -56,7 +56,7 @@ const PLACE =
 const hasLink = (text: string): boolean =>
   [...text.matchAll(LINK)].some(([, address = '']) => !PLACE.test(address));
 
-// By element names, because people paste `Ana <ana@example.com>`.
+// Only names of elements, because people paste `Ana <ana@example.com>`.
 const MARKUP =
   /<\s*\/?\s*(?:a|b|i|p|br|div|span|h[1-6]|script|style|img|svg|iframe|object|embed|form|input|button|body|html|link|meta|base|video|audio|math|details|template)(?:[\s/>]|$)|javascript:|\[\/?(?:url|img|link)\b/i;
 
@@ -64,10 +64,9 @@ const SERVICE = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const PATIENCE = 2000;
 const TOKEN_LIMIT = 2048;
 
-/** `unknown`: the service is silent, or the token is old or used. */
+/** `unknown`: the service did not answer, or the token is old or used. */
 type TurnstileVerdict = 'off' | 'passed' | 'missing' | 'failed' | 'unknown';
 
-/** Never throws. */
 export const verifyTurnstile = async (token: unknown): Promise<TurnstileVerdict> => {
   const { TURNSTILE_SECRET_KEY: secret, TURNSTILE_API_URL: service = SERVICE } = environment();
   if (!secret) return 'off';

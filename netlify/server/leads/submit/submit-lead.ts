@@ -19,16 +19,15 @@ import { othersFrom, noteSender, senderOf } from './recent-senders.ts';
 import { verifyTurnstile, scoreSpam } from './spam-score.ts';
 
 export type SubmitLeadOutcome =
-  /** Not `isNew` if an earlier press or try kept it. */
+  /** Not `isNew` if an earlier press or try has stored it. */
   | { ok: true; lead: LeadRecord; receipt: string; isNew: boolean }
   | { ok: false; code: 'invalid'; missing: boolean; fields: FieldErrors }
   | { ok: false; code: 'clock'; serverTime: string }
   | { ok: false; code: 'too_many'; retryAfter: number }
-  /** A retry carries `id`, so it meets the first try if that was stored after all. */
+  /** With the same `id`, a retry finds the first try if that was stored after all. */
   | { ok: false; code: 'not_stored'; id: string | null };
 
 interface Surroundings {
-  /** Opened late: a missing store counts as a failure to store. */
   store: () => Store;
   now: Date;
   wait: number;
@@ -36,7 +35,7 @@ interface Surroundings {
   elsewhere: boolean;
 }
 
-/** `ok` only once the store has confirmed the lead. */
+/** `ok` only after the store has confirmed the lead. */
 export const submitLead = async (
   input: Record<string, unknown>,
   { store: open, now, wait, from, elsewhere }: Surroundings,
@@ -48,7 +47,6 @@ export const submitLead = async (
     return { ok: false, code: 'invalid', missing: check.missing, fields: check.fields };
   const given = readSubmissionId(input['submissionId'], now);
   if (given.kind === 'clock') return { ok: false, code: 'clock', serverTime: now.toISOString() };
-  // At the same time as the store, so it takes no extra time.
   const checking = verifyTurnstile(input['turnstile_token']);
   let id = given.kind === 'given' ? given.id : null;
   try {
@@ -91,7 +89,7 @@ export const submitLead = async (
   }
 };
 
-/** The form without a script cannot set `unsure` itself if gutters or siding alone are chosen. */
+/** Without a script the form can't set `unsure` itself when only gutters or siding are chosen. */
 const withCount = (
   input: Record<string, unknown>,
   { trades }: LeadExtras,
@@ -111,7 +109,7 @@ type Attribution = Pick<
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** A wrong value is dropped, never refused. */
+/** A wrong value is left out, never refused. */
 const readAttribution = (input: Record<string, unknown>): Attribution => ({
   session_id: matching(input['session_id'], UUID)?.toLowerCase() ?? null,
   landing_path: landingOf(input['landing_path']),

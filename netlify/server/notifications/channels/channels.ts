@@ -1,11 +1,10 @@
 import { type Channel, CHANNELS } from '../../../../src/domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
 
-/** Without the senders, which weigh two megabytes. */
+/** Without importing the senders, which weigh two megabytes. */
 export const channelsOf = (environment: Environment): Channel[] =>
   CHANNELS.filter((channel) => isSetUp[channel](environment));
 
-// Of a group of variables, all are set or none is.
 const isSetUp: Record<Channel, (environment: Environment) => boolean> = {
   email: ({ SMTP_URL, MAIL_DIR }) => (SMTP_URL ?? MAIL_DIR) !== undefined,
   webhook: ({ WEBHOOK_URL }) => WEBHOOK_URL !== undefined,
@@ -20,7 +19,6 @@ export interface Mail {
 }
 
 export interface Notice {
-  /** The same for each try, so a receiver recognizes a repeat. */
   key: string;
   mail: Mail;
   event: { type: string; timestamp: string; data: unknown };
@@ -36,6 +34,6 @@ export const SEND_LIMIT = 10_000;
 
 export interface Sender<N = Notice> {
   channel: Channel;
-  /** Resolves within `SEND_LIMIT` and never throws; the error is a sentence for the owner. */
+  /** Never throws, and takes at most `SEND_LIMIT`. The error is a sentence for the owner. */
   send(notice: N): Promise<SendOutcome>;
 }

@@ -82,7 +82,7 @@ export const mailFolder = (folder: string, environment: Environment): Sender<Mai
   },
 });
 
-/** No header holds anything that a visitor typed. */
+/** Headers hold nothing that a visitor typed. */
 const mailMessage = (
   { key, mail }: MailNotice,
   { NOTIFY_EMAIL_TO, NOTIFY_EMAIL_FROM }: Environment,

@@ -57,7 +57,7 @@ interface SmsAccount {
   service: string | undefined;
 }
 
-/** Twilio has no idempotency key: a try whose response was lost may send twice. */
+/** Twilio has no idempotency key, so a try whose response was lost may send twice. */
 const smsSender = ({ account, token, from, to, service = SERVICE }: SmsAccount): Sender => ({
   channel: 'sms',
   send: ({ text }) =>
@@ -78,7 +78,6 @@ const smsSender = ({ account, token, from, to, service = SERVICE }: SmsAccount):
     ),
 });
 
-/** `receiver` is its name in a sentence. A redirect is a failure, because it could lead anywhere. */
 const post = async (
   receiver: string,
   address: string,
@@ -92,7 +91,7 @@ const post = async (
       redirect: 'manual',
       signal: AbortSignal.timeout(SEND_LIMIT),
     });
-    // Unread: the body is not needed and may never end.
+    // The body may never end, and nothing needs it.
     await response.body?.cancel();
     const { status } = response;
     if (response.ok) return { ok: true };

@@ -39,7 +39,6 @@ const row = ({ label, text, href }: Line): string =>
 export const leadAddress = (id: string, environment: Environment): string =>
   dashboardAddress({ tab: 'leads', lead: id }, environment);
 
-/** The address that the owner can open: mails in a folder are read on the machine that wrote them. */
 export const dashboardAddress = (
   screen: Record<string, string>,
   { SITE_URL, SMTP_URL, MAIL_DIR, PORT = '8888' }: Environment,

@@ -10,7 +10,7 @@ import {
   workText,
 } from '../../../../src/domain/house.ts';
 import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
-import { phoneHref } from '../../../../src/domain/phone.ts';
+import { phoneHref } from '../../../../src/domain/text.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
 import { phoneE164 } from '../../leads/records/contact-fields.ts';
@@ -18,7 +18,6 @@ import { stateOf } from '../../leads/records/lead-state.ts';
 import type { Notice } from '../channels/channels.ts';
 import { leadAddress, type Line, mailHtml, mailText } from './email-body.ts';
 
-/** `key` is the lead's id, or another for a repeat on purpose. */
 export const leadNotice = (lead: Lead, key: string, environment: Environment): Notice => {
   const title = lead.joins === null ? 'New request' : 'Reached out again';
   const page = leadAddress(lead.id, environment);
@@ -36,7 +35,7 @@ export const leadNotice = (lead: Lead, key: string, environment: Environment): N
   };
 };
 
-/** As `Clemmons, 6-10 windows and gutters`: our own words, because a header holds nothing that a visitor typed. */
+/** As `Clemmons, 6-10 windows and gutters`, for a header: nothing that a visitor typed. */
 const aboutLead = (lead: Lead): string => {
   const place = business.serviceArea.towns.find(({ id }) => id === lead.town)?.name;
   return [place ?? 'Other town', workText(lead)].filter(Boolean).join(', ');
@@ -98,7 +97,6 @@ const leadLines = (lead: Lead, page: string): Line[] => {
 const optional = (label: string, text: string | null): Line[] =>
   text === null ? [] : [{ label, text }];
 
-/** What the homeowner saw; a lead of before it was stored has the range of today's prices. */
 const rangeLines = ({ range_shown, window_count }: Lead): Line[] => {
   if (range_shown) return optional('Range shown', range_shown);
   const range = estimateRange(window_count, business.claims.pricePerWindow);
@@ -177,8 +175,8 @@ const list = new Intl.ListFormat('en-US');
 const NAME_LIMIT = 40;
 
 /**
- * Fits one segment of 160 characters in most cases. The name is reduced to letters, because phones turn anything like
- * an address into a link.
+ * Mostly fits one segment of 160 characters. The name keeps only letters, because phones make links of anything like an
+ * address.
  */
 const smsText = (title: string, lead: Lead): string =>
   [

@@ -76,7 +76,6 @@ interface Week {
 
 const TOP = 3;
 
-/** The seven days before a Monday; null if nothing happened in them. */
 export const readWeek = async (store: Store, monday: string, now: Date): Promise<Week | null> => {
   const [from, to] = [addDays(monday, -7), addDays(monday, -1)];
   const query = new URLSearchParams({ period: 'custom', from, to });
@@ -84,7 +83,7 @@ export const readWeek = async (store: Store, monday: string, now: Date): Promise
   const read = await readPeriodReport(query, { database, now });
   if (!read.ok) throw new Error('A period of our own was refused.');
   const { totals, totals_before, landings } = read.report;
-  // The week's closed leads may be archived, and older leads may have been won or lost in it.
+  // Closed leads may be archived, and old leads may have been won or lost this week.
   const db = await database.whole();
   const within = { begun: startOf(from), ended: startOf(monday) };
   const received = db

@@ -30,10 +30,6 @@ export const trySend = async <N>(
   return sendNext(store, sender, { ...item, history }, clock);
 };
 
-/**
- * For the process that received the lead: it claims nothing, and only a failure is noted, so the next try comes in
- * its time.
- */
 export const sendFirst = async <N>(
   store: Store,
   sender: Sender<N>,

@@ -14,11 +14,11 @@ import {
   RETRY_FOR,
 } from './retry-schedule.ts';
 
-/** The owner knows of a lead by phone; a suspected lead waits for a judgment. */
+/** The owner added leads by phone, and has to judge suspected ones first. */
 export const isNotified = ({ suspect, rescued, source }: Lead): boolean =>
   source !== 'phone' && (suspect === null || rescued);
 
-/** In milliseconds. The process that received a suspected lead did not send it. */
+/** In milliseconds. The receiving process does not send a suspected lead. */
 const sweepStart = ({ created_at, suspect }: Lead): number =>
   Date.parse(created_at) + (suspect === null ? FIRST_SEND : 0);
 
@@ -60,7 +60,7 @@ const deliveryOf = (channel: Channel, history: History, lead: Lead, now: Date): 
 
 const known = cached(() => new Map<Channel, number>());
 
-/** The earliest receipt that a channel owes, in milliseconds; stored at its first use. */
+/** The first receipt that a channel has to report, in milliseconds; stored when first asked. */
 export const owedSince = async (store: Store, channel: Channel, now: Date): Promise<number> => {
   const memory = known(store);
   const before = memory.get(channel);
@@ -73,7 +73,6 @@ export const owedSince = async (store: Store, channel: Channel, now: Date): Prom
 };
 
 export interface OwedNotice {
-  /** The lead's id, with a suffix for news after its arrival. */
   id: string;
   lead: Lead;
   at: string;

@@ -23,14 +23,13 @@ import { readRow } from './pending.ts';
 import { FIRST_WAIT } from './retry-schedule.ts';
 
 interface Surroundings {
-  /** Opened for each try, because one may take most of the store's time. */
   store: () => Store;
   environment: Environment;
   clock?: () => Date;
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Uses the record alone: nothing has happened to a new lead, and sweeps leave it alone for half a minute. */
+/** Needs only the record: nothing has happened to the lead yet, and sweeps wait half a minute. */
 export const notifyArrival = (record: LeadRecord, surroundings: Surroundings): Promise<void> =>
   tell(record.id, surroundings, {
     send: sendFirst,
@@ -73,7 +72,6 @@ const tell = async (
     };
     await Promise.all(
       senders.map(async (sender) => {
-        // From now on the channel owes each new lead, even before the first sweep.
         await owedSince(store, sender.channel, clock());
         if ((await send(store, sender, item, clock)) !== 'failed') return;
         await pause(FIRST_WAIT);
@@ -119,10 +117,9 @@ const sendOnceMore = async (
   { environment, clock }: SendAgainSurroundings,
 ): Promise<void> => {
   const entry = leadEntry(lead.id);
-  // A sweep may take the same number; then the next one is free.
   for (let tried = 0; tried < TRIES; tried += 1) {
     const history = await readHistory(store, sender.channel, entry);
-    // A receiver that has the lead's own key would drop it.
+    // A receiver would drop a repeat of the lead's own key.
     const key = history.tries === 0 ? lead.id : `${lead.id}-${history.tries + 1}`;
     const notice = () => leadNotice(lead, key, environment);
     const outcome = await sendNext(store, sender, { entry, notice, history }, clock);

@@ -10,9 +10,9 @@ import { readOutbox, type ChannelSurvey, type Unsent } from './pending.ts';
 import { dueAt } from './retry-schedule.ts';
 import { trySend } from './attempt.ts';
 
-/** Per channel: more at once would look like an attack to a mail server. */
+/** More per channel would look like an attack to a mail server. */
 const AT_ONCE = 5;
-/** In milliseconds: begins no send after this, so the last one ends within the platform's half minute. */
+/** Begins no send after this time, in milliseconds: the platform ends the run after 30 s. */
 const BEGIN_WITHIN = 12_000;
 const BEGIN_FOR = 2000;
 const READ_WITHIN = 18_000;

@@ -3,7 +3,7 @@ import type { Channel } from '../../../../src/domain/managed-lead.ts';
 import { monthOf } from '../../leads/records/lead-keys.ts';
 import type { Store } from '../../store/store.ts';
 
-/** A lead, a correction of one, or a mail of a day. */
+/** A lead, its correction, or a day's email. */
 export type Entry = string;
 
 interface SentMark {
@@ -21,7 +21,7 @@ interface Failure {
 export interface History {
   sent_at: string | null;
   tries: number;
-  /** Without a failure the newest try is under way, was sent, or died. */
+  /** Without a failure the newest try is under way, was sent, or its process died. */
   last: { at: string; failure: Failure | null } | null;
 }
 
@@ -37,7 +37,6 @@ export const readHistory = async (
     store.get<SentMark>(sentKey(channel, entry)),
     store.list(folder),
   ]);
-  // News of a lead lies in the lead's folder.
   const keys = found.filter((key) => !key.slice(folder.length).includes('/'));
   const newest = keys.findLast((key) => !key.endsWith(FAILED) && !key.endsWith(SENT));
   if (newest === undefined) {
@@ -56,7 +55,7 @@ export const readHistory = async (
   return { sent_at, tries, last: claim && { at: claim.at, failure } };
 };
 
-/** The first process to claim the try gets it; a repeat by the same process, after a lost response, keeps it. */
+/** The first process that claims the try gets it, even if it repeats the claim after a lost response. */
 export const claimTry = async (
   store: Store,
   channel: Channel,
@@ -68,7 +67,6 @@ export const claimTry = async (
   return value.by === mine.by;
 };
 
-/** The first send marks the entry, a later one only its try. */
 export const noteSent = async (
   store: Store,
   channel: Channel,

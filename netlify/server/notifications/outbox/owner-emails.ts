@@ -57,7 +57,6 @@ const sendOnce = async (
 };
 
 const MAIL_HOUR = 7;
-/** A summary may come until Wednesday; later it is no news. */
 const SUMMARY_DAYS = 3;
 
 interface MailDay {
@@ -92,7 +91,6 @@ const hourInZone = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
 });
 
-/** The owner gets no notification of single suspected leads. */
 const suspectsMail = (waiting: number, environment: Environment): Mail => {
   const title =
     waiting === 1

@@ -18,13 +18,12 @@ export interface Unsent {
 export interface ChannelSurvey {
   channel: Channel;
   unsent: Unsent[];
-  /** Tried, never sent, and no longer owed, with the number of notes. */
+  /** Tried, never sent and no longer owed; with the number of tries. */
   given_up: Map<string, number>;
   last_sent_at: string | null;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How far back failed notifications are shown; a browser's clock may be days off. */
 const TOLD_FOR = 35 * DAY;
 const CLOCK = 2 * DAY;
 

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export const FIRST_WAIT = 5 * SECOND;
-/** The process that received a lead sends first, without a claim: after this time it has, or is dead. */
+/** By then the process that received the lead has sent it without a claim, or is dead. */
 export const FIRST_SEND = 30 * SECOND;
 
 const WAITS = [
@@ -20,11 +20,11 @@ const WAITS = [
   10 * HOUR,
 ] as const;
 
-/** A send ends after ten seconds: after this silence its process is dead. */
+/** A send takes ten seconds at most: after this silence its process is dead. */
 const UNDER_WAY = 30 * SECOND;
 
 export const RETRY_FOR = 7 * DAY;
-/** A channel that is switched on also tells of the leads of the day before: their callbacks are still due. */
+/** A new channel also reports the leads of the day before, whose callbacks are still due. */
 export const BEFORE_CHANNEL = DAY;
 
 const FAILING_TRIES = 3;
@@ -43,6 +43,5 @@ export const dueAt = (history: History, since: number): number | null => {
   return due - since > RETRY_FOR ? null : due;
 };
 
-/** Early enough to show before the promised callback is due. */
 export const isChannelFailing = (history: History, since: number, now: number): boolean =>
   history.sent_at === null && (history.tries >= FAILING_TRIES || now - since > FAILING_AFTER);

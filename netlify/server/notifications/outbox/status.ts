@@ -17,7 +17,6 @@ import { leadEntry, readHistory } from './outbox.ts';
 import { type ChannelSurvey, readOutbox } from './pending.ts';
 import { isChannelFailing } from './retry-schedule.ts';
 
-/** Sweeps run every minute and rewrite it if it has changed or is old. */
 interface Kept {
   at: string;
   channels: ChannelStatus[];
@@ -115,10 +114,7 @@ type KeptCount = Partial<Record<Channel, GivenUp[]>>;
 const GIVEN_UP = 'notify/given-up';
 const PORTION = 48;
 
-/**
- * Reads each lead once: a channel that is dead for weeks has many, and every sweep asks. What does not fit in the
- * time waits for the next sweep.
- */
+/** Reads each lead once, because a dead channel has many and every sweep asks. The rest waits for the next sweep. */
 const readGivenUp = async (
   store: Store,
   surveys: readonly ChannelSurvey[],

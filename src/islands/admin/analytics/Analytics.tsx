@@ -25,7 +25,7 @@ export const Analytics = () => {
   useReading();
   const retry = async (): Promise<void> => {
     await loadReport();
-    // The Retry button is gone by now.
+    // The Retry button that had the focus is gone.
     if (!$report.get().problem) content.current?.focus();
   };
   return (

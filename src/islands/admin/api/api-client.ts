@@ -14,11 +14,9 @@ const TIMEOUT = 15_000;
 
 export interface Problem {
   code: ErrorCode | 'unreachable' | 'slow' | 'offline';
-  /** In seconds. */
   retryAfter: number | null;
   /** With `invalid`: one sentence for each wrong field. */
   fields?: NonNullable<ErrorResponse['fields']>;
-  /** With `conflict`: the lead as the server has it now. */
   lead?: Lead;
   serverTime?: string;
 }
@@ -29,7 +27,7 @@ export type Requester = 'person' | 'page';
 
 export const $heldChanges = atom(0);
 
-// Only `true` is certain: a browser on any network calls itself online.
+// A browser on any network calls itself online, so only offline is certain.
 export const isOffline = (): boolean => !navigator.onLine;
 
 export const requestInit = (requester: Requester): RequestInit =>
@@ -48,8 +46,8 @@ export const fetchApi = <T>(
 ): Promise<Outcome<T>> => fetchJson(path, init, toJson<T>, timeout);
 
 /**
- * Sends a request within a session. If the session has ended, the request waits until the owner signs in again and is
- * then sent once more; the page's own requests are dropped instead.
+ * If the session has ended, a request waits until the owner signs in again, then is sent once more. The page's own
+ * requests are dropped.
  */
 export const fetchJson = async <T>(
   path: string,
@@ -67,7 +65,7 @@ export const fetchJson = async <T>(
   const outcome = await sendOnline(path, init, read, timeout);
   if (outcome.ok) hadSession = true;
   if (outcome.ok || outcome.problem.code !== 'unauthorized') return outcome;
-  // A page that has shown nothing yet goes to the login page instead of opening the dialog.
+  // A page that has shown nothing yet goes to the login page instead.
   if ((!hadSession && by === 'reading') || isLoggingOut()) return outcome;
   endSession(by);
   if (byPage) return outcome;
@@ -97,7 +95,7 @@ const ENDED = { ok: false, problem: { code: 'unauthorized', retryAfter: null } }
 
 let hadSession = false;
 
-/** Changes wait until the browser is online again: the version in a change makes it safe to repeat. */
+/** Waits until the browser is online. The version in a change makes it safe to repeat. */
 const sendOnline: typeof send = async (path, init, ...rest) => {
   const waits = init?.method === 'PATCH';
   if (isOffline() && init?.method && !waits) return OFFLINE;
@@ -141,7 +139,7 @@ const send = async <T>(
     if (!response.ok) return { ok: false, problem: await problemOf(response) };
     return { ok: true, value: await read(response) };
   } catch (error) {
-    // Anything but a timeout counts as unreachable: a cut connection, or a hotel's login page in place of JSON.
+    // A hotel's login page in place of JSON also counts as unreachable.
     const code = error instanceof DOMException ? 'slow' : 'unreachable';
     return { ok: false, problem: { code, retryAfter: null } };
   }

@@ -1,9 +1,8 @@
-/** Returns undefined if the browser refuses storage or has no room: callers then do without. */
 const guarded =
   (name: 'localStorage' | 'sessionStorage') =>
-  <T>(use: (storage: Storage) => T): T | undefined => {
+  <T>(work: (storage: Storage) => T): T | undefined => {
     try {
-      return use(globalThis[name]);
+      return work(globalThis[name]);
     } catch {
       return undefined;
     }

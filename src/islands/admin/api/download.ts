@@ -11,7 +11,6 @@ const TRIES = 3;
 const TIMEOUT = 40_000;
 const NAME = /filename="([\w.-]+)"/;
 
-/** Fetches a file part by part and saves it only if every part arrived. */
 export const saveFile = async (
   path: string,
   onProgress: (bytes: number) => void,
@@ -39,7 +38,7 @@ export const saveBlob = (file: Blob, name: string): void => {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // By the next turn the browser has opened the file.
+  // The browser has opened the file by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 };
 

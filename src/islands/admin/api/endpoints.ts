@@ -8,6 +8,7 @@ import {
   type NotifyResponse,
   type TestResponse,
 } from '@/domain/api.ts';
+import type { LaunchResponse } from '@/domain/launch.ts';
 import type { LeadFields } from '@/domain/lead.ts';
 import type { SentExtras } from '@/domain/house.ts';
 import type { BulkChange, LeadChange } from '@/domain/lead-change.ts';
@@ -46,8 +47,8 @@ export const eraseLead = (id: string, everything: boolean): Promise<Outcome<null
   fetchApi(everything ? `${leadPath(id)}?person=1` : leadPath(id), { method: 'DELETE' });
 
 /**
- * Adds a lead from the form. Its id is made of seed and fields, so a repeat adds no second lead and a corrected form is
- * a new one. If the device's clock is wrong, `reseed` stores a seed by the server's clock.
+ * The lead's id is made of seed and fields, so a repeat adds no second lead. If the device's clock is wrong, `reseed`
+ * stores a seed by the server's clock.
  */
 export const addLead = async (
   fields: LeadFields & Pick<SentExtras, 'trades'>,
@@ -68,6 +69,9 @@ export const readReport = (
   query: string,
 ): Promise<Outcome<AnalyticsResponse>> =>
   fetchApi(`${API.adminAnalytics}?${query}`, requestInit(requester));
+
+export const readLaunchList = (): Promise<Outcome<LaunchResponse>> =>
+  fetchApi(API.launch, requestInit('page'));
 
 export const readNotifications = (): Promise<Outcome<NotificationStatus>> =>
   fetchApi(API.notifications);

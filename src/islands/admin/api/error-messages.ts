@@ -31,7 +31,6 @@ export const errorMessage = ({ code, retryAfter, fields }: Problem): string => {
   }
 };
 
-/** The change may have been saved even though no response, or only a failure, came back. */
 export const isOutcomeUnknown = ({ code }: Problem): boolean =>
   code === 'unreachable' || code === 'slow' || code === 'unavailable' || code === 'failed';
 

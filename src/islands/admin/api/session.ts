@@ -9,7 +9,7 @@ const DASHBOARD = '/admin/dashboard';
 
 type Notice = 'welcome' | 'ended';
 
-/** Only a hint that spares a signed-out visitor an empty dashboard; the server decides. */
+/** Spares a signed-out visitor an empty dashboard; the server decides. */
 export const hasFlag = (): boolean =>
   withSessionStorage((storage) => storage.getItem(FLAG)) === 'true';
 export const setFlag = (): void => withSessionStorage((storage) => storage.setItem(FLAG, 'true'));
@@ -33,7 +33,6 @@ export const enterDashboard = (notice?: Notice): void => {
   location.replace(`${DASHBOARD}${search ?? ''}`);
 };
 
-/** Also tells other tabs of this browser, which may be asking for the password. */
 export const beginSession = (): void => {
   setFlag();
   tabs.postMessage('begun');
@@ -47,7 +46,7 @@ export const leaveForHome = (): void => {
 };
 
 export const leaveForLogin = (): void => {
-  // A poll on its way meets the end that the owner has just asked for.
+  // The owner has just logged out, so a poll finds no session.
   if (hasLoggedOut) return;
   const ended = hasFlag();
   clearFlag();
@@ -62,21 +61,19 @@ export const onSessionElsewhere = (acts: Record<'begun' | 'ended', () => void>):
   tabs.onmessage = ({ data }: MessageEvent<'begun' | 'ended'>) => acts[data]();
 };
 
-/** Requests still on their way will meet the end of the session. */
 export const isLoggingOut = (): boolean => hasLoggedOut;
 
 let hasLoggedOut = false;
 
-// One channel for sending and receiving: a second one would hear this page's own messages.
+// A second channel would hear this page's own messages.
 const tabs = new BroadcastChannel(FLAG);
 
 /**
- * Set once the server knows no session: `notified` while the owner is typing, `asks` while the dialog asks for the
- * password. Until it is null again nothing is requested.
+ * `notified` while the owner is typing, `asks` while the dialog asks for the password. Nothing is requested until it is
+ * null again.
  */
 export const $sessionEnd = atom<null | 'notified' | 'asks'>(null);
 
-/** A press asks for the password at once; a read waits until nobody is typing. */
 export const endSession = (by: 'press' | 'reading'): void => {
   if (by === 'press') $sessionEnd.set('asks');
   else if ($sessionEnd.get() === null) $sessionEnd.set('notified');

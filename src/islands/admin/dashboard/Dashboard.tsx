@@ -141,7 +141,6 @@ const ShortcutHelp = () => {
   );
 };
 
-/** Logging out deletes the drafts, because others may use this device. */
 const LogOutQuestion = () => {
   const answer = useStore($logOutQuestion);
   const count = useStore($draftCount);

@@ -14,7 +14,7 @@ interface Props {
   signedIn: boolean;
 }
 
-/** The negative offset lets the top row scroll away; only the tabs stay. */
+/** Its negative offset lets the top row scroll away. */
 export const DashboardHeader = ({ signedIn }: Props) => (
   <header
     data-toasts-avoid="press"

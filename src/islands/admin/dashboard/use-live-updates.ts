@@ -49,7 +49,6 @@ const useOpening = (): void => {
       showNotice.success('Welcome back!', "You've successfully logged in.");
     }
     void openDashboard();
-    // The session may have ended since the browser cached this page.
     const onPageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) location.reload();
     };
@@ -70,7 +69,7 @@ const useOpening = (): void => {
   }, []);
 };
 
-/** Background tabs poll too, less often, for the title and the sound. */
+/** Background tabs poll too, for the title and the sound. */
 const usePolling = (): void => {
   useEffect(() => {
     let last = Date.now();
@@ -93,7 +92,7 @@ const useArrivals = (): void => {
   useEffect(() => {
     let before = $data.get().overview;
     const stops = [
-      // Keeps the stores mounted: their values are read when a lead arrives.
+      // Keeps the stores mounted, because arrivals read them.
       $sound.listen(() => undefined),
       $leadId.listen((id) => {
         if (id) forgetOpened([{ id }]);
@@ -103,7 +102,6 @@ const useArrivals = (): void => {
         const arrived = before ? unopened(newLeadsIn(before, overview)) : [];
         before = overview;
         if (arrived.length > 0 && $sound.get()) chime();
-        // The notice moves the content below it.
         void whenIdle().then(() => {
           forgetOpened(overview.recent_leads.filter(({ opened }) => opened));
           announce(unopened(arrived));

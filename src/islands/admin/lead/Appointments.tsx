@@ -138,10 +138,10 @@ const WhenForm = ({ label, cancelLabel, at, suggested, busy, draftKey, onSave }:
       <div className="mt-2 flex flex-wrap gap-2">
         {doubted ? (
           <>
-            {/* Takes the place of "Set", so that a hasty second press saves nothing. */}
+            {/* In the place of "Set", so that a hasty second press saves nothing. */}
             <Button
               onClick={(event) => {
-                // The re-rendered button submits the form, unless the press is stopped here.
+                // Otherwise the button drawn in its place submits the form.
                 event.preventDefault();
                 setDoubted(null);
                 field.current?.focus();

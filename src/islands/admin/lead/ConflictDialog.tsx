@@ -44,7 +44,7 @@ export const ConflictDialog = () => {
           ))}
         </tbody>
       </table>
-      {/* The next question appears in the same place: a hasty second press must not answer it. */}
+      {/* A hasty second press must not answer the next question. */}
       <div data-place={key} className="mt-5 flex flex-wrap gap-2">
         <Button look="main" onClick={() => choose('mine')}>
           Save mine
@@ -55,7 +55,6 @@ export const ConflictDialog = () => {
   );
 };
 
-/** For a second question in the open dialog; the browser focuses the first one. */
 const takeFocus = (text: HTMLElement | null): void => text?.focus();
 
 interface Difference {

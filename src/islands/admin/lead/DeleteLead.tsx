@@ -37,7 +37,6 @@ export const DeleteLead = ({ lead }: Props) => {
     dropDrafts((key) => key.endsWith(lead.id));
     showNotice.success('Deleted', deletedText(outcome.ok, everything));
     backToList();
-    // Other leads of the person are gone too, and only the server knows which.
     if (everything) $list.set(null);
     await afterChange();
   };

@@ -1,7 +1,12 @@
 import { business } from '@/domain/business.ts';
 import type { Lead, LogEntry } from '@/domain/managed-lead.ts';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
-import { isWithoutWindows, tradesText, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
+import {
+  isWithoutWindows,
+  OFFERS_WINDOWS,
+  tradesText,
+  WINDOW_COUNT_LABELS,
+} from '@/domain/house.ts';
 import { longTime, shortTime } from '@/islands/admin/text/time.ts';
 import { houseText, phoneText, priceText } from '@/islands/admin/text/lead-text.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
@@ -12,6 +17,7 @@ interface Props {
 }
 
 const MEASURES = 10;
+const MEASURED = [OFFERS_WINDOWS ? 'Room' : 'Place', 'Width', 'Height', 'Style', 'Notes'];
 
 export const PrintSheet = ({ lead, log }: Props) => {
   const notes = historyText(log).filter(({ note, isUndone }) => note && !isUndone);
@@ -30,10 +36,12 @@ export const PrintSheet = ({ lead, log }: Props) => {
         <Row name="Address">{lead.address}</Row>
         <Row name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Row>
         {work && <Row name="Work">{work}</Row>}
-        <Row name="Windows">
-          {isWithoutWindows(lead.trades) ? 'None' : WINDOW_COUNT_LABELS[lead.window_count]}
-        </Row>
-        <Row name="Price range shown">{priceText(lead) ?? 'None'}</Row>
+        {OFFERS_WINDOWS && (
+          <Row name="Windows">
+            {isWithoutWindows(lead.trades) ? 'None' : WINDOW_COUNT_LABELS[lead.window_count]}
+          </Row>
+        )}
+        {OFFERS_WINDOWS && <Row name="Price range shown">{priceText(lead) ?? 'None'}</Row>}
         {house && <Row name="House">{house}</Row>}
       </dl>
       {notes.length > 0 && (
@@ -52,7 +60,7 @@ export const PrintSheet = ({ lead, log }: Props) => {
         <caption className="text-left font-semibold">Measurements</caption>
         <thead>
           <tr>
-            {['Room', 'Width', 'Height', 'Style', 'Notes'].map((column) => (
+            {MEASURED.map((column) => (
               <th key={column} scope="col" className="border-edge border px-2 py-1 text-left">
                 {column}
               </th>
@@ -62,7 +70,7 @@ export const PrintSheet = ({ lead, log }: Props) => {
         <tbody>
           {Array.from({ length: MEASURES }, (_, row) => (
             <tr key={row}>
-              {Array.from({ length: 5 }, (_, cell) => (
+              {Array.from({ length: MEASURED.length }, (_, cell) => (
                 <td key={cell} className="border-edge h-8 border" />
               ))}
             </tr>

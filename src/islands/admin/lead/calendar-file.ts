@@ -36,7 +36,6 @@ const stamp = (time: number): string => new Date(time).toISOString().replace(/[-
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n|\r/g, '\\n');
 
-/** At most 75 bytes per line without cutting a character. */
 const folded = (line: string): string => {
   const encoder = new TextEncoder();
   const lines: string[] = [];

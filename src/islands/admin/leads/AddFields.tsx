@@ -1,4 +1,4 @@
-import { TRADE_LABELS, TRADES, type Trade } from '@/domain/house.ts';
+import { tradeLabel, TRADES, type Trade } from '@/domain/house.ts';
 import type { Field } from '@/domain/lead.ts';
 import { INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';
 
@@ -8,7 +8,7 @@ interface AddTradesProps {
 }
 
 export const AddTrades = ({ chosen, onChoose }: AddTradesProps) => (
-  <fieldset>
+  <fieldset hidden={TRADES.length === 1}>
     <legend className={LABEL}>Work (optional)</legend>
     <div className="mt-1 flex flex-wrap gap-x-6">
       {TRADES.map((trade) => (
@@ -22,7 +22,7 @@ export const AddTrades = ({ chosen, onChoose }: AddTradesProps) => (
             }
             className="accent-accent size-5 shrink-0"
           />
-          {TRADE_LABELS[trade]}
+          {tradeLabel(trade)}
         </label>
       ))}
     </div>

@@ -68,13 +68,12 @@ export const AddLead = ({ onClose }: Props) => {
       return;
     }
     if (!outcome.ok) {
-      setErrors((outcome.problem.fields as FieldErrors | undefined) ?? {});
+      setErrors(outcome.problem.fields ?? {});
       setSentence(errorMessage(outcome.problem));
       return;
     }
     const { lead } = outcome.value;
     showSaved(lead);
-    // An owner who closed the form or typed on stays where they are.
     if (draft.dropWhole(sent) && isMounted.current) {
       onClose();
       go(leadParams(lead.id));

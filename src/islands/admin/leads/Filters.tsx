@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { business } from '@/domain/business.ts';
-import { TRADE_LABELS, TRADES, WINDOW_COUNT_LABELS, WINDOW_COUNTS } from '@/domain/house.ts';
+import {
+  OFFERS_WINDOWS,
+  tradeLabel,
+  TRADES,
+  WINDOW_COUNT_LABELS,
+  WINDOW_COUNTS,
+} from '@/domain/house.ts';
 import { LEAD_STATUSES, PREFERRED_TIME_LABELS, PREFERRED_TIMES } from '@/domain/lead.ts';
 import type { Age, FilterName, LeadFilter, Sort } from '@/domain/managed-lead.ts';
 import { dayText } from '@/islands/admin/analytics/data/format.ts';
@@ -61,12 +67,10 @@ interface DayFieldProps {
   onChoose: (day: string) => void;
 }
 
-// A year being typed passes through 0002, 0020 and 0202.
+// While a year is typed, the field holds 0002, 0020 and 0202.
 const PLAUSIBLE = /^20\d\d-/;
 
-/**
- * A date field that reports a day only once it is complete: picked, typed into an empty field, or left after typing.
- */
+/** Reports a day only once it is complete: picked, typed into an empty field, or left after typing. */
 const DayField = ({ label, day, onChoose }: DayFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);
@@ -116,7 +120,7 @@ const SORTS: Record<Sort, string> = {
   name: 'By name',
   due: 'Calls to make first',
 };
-const CHOICES: { name: FilterName; label: string; any: string | null; choices: Choice[] }[] = [
+const ALL: { name: FilterName; label: string; any: string | null; choices: Choice[] }[] = [
   {
     name: 'status',
     label: 'Status',
@@ -152,11 +156,15 @@ const CHOICES: { name: FilterName; label: string; any: string | null; choices: C
     name: 'trade',
     label: 'Work',
     any: 'Any work',
-    choices: TRADES.map((each): Choice => [each, TRADE_LABELS[each]]),
+    choices: TRADES.map((each): Choice => [each, tradeLabel(each)]),
   },
   { name: 'age', label: 'Age', any: 'Any age', choices: Object.entries(AGES) },
   { name: 'sort', label: 'Order', any: null, choices: Object.entries(SORTS) },
 ];
+const CHOICES = ALL.filter(
+  ({ name }) =>
+    (name !== 'window_count' || OFFERS_WINDOWS) && (name !== 'trade' || TRADES.length > 1),
+);
 
 export const filterText = (filter: LeadFilter): string =>
   [

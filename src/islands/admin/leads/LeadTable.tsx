@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
-import { tradesText, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
+import { OFFERS_WINDOWS, tradesText, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
-import { phoneHref } from '@/domain/phone.ts';
+import { phoneHref } from '@/domain/text.ts';
 import { JudgeButtons } from '@/islands/admin/lead/Status.tsx';
 import { $selected, select } from '@/islands/admin/stores/bulk-change.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
@@ -30,7 +30,8 @@ interface Props {
   selectable?: boolean;
 }
 
-const COLUMNS = ['Name', 'Received', 'Phone', 'Address', 'Windows', 'Best time', 'Status'];
+const WORK = OFFERS_WINDOWS ? 'Windows' : 'Work';
+const COLUMNS = ['Name', 'Received', 'Phone', 'Address', WORK, 'Best time', 'Status'];
 
 export const LeadTable = ({ label, leads, selectable = false }: Props) => (
   <table role="table" aria-label={label} className={TABLE}>
@@ -137,7 +138,6 @@ const LeadRow = ({ listed, selectable }: LeadRowProps) => {
   );
 };
 
-/** The number of windows, and what else needs work; gutters or siding alone never read as windows. */
 const WorkCell = ({ lead }: { lead: Lead }) => {
   const only = withoutWindowsText(lead);
   if (only) return only;

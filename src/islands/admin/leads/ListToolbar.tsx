@@ -66,10 +66,9 @@ export const ListToolbar = () => {
   );
 };
 
-/** On a phone the panel fills the screen, and Back is expected to close it. */
+/** On a phone the panel fills the screen, so Back closes it. */
 const isNarrow = (): boolean => matchMedia('(width < 48rem)').matches;
 
-/** Each choice in the panel adds a step to the history; a letter of a search does not. */
 const stepOf = (filter: LeadFilter): string => {
   const chosen = Object.entries(filter).filter(([name]) => name !== 'q');
   return `Filters ${chosen.join(' ')}`;

@@ -35,7 +35,6 @@ export const SignInForm = ({ onEnter, children }: Props) => {
       onEnter();
       return;
     }
-    // The field must be rendered before it can take the focus.
     flushSync(() => {
       setStep(refusal.field);
       setProblem(refusal.sentence);

@@ -100,10 +100,7 @@ interface CallbackOutcomeProps {
   pending: boolean;
 }
 
-/**
- * The pressed button keeps its place and takes no second press; the other one becomes Undo, out of reach of a double
- * tap.
- */
+/** The other button becomes Undo, out of reach of a double tap. */
 const CallbackOutcome = ({ lead, done, pending }: CallbackOutcomeProps) => {
   if (done?.how === 'elsewhere')
     return <p className="flex min-h-11 items-center">No longer on this list</p>;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
-import { phoneHref } from '@/domain/phone.ts';
+import { phoneHref } from '@/domain/text.ts';
 import { $callbackSlots, closeFinishedSlots } from '@/islands/admin/stores/callback-slots.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';

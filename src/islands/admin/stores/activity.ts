@@ -5,7 +5,6 @@ const IDLE_AFTER = 10_000;
 /** A browser may never report the end of a press. */
 const LONGEST_PRESS = 30_000;
 
-/** Nothing was pressed, touched or typed for 10 s. */
 export const $idle = atom(true);
 
 let touches = 0;
@@ -13,7 +12,6 @@ let isPressed = false;
 let lastPress = -Infinity;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Resolves once no press is under way and the last one ended 2 s ago, so that nothing moves under a finger. */
 export const whenIdle = async (): Promise<void> => {
   for (let wait = timeUntilStill(); wait > 0; wait = timeUntilStill()) {
     await new Promise((resolve) => setTimeout(resolve, wait));
@@ -35,7 +33,7 @@ export const watchActivity = (): (() => void) => {
   };
   for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const) {
     const act = ({ pointerType, button }: PointerEvent): void => {
-      // A scrolling finger ends its pointer while it is still on the glass; its touch events go on.
+      // A scrolling finger ends its pointer early; its touch events go on.
       if (pointerType !== 'touch') isPressed = type === 'pointerdown' && button === 0;
       pressed();
     };

@@ -6,7 +6,7 @@ export const $arrivals = atom<readonly Lead[]>([]);
 
 type ListedLeads = Pick<OverviewResponse, 'recent_leads' | 'calls'>;
 
-/** Leads that the earlier overview could not list, newest first, without suspects and leads that the owner added. */
+/** Newest first, without suspects and leads that the owner added. */
 export const newLeadsIn = (before: ListedLeads, after: ListedLeads): Lead[] => {
   const known = [...before.recent_leads, ...before.calls.leads];
   const newest =
@@ -50,7 +50,6 @@ const NOTE_SECONDS = 0.5;
 
 let context: AudioContext | undefined;
 
-/** A browser that requires a press before playing sound stays silent until then. */
 export const chime = (): void => {
   context ??= new AudioContext();
   void context.resume();

@@ -9,13 +9,11 @@ import { $knownLeads, setKnown, newestVersion, showSaved } from './known-leads.t
 import { $list } from './lead-list.ts';
 import { addRecentChange, undo } from './recent-changes.ts';
 
-/** `sentence` is null unless a request failed as a whole. */
 export interface BulkOutcome {
   failed: { lead: Lead; why: string }[];
   sentence: string | null;
 }
 
-/** Sends up to `BULK_LIMIT` leads per request; one that fails does not stop the others. */
 export const changeMany = async (
   listed: readonly Lead[],
   status: LeadStatus,
@@ -69,7 +67,7 @@ export const $selected = atom<ReadonlySet<string>>(new Set());
 
 let anchor: string | null = null;
 
-/** With `through` also everything between the last selected lead and this one. */
+/** With `through`, everything from the last selected lead to this one. */
 export const select = (id: string, on: boolean, through: boolean): void => {
   const selected = new Set($selected.get());
   for (const each of through ? between(anchor, id, shownIds()) : [id]) {
@@ -89,7 +87,6 @@ export const selectedLeads = (): Lead[] => {
   return ($list.get()?.leads ?? []).filter(({ id }) => selected.has(id));
 };
 
-/** The ids between two leads, both included; only `to` if `from` is not in the list. */
 export const between = (from: string | null, to: string, ids: readonly string[]): string[] => {
   const start = from === null ? -1 : ids.indexOf(from);
   const end = ids.indexOf(to);

@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import { $idle, noteActivity } from './activity.ts';
 
-/** `elsewhere` if the callback left the list without a press on this page. */
 type Done = { how: 'reached' | 'missed'; version: number } | { how: 'elsewhere' };
 
 export interface CallbackSlot {
@@ -18,15 +17,11 @@ interface CallbackSlots {
 
 const SHOWN = 6;
 
-/**
- * A card keeps its place, done or not, until the owner refreshes, scrolls away from it or touches nothing for 10 s.
- * Only then the newest order replaces the cards.
- */
+/** A card keeps its place, done or not, until the owner refreshes, scrolls away, or touches nothing for 10 s. */
 export const $callbackSlots = atom<CallbackSlots>({ cards: [], tried: [], more: false });
 
 let newest: OverviewResponse['calls'] = { leads: [], total: 0 };
 
-/** Takes over a response; `settle` if the owner asked for it or does not see the cards. */
 export const fillSlots = (calls: OverviewResponse['calls'], settle: boolean): void => {
   newest = calls;
   const shown = $callbackSlots.get();

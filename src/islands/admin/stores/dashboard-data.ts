@@ -11,7 +11,6 @@ import { $leadId, $screen } from './route.ts';
 import { $list, $failedSearch, readMore, refreshList } from './lead-list.ts';
 
 const STALE_AFTER = 60_000;
-/** One or two failed polls are not worth a notice. */
 const QUIET_FOR = 25_000;
 
 interface DashboardData {
@@ -19,7 +18,7 @@ interface DashboardData {
   loadedAt: number | null;
 }
 
-/** `open` once the server, or the flag of an earlier sign-in, admits the owner. */
+/** `open` once the server or an earlier sign-in's flag admits the owner. */
 export const $access = atom<'closed' | 'open'>('closed');
 export const $data = map<DashboardData>({ overview: null, loadedAt: null });
 export const $loading = atom<'all' | 'more' | null>(null);
@@ -41,7 +40,7 @@ export const openDashboard = async (): Promise<void> => {
   if (problem) showProblem(problem);
 };
 
-/** If loading fails, the old data stays. Without `settles` finished cards and rows keep their places. */
+/** If it fails, the old data stays. Without `settles`, finished cards and rows keep their places. */
 export const loadDashboard = async (settles = true): Promise<void> => {
   await whileLoading('all', () =>
     firstProblem(refreshOverview('person', settles), refreshScreen('person', settles)),
@@ -108,7 +107,6 @@ const refreshOverview = async (
   return null;
 };
 
-/** The overview screen needs no second request, and the analytics read their own report. */
 const refreshScreen = async (requester: Requester, settles?: boolean): Promise<Problem | null> => {
   if ($screen.get() !== 'leads') return null;
   const known = newsIn($data.get().overview);
@@ -125,7 +123,7 @@ const listedLeads = (): Lead[] => {
   return [...shown, ...($list.get()?.leads ?? [])];
 };
 
-/** The overview's news when the screen was last read: later news may be missing on the screen. */
+/** From when the screen was last read: it may lack later news. */
 let newsOnScreen = '';
 
 const newsIn = (overview: OverviewResponse | null): string =>
@@ -169,7 +167,6 @@ const firstProblem = async (
   return a ?? b;
 };
 
-/** The screen shows older data, so a failure leaves it outdated instead of empty. */
 export const $isCached = computed(
   [$screen, $data, $leadId, $list, $detail],
   (screen, { loadedAt }, id, list, detail) => {

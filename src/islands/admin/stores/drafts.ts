@@ -12,7 +12,7 @@ interface Draft {
 const PREFIX = 'desk_draft/';
 const KEPT_FOR = 14 * DAY;
 
-/** Unsaved words by form and lead, such as `note/<lead id>`. Only this device has them. */
+/** By form and lead, such as `note/<lead id>`. Only this device has them. */
 const $drafts = map<Record<string, Words>>({});
 
 export const $draftCount = computed($drafts, (drafts) => Object.keys(drafts).length);
@@ -32,14 +32,12 @@ export const useDraft = <Name extends string>(key: string, initial: Record<Name,
       );
     },
     drop: (): void => saveDraft(key, {}),
-    /** Drops the draft unless more was typed meanwhile; returns true if it was dropped. */
     dropWhole: (saved: Record<Name, string>): boolean => {
       const now: Words = { ...initial, ...$drafts.get()[key] };
       const isSaved = Object.entries<string>(saved).every(([name, text]) => now[name] === text);
       if (isSaved) saveDraft(key, {});
       return isSaved;
     },
-    /** Drops the saved fields; words typed meanwhile stay. */
     dropIf: (saved: Partial<Record<Name, string>>): void => {
       const now = Object.entries($drafts.get()[key] ?? {});
       saveDraft(

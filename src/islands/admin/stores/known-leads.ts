@@ -58,7 +58,6 @@ export const showFailure = (problem: Problem, title: string): void => {
 
 interface Shown {
   id: string;
-  /** The device is offline and knows the lead from a list only. */
   isPartial?: true;
   detail: LeadDetail | null;
 }
@@ -68,7 +67,6 @@ export const $detail = atom<Shown | null>(null);
 let requests = 0;
 let newestTaken = 0;
 
-/** Offline, the lead comes from `listed`. Also marks the lead as opened. */
 export const refreshDetail = async (
   requester: Requester,
   listed: readonly Lead[] = [],

@@ -29,10 +29,7 @@ export const $conflicts = atom<readonly Conflict[]>([]);
 
 type Changed = 'done' | 'busy' | 'dropped' | 'failed';
 
-/**
- * Shows a change at once and reverts it if the server refuses. If another change came first, the owner decides whether
- * to repeat it.
- */
+/** Shows a change at once, and reverts it if the server refuses. If another change came first, the owner decides. */
 export const changeLead = async (
   listed: Lead,
   requested: RequestedChange,
@@ -86,7 +83,6 @@ const pendingChange = (
   ...(corrected && { ...corrected, corrected: { ...before.corrected, ...corrected } }),
 });
 
-/** A lead that was called back needs no reminder. */
 export const saveReached = async (lead: Lead): Promise<void> => {
   const title =
     lead.status === 'new' ? `${lead.name} marked as contacted` : `Called ${lead.name} back`;

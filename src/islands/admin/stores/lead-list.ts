@@ -12,13 +12,11 @@ interface ShownList extends LeadsResponse {
 
 export const $list = atom<ShownList | null>(null);
 
-/** A query that failed while the leads of the previous one are still shown. */
 export const $failedSearch = atom<{ query: string; problem: Problem } | null>(null);
 
 let requests = 0;
 let newestTaken = 0;
 
-/** Keeps the pages that were loaded below the first one. */
 export const refreshList = async (
   requester: Requester,
   settles = requester === 'person',
@@ -48,10 +46,10 @@ export const refreshList = async (
   return null;
 };
 
-/** Leads that no longer belong to the list but keep their rows until the owner is done. */
+/** They no longer belong to the list but keep their rows until the owner is done. */
 export const $leavingLeads = atom<ReadonlySet<string>>(new Set());
 
-/** A newer list that replaces the shown one 10 s after the last touch. */
+/** Replaces the shown list 10 s after the last touch. */
 let waitingList: ShownList | null = null;
 
 const showList = (list: ShownList): void => {
@@ -73,7 +71,7 @@ const keepPlaces = (shown: ShownList, list: ShownList): void => {
   $list.set({ ...shown, leads: shown.leads.map((lead) => newestById.get(lead.id) ?? lead) });
 };
 
-/** Leads that the response should list but does not; past its last lead nothing is known. */
+/** Missing in the response, which tells nothing beyond its last lead. */
 const leavingIds = (shown: readonly Lead[], { leads, nextCursor }: ShownList): Set<string> => {
   const named = new Set(leads.map(({ id }) => id));
   const end = nextCursor === null ? shown.length : shown.findLastIndex(({ id }) => named.has(id));
@@ -91,7 +89,6 @@ export const readMore = async (): Promise<Problem | null> => {
   if (!outcome.ok) return outcome.problem;
   const now = $list.get();
   if (now?.query !== shown.query) return null;
-  // It lacks the page that was just read.
   waitingList = null;
   const known = new Set(now.leads.map(({ id }) => id));
   const { leads, ...rest } = outcome.value;
@@ -106,8 +103,7 @@ export const readMore = async (): Promise<Problem | null> => {
 type LeadList = LeadsResponse;
 
 /**
- * Puts the first page, read again, on top of the loaded pages. If more leads came in than one page holds, the list
- * starts over, so that none is missing.
+ * Puts a newly read first page on top of the loaded pages. If more leads came than a page holds, the list starts over.
  */
 export const mergeNewest = (shown: LeadList | null, newest: LeadList): LeadList => {
   const last = newest.leads.at(-1);
@@ -118,14 +114,12 @@ export const mergeNewest = (shown: LeadList | null, newest: LeadList): LeadList 
   return { ...newest, leads: [...newest.leads, ...older], nextCursor: shown.nextCursor };
 };
 
-/** The server's order: newest first, then by id. */
 const isOlder = (lead: Lead, than: Lead): boolean =>
   lead.created_at === than.created_at ? lead.id < than.id : lead.created_at < than.created_at;
 
 export const backToList = (): void => {
   const query = $list.get()?.query ?? $listQuery.get();
   const params = Object.fromEntries(new URLSearchParams(query));
-  // The default filter stays out of the address.
   const { suspect, ...rest } = params;
   go({ tab: 'leads', ...rest, ...(suspect === 'yes' && { suspect }) });
 };

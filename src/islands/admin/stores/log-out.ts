@@ -28,7 +28,6 @@ const confirmLogOut = (): Promise<boolean> =>
     });
   });
 
-/** The count on the installed app's icon, if the browser has one. */
 export const showBadge = (count: number): void => {
   if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
 };

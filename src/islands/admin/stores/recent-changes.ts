@@ -33,7 +33,7 @@ export const addRecentChange = (title: string, versions: readonly LeadVersion[])
 export const changeBehind = (lead: LeadVersion): Change | undefined =>
   $recent.get().find(({ versions }) => versions.some((each) => isSame(each, lead)));
 
-/** Undoes a change of all its leads or of `only` some; the server refuses if a lead was changed since. */
+/** The server refuses for a lead that was changed since. */
 export const undo = async ({ key }: Change, only?: readonly LeadVersion[]): Promise<void> => {
   const change = $recent.get().find((each) => each.key === key);
   if (!change) return;
@@ -52,7 +52,6 @@ export const undo = async ({ key }: Change, only?: readonly LeadVersion[]): Prom
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // A failed undo can be tried again; a refused one cannot.
   const refused = failed
     .filter(({ problem }) => !isOutcomeUnknown(problem))
     .map(({ asked }) => asked);

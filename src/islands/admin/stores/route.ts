@@ -2,7 +2,7 @@ import { atom, computed, onMount } from 'nanostores';
 import { useEffect, useRef } from 'react';
 import { FILTER_NAMES, isFilterValue, type LeadFilter } from '@/domain/managed-lead.ts';
 
-/** The address holds screen, filters and search, so that a reload, a bookmark and the Back button keep them. */
+/** In the address, so that a reload, a bookmark and Back keep screen, filters and search. */
 const $query = atom('');
 
 export const $params = computed($query, (query) => new URLSearchParams(query));
@@ -14,14 +14,13 @@ export const hrefOf = (params: Params): string => {
   return query === '' ? '/admin/dashboard' : `?${query}`;
 };
 
-/** `replace` if Back should skip this step, as while a search is typed. */
 export const go = (params: Params, how: 'push' | 'replace' = 'push'): void => {
   const query = queryOf(params);
   if (query === $query.get()) return;
   rememberQuery($params.get());
   $query.set(query);
   const address = query === '' ? location.pathname : `?${query}`;
-  // Leaving a page under an open dialog replaces the dialog's own step: Back then leads to the page.
+  // Replaces the dialog's own step, so that Back leads to the page.
   const isUnderDialog = Boolean((history.state as { over?: string } | null)?.over);
   if (isUnderDialog) history.replaceState(null, '', address);
   else if (how === 'push') history.pushState(null, '', address);
@@ -33,7 +32,6 @@ const lastParams = (tab: string | undefined): Params =>
 
 const lastQueries = new Map<string | undefined, string>();
 
-/** A lead and the suspects belong to the list: their tab returns to the list itself. */
 const rememberQuery = (params: URLSearchParams): void => {
   if (params.has('lead') || params.has('suspect')) return;
   lastQueries.set(params.get('tab') ?? undefined, params.toString());
@@ -91,7 +89,7 @@ export const tabByKey = (key: string, from: Tab): Tab | undefined => {
 export const isOnTop = (name: string): boolean =>
   (history.state as { over?: string } | null)?.over === name;
 
-/** Back closes what is open over the page and stays on the page. Does nothing while `name` is null. */
+/** Does nothing while `name` is null. */
 export const useBackToClose = (name: string | null, onClose: () => void): void => {
   const close = useRef(onClose);
   useEffect(() => {
@@ -120,7 +118,6 @@ export const filterOf = (params: URLSearchParams): LeadFilter =>
     ).filter(([name, value]) => value !== '' && isFilterValue(name, value)),
   );
 
-/** Suspects are left out, except in a search and among the calls to make. */
 export const listQuery = (filter: LeadFilter): string => {
   const areApart = !filter.q && filter.status !== 'waiting';
   return new URLSearchParams(

@@ -38,7 +38,6 @@ export const promiseText = (lead: Promised, now: number): PromiseText => {
   }
 };
 
-/** `3 days`, `19 h`, `2 h 10 min`, `5 min`. */
 const span = (time: number): string => {
   if (time >= 2 * DAY) return `${Math.floor(time / DAY)} days`;
   const hours = Math.floor(time / HOUR);
@@ -48,7 +47,7 @@ const span = (time: number): string => {
 };
 
 const WEEK = 7 * DAY;
-/** Before this hour people still say "tonight" for the night. */
+/** Until then people still say "tonight". */
 const MORNING = '05:00';
 
 export const reasonToWait = (now: number): string | null => {
@@ -70,7 +69,6 @@ export const bestTime = (
   return null;
 };
 
-/** `8 AM`, with the day unless it is today. */
 const callbackTime = (at: number, now: number): string => {
   const isPlain = dayOf(at) === dayOf(now) && toLocal(now).slice(11) >= MORNING;
   if (isPlain) return hour(at);
@@ -83,7 +81,6 @@ const clock = companyFormat({ hour: 'numeric', minute: '2-digit' });
 const weekday = companyFormat({ weekday: 'long' });
 const date = companyFormat({ weekday: 'long', month: 'short', day: 'numeric' });
 
-/** `No answer, 10:42 AM (2 tries)`, with the day unless it is today. */
 export const missedText = (
   { calls, last_at }: NonNullable<Lead['missed']>,
   now: number,

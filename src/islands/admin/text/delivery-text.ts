@@ -17,7 +17,6 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
   sms: 'Text message',
 };
 
-/** `email and text message` */
 const channelsText = (ways: readonly { channel: Channel }[]): string =>
   list.format(ways.map(({ channel }) => CHANNEL_LABELS[channel].toLowerCase()));
 

@@ -1,9 +1,15 @@
-import { business } from '@/domain/business.ts';
+import { business, tradeList } from '@/domain/business.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
-import { isWithoutWindows, lookText, tradesText, workText } from '@/domain/house.ts';
+import {
+  isWithoutWindows,
+  lookText,
+  OFFERS_WINDOWS,
+  tradesText,
+  workText,
+} from '@/domain/house.ts';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
-import { phoneParts } from '@/domain/phone.ts';
+import { phoneParts } from '@/domain/text.ts';
 import { townName as nameOf } from '@/domain/town.ts';
 
 export const STATUS_LABELS: Record<LeadStatus, string> = {
@@ -32,7 +38,6 @@ export const contactText = ({ name, phone, address }: Lead): string =>
 
 const US = /^(?:\+?1)?([2-9]\d\d)([2-9]\d\d)(\d{4})$/;
 
-/** `(336) 555-0199`; a foreign number as typed. */
 export const phoneText = (phone: string): string => {
   const { number, extension } = phoneParts(phone);
   const [, area, exchange, line] = US.exec(number.replace(/[^\d+]/g, '')) ?? [];
@@ -43,7 +48,7 @@ export const phoneText = (phone: string): string => {
 
 export const townName = (id: string): string => nameOf(id) ?? 'Other town';
 
-/** The range that the homeowner saw, else that of today's prices; null if no windows are counted. */
+/** The range that the homeowner saw, or else today's; null if no windows are counted. */
 export const priceText = ({
   range_shown,
   window_count,
@@ -53,12 +58,12 @@ export const priceText = ({
 };
 
 export const jobText = (lead: Pick<Lead, 'trades' | 'window_count'>): string =>
-  workText(lead) ?? 'window count unknown';
+  workText(lead) ?? (OFFERS_WINDOWS ? 'window count unknown' : tradeList(business).toLowerCase());
 
-/** As `Gutters only`; null if windows are to be counted. */
-export const withoutWindowsText = ({ trades }: Pick<Lead, 'trades'>): string | null =>
-  isWithoutWindows(trades) ? `${tradesText(trades)} only` : null;
+export const withoutWindowsText = ({ trades }: Pick<Lead, 'trades'>): string | null => {
+  if (!OFFERS_WINDOWS) return tradesText(trades) ?? tradeList(business);
+  return isWithoutWindows(trades) ? `${tradesText(trades)} only` : null;
+};
 
-/** As `navy siding, black frames, from the 1950s`; null if nothing is known. */
 export const houseText = (lead: Pick<Lead, 'siding' | 'frame' | 'decade'>): string | null =>
   [lookText(lead), lead.decade && `from the ${lead.decade}`].filter(Boolean).join(', ') || null;

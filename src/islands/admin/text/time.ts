@@ -11,7 +11,6 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Updates every 30 s while something on the screen shows it. */
 export const $now = atom(Date.now());
 
 onMount($now, () => {

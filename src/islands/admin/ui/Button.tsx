@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 interface Props extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> {
   look?: Look;
-  /** Ignores presses but keeps the keyboard focus, which `disabled` would drop. */
+  /** Ignores presses; `disabled` would also drop the focus. */
   busy?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { phoneHref } from '@/domain/phone.ts';
+import { phoneHref } from '@/domain/text.ts';
 import { saveFile } from '@/islands/admin/api/download.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { go, hrefOf } from '@/islands/admin/stores/route.ts';
@@ -14,7 +14,6 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   onFollow?: () => void;
 }
 
-/** Opens in place, or in a new tab if asked to. */
 export const RouteLink = ({ to, onFollow, ...rest }: Props) => {
   const follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

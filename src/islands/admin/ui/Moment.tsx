@@ -10,7 +10,6 @@ interface Props {
 export const Moment = ({ iso, both = false }: Props) => {
   const now = useStore($now);
   const [relative, short] = [relativeTime(iso, now), shortTime(iso)];
-  // After a week both texts name the day.
   const isDay = both && short.startsWith(relative);
   return (
     <time dateTime={iso} title={exactTime(iso)} className="whitespace-nowrap tabular-nums">

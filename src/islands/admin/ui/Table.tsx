@@ -22,10 +22,7 @@ const ColumnHead = ({ children }: { children: ReactNode }) => (
   </th>
 );
 
-/**
- * A table from 1024 px, cards below. Explicit roles keep it a table for screen readers even if CSS changes the display
- * of rows.
- */
+/** Cards below 1024 px. Explicit roles keep it a table for screen readers, whatever CSS displays. */
 export const TABLE = 'lg:border-line block w-full lg:table lg:border lg:border-collapse';
 const HEAD = 'lg:bg-sand sr-only lg:not-sr-only lg:table-header-group';
 const HEAD_CELL =

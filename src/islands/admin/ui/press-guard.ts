@@ -3,8 +3,7 @@ const MOVED = 8;
 
 /**
  * A card or row that moved or changed takes no press for 700 ms: the press was meant for what was there before.
- * `data-place` holds its identity and state. The focus moves along with its element, so a key press is refused only if
- * the content changed.
+ * `data-place` names its content. The focus moves along, so a key is refused only if the content changed.
  */
 export const guardPresses = (area: HTMLElement): (() => void) => {
   const lists = new WeakSet<Element>();
@@ -31,7 +30,7 @@ export const guardPresses = (area: HTMLElement): (() => void) => {
     characterData: true,
     attributeFilter: ['data-place'],
   });
-  // Pointer events are off while it rests; this stops keys.
+  // For keys: pointer events are off already.
   document.addEventListener('click', refuse, true);
   return () => {
     observer.disconnect();

@@ -70,12 +70,10 @@ const handleKey = (key: string): boolean => {
 
 const search = (): boolean => {
   if ($screen.get() !== 'leads' || $leadId.get() !== null) openTab('leads');
-  // The search box exists only after the screen has rendered.
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-search]')?.focus());
   return true;
 };
 
-/** Outside the list arrows scroll the page. */
 const step = (by: 1 | -1, fromAnywhere: boolean): boolean => {
   const links = [...document.querySelectorAll<HTMLElement>('[data-lead]')];
   const at = links.findIndex((link) => link === document.activeElement);

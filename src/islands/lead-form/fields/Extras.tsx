@@ -1,4 +1,4 @@
-import { type House, HOUSE_FIELDS, lookText, TRADE_LABELS, TRADES } from '@/domain/house.ts';
+import { type House, HOUSE_FIELDS, lookText, tradeLabel, TRADES } from '@/domain/house.ts';
 import { Choice } from './Choice.tsx';
 import type { FieldAttributes } from './field-attributes.ts';
 import { enterHouse, forgetQuery, houseIn } from './form-extras.ts';
@@ -8,10 +8,9 @@ interface Props {
   attributes: FieldAttributes;
 }
 
-/** What a homeowner may tell before the five questions. */
 export const Extras = ({ attributes }: Props) => (
   <>
-    <fieldset data-first>
+    <fieldset data-first hidden={TRADES.length === 1}>
       <legend className="font-semibold">
         What needs work? <span className="text-muted font-normal">Optional</span>
       </legend>
@@ -25,7 +24,7 @@ export const Extras = ({ attributes }: Props) => (
             className="basis-16 @max-sm:flex-col @max-sm:gap-1 @max-sm:px-1"
             {...attributes.option('trades', trade)}
           >
-            {TRADE_LABELS[trade]}
+            {tradeLabel(trade)}
           </Choice>
         ))}
       </div>
@@ -77,7 +76,7 @@ const HouseLine = ({ text, fields, what }: HouseLineProps) => (
 const remove = (form: HTMLFormElement, fields: readonly (keyof House)[]): void => {
   enterHouse(form, Object.fromEntries(fields.map((field) => [field, null])));
   forgetQuery(fields);
-  // The button is gone; a text field would open a phone's keyboard.
+  // The button is gone, and a text field would open a phone's keyboard.
   form.querySelector<HTMLElement>('[name=trades]')?.focus();
   form.dispatchEvent(new Event('input', { bubbles: true }));
 };

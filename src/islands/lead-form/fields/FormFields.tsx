@@ -8,7 +8,12 @@ import {
   PREFERRED_TIME_LABELS,
   PREFERRED_TIMES,
 } from '@/domain/lead.ts';
-import { isWithoutWindows, WINDOW_COUNT_LABELS, WINDOW_COUNTS } from '@/domain/house.ts';
+import {
+  isWithoutWindows,
+  OFFERS_WINDOWS,
+  WINDOW_COUNT_LABELS,
+  WINDOW_COUNTS,
+} from '@/domain/house.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { AddressField } from './AddressField.tsx';
 import { Choice } from './Choice.tsx';
@@ -50,17 +55,20 @@ export const FormFields = ({ attributes }: { attributes: FieldAttributes }) => (
   </>
 );
 
-/** The two that a page can ask first: `data-start` on the form's section. */
 const HouseFields = ({ attributes }: { attributes: FieldAttributes }) => {
-  // They stay without a script: a hidden field that the browser requires would keep it from sending.
+  // Shown without a script: the browser would not send a form with a hidden required field.
   const hidden = useFormValue(asksForWindows) === 'no';
   return (
     <div data-first className="grid gap-x-5 gap-y-(--gap) @md:grid-cols-2">
-      <div className={hidden ? 'col-span-full' : undefined}>
+      <div className={hidden || !OFFERS_WINDOWS ? 'col-span-full' : undefined}>
         <AddressField attributes={attributes} maxLength={ADDRESS_LIMIT} />
       </div>
-      <WindowCount attributes={attributes} hidden={hidden} />
-      <EstimateRange hidden={hidden} />
+      {OFFERS_WINDOWS && (
+        <>
+          <WindowCount attributes={attributes} hidden={hidden} />
+          <EstimateRange hidden={hidden} />
+        </>
+      )}
     </div>
   );
 };
@@ -138,10 +146,7 @@ const TimeLabel = ({ label }: { label: string }) => {
   );
 };
 
-/**
- * What the chosen number of windows may cost. The empty text takes the same room, so that nothing below it moves
- * under a finger.
- */
+/** The empty text takes the same room, so that nothing below it moves. */
 const EstimateRange = ({ hidden }: { hidden: boolean }) => {
   const count = useFormValue(windowCountIn);
   const range = estimateRange(count, business.claims.pricePerWindow);

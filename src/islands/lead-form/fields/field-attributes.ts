@@ -1,18 +1,15 @@
-import type { House, Trade, WindowCount } from '@/domain/house.ts';
-import type { Field, FieldErrors, PreferredTime } from '@/domain/lead.ts';
+import type { House } from '@/domain/house.ts';
+import type { Field, FieldErrors } from '@/domain/lead.ts';
 
 /** What differs between the form in the browser and the form in a function's response. */
 export interface FieldAttributes {
   value: (field: 'name' | 'phone' | 'address' | keyof House) => string | undefined;
   error: (field: Field) => string | undefined;
   invalid: (field: Field) => boolean | undefined;
-  option: (
-    field: Field | 'trades',
-    value: WindowCount | PreferredTime | Trade,
-  ) => Record<string, string>;
+  option: (field: Field | 'trades', value: string) => Record<string, string>;
 }
 
-/** In the browser React sets no values, so that hydration loses none. */
+/** React sets no values, so that hydration loses none. */
 export const errorAttributes = (errors: FieldErrors): FieldAttributes => ({
   value: () => undefined,
   error: (field) => errors[field],
@@ -20,11 +17,11 @@ export const errorAttributes = (errors: FieldErrors): FieldAttributes => ({
   option: () => ({}),
 });
 
-/** In a response each value is a hole that the function fills or removes. */
+/** Each value is a hole that the function fills or removes. */
 export const holeAttributes: FieldAttributes = {
   value: (field) => `%%value:${field}%%`,
   error: (field) => `%%error:${field}%%`,
-  // React writes the hole's text into the attribute.
+  // React writes the text into the attribute.
   invalid: (field) => `%%invalid:${field}%%` as unknown as boolean,
   option: (field, value) => ({
     [field === 'windowCount' ? 'data-selected' : 'data-checked']: `${field}=${value}`,

@@ -1,7 +1,7 @@
 import type { Field } from '@/domain/lead.ts';
 import type { FieldAttributes } from './field-attributes.ts';
 
-/** Fixed, because links and inlined scripts name the ids too. A page has one form. */
+/** Links and inlined scripts name these ids too. A page has one form. */
 export const fieldId = (field: Field): string => `estimate-${field}`;
 export const errorId = (field: Field): string => `${fieldId(field)}-error`;
 

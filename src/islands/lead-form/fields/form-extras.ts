@@ -32,7 +32,6 @@ export const enterHouse = (form: HTMLFormElement, house: Partial<House>): void =
   }
 };
 
-/** The page's query replaces what the draft holds: it was chosen later. */
 export const enterQuery = (form: HTMLFormElement): void => {
   const query = new URLSearchParams(location.search);
   const trades = readTrades(query.getAll('trades'));
@@ -42,7 +41,7 @@ export const enterQuery = (form: HTMLFormElement): void => {
   if (decade) enterHouse(form, { decade });
 };
 
-/** A reload brings back nothing that was sent or removed. */
+/** So that a reload does not bring back what was sent or removed. */
 export const forgetQuery = (
   fields: readonly (keyof House | 'trades')[] = [...HOUSE_FIELDS, 'trades'],
 ): void => {
@@ -52,7 +51,7 @@ export const forgetQuery = (
   history.replaceState(history.state, '', address);
 };
 
-/** A draft keeps text fields alone, so the chosen trades are also in one. */
+/** A draft keeps only text fields, so the chosen trades are also in one. */
 export const restoreTrades = (form: HTMLFormElement): void => {
   if (tradesIn(form).length === 0) check(form, readTrades(input(form, 'chosen').value.split(' ')));
 };
@@ -60,7 +59,8 @@ export const restoreTrades = (form: HTMLFormElement): void => {
 export const syncTrades = (form: HTMLFormElement): void => {
   const trades = tradesIn(form);
   input(form, 'chosen').value = trades.join(' ');
-  const count = form.elements.namedItem('windowCount') as HTMLSelectElement;
+  const count = form.elements.namedItem('windowCount');
+  if (!(count instanceof HTMLSelectElement)) return;
   const { count: before } = form.dataset;
   if (isWithoutWindows(trades)) {
     form.dataset.count ??= count.value;

@@ -1,3 +1,5 @@
+import { type RefObject, useEffect } from 'react';
+
 interface Typed {
   value: string;
   caret: number;
@@ -6,9 +8,8 @@ interface Typed {
 const US = /^\s*(\+?1)?([\d\s().\-\u2010-\u2015/]*)$/u;
 
 /**
- * `(336) 555-0199` from the fourth digit on; anything that is no American number is left as typed. The caret stays
- * behind the digit that it was behind, or after the Delete key before the next one, so that no key gets stuck at a
- * bracket or a dash.
+ * `(336) 555-0199` from the fourth digit on; a foreign number stays as typed. The caret stays behind its digit, or
+ * after the Delete key before the next one, so that no key gets stuck at a bracket or a dash.
  */
 export const formatPhone = ({ value, caret }: Typed, isDeletedForward = false): Typed => {
   const [, country = '', typed = ''] = US.exec(value) ?? [];
@@ -18,6 +19,25 @@ export const formatPhone = ({ value, caret }: Typed, isDeletedForward = false): 
   const shown = `${country && `${country} `}(${area}) ${exchange}${line && `-${line}`}`;
   const before = value.slice(0, caret).replace(/\D/g, '').length;
   return { value: shown, caret: isDeletedForward ? ahead(shown, before) : behind(shown, before) };
+};
+
+export const usePhoneFormat = (form: RefObject<HTMLFormElement | null>): void => {
+  useEffect(() => {
+    const element = form.current;
+    const format = (event: Event): void => {
+      const { target, inputType, isComposing } = event as InputEvent;
+      if (!(target instanceof HTMLInputElement) || target.name !== 'phone' || isComposing) return;
+      const { value, selectionStart } = target;
+      const caret = selectionStart ?? value.length;
+      const next = formatPhone({ value, caret }, inputType === 'deleteContentForward');
+      if (next.value === value) return;
+      target.value = next.value;
+      // In Safari a selection in a field takes the focus there.
+      if (document.activeElement === target) target.setSelectionRange(next.caret, next.caret);
+    };
+    element?.addEventListener('input', format, { capture: true });
+    return () => element?.removeEventListener('input', format, { capture: true });
+  }, [form]);
 };
 
 const behind = (text: string, digits: number): number =>

@@ -11,7 +11,7 @@ import { fieldId } from './field-id.ts';
 
 const ID = fieldId('address');
 
-/** A combobox over an uncontrolled field: only a choice changes its text. */
+/** Only a choice changes the field's text. */
 export const useAddressCombobox = () => {
   const input = useRef<HTMLInputElement>(null);
   const { enabled, suggestions, search, cancel } = useAddressSuggestions();
@@ -40,6 +40,7 @@ export const useAddressCombobox = () => {
   const open = enabled && combobox.isOpen && suggestions.length > 0;
 
   const { role, ...props } = combobox.getInputProps(
+    // oxlint-disable-next-line react/refs -- downshift merges the ref with its own
     {
       ref: input,
       onBlur: cancel,
@@ -79,7 +80,7 @@ export const useAddressCombobox = () => {
   };
 };
 
-// Without a highlighted suggestion these keys do what they do in any field.
+// These keys act as in any field while no suggestion is highlighted.
 const CARET_KEYS = new Set(['Enter', 'Home', 'End']);
 
 const stateReducer = (
@@ -87,10 +88,9 @@ const stateReducer = (
   { type, changes }: UseComboboxStateChangeOptions<AddressSuggestion>,
 ): Partial<UseComboboxState<AddressSuggestion>> => {
   switch (type) {
-    // Leaving the field chooses nothing.
     case useCombobox.stateChangeTypes.InputBlur:
       return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
-    // Autofill writes into a field without focus; an open list would move the focus there.
+    // Autofill may write without focus, which an open list would take.
     case useCombobox.stateChangeTypes.InputChange:
       return { ...changes, isOpen: document.activeElement?.id === ID };
     default:
@@ -100,7 +100,6 @@ const stateReducer = (
 
 const DEBOUNCE = 500;
 
-/** Suggestions for the latest text; `enabled` once the page has the map service's token. */
 const useAddressSuggestions = () => {
   const [enabled, setEnabled] = useState(false);
   const [suggestions, setSuggestions] = useState<AddressSuggestion[]>([]);
@@ -145,7 +144,7 @@ const LONGEST_QUERY = 256;
 
 let token: Promise<string | null> | undefined;
 
-/** The map service's public token; null if suggestions are off. A failed fetch is repeated at the next letters. */
+/** Null if suggestions are off. After a failure, the next letters try again. */
 const mapToken = (): Promise<string | null> =>
   (token ??= fetchToken().catch((error: unknown) => {
     console.error('Address suggestions are off:', error);

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { fieldId } from './field-id.ts';
 
-/** What the form's fields say now; empty in the page as the server sent it. */
 export const useFormValue = (read: (form: HTMLFormElement) => string): string =>
   useSyncExternalStore(
     onInput,
@@ -13,8 +12,8 @@ export const useFormValue = (read: (form: HTMLFormElement) => string): string =>
   );
 
 const leadForm = (): HTMLFormElement | null => {
-  const count = document.getElementById(fieldId('windowCount'));
-  return count instanceof HTMLSelectElement ? count.form : null;
+  const address = document.getElementById(fieldId('address'));
+  return address instanceof HTMLInputElement ? address.form : null;
 };
 
 const onInput = (changed: () => void): (() => void) => {

@@ -14,7 +14,7 @@ import type { Arrival } from './use-lead-form.ts';
 
 interface Props {
   arrival: Arrival;
-  /** Fields of a correction whose response was lost: the server may have saved them, so they are sent again. */
+  /** Fields whose response was lost: they may be saved, so they are sent again. */
   unsureRef: RefObject<Set<string>>;
   onSaved: (corrected: Correction, late: boolean) => void;
   onCancel: () => void;
@@ -80,7 +80,6 @@ export const CorrectionForm = ({ arrival, unsureRef, onSaved, onCancel }: Props)
         event.preventDefault();
         void save();
       }}
-      // Only fields with an error are checked while typing, the others when Save is pressed.
       onInput={({ currentTarget }) => {
         const { wrong } = read(currentTarget);
         setErrors((before) => onlyThose(before, wrong));
@@ -159,7 +158,6 @@ type CorrectionSent =
   | { kind: 'saved' }
   | { kind: 'invalid'; fields: FieldErrors }
   | { kind: 'unsaved'; advice: string }
-  /** It may have been saved: no response came, or an unclear one. */
   | { kind: 'unsure'; advice: string };
 
 /** Never throws. The same values may be sent twice. */

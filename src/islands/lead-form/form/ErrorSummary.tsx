@@ -5,7 +5,6 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-id.ts';
 
 interface Props {
-  /** The errors of the latest press: each new object takes the focus once. */
   found: FieldErrors;
   ledRef: RefObject<FieldErrors>;
   fields: readonly { field: Field; message: string }[];
@@ -49,10 +48,7 @@ export const ErrorSummary = ({ found, ledRef, fields }: Props) => {
   );
 };
 
-/**
- * The errors of the form. After the first press a field is checked again whenever it changes or loses the focus, so
- * that a message goes once its field is right.
- */
+/** After the first press a field is checked whenever it changes, so that its message goes once it is right. */
 export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
   const [found, setFound] = useState<FieldErrors>({});
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -68,7 +64,6 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
     setFound(next);
     put(next);
   };
-  /** Checks no fields until the next press. */
   const clearErrors = (): void => {
     showNotice.clear();
     showErrors({});

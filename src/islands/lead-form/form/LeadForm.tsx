@@ -11,7 +11,7 @@ import { SuccessPanel } from './SuccessPanel.tsx';
 import { errorAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
 import { useExtras } from './use-extras.ts';
 import { type FormState, useFormStart, useLeadForm } from './use-lead-form.ts';
-import { usePhoneFormat } from '@/islands/lead-form/fields/use-phone-format.ts';
+import { usePhoneFormat } from '@/islands/lead-form/fields/phone-format.ts';
 
 interface Props {
   spamCheckKey?: string;
@@ -20,14 +20,13 @@ interface Props {
 const Form = ({ spamCheckKey }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const { state, found, errors, arrivals, submit, cancel, another, correct } = useLeadForm(form);
-  // The server-rendered page leaves out what only a script can do.
+  // The built page leaves out what needs a script.
   const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
 
-  /** The errors for which the summary has already taken the focus. */
   const ledRef = useRef(found);
   const remaining = FIELDS.flatMap((field) => {
     const message = found[field] && errors[field];
@@ -38,7 +37,6 @@ const Form = ({ spamCheckKey }: Props) => {
   usePhoneFormat(form);
   useFormStart(form);
   useEffect(() => {
-    // From here on our messages replace the browser's.
     if (form.current) form.current.noValidate = true;
     preloadToasts();
   }, []);
@@ -95,7 +93,7 @@ interface FailureProps {
   isFixed: boolean;
 }
 
-/** Why the server refused the lead. Always in the page, so that screen readers announce its text. */
+/** Always in the page, so that screen readers announce its text. */
 const Failure = ({ state, isFixed }: FailureProps) => (
   <div role="alert" className="empty:hidden">
     {state.kind === 'refused' && !isFixed && (

@@ -2,7 +2,7 @@ import { API } from '@/domain/api.ts';
 import { FormFields, SubmitRow } from '@/islands/lead-form/fields/FormFields.tsx';
 import { holeAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
 
-/** The form in a function's response: built into a page, its holes filled by the function, never hydrated. */
+/** For a function's response: built into a page with holes, never hydrated. */
 export const NoScriptForm = () => (
   <form method="post" action={API.submitLead} className="estimate-form @container">
     <FormFields attributes={holeAttributes} />

@@ -31,7 +31,6 @@ export const QueueNotice = ({ form, state, onCancel, onAnother }: Props) => {
     if (state.kind === 'unsent') notice.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
   useEffect(() => {
-    // A waiting submission is canceled here, so the form does not offer to clear it.
     if (form.current && holdsQueued(form.current)) {
       form.current.querySelector('[data-kept]')?.setAttribute('hidden', '');
     }

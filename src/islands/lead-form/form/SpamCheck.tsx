@@ -49,7 +49,6 @@ const startSpamCheck = (place: HTMLElement, siteKey: string): void => {
   document.head.append(script);
 };
 
-/** A token is good for one lead. */
 export const takeToken = (): string | undefined => {
   const taken = token;
   token = undefined;

@@ -24,7 +24,6 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
     };
   }, []);
   const [first, ...others] = arrivals;
-  // One call answers several leads of one person.
   const times = arrivals.flatMap(({ callBy }) => callBy ?? []).sort();
   const soonest = times.find((time) => Date.parse(time) > now) ?? times[0];
   return (
@@ -145,7 +144,6 @@ export const callbackPromiseText = (callBy: string | undefined, now: number): st
   return `We’ll call you by ${dayAndHour(callBy, now)}.`;
 };
 
-/** `5:30 PM tomorrow, Tuesday, Nov 24` in the company's zone. */
 const dayAndHour = (time: string, now: number): string => {
   const moment = new Date(time);
   const isOwnClock = Number(toLocal(time).slice(11, 13)) === moment.getHours();

@@ -12,7 +12,6 @@ const holdsOther = (form: HTMLFormElement, { body }: QueuedSubmission): boolean 
 export const holdsQueued = (form: HTMLFormElement): boolean =>
   !isEmpty(form) && listQueued().some((submission) => !holdsOther(form, submission));
 
-/** Writes the submission into the fields, unless they hold something else. */
 export const putBack = (form: HTMLFormElement, submission: QueuedSubmission): boolean => {
   const { body, draft } = submission;
   const given = new FormData(form);
@@ -25,7 +24,6 @@ export const putBack = (form: HTMLFormElement, submission: QueuedSubmission): bo
   return true;
 };
 
-/** Begins a new draft. Words that are not in the queue stay in the form. */
 export const beginAnother = (form: HTMLFormElement): void => {
   const { seed } = form.dataset;
   if (isEmpty(form) || holdsQueued(form)) form.reset();

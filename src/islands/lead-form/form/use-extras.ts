@@ -6,7 +6,6 @@ import {
   syncTrades,
 } from '@/islands/lead-form/fields/form-extras.ts';
 
-/** Fills in what the draft or the page's query has, and keeps the window count in step with the trades. */
 export const useExtras = (form: RefObject<HTMLFormElement | null>): void => {
   useLayoutEffect(() => {
     const element = form.current;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
   cancelQueued,
@@ -39,16 +39,14 @@ export type FormState =
   | { kind: 'idle' }
   | { kind: 'submitting' }
   | { kind: 'invalid' }
-  /** The queue sends an `unsent` lead again, a `refused` one not. */
   | { kind: 'unsent' }
   | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
-  /** `back` says that the form holds the words of a canceled submission. */
   | { kind: 'canceled'; count: number; back: boolean }
   | { kind: 'given-up' }
   | { kind: 'sent' };
 
 export interface Arrival extends Required<Correction> {
-  /** The submission's id, which only this browser knows: it allows corrections. */
+  /** Allows corrections: only this browser knows it. */
   id: string;
   receipt: string;
   callBy?: string | undefined;
@@ -93,35 +91,31 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       notifySent();
       setArrivals(withArrival(result, checked.fields));
     }
-    // An unsent lead has not failed: the queue sends it again.
     if (result.kind === 'refused') {
       showErrors(result.fields ?? {});
       notifyFailed();
     }
     flushSync(() => setState(result));
-    // A disabled button loses the focus: it gets it back for the next press.
+    // A disabled button has lost the focus.
     if (document.activeElement === document.body) focusButton(form.current);
   };
 
-  useEffect(() => {
-    const settle = (outcome: QueueOutcome, submission: QueuedSubmission): boolean => {
-      if (!form.current) return false;
-      if (outcome.kind === 'sent') {
-        clearSent(form.current, submission);
-        notifySent();
-        setArrivals(withArrival(outcome, submission.body));
-        // A press that is being sent sets the state itself.
-        if (!sending.current) setState({ kind: 'sent' });
-        return true;
-      }
-      if (!putBack(form.current, submission)) return false;
-      showErrors((outcome.kind === 'refused' && outcome.fields) || {});
-      notifyFailed();
-      setState(outcome);
+  const settle = useEffectEvent((outcome: QueueOutcome, submission: QueuedSubmission): boolean => {
+    if (!form.current) return false;
+    if (outcome.kind === 'sent') {
+      clearSent(form.current, submission);
+      notifySent();
+      setArrivals(withArrival(outcome, submission.body));
+      if (!sending.current) setState({ kind: 'sent' });
       return true;
-    };
-    return openQueue(settle);
-  }, [form]);
+    }
+    if (!putBack(form.current, submission)) return false;
+    showErrors((outcome.kind === 'refused' && outcome.fields) || {});
+    notifyFailed();
+    setState(outcome);
+    return true;
+  });
+  useEffect(() => openQueue((outcome, submission) => settle(outcome, submission)), []);
 
   const cancel = (id?: string): void => {
     const submissions = cancelQueued(id);

@@ -109,7 +109,6 @@ const useWidth = <T extends HTMLElement>(): [RefObject<T | null>, number] => {
   return [ref, width];
 };
 
-/** The column that a key leads to; null leaves the columns, undefined if the key means nothing here. */
 export const indexByKey = (
   key: string,
   from: number | null,

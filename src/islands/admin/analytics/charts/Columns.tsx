@@ -81,7 +81,7 @@ const Axis = ({ bars, geometry }: Pick<Props, 'bars' | 'geometry'>) => {
   );
 };
 
-/** The previous period as a level across each column: a line through them would only zigzag. */
+/** A level across each column, because a line would only zigzag. */
 const Before = ({ bars, measure, geometry }: Omit<Props, 'chosen'>) => {
   const { slot, y, middle } = geometry;
   const levels = bars.flatMap(({ before }, index) =>

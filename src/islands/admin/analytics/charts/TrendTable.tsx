@@ -101,7 +101,6 @@ interface TableDisclosureProps {
   children: ReactNode;
 }
 
-/** Draws the table only once it is opened: it may have a row for each day of a year. */
 export const TableDisclosure = ({ what, children }: TableDisclosureProps) => {
   const [open, setOpen] = useState(false);
   return (

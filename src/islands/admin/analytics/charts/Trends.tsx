@@ -33,7 +33,6 @@ export const Trends = ({ report }: Props) => {
             unit={grain}
             total={report.totals[measure]}
             change={countChange(ended?.now[measure] ?? 0, ended?.before[measure] ?? null)}
-            // A newly chosen period may have fewer columns.
             chosen={chosen !== null && chosen < bars.length ? chosen : null}
             onChoose={setChosen}
           />

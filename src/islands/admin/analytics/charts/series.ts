@@ -28,7 +28,6 @@ export const grainOf = ({ period }: Pick<Trends, 'period'>): Grain => {
   return period.days > MOST_DAYS ? 'week' : 'day';
 };
 
-/** Counts weeks back from the last day; the days before the first whole week appear in the table only. */
 export const barsOf = (trends: Trends, now = Date.now()): Bar[] => {
   const { series, series_before } = trends;
   const size = grainOf(trends) === 'week' ? WEEK : 1;
@@ -62,10 +61,7 @@ interface Compared {
   before: HeadlineCounts;
 }
 
-/**
- * Sums of both periods over the days or hours that have ended: an unfinished day would always seem to fall behind. Null
- * if none has ended.
- */
+/** Sums of both periods without the unfinished day or hour, which would always fall behind. Null if none has ended. */
 export const compared = (
   { series, series_before }: Pick<AnalyticsReport, 'series' | 'series_before'>,
   now = Date.now(),
@@ -75,7 +71,6 @@ export const compared = (
   return { now: sum(series.slice(0, ended)), before: sum(series_before.slice(0, ended)) };
 };
 
-/** Round ticks from zero up to at least `most`, four at most above zero. */
 export const ticksUpTo = (most: number): number[] => {
   const rough = Math.max(most, 1) / 3;
   const size = 10 ** Math.floor(Math.log10(rough));
@@ -84,7 +79,7 @@ export const ticksUpTo = (most: number): number[] => {
   return Array.from({ length: marks + 1 }, (_, mark) => Math.round(mark * step));
 };
 
-/** The indexes of the columns that get a label, counted back from the last; each label needs `room` of `width`. */
+/** Counted back from the last; each label needs `room` of `width`. */
 export const labelled = (bars: number, width: number, room: number): number[] => {
   const every = Math.max(1, Math.ceil(bars / Math.max(1, Math.floor(width / room))));
   const indexes: number[] = [];

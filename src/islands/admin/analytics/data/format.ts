@@ -8,7 +8,6 @@ export interface Change {
   words: string;
 }
 
-/** `12% more, from 1,075`; `before` is null if the previous period was recorded only in part. */
 export const countChange = (now: number, before: number | null): Change => {
   if (before === null) return NO_COMPARISON;
   if (now === before)
@@ -21,7 +20,6 @@ export const countChange = (now: number, before: number | null): Change => {
   return { direction, words };
 };
 
-/** `Up 0.4 points, from 2.8%`, for shares in percent. */
 export const rateChange = (now: number, before: number | null): Change => {
   if (before === null) return NO_COMPARISON;
   const points = Math.abs(now - before).toFixed(1);
@@ -41,7 +39,6 @@ export const spanText = ({ from, to }: Pick<Span, 'from' | 'to'>): string =>
 
 export const dayText = (day: string): string => whole.format(Date.parse(day));
 
-/** `Sat, Nov 21`, or `Sat, Nov 21, 3 PM` for an hour. */
 export const pointText = (at: string): string =>
   isDay(at) ? weekday.format(Date.parse(at)) : hourOfDay.format(Date.parse(at));
 

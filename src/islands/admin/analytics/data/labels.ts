@@ -84,7 +84,6 @@ export const RATINGS: Record<Rating, string> = {
   poor: 'Poor',
 };
 
-/** `2.4 s`, `180 ms`, `0.08` */
 export const vitalText = (vital: Vital, value: number): string => {
   if (vital === 'CLS') return value.toFixed(2);
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`;
@@ -95,7 +94,6 @@ export const limitsText = (vital: Vital): string => {
   return `Good up to ${vitalText(vital, good)}, poor past ${vitalText(vital, poor)}`;
 };
 
-/** Position in percent on a scale of three equal parts: good, needs improvement, poor. */
 export const positionOf = (vital: Vital, value: number): number => {
   const { good, poor } = VITAL_LIMITS[vital];
   if (value <= good) return (value / good) * THIRD;

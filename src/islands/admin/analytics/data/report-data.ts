@@ -11,7 +11,6 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 type Choice =
   { period: Exclude<Period, 'custom'> } | { period: 'custom'; from: string; to: string };
 
-/** A choice in the address that makes no sense becomes the default period. */
 export const choiceIn = (asked: URLSearchParams, day = dayOf(Date.now())): Choice => {
   const period = PERIODS.find((each) => each === asked.get('period'));
   const from = asked.get('from') ?? '';
@@ -74,11 +73,10 @@ export const loadReport = async (requester: Requester = 'person'): Promise<void>
     return;
   }
   $report.setKey('loading', false);
-  // The dashboard asks for the password and then reads again.
   if (outcome.problem.code === 'unauthorized') return;
   $report.setKey('problem', outcome.problem);
   await dashboardRead();
-  // The dashboard has already shown its own notice of the same failure.
+  // The dashboard reports the same failure itself.
   if (!$problem.get()) showNotice.error('Error', 'Failed to load dashboard data.');
 };
 

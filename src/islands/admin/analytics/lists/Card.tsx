@@ -28,7 +28,6 @@ interface Rows<T> {
   showAll: () => void;
 }
 
-/** Shows the first `few` rows; one row more takes no more room than the button would. */
 export const useRows = <T,>(rows: T[], few = FEW): Rows<T> => {
   const [all, setAll] = useState(false);
   const shown = all || rows.length <= few + 1 ? rows : rows.slice(0, few);

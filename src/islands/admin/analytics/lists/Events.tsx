@@ -77,7 +77,6 @@ const EventRow = ({ event }: EventRowProps) => (
   </tr>
 );
 
-/** An unknown value is a dash in the table and is left out of the card. */
 const Detail = ({ text, room }: { text: string | null; room: string }) => (
   <td
     role="cell"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillAll, fillFacts } from '@/lib/content/entry-loader.ts';
+import { fillAll, fillFacts } from '@/lib/content/fill-facts.ts';
 
 const KNOWN = { phone: '(336) 555-0142', promise: '24 hours' };
 

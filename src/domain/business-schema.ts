@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.trim(), z.minLength(1));
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00'));
+const span = z.nullable(z.object({ opens: time, closes: time }));
+const range = z.object({ from: z.number(), to: z.number() });
+const zip = z.string().check(z.regex(/^\d{5}$/, 'a ZIP code of five digits'));
+
+/** Past its last day, in the company's time zone, a claim is treated as if it were not there. */
+const claim = {
+  source: z.optional(z.object({ title: text, url: z.url() })),
+  until: z.optional(z.iso.date()),
+};
+
+/** What the company can show on paper. A null hides the paper everywhere. */
+const paperworkSchema = z.object({
+  license: z.nullable(z.object({ board: text, search: z.url(), ...claim })),
+  insurance: z.nullable(
+    z.object({
+      insurer: text,
+      /** General liability for each occurrence, in dollars. */
+      liability: z.int(),
+      workersCompensation: z.boolean(),
+      certificate: z.nullable(z.string().check(z.startsWith('/', 'a path that begins with /'))),
+      ...claim,
+    }),
+  ),
+  leadSafe: z.nullable(z.object({ number: text, agency: text, search: z.url(), ...claim })),
+  warranty: z.nullable(
+    z.object({ laborYears: z.int(), productYears: z.int(), glassYears: z.int(), ...claim }),
+  ),
+  financing: z.nullable(
+    z.object({
+      lender: text,
+      apr: z.number(),
+      months: z.int(),
+      amount: z.number(),
+      ...claim,
+    }),
+  ),
+  installationDay: z.nullable(text),
+});
+
+const price = z.nullable(z.object({ from: z.number(), to: z.number(), unit: text, ...claim }));
+
+export const businessSchema = z.object({
+  name: text,
+  phone: z
+    .string()
+    .check(z.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'a phone number such as (000) 000-0000')),
+  email: z.email('an email address such as office@example.com'),
+  website: z.url(),
+  logo: z.string().check(z.startsWith('/', 'a path that begins with /')),
+  address: z.object({ street: text, city: text, state: text, stateName: text, zip }),
+  coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
+  timeZone: text,
+  license: text,
+  established: z.int(),
+  yearsInBusiness: text,
+  priceRange: text,
+  /** Null until there are reviews: every page leaves them out. */
+  rating: z.nullable(z.object({ ratingValue: z.number(), reviewCount: z.int(), source: text })),
+  claims: z.object({
+    /** Null for a company that sells no windows. */
+    pricePerWindow: z.nullable(z.extend(range, claim)),
+    /** What the price range leaves out, in the words of every page. */
+    priceExtras: z.array(text).check(z.minLength(2)),
+    energySavingsPercent: z.nullable(z.extend(range, claim)),
+    installDays: range,
+    promiseHours: z.int(),
+  }),
+  hours: z.object({ weekdays: span, saturday: span, sunday: span }),
+  contactHours: z.object({ mondayToSaturday: span, sunday: span }),
+  closures: z.array(z.object({ date: z.iso.date(), reason: text })),
+  services: z.array(text).check(z.minLength(1)),
+  furtherServices: z.array(text),
+  /** What a homeowner can check in the form, the most asked for first; each has a text in `content/services`. */
+  trades: z
+    .array(
+      z.object({
+        id: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/, 'small letters such as gutters')),
+        name: text,
+      }),
+    )
+    .check(z.minLength(1)),
+  serviceArea: z.object({
+    text,
+    radiusMiles: z.number(),
+    towns: z.array(
+      z.object({
+        id: z.string().check(z.regex(/^[a-z-]+-[a-z]{2}$/, 'a town and its state such as king-nc')),
+        name: text,
+        zips: z.array(zip),
+      }),
+    ),
+  }),
+  /** The company's own pages elsewhere. The one named as `rating.source` has the reviews. */
+  profiles: z.array(z.object({ name: text, url: z.url() })),
+  paperwork: paperworkSchema,
+  /** Of the other trades, by their id; null hides a price. */
+  prices: z.record(z.string(), price),
+  /** A seasonal offer: on the first page, the services and the landing pages until its last day. */
+  offer: z.optional(
+    z.object({
+      title: text.check(z.maxLength(60)),
+      text: text.check(z.maxLength(240)),
+      source: claim.source,
+      until: z.iso.date(),
+    }),
+  ),
+  samples: z.array(text),
+});
+
+export type Business = z.infer<typeof businessSchema>;
+export type Paper = keyof Business['paperwork'];
+
+/** The business without papers, prices and an offer whose last day is over. */
+export const inForce = (b: Business, today: string): Business => {
+  const { offer, ...rest } = b;
+  return {
+    ...rest,
+    claims: withoutEnded(b.claims, today),
+    paperwork: withoutEnded(b.paperwork, today),
+    prices: withoutEnded(b.prices, today),
+    ...(offer && offer.until >= today && { offer }),
+  };
+};
+
+const withoutEnded = <Claims extends Record<string, unknown>>(
+  claims: Claims,
+  today: string,
+): Claims =>
+  Object.fromEntries(
+    Object.entries(claims).map(([name, one]) => [name, hasEnded(one, today) ? null : one]),
+  ) as Claims;
+
+const hasEnded = (one: unknown, today: string): boolean =>
+  typeof one === 'object' &&
+  one !== null &&
+  'until' in one &&
+  typeof one.until === 'string' &&
+  one.until < today;
+
+/** The day on a time zone's calendar, as 2027-03-31. */
+export const dayIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);

@@ -1,0 +1,190 @@
+import { contactHours, profileHours, type Business } from './business.ts';
+
+/** Something to do before the site goes live. */
+export interface LaunchItem {
+  id: string;
+  title: string;
+  /** How to do it, and where. */
+  how: string;
+  /** The values, files or days that it is about. */
+  details?: string[];
+  /** Good to have: nothing waits for it. */
+  optional?: true;
+}
+
+export interface LaunchResponse {
+  items: LaunchItem[];
+}
+
+const BUSINESS = 'src/content/business.json';
+/** Samples with an item of their own. */
+const APART = ['license', 'website', 'pictures'];
+const LEGAL = ['privacy', 'accessibility'];
+
+/**
+ * What the owner has to settle in the files, in the order to do it. `texts` are the content files by path; `preview`
+ * is the address that a build is for, if not the company's own.
+ */
+export const launchItemsOfFiles = (
+  b: Business,
+  texts: ReadonlyMap<string, string>,
+  preview?: string,
+): LaunchItem[] => [
+  ...sampleFacts(b),
+  ...license(b),
+  ...openingHours(b),
+  ...sampleTexts(texts),
+  ...samplePictures(b),
+  ...unreadPages(texts),
+  ...website(b, preview),
+  ...hiddenPapers(b),
+];
+
+const sampleFacts = (b: Business): LaunchItem[] => {
+  const details = b.samples.filter((key) => !APART.includes(key)).flatMap((key) => shown(b, key));
+  if (details.length === 0) return [];
+  return [
+    {
+      id: 'facts',
+      title: `Replace ${counted(details, 'sample fact')}`,
+      how: `Put your own into ${BUSINESS} and take their names out of "samples". \`npm run adopt\` asks for most of them.`,
+      details,
+    },
+  ];
+};
+
+const shown = (b: Business, key: string): string[] => {
+  const value: unknown = b[key as keyof Business] ?? null;
+  if (value === null) return [];
+  const parts = key === 'paperwork' || key === 'prices' ? Object.entries(b[key]) : [];
+  if (parts.length === 0) return [`${key}: ${values(value)}`];
+  return parts
+    .filter(([, part]) => part !== null)
+    .map(([name, part]) => `${key}.${name}: ${values(part)}`);
+};
+
+/** `{ from: 9, to: 15 }` as `9, 15`. */
+const values = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).map(values).join(', ')
+    : String(value);
+
+const license = ({ samples, paperwork }: Business): LaunchItem[] => {
+  if (!samples.includes('license')) return [];
+  const board = paperwork.license;
+  const check = board ? ` Look it up first: ${board.search} must show it as active.` : '';
+  return [
+    {
+      id: 'license',
+      title: 'Put in your license number',
+      how: `It's "license" in ${BUSINESS}.${check}`,
+    },
+  ];
+};
+
+const openingHours = ({ hours, contactHours: read }: Business): LaunchItem[] => {
+  const days = [
+    ['Weekdays', hours.weekdays, read.mondayToSaturday],
+    ['Saturday', hours.saturday, read.mondayToSaturday],
+    ['Sunday', hours.sunday, read.sunday],
+  ] as const;
+  const details = days
+    .filter(([, profile, contact]) => contactHours(profile) !== contactHours(contact))
+    .map(
+      ([day, profile, contact]) =>
+        `${day}: "contactHours" says ${contactHours(contact)}, "hours" says ${profileHours(profile)}`,
+    );
+  if (details.length === 0) return [];
+  return [
+    {
+      id: 'hours',
+      title: 'Decide on one set of opening hours',
+      how: `Put the same hours into "contactHours", which visitors and search engines read, and "hours" in ${BUSINESS}.`,
+      details,
+    },
+  ];
+};
+
+const sampleTexts = (texts: ReadonlyMap<string, string>): LaunchItem[] => {
+  const samples = [...texts]
+    .filter(([, text]) => /^sample: true$/m.test(frontMatter(text)))
+    .map(([path]) => path.split('/'));
+  if (samples.length === 0) return [];
+  const byFolder = Map.groupBy(samples, (parts) => parts.slice(0, -1).join('/'));
+  return [
+    {
+      id: 'texts',
+      title: `Make ${counted(samples, 'sample text')} your own`,
+      how: 'Rewrite each file until it is true of your company, then set `sample: false` at its top. Delete the ones you have no use for.',
+      details: [...byFolder].map(
+        ([folder, files]) =>
+          `${folder} (${files.length}): ${files.map((parts) => parts.at(-1)).join(', ')}`,
+      ),
+    },
+  ];
+};
+
+const samplePictures = ({ samples }: Business): LaunchItem[] =>
+  samples.includes('pictures')
+    ? [
+        {
+          id: 'pictures',
+          title: 'Replace the sample pictures',
+          how: `Put your own photos into src/assets/pictures under the same names, then take "pictures" out of "samples" in ${BUSINESS}.`,
+        },
+      ]
+    : [];
+
+const unreadPages = (texts: ReadonlyMap<string, string>): LaunchItem[] => {
+  const unread = LEGAL.map((name) => `src/content/pages/${name}.md`).filter(
+    (path) => !/^read: *['"]?\d{4}-\d{2}-\d{2}\b/m.test(frontMatter(texts.get(path) ?? '')),
+  );
+  if (unread.length === 0) return [];
+  return [
+    {
+      id: 'legal',
+      title: `Read the ${unread.map((path) => /(\w+)\.md$/.exec(path)?.[1]).join(' and ')} ${unread.length === 1 ? 'page' : 'pages'}`,
+      how: 'They make promises in your name. Change what you don’t do, then add the day you read it at the top of the file, as `read: 2026-11-22`.',
+      details: unread,
+    },
+  ];
+};
+
+const website = (b: Business, preview?: string): LaunchItem[] => {
+  if (b.samples.includes('website'))
+    return [
+      {
+        id: 'website',
+        title: 'Put in your own domain',
+        how: `It's "website" in ${BUSINESS}, as in https://www.example.com. Then take it out of "samples".`,
+      },
+    ];
+  if (!preview || new URL(preview).origin === new URL(b.website).origin) return [];
+  return [
+    {
+      id: 'website',
+      title: `Build the site for ${new URL(b.website).host}`,
+      how: `SITE_URL makes this build a preview at ${preview}, which search engines skip. Remove the variable and deploy again.`,
+    },
+  ];
+};
+
+const hiddenPapers = ({ paperwork, prices }: Business): LaunchItem[] => {
+  const details = Object.entries({ ...paperwork, ...prices })
+    .filter(([, value]) => value === null)
+    .map(([key]) => key);
+  if (details.length === 0) return [];
+  return [
+    {
+      id: 'hidden',
+      title: `Hidden on every page: ${details.join(', ')}`,
+      how: `They are null in ${BUSINESS}. Fill in those you have.`,
+      optional: true,
+    },
+  ];
+};
+
+const frontMatter = (text: string): string => /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
+
+const counted = (items: readonly unknown[], what: string): string =>
+  `${items.length} ${what}${items.length === 1 ? '' : 's'}`;

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Business, inForce } from '../../domain/business-schema.ts';
+import { facts } from '../../domain/business.ts';
+import { type CollectionName, folderOf } from '../content-schemas/collections.ts';
+import { PICTURES } from '../pictures/files.ts';
+import { acrossEntries } from './across-entries.ts';
+import { addressesOf } from './addresses.ts';
+import { type Content, readContent } from './content.ts';
+import { businessEnds, entryEnds } from './ends.ts';
+import { entryMistakes, pictureUses } from './entry-mistakes.ts';
+import type { Finding } from './finding.ts';
+import { pictureMistakes } from './pictures.ts';
+import { REDIRECTS_FILE, redirectMistakes } from './redirects.ts';
+import type { Path } from './schema-walk.ts';
+import { textMistakes } from './text-mistakes.ts';
+
+interface Given {
+  business: Business;
+  /** The line of a part of the business file. */
+  lineOf: (path: Path) => number;
+  /** The company's day, as 2027-03-31. */
+  today: string;
+}
+
+/** Everything that an editor has to mend under a project's folder, or look at soon. */
+export const checkContent = async (
+  root: string,
+  { business, lineOf, today }: Given,
+): Promise<{ findings: Finding[]; files: number }> => {
+  const content = readContent(root);
+  const now = inForce(business, today);
+  const addresses = addressesOf(root, content, now);
+  const pictures = existsSync(join(root, PICTURES)) ? readdirSync(join(root, PICTURES)) : [];
+  const around = { content, known: facts(now), business: now, pictures, today };
+  const redirects = join(root, REDIRECTS_FILE);
+  const findings = [
+    ...content.findings,
+    ...content.entries.flatMap((page) => [
+      ...entryMistakes(page, around),
+      ...textMistakes(page, now, addresses),
+      ...entryEnds(page, today),
+    ]),
+    ...missingEntries(root, content),
+    ...acrossEntries(content, now, lineOf),
+    ...businessEnds(business, content, { today, lineOf }),
+    ...(existsSync(redirects) ? redirectMistakes(readFileSync(redirects, 'utf8'), addresses) : []),
+    ...(pictures.length > 0 ? await pictureMistakes(root, pictureUses(content, today)) : []),
+  ];
+  return { findings, files: content.files };
+};
+
+/** Entries that a page shows by name, and that are not there. */
+const missingEntries = (root: string, { ids }: Content): Finding[] => {
+  const source = join(root, 'src');
+  const named = ['pages', 'components', 'layouts']
+    .map((folder) => join(source, folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name.endsWith('.astro'))
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
+    )
+    .flatMap((text) => [...text.matchAll(/required\('(\w+)', '([\w-]+)'\)/g)]);
+  const wanted = new Map(
+    named.map(([, name = '', id = '']) => [`${name}/${id}`, { name: name as CollectionName, id }]),
+  );
+  return [...wanted.values()]
+    .filter(({ name, id }) => !ids.get(name)?.has(id))
+    .map(({ name, id }) => ({
+      file: `src/content/${folderOf(name)}/${id}.md`,
+      line: 1,
+      text: 'A page shows this file, and it isn’t there. Put it back, under exactly this name.',
+    }));
+};

@@ -1,0 +1,55 @@
+import Slugger from 'github-slugger';
+import { markdownToMdast } from 'satteri';
+
+export interface Heading {
+  level: number;
+  text: string;
+  line: number;
+  id: string;
+}
+export interface Link {
+  address: string;
+  line: number;
+}
+interface Body {
+  headings: Heading[];
+  links: Link[];
+  text: string;
+}
+
+interface MarkdownNode {
+  type: string;
+  depth?: number;
+  url?: string;
+  value?: string;
+  position?: { start: { line: number } };
+  children?: MarkdownNode[];
+}
+
+/** What a page's text holds, read by the same parser as in the build. */
+export const readMarkdown = (body: string, firstLine: number): Body => {
+  const slugger = new Slugger();
+  const headings: Heading[] = [];
+  const links: Link[] = [];
+  const read = (node: MarkdownNode): void => {
+    const line = (node.position?.start.line ?? 1) + firstLine - 1;
+    if (node.type === 'heading') {
+      const text = textOf(node);
+      headings.push({ level: node.depth ?? 0, text, line, id: slugger.slug(text) });
+    }
+    if ((node.type === 'link' || node.type === 'definition') && node.url !== undefined)
+      links.push({ address: node.url, line });
+    if (node.type === 'html')
+      for (const [, address = ''] of (node.value ?? '').matchAll(/\shref=["']([^"']*)/g))
+        links.push({ address, line });
+    node.children?.forEach(read);
+  };
+  const tree = markdownToMdast(body) as unknown as MarkdownNode;
+  read(tree);
+  return { headings, links, text: textOf(tree) };
+};
+
+const textOf = ({ value, children, type }: MarkdownNode): string => {
+  if (children) return children.map(textOf).join(type === 'root' || type === 'list' ? '\n' : '');
+  return type === 'html' ? '' : (value ?? '');
+};

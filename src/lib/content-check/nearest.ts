@@ -1,0 +1,16 @@
+import { distance } from 'fastest-levenshtein';
+
+/** The known name that was probably meant; undefined if none is near. */
+export const nearest = (typed: string, known: Iterable<string>): string | undefined => {
+  const plain = typed.toLowerCase();
+  const [best] = [...known]
+    .map((name) => ({ name, far: distance(plain, name.toLowerCase()) }))
+    .sort((a, b) => a.far - b.far);
+  return best && best.far <= Math.max(2, Math.floor(typed.length / 3)) ? best.name : undefined;
+};
+
+export const didYouMean = (typed: string, known: readonly string[]): string => {
+  const meant = nearest(typed, known);
+  if (meant !== undefined) return `Did you mean "${meant}"?`;
+  return `Type one of: ${known.join(', ')}.`;
+};

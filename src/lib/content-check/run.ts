@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { dayIn } from '../../domain/business-schema.ts';
+import { BUSINESS_FILE, readBusinessFile } from './business-file.ts';
+import { type Finding, inWords, summary } from './finding.ts';
+
+const root = resolve(process.argv[2] ?? '.');
+const { findings, files } = await check();
+if (findings.length > 0) console.error(`${inWords(findings)}\n`);
+console.log(summary(findings, files));
+if (findings.some(({ warning }) => !warning)) process.exitCode = 1;
+
+/** The business file first: without it, the other modules cannot even be loaded. */
+async function check(): Promise<{ findings: Finding[]; files: number }> {
+  const path = join(root, BUSINESS_FILE);
+  if (!existsSync(path)) {
+    const text = 'The business file isn’t there. Put it back, under exactly this name.';
+    return { findings: [{ file: BUSINESS_FILE, line: 1, text }], files: 1 };
+  }
+  const read = readBusinessFile(readFileSync(path, 'utf8'));
+  if (!read.business || read.findings.length > 0) return { findings: read.findings, files: 1 };
+  const { checkContent } = await import('./check-content.ts');
+  const today = dayIn(read.business.timeZone, new Date());
+  return checkContent(root, { business: read.business, lineOf: read.lineOf, today });
+}

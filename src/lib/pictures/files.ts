@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const PICTURES = 'src/assets/pictures';
+const FORMATS = /\.(?:jpe?g|png|webp)$/i;
+
+/** A picture's name without its folder and format: `hero` for `../pictures/hero.jpg`. */
+export const pictureNamed = (path: string): string =>
+  (path.split('/').at(-1) ?? '').replace(/\?.*/, '').replace(FORMATS, '');
+
+/** The file of a picture, in whatever format it was saved; undefined if there is none. */
+export const pictureFile = (name: string, root = process.cwd()): string | undefined => {
+  const folder = join(root, PICTURES);
+  const names = readdirSync(folder).filter((file) => FORMATS.test(file));
+  const own = names.includes(name)
+    ? name
+    : names.find((file) => pictureNamed(file) === pictureNamed(name));
+  return own && join(folder, own);
+};

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { API } from '@/domain/api.ts';
+import { costTable, isAbout, numberIn } from '../../support/fixtures/cost-tables.ts';
+
+const PAGES = ['/', '/services', '/contact'];
+
+test('a visit costs what docs/costs.md says', async ({ page }) => {
+  const client = await page.context().newCDPSession(page);
+  const sent = new Map<string, string>();
+  let bytes = 0;
+  await client.send('Network.enable');
+  client.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('http')) sent.set(requestId, new URL(request.url).pathname);
+  });
+  client.on('Network.requestServedFromCache', ({ requestId }) => sent.delete(requestId));
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) sent.delete(requestId);
+  });
+  client.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  for (const path of PAGES) {
+    await page.goto(path);
+    await page.evaluate(readToTheEnd);
+    await page.waitForLoadState('networkidle');
+  }
+  const row = costTable('What was counted').get('A visit: three pages, read to their end');
+  const counted = {
+    requests: sent.size,
+    kilobytes: Math.round(bytes / 1000),
+    runs: [...sent.values()].filter((path) => path === API.analytics).length,
+  };
+  const stated = {
+    requests: numberIn(row?.['requests']),
+    kilobytes: numberIn(row?.['kilobytes']),
+    runs: numberIn(row?.['function runs']),
+  };
+  for (const name of ['requests', 'kilobytes', 'runs'] as const) {
+    expect(isAbout(stated[name], counted[name]), JSON.stringify({ stated, counted })).toBe(true);
+  }
+});
+
+/** Passes each lazy picture, so that the browser loads it. */
+const readToTheEnd = async (): Promise<void> => {
+  for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+    scrollTo(0, y);
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  }
+};

@@ -1,0 +1,148 @@
+import { Webhook } from 'standardwebhooks';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CHANNELS } from '@/domain/managed-lead.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
+import { SECRET, startChannelSite, TWILIO } from '../../support/hosts/channel-site.ts';
+
+let site: Awaited<ReturnType<typeof startChannelSite>>;
+beforeEach(async () => {
+  // New for each test: the same person would be a repeat lead.
+  site = await startChannelSite();
+});
+afterEach(() => site.close());
+
+describe('a request', () => {
+  it('reaches the owner on every channel that is set up, once', async () => {
+    const id = await site.submit();
+    await site.send('/api/submit-lead', { json: { ...FILLED, submissionId: id } });
+    await site.settle();
+    expect(site.sentCounts()).toEqual([1, 1, 1]);
+    const { deliveries } = await site.detailOf(id);
+    const sent_at = expect.any(String) as string;
+    const sent = { state: 'sent', sent_at, tries: 1, next_try_at: null, error: null };
+    expect(deliveries).toEqual(CHANNELS.map((channel) => ({ channel, ...sent })));
+  });
+
+  it('is an email without headers from the form', async () => {
+    const id = await site.submitOddly({
+      name: 'Ana\r\nBcc: thief@example.com\r\n\r\n<b>Pérez</b>',
+      address: '12 Oak St\nSubject: gone, Clemmons, NC 27012',
+    });
+    const [received] = site.mail.mails;
+    expect(received?.from).toBe('site@example.com');
+    expect(received?.to).toEqual(['owner@example.com']);
+    expect(received?.user).toBe('owner@example.com');
+    expect(received?.headers).toEqual({
+      from: ['"Piedmont Pane Co." <site@example.com>'],
+      to: ['owner@example.com'],
+      subject: [
+        expect.stringMatching(
+          /^New request: Clemmons, 6-10 windows, call by \w{3} \d+(:\d\d)? [AP]M$/,
+        ),
+      ],
+      'message-id': [`<${id}@example.com>`],
+      'idempotency-key': [id],
+      'auto-submitted': ['auto-generated'],
+      date: [expect.stringMatching(/\d{4} \d\d:\d\d:\d\d \+0000$/)],
+      'mime-version': ['1.0'],
+      'content-type': [expect.stringMatching(/^multipart\/alternative; boundary="[^"]+"$/)],
+    });
+  });
+
+  it('is an email in plain text and in HTML that escapes what was typed', async () => {
+    const id = await site.submitOddly({ name: '<img src=x onerror=alert(1)> & "Co"' });
+    const page = `https://www.example.com/admin/dashboard?tab=leads&lead=${id}`;
+    const { 'text/plain': plain = '', 'text/html': html = '' } = site.mail.mails[0]?.parts ?? {};
+    for (const line of [
+      'Name: <img src=x onerror=alert(1)> & "Co"',
+      'Phone: (336) 555-0199',
+      '  tel:+13365550199',
+      'Address: 12 Peace Haven Rd, Clemmons, NC 27012',
+      '  https://www.google.com/maps/search/?api=1&query=12+Peace+Haven+Rd%2C+Clemmons%2C+NC+27012',
+      'Windows: 6-10',
+      'Best time: Evening (5pm-8pm)',
+      'Estimated range: $2,400-$9,000',
+      `On the dashboard: ${page}`,
+    ]) {
+      expect(plain.split(/\r?\n/)).toContain(line);
+    }
+    expect(plain).toMatch(/Call by: \w+day, \w+ \d+ at \d+:\d\d [AP]M E[SD]T/);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('<a href="tel:+13365550199">(336) 555-0199</a>');
+    expect(html).toContain(`<a href="${page.replace('&', '&amp;')}">`);
+  });
+
+  it('says what needs work, what the house is like and which range was shown', async () => {
+    const extras = {
+      windowCount: 'unsure',
+      trades: ['gutters', 'siding'],
+      look: { siding: 'navy', frame: 'black' },
+      decade: '1950s',
+    };
+    await site.submitOddly(extras);
+    const [gutters] = site.mail.mails;
+    expect(String(gutters?.headers['subject'])).toMatch(
+      /^New request: Clemmons, gutters and siding, call by /,
+    );
+    const lines = gutters?.parts['text/plain']?.split(/\r?\n/) ?? [];
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Work: Gutters and siding',
+        'Look: navy siding, black frames',
+        'House: From the 1950s',
+      ]),
+    );
+    expect(lines.join('\n')).not.toMatch(/Windows|range/i);
+    expect(site.phone.calls[0]?.body).toContain('gutters+and+siding');
+    expect(JSON.parse(site.hook.calls[0]?.body ?? '{}')).toMatchObject({
+      data: { trades: extras.trades, ...extras.look, decade: '1950s', range_shown: null },
+    });
+  });
+
+  it('names the range as the homeowner saw it, even if prices have changed', async () => {
+    await site.submitOddly({ trades: ['windows'], rangeShown: '$1,200-$3,000' });
+    const plain = site.mail.mails[0]?.parts['text/plain'] ?? '';
+    expect(plain).toContain('Range shown: $1,200-$3,000');
+    expect(plain).not.toContain('Estimated range');
+  });
+
+  it('is a webhook that the standard library verifies', async () => {
+    const id = await site.submit();
+    const [call] = site.hook.calls;
+    const headers = call?.headers as Record<string, string>;
+    expect(headers['webhook-id']).toBe(id);
+    expect(new Webhook(SECRET).verify(call?.body ?? '', headers)).toMatchObject({
+      type: 'lead.received',
+      data: { id, name: FILLED.name, phone_e164: '+13365550199', window_count: '6-10' },
+    });
+    expect(() => new Webhook(SECRET).verify(`${call?.body ?? ''} `, headers)).toThrow();
+  });
+
+  it('is a text message of one segment without links from the form', async () => {
+    const id = await site.submitOddly({ name: 'Ana https://evil.example/pay Pérez' });
+    const { lead } = await site.detailOf(id);
+    const [call] = site.phone.calls;
+    expect(call?.path).toBe(`/2010-04-01/Accounts/${TWILIO.TWILIO_ACCOUNT_SID}/Messages.json`);
+    expect(call?.headers.authorization).toBe(
+      `Basic ${Buffer.from(`${TWILIO.TWILIO_ACCOUNT_SID}:${TWILIO.TWILIO_AUTH_TOKEN}`).toString('base64')}`,
+    );
+    const message = Object.fromEntries(new URLSearchParams(call?.body));
+    expect(message).toEqual({
+      From: '+13365550142',
+      To: '+13365550143',
+      Body: `New request: Ana https evil example pay Pérez, (336) 555-0199, Clemmons, 6-10 windows, ${lead.receipt}`,
+    });
+    expect(message['Body']?.length).toBeLessThanOrEqual(160);
+  });
+
+  it('that is suspected of spam is notified only after its rescue', async () => {
+    const id = await site.submit({ honeypot: 'x' });
+    expect(site.sentCounts()).toEqual([0, 0, 0]);
+    expect((await site.detailOf(id)).deliveries).toEqual([]);
+    const json = { version: 0, rescued: true };
+    await site.send(`/api/admin/leads/${id}`, { method: 'PATCH', json });
+    await site.settle();
+    expect(site.sentCounts()).toEqual([1, 1, 1]);
+  });
+});

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { business } from '@/domain/business.ts';
+import { launchItemsOfFiles } from '@/domain/launch.ts';
+
+const read = '---\nread: 2026-11-20\n---\nWords';
+const legal: [string, string][] = [
+  ['src/content/pages/privacy.md', read],
+  ['src/content/pages/accessibility.md', read],
+];
+const settled = {
+  ...business,
+  website: 'https://www.example.com',
+  samples: [],
+  contactHours: { mondayToSaturday: business.hours.weekdays, sunday: business.hours.sunday },
+  hours: { ...business.hours, saturday: business.hours.weekdays },
+};
+const itemsOf = (changed: Partial<typeof business>, texts: [string, string][] = []) =>
+  launchItemsOfFiles({ ...settled, ...changed }, new Map([...legal, ...texts]));
+
+it('lists nothing once everything is real and settled', () => {
+  expect(itemsOf({})).toEqual([]);
+});
+
+it('counts the samples of the business file and lists each with its value', () => {
+  const prices = { gutters: { from: 9, to: 15, unit: 'foot' as const }, siding: null };
+  const [facts, ...others] = itemsOf({
+    samples: ['phone', 'rating', 'prices'],
+    prices,
+    rating: null,
+  });
+  expect(others).toMatchObject([{ id: 'hidden', optional: true }]);
+  expect(facts).toMatchObject({
+    title: 'Replace 2 sample facts',
+    details: [`phone: ${business.phone}`, 'prices.gutters: 9, 15, foot'],
+  });
+});
+
+it('groups the sample texts by their folder, by what their front matter says', () => {
+  const [texts, ...others] = itemsOf({}, [
+    ['src/content/towns/a-nc.md', '---\nsample: true\n---'],
+    ['src/content/towns/b-nc.md', '---\r\nsample: true\r\n---'],
+    ['src/content/towns/README.md', 'Write `---`\nsample: true\n---'],
+    ['src/content/towns/c-nc.md', '---\nsample: false\n---\nsample: true'],
+  ]);
+  expect(others).toEqual([]);
+  expect(texts).toMatchObject({
+    title: 'Make 2 sample texts your own',
+    details: ['src/content/towns (2): a-nc.md, b-nc.md'],
+  });
+});
+
+it('names the days on which the two schedules disagree', () => {
+  const [hours] = itemsOf({ hours: { ...settled.hours, saturday: null } });
+  expect(hours).toMatchObject({
+    id: 'hours',
+    details: ['Saturday: "contactHours" says 8:00am-6:00pm, "hours" says Closed'],
+  });
+});
+
+it.each([
+  ['no day', '---\nheading: x\n---\nread: 2026-11-20'],
+  ['a word', '---\nread: yesterday\n---'],
+])('asks the owner to read a legal page with %s', (_, text) => {
+  const [page] = itemsOf({}, [['src/content/pages/privacy.md', text]]);
+  expect(page).toMatchObject({
+    title: 'Read the privacy page',
+    details: ['src/content/pages/privacy.md'],
+  });
+});
+
+it('asks for the license, pictures and domain by themselves, in this order', () => {
+  const items = itemsOf({ samples: ['website', 'pictures', 'license'] });
+  expect(items.map(({ id }) => id)).toEqual(['license', 'pictures', 'website']);
+  expect(items[0]?.how).toContain(business.paperwork.license?.search);
+});
+
+it('tells a preview from a build for the own domain', () => {
+  const buildFor = (address: string) => launchItemsOfFiles(settled, new Map(legal), address);
+  expect(buildFor('https://www.example.com/')).toEqual([]);
+  expect(buildFor('https://trial.netlify.app')).toMatchObject([
+    { id: 'website', title: 'Build the site for www.example.com' },
+  ]);
+});
+
+it('holds up nothing for papers that are hidden', () => {
+  const paperwork = { ...settled.paperwork, warranty: null };
+  expect(itemsOf({ paperwork })).toMatchObject([
+    { title: 'Hidden on every page: warranty', optional: true },
+  ]);
+});
+
+it('counts first and lists later, and fails only if it is to be strict', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['netlify/local/ready/run.ts', ...args], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], BLOBS_DIR: 'none' },
+    });
+  const { stdout, status } = run();
+  expect(status).toBe(0);
+  const items = launchItemsOfFiles(business, new Map(legal));
+  const needed = items.filter(({ optional }) => !optional);
+  for (const { title, details = [] } of needed) {
+    for (const line of details) expect(stdout.indexOf(line)).toBeGreaterThan(stdout.indexOf(title));
+  }
+  const strict = run('--strict', '--json');
+  const { files } = JSON.parse(strict.stdout) as { files: typeof items };
+  expect(files.map(({ id }) => id)).toEqual(expect.arrayContaining(needed.map(({ id }) => id)));
+  expect(strict.status).toBe(files.some(({ optional }) => !optional) ? 1 : 0);
+});
