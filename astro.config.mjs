@@ -10,7 +10,9 @@ import {
   inlineIcons,
   interactDirective,
   precompress,
+  redirects,
 } from './src/lib/build/integrations.ts';
+import { contentCheck } from './src/lib/build/content-check.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageScripts } from './src/lib/build/page-scripts.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
@@ -43,11 +45,12 @@ export default defineConfig({
     react(),
     interactDirective(),
     sitemap(sitemapOptions()),
+    redirects(),
     inlineIcons(),
     pageStyles(),
     pageScripts(),
     pagePolicy({ website: business.website }),
     precompress(),
   ],
-  vite: { plugins: [tailwindcss(), localFunctions()] },
+  vite: { plugins: [tailwindcss(), contentCheck(), localFunctions()] },
 });

@@ -125,12 +125,14 @@ export default defineConfig({
         'notifications/messages',
         'notifications/outbox',
         'health',
+        'health',
         'launch',
         'dashboard',
       ],
       ONLY_DOMAIN,
     ),
     ...zones('src/lib', ['content', 'pictures', 'seo', 'build'], NO_NETLIFY),
+    ...zones('src/lib/content-check', ['read', 'rules'], NO_NETLIFY),
     ...zones(
       'src/islands/admin',
       [

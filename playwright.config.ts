@@ -37,7 +37,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   reporter: [['list'], ['json', { outputFile: '.reports/e2e.json' }]],
-  use: { baseURL, trace: 'off', screenshot: 'off' },
+  use: { baseURL, trace: 'off', screenshot: process.env['CI'] ? 'only-on-failure' : 'off' },
   projects: [
     { name: 'phone', use: { ...devices['Pixel 7'], ...chromium }, ...phoneTests },
     { name: 'desktop', use: { ...devices['Desktop Chrome'], ...chromium }, ...desktopTests },

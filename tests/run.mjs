@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const OLDEST_NODE = 20;
@@ -175,6 +175,13 @@ console.log(
 );
 console.log(`Slowest\n${slowest.map(line).join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed\n  ${failures.join('\n  ')}`);
+
+// Where GitHub shows it above the log.
+const summary = process.env['GITHUB_STEP_SUMMARY'];
+if (summary && failures.length > 0) {
+  const texts = failures.map((text) => `- ${text.replaceAll('\n', '\n  ')}`);
+  appendFileSync(summary, `## Failed\n\n${texts.join('\n')}\n`);
+}
 
 const passed = steps.reduce((sum, each) => sum + each.passed, 0);
 console.log(`\n${passed} passed, ${failures.length} failed`);

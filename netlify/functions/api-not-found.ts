@@ -23,6 +23,7 @@ export const config: Config = {
     '/api/admin/overview',
     '/api/admin/session',
     '/api/analytics',
+    '/api/health',
     '/api/mapbox-token',
     '/api/submit-lead',
     '/api/correct-lead',

@@ -1,14 +1,17 @@
-import type { AnalyticsEvent, DashboardStats } from './visits.ts';
-import type { AnalyticsReport } from './reports.ts';
-import type { AsOf, BulkResult, Delivery, Lead, TestResult } from './managed-lead.ts';
-import type { Field } from './lead.ts';
 import type { ChangeField } from './lead-change.ts';
+import type { Field } from './lead.ts';
+import type { AsOf, BulkResult, Channel, Delivery, Lead, TestResult } from './managed-lead.ts';
+import type { AnalyticsReport } from './reports.ts';
+import type { RunStatus } from './scheduled-work.ts';
+import type { AnalyticsEvent, DashboardStats } from './visits.ts';
 
 export const API = {
   submitLead: '/api/submit-lead',
   correctLead: '/api/correct-lead',
   mapboxToken: '/api/mapbox-token',
   analytics: '/api/analytics',
+  /** For an uptime service: 200 or 503. */
+  health: '/api/health',
   login: '/api/admin/login',
   logout: '/api/admin/logout',
   session: '/api/admin/session',
@@ -69,6 +72,10 @@ export type CorrectLeadResponse = { success: true } | ErrorResponse;
 export interface TokenResponse {
   token: string | null;
 }
+/** Strangers get only `ok`; the signed-in owner gets the rest. */
+export interface HealthResponse extends Partial<Health> {
+  ok: boolean;
+}
 export interface SessionResponse {
   authenticated: true;
   expires_at: string;
@@ -96,3 +103,21 @@ export interface NotifyResponse {
 export interface TestResponse {
   results: TestResult[];
 }
+
+export interface Health {
+  now: string;
+  runs: RunStatus[];
+  /** The channels that fail now and owe the owner at least one lead. */
+  failing: { channel: Channel; leads: number; error: string | null }[];
+  database: {
+    /** Null until the first publishing. */
+    published_at: string | null;
+    rebuilding: boolean;
+    old: boolean;
+  };
+  /** How long the store took for one round of reads. */
+  store_ms: number;
+}
+
+export const isHealthy = ({ runs, failing, database }: Health): boolean =>
+  runs.every(({ missed }) => !missed) && failing.length === 0 && !database.old;

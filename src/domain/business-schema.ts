@@ -88,7 +88,9 @@ export const businessSchema = z.object({
     radiusMiles: z.number(),
     towns: z.array(
       z.object({
-        id: z.string().check(z.regex(/^[a-z-]+-[a-z]{2}$/, 'a town and its state such as king-nc')),
+        id: z
+          .string()
+          .check(z.regex(/^[a-z-]+-[a-z]{2}$/, 'a town and its state such as springfield-il')),
         name: text,
         zips: z.array(zip),
       }),

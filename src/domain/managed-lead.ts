@@ -8,6 +8,7 @@ import {
   PREFERRED_TIMES,
 } from './lead.ts';
 import { ELSEWHERE, TOWN_IDS } from './town.ts';
+import type { RunStatus } from './scheduled-work.ts';
 import type { AnalyticsEvent, DashboardStats } from './visits.ts';
 
 export const LOST_REASON_LIMIT = 200;
@@ -145,6 +146,7 @@ export interface OverviewResponse extends AsOf {
   recent_events: AnalyticsEvent[];
   notifications: NotificationStatus;
   retention: { months: number; leads: number; at: string } | null;
+  missed_runs: RunStatus[];
 }
 
 export type BulkResult =

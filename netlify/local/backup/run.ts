@@ -5,28 +5,30 @@ import { parseArgs } from 'node:util';
 import { NotBlobs } from '../blobs/blob-database.ts';
 import { orFail, StartFailure } from '../host/lifecycle.ts';
 import { backUp } from './backup.ts';
+import { backUpDated } from './dated.ts';
 import { restore } from './restore.ts';
 import { reachStore } from './whole-store.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const USAGE = {
-  backup: 'npm run backup -- FILE',
+  backup: 'npm run backup -- FILE, or npm run backup -- --keep 14 FOLDER',
   restore: 'npm run restore -- FILE [--replace]',
 };
 
 await orFail(async () => {
   const command = process.argv[2] === 'restore' ? 'restore' : 'backup';
-  const { file, replace } = readArguments(command);
+  const { path, replace, most } = readArguments(command);
   if (existsSync(`${ROOT}.env`)) process.loadEnvFile(`${ROOT}.env`);
   const { place, close } = await reachStore(ROOT);
   console.log(`Data: ${place}`);
   try {
-    console.log(await (command === 'backup' ? save(file) : bringBack(file, replace)));
+    const work = command === 'restore' ? bringBack(path, replace) : save(path, most);
+    console.log(await work);
   } catch (error) {
     if (error instanceof StartFailure) throw error;
     throw new StartFailure(
       error instanceof NotBlobs
-        ? `${file} is ${existsSync(file) ? 'no backup, or it is damaged' : 'not there'}. Nothing was changed.`
+        ? `${error.path} is ${existsSync(error.path) ? 'no backup, or it is damaged' : 'not there'}. Nothing was changed.`
         : `The ${command} failed (${reasonOf(error)}). Nothing was changed.`,
     );
   } finally {
@@ -34,26 +36,46 @@ await orFail(async () => {
   }
 });
 
-function readArguments(command: keyof typeof USAGE): { file: string; replace: boolean } {
+interface Arguments {
+  path: string;
+  replace: boolean;
+  /** Null without `--keep`, which asks for a folder of dated backups. */
+  most: number | null;
+}
+
+function readArguments(command: keyof typeof USAGE): Arguments {
   try {
     const { values, positionals } = parseArgs({
       args: process.argv.slice(3),
       allowPositionals: true,
-      options: command === 'restore' ? { replace: { type: 'boolean' } } : {},
+      options:
+        command === 'restore' ? { replace: { type: 'boolean' } } : { keep: { type: 'string' } },
     });
     const [file, ...rest] = positionals;
     // npm runs its scripts in the project's folder, not in the caller's.
     const from = process.env['INIT_CWD'] ?? '';
-    if (file && !rest.length)
-      return { file: resolve(from, file), replace: values.replace === true };
+    const most = values.keep === undefined ? null : Number(values.keep);
+    const isCount = most === null || (Number.isInteger(most) && most > 0);
+    if (file && !rest.length && isCount) {
+      return { path: resolve(from, file), replace: values.replace === true, most };
+    }
   } catch {
     // The usage below says more.
   }
   throw new StartFailure(`Use it so: ${USAGE[command]}`);
 }
 
-async function save(file: string): Promise<string> {
-  return `Saved ${countText(await backUp(file))} to ${file}.`;
+async function save(path: string, most: number | null): Promise<string> {
+  if (most === null) return `Saved ${countText(await backUp(path))} to ${path}.`;
+  const { file, count, removed, suspicious } = await backUpDated(path, { most, now: new Date() });
+  const saved = `Saved ${countText(count)} to ${file}.`;
+  if (!suspicious)
+    return `${saved} Removed ${removed} older ${removed === 1 ? 'backup' : 'backups'}.`;
+  const { leads, before, file: fullest } = suspicious;
+  throw new StartFailure(
+    `${saved} No older backup was removed: leads in this one: ${leads}; in ${fullest}: ${before}. ` +
+      'If leads are missing, restore that one. If you meant to delete them, move the older backups away.',
+  );
 }
 
 async function bringBack(file: string, replace: boolean): Promise<string> {

@@ -27,9 +27,12 @@ const SCHEMA = `
   pragma application_id = ${APPLICATION_ID};`;
 
 export class NotBlobs extends Error {
+  override name = 'NotBlobs';
+  readonly path: string;
+
   constructor(path: string) {
     super(`${path} is not a database of this store`);
-    this.name = 'NotBlobs';
+    this.path = path;
   }
 }
 

@@ -19,6 +19,8 @@ interface ClientInfo {
 }
 export type Router = ReturnType<typeof createRouter>;
 
+export const deployContext = (): string => process.env['CONTEXT'] ?? 'production';
+
 export const createRouter = (modules: Map<string, FunctionModule>) => {
   const routes = [...modules].map(([name, module]) => readRoute(name, module));
   const pending = new Set<Promise<unknown>>();
@@ -36,7 +38,7 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
     { ip, params }: ClientInfo & { params: Record<string, string> },
   ): Promise<Response> => {
     const context: FunctionContext = {
-      deploy: { context: process.env['CONTEXT'] ?? 'production', id: '0', published: true },
+      deploy: { context: deployContext(), id: '0', published: true },
       ip,
       params,
       requestId: randomUUID(),

@@ -114,7 +114,7 @@ const stored = (
 const CONTENT = new URL('../../../src/content/', import.meta.url);
 const namesIn = (folder: string): string[] =>
   readdirSync(new URL(folder, CONTENT), { withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md') && entry.name !== 'README.md')
     .map(({ name }) => basename(name, '.md'))
     .sort();
 

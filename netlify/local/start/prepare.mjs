@@ -65,9 +65,17 @@ export const checkVariables = () => {
   }
 };
 
+export const checkContent = () => {
+  const result = run(['src/lib/content-check/run.ts'], { encoding: 'utf8' });
+  const notes = result.stderr.trim();
+  if (result.status !== 0) throw new Unprepared(`${notes}\n\n${result.stdout.trim()}`.trim());
+  if (notes) console.error(notes);
+};
+
 export const build = () => {
   const sources = hashOfSources();
   if (existsSync(join(ROOT, 'dist/index.html')) && readIfThere(STAMP) === sources) return false;
+  checkContent();
   console.log('Building the site ...');
   rmSync(STAMP, { force: true });
   const result = run(['node_modules/astro/bin/astro.mjs', 'build'], {

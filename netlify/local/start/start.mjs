@@ -10,14 +10,15 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   process.exit(1);
 }
 
-const { build, checkVariables, envFile, install, NODE, ROOT, Unprepared } =
+const { build, checkContent, checkVariables, envFile, install, NODE, ROOT, Unprepared } =
   await import('./prepare.mjs');
 
 try {
   install();
   checkVariables();
   const development = process.argv.includes('--dev');
-  if (!development) build();
+  if (development) checkContent();
+  else build();
   const port = process.env['PORT'] || '8888';
   run(
     development

@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { normalizePath, type Plugin } from 'vite';
 import { checkEnvironment } from '../../server/env/env.ts';
+import { restartRuns } from '../../server/health/runs.ts';
+import { openStore } from '../../server/store/store.ts';
 import { announce, localMails, makeUpPassword } from './announce.ts';
 import { clientIp } from '../host/host.ts';
-import { createRouter, loadFunctions, startSchedules } from '../functions/router.ts';
+import { createRouter, deployContext, loadFunctions, startSchedules } from '../functions/router.ts';
 import { startLocalStore } from '../blobs/local-store.ts';
 import { orFail, StartFailure, takenPort } from '../host/lifecycle.ts';
 
@@ -37,6 +39,7 @@ export const localFunctions = (): Plugin => ({
       if (!environment.ok) throw new StartFailure(environment.message);
       const password = makeUpPassword();
       const { place } = await startLocalStore(root);
+      await restartRuns(openStore({ deploy: { context: deployContext() } }), new Date());
       const mails = localMails(root);
       httpServer.once('listening', () => announce({ place, mails, password }));
     });

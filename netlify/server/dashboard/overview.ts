@@ -7,6 +7,7 @@ import { LEAD_DAYS } from '../database/archive.ts';
 import { type OwnerDatabase, timeOf } from '../database/read.ts';
 import type { Database } from '../database/sqlite.ts';
 import { environment, type Environment, retentionMonths } from '../env/env.ts';
+import { readHealth } from '../health/health.ts';
 import { ok } from '../http/responses.ts';
 import { plannedRetention } from '../leads/erase/retention.ts';
 import { findLeads } from '../leads/manage/lead-query.ts';
@@ -32,10 +33,11 @@ export const readOverview = async (
   database: OwnerDatabase,
   { store, environment, now }: Surroundings,
 ): Promise<OverviewResponse> => {
-  const [notifications, retention, recent] = await Promise.all([
+  const [notifications, retention, recent, { runs }] = await Promise.all([
     notificationStatus(store, { environment, now }),
     plannedRetention(store, retentionMonths()),
     findLeads(database, { suspect: 'no' }, { after: null, limit: RECENT, now }),
+    readHealth(store, { environment, now }),
   ]);
   const days = readLeadDays(database.db);
   const sum = (of: 'suspects' | 'unopened') => days.reduce((all, day) => all + day[of], 0);
@@ -51,6 +53,7 @@ export const readOverview = async (
     recent_events: latestEvents(database, RECENT),
     notifications,
     retention,
+    missed_runs: runs.filter(({ missed }) => missed),
   };
 };
 

@@ -43,6 +43,12 @@ export const RULES: PublishRules = {
   whenQuiet: 6 * HOUR,
 };
 
+export interface Published {
+  /** Of the newest file. */
+  published_at: string | null;
+  rebuilding: boolean;
+}
+
 interface Upkeep extends Effort {
   rules?: PublishRules;
   removeTraces: (ids: string[]) => Promise<void>;
@@ -53,9 +59,13 @@ interface Upkeep extends Effort {
  * file that holds the lead. It may die anywhere or run twice at once: only one file gets a number, and unpublished work
  * is done again.
  */
-export const publish = async (store: Store, upkeep: Upkeep): Promise<void> => {
+export const publish = async (store: Store, upkeep: Upkeep): Promise<Published> => {
   let isFirst = true;
-  while ((await publishOnce(store, upkeep).catch(onceMore)) === 'again') isFirst = false;
+  for (;;) {
+    const outcome = await publishOnce(store, upkeep).catch(onceMore);
+    if (outcome !== 'again') return outcome;
+    isFirst = false;
+  }
 
   /** Another run replaced the archive, or it was damaged. */
   function onceMore(error: unknown): 'again' {
@@ -64,7 +74,7 @@ export const publish = async (store: Store, upkeep: Upkeep): Promise<void> => {
   }
 };
 
-const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'again'> => {
+const publishOnce = async (store: Store, upkeep: Upkeep): Promise<Published | 'again'> => {
   const { now, isPastDeadline, rules = RULES } = upkeep;
   const db = await latestFile(store, now);
   // A run that opened this file earlier does not know the changes since.
@@ -81,7 +91,7 @@ const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'agai
     if (erased.length === 0 && !isWorthSaving(db, { now, rules, complete, isSettled })) {
       // The run that published this file may have died before it removed older ones.
       if (firstClean(db) === readState(db, 'base')) await sweep(db, store, seen);
-      return 'done';
+      return published(db);
     }
     if (isWhole && !wasWhole) await removeFormerFiles(store);
     await upkeep.removeTraces(erased);
@@ -89,13 +99,18 @@ const publishOnce = async (store: Store, upkeep: Upkeep): Promise<'done' | 'agai
     dropOldEvents(db, now, rawEventsDays());
     // Leads are read newest first, so a first lead may still be missing.
     if (isWhole) await archiveLeads(db, store, { now, always: erased.length > 0, rules });
-    if (!(await save(db, store, now))) return erased.length > 0 ? 'again' : 'done';
+    if (!(await save(db, store, now))) return erased.length > 0 ? 'again' : published(db);
     await sweep(db, store, seen);
-    return 'done';
+    return published(db);
   } finally {
     db.close();
   }
 };
+
+const published = (db: Database): Published => ({
+  published_at: readState(db, 'saved_at'),
+  rebuilding: readState(db, 'rebuild') !== null,
+});
 
 const checkArchive = async (db: Database, store: Store): Promise<void> => {
   const key = readState(db, 'archive');

@@ -15,14 +15,17 @@ export const notificationVariables = {
   NOTIFY_EMAIL_FROM: address,
   MAIL_DIR: rule((text) => text.trim() !== '', 'a folder'),
   WEBHOOK_URL: rule(isReceiver, 'an https address'),
-  WEBHOOK_SECRET: rule(isWebhookSecret, 'whsec_ and 24 to 64 bytes in base64'),
+  WEBHOOK_SECRET: rule(
+    areWebhookSecrets,
+    'whsec_ and 24 to 64 bytes in base64, or two of these with a space between',
+  ),
   TWILIO_ACCOUNT_SID: rule((text) => /^AC[0-9a-f]{32}$/.test(text), 'AC and 32 hex digits'),
   TWILIO_AUTH_TOKEN: rule((text) => /^[!-~]{16,}$/.test(text), 'the token of that account'),
   TWILIO_FROM: rule(
     (text) => NUMBER.test(text) || /^MG[0-9a-f]{32}$/.test(text),
-    'a number such as +13365550142 or the SID of a messaging service',
+    'a number such as +12025550142 or the SID of a messaging service',
   ),
-  NOTIFY_SMS_TO: rule((text) => NUMBER.test(text), 'a number such as +13365550142'),
+  NOTIFY_SMS_TO: rule((text) => NUMBER.test(text), 'a number such as +12025550142'),
   TWILIO_API_URL: rule(isReceiver, 'an https address'),
 };
 
@@ -69,6 +72,12 @@ function isReceiver(text: string): boolean {
   const { protocol, hostname, username, password } = new URL(text);
   if (username + password !== '') return false;
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}
+
+/** Two are right during a change: the receiver takes the old or the new one. */
+function areWebhookSecrets(text: string): boolean {
+  const secrets = text.split(' ');
+  return secrets.length <= 2 && secrets.every(isWebhookSecret);
 }
 
 function isWebhookSecret(text: string): boolean {

@@ -23,6 +23,7 @@ const MINUTE = 60_000;
 export const LEAD_LIMITS = [limit(30, MINUTE), limit(100, 60 * MINUTE)];
 export const CORRECTION_LIMITS = [limit(30, MINUTE), limit(100, 60 * MINUTE)];
 export const ANALYTICS_LIMITS = [limit(120, MINUTE)];
+export const HEALTH_LIMITS = [limit(60, MINUTE)];
 export const TOKEN_LIMITS = [limit(30, MINUTE)];
 
 export const retryAfterOf = (limits: readonly Limit[], address: string, now: Date): number => {

@@ -68,6 +68,12 @@ export const sentenceOf = (code: ErrorCode): string => SENTENCE[code];
 export const ok = (data: unknown, headers: HeaderList = []): Response =>
   respond(JSON.stringify(data), 200, [['Content-Type', 'application/json'], ...entries(headers)]);
 
+/** For an uptime service: the status says the same as `ok`. */
+export const health = (data: { ok: boolean }): Response =>
+  respond(JSON.stringify(data), data.ok ? 200 : STATUS.unavailable, [
+    ['Content-Type', 'application/json'],
+  ]);
+
 export const done = (headers: HeaderList = []): Response => respond(null, 204, headers);
 
 export const seeOther = (location: string): Response => respond(null, 303, { Location: location });

@@ -34,7 +34,7 @@ export const askMap = async (
 };
 
 const ask = async (service: string, token: string, Referer: string): Promise<boolean> => {
-  const url = new URL('/geocoding/v5/mapbox.places/27012.json', service);
+  const url = new URL('/geocoding/v5/mapbox.places/20001.json', service);
   url.search = new URLSearchParams({ access_token: token, limit: '1', country: 'us' }).toString();
   const response = await fetch(url, {
     headers: { Referer },

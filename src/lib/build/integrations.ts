@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
+import { readRedirects, REDIRECTS_FILE } from '../content-check/rules/redirects.ts';
 
 /** `npm start` serves the last build if its stamp fits the sources, and writes the stamp. */
 export const buildStamp = (): AstroIntegration => {
@@ -18,6 +19,18 @@ export const buildStamp = (): AstroIntegration => {
     },
   };
 };
+
+/** Writes `_redirects`, which Netlify and the local host read, from the editors' list. */
+export const redirects = (): AstroIntegration => ({
+  name: 'redirects',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const list = readRedirects(await readFile(REDIRECTS_FILE, 'utf8'));
+      const lines = list.map(({ from, to, status }) => `${from} ${to} ${status}\n`);
+      await writeFile(new URL('_redirects', dir), lines.join(''));
+    },
+  },
+});
 
 /** HTML needs no namespace on its drawings, and a page has dozens. */
 export const inlineIcons = (): AstroIntegration => ({

@@ -4,16 +4,16 @@ import { type Business, inForce } from '../../domain/business-schema.ts';
 import { facts } from '../../domain/business.ts';
 import { type CollectionName, folderOf } from '../content-schemas/collections.ts';
 import { PICTURES } from '../pictures/files.ts';
-import { acrossEntries } from './across-entries.ts';
-import { addressesOf } from './addresses.ts';
-import { type Content, readContent } from './content.ts';
-import { businessEnds, entryEnds } from './ends.ts';
-import { entryMistakes, pictureUses } from './entry-mistakes.ts';
-import type { Finding } from './finding.ts';
-import { pictureMistakes } from './pictures.ts';
-import { REDIRECTS_FILE, redirectMistakes } from './redirects.ts';
-import type { Path } from './schema-walk.ts';
-import { textMistakes } from './text-mistakes.ts';
+import { acrossEntries } from './rules/across-entries.ts';
+import { addressesOf } from './rules/addresses.ts';
+import { type Content, readContent } from './read/content.ts';
+import { businessEnds, entryEnds } from './rules/ends.ts';
+import { entryMistakes, pictureUses } from './rules/entry-mistakes.ts';
+import type { Finding } from './read/finding.ts';
+import { pictureMistakes } from './rules/pictures.ts';
+import { REDIRECTS_FILE, redirectMistakes } from './rules/redirects.ts';
+import type { Path } from './read/schema-walk.ts';
+import { textMistakes } from './rules/text-mistakes.ts';
 
 interface Given {
   business: Business;

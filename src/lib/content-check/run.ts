@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { dayIn } from '../../domain/business-schema.ts';
-import { BUSINESS_FILE, readBusinessFile } from './business-file.ts';
-import { type Finding, inWords, summary } from './finding.ts';
+import { BUSINESS_FILE, readBusinessFile } from './rules/business-file.ts';
+import { type Finding, inWords, summary } from './read/finding.ts';
 
 const root = resolve(process.argv[2] ?? '.');
 const { findings, files } = await check();

@@ -4,6 +4,12 @@ import { alt, current, heading, lead, qa, type Reading, sample, seo, sourced } f
 export const towns = (reading: Reading) =>
   z.object({
     sample,
+    unwritten: z
+      .boolean()
+      .optional()
+      .describe(
+        'True until someone has written about the place: search engines are kept off the page',
+      ),
     county: z.string().describe('The county, as in Forsyth County'),
     incorporated: z.boolean().describe('Whether it has a town government of its own'),
     coordinates: z

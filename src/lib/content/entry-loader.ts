@@ -17,6 +17,7 @@ export const entries = (folder: string, today: string): Loader => {
         ...context,
         // A changed fact and a new day must renew entries whose file did not change.
         generateDigest: (data) => context.generateDigest(JSON.stringify([data, known, today])),
+        logger: quiet(context.logger),
         store: {
           ...store,
           set: (entry) => {
@@ -44,6 +45,14 @@ export const entries = (folder: string, today: string): Loader => {
     },
   };
 };
+
+/** While a file is wrong, the content check says so in plain words: once is enough. */
+const quiet = (logger: LoaderContext['logger']): LoaderContext['logger'] =>
+  Object.assign(Object.create(logger) as typeof logger, {
+    error: (message: string) => {
+      if (!message.startsWith('Failed to reload')) logger.error(message);
+    },
+  });
 
 interface EntryFile {
   contents: string;

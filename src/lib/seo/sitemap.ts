@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SitemapItem, SitemapOptions } from '@astrojs/sitemap';
 
 export const sitemapOptions = (): SitemapOptions => {
@@ -50,14 +51,28 @@ const withLastmod = (item: SitemapItem, changes: Map<string, string>): SitemapIt
   return { ...item, lastmod: new Date(Math.max(...dates)).toISOString() };
 };
 
-const withPictures = (item: SitemapItem): SitemapItem & { img?: { url: string }[] } => {
+/** Nothing for a page that search engines are kept off. */
+const withPictures = (
+  item: SitemapItem,
+): (SitemapItem & { img?: { url: string }[] }) | undefined => {
   const { pathname } = new URL(item.url);
   const file = `dist${pathname === '/' ? '/index' : pathname}.html`;
+  if (isUnwritten(pathname)) return undefined;
   const img = picturesIn(readFileSync(file, 'utf8')).map((src) => ({
     url: new URL(src, item.url).href,
   }));
   return img.length > 0 ? { ...item, img } : item;
 };
+
+const isUnwritten = (pathname: string): boolean =>
+  contentOf(pathname)
+    .map((path) => join('src/content', path))
+    .some(
+      (path) =>
+        path.endsWith('.md') &&
+        existsSync(path) &&
+        /^unwritten: true$/m.test(readFileSync(path, 'utf8')),
+    );
 
 /** Photographs only: nobody searches for drawings and icons. */
 export const picturesIn = (html: string): string[] => {

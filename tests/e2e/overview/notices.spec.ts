@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import { retainLeads } from '../../../netlify/server/leads/erase/retention.ts';
+import { SCHEDULED_NAMES } from '@/domain/scheduled-work.ts';
+import type { RunRecord } from '../../../netlify/server/health/runs.ts';
 import { leadKey } from '../../../netlify/server/leads/records/lead-store.ts';
 import { deadlineIn } from '../../../netlify/server/store/concurrency.ts';
 import { startHostProcess, type HostProcess } from '../../support/hosts/host-process.ts';
@@ -24,6 +27,12 @@ test.beforeAll(async () => {
     const record = leadRecord(Date.now() - days * DAY, { name });
     write(leadKey(record.id), record);
   }
+  // Everything has run for a day, except what removes old visits.
+  for (const name of SCHEDULED_NAMES) {
+    const since = new Date(Date.now() - DAY).toISOString();
+    const at = name === 'cron-purge-events' ? since : new Date().toISOString();
+    write(`run/${name}`, { at, since } satisfies RunRecord);
+  }
   // The first run under a setting only counts.
   await retainLeads(store, { months: 6, now: new Date(), isPastDeadline: deadlineIn(5000) });
   close();
@@ -38,15 +47,27 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('says how many leads are about to be removed, and offers the export before', async ({
-  page,
-}) => {
+const signIn = async (page: Page): Promise<void> => {
   const signedIn = await page.request.post(`${host.url}${API.login}`, {
     data: { password: PASSWORD },
     headers: { origin: host.url, ...fromAnywhere() },
   });
   expect(signedIn.status()).toBe(200);
   await page.goto(`${host.url}/admin/dashboard`);
+};
+
+test('says what has stopped running, and that leads are safe', async ({ page }) => {
+  await signIn(page);
+  const notice = page.getByRole('region', { name: 'Part of your website has stopped running' });
+  await expect(notice).toContainText(
+    /^.*Removing old visits: last done \w+, \w+ \d+, .* new requests are saved/,
+  );
+});
+
+test('says how many leads are about to be removed, and offers the export before', async ({
+  page,
+}) => {
+  await signIn(page);
   await expect(
     page.getByText(/^2 leads are older than the 6 months that leads are kept/),
   ).toContainText(/will be deleted for good on \w+, \w+ \d+, .* To keep a copy, export everything/);

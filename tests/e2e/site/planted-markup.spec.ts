@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { v7 } from 'uuid';
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import { startFreshHost, type FreshHost } from '../../support/hosts/host-process.ts';
-import { readMessage } from '../../support/hosts/mail-message.ts';
+import { readMessage } from '../../support/hosts/mail-server.ts';
 import { aLead, expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 import { PLANTED, signInTo, watchForPlanted } from '../../support/fixtures/planted-markup.ts';
 

@@ -143,4 +143,16 @@ describe('a session from before a change of credentials', () => {
     vi.stubEnv(name, value === 'scrypt' ? await hashPassword('x') : value);
     expect((await site.session(cookie)).status).toBe(401);
   });
+
+  it('goes on if the old password comes back, and the new one signs in meanwhile', async () => {
+    const cookie = await site.signIn({ remember: true });
+    const lead = await site.submitLead();
+    vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('four other random words'));
+    expect((await site.login()).status).toBe(401);
+    const response = await site.login({ json: { password: 'four other random words' } });
+    const path = `/api/admin/leads/${lead}`;
+    expect((await site.send(path, { cookie: cookiesOf(response) })).status).toBe(200);
+    vi.stubEnv('ADMIN_PASSWORD_HASH', undefined);
+    expect((await site.session(cookie)).status).toBe(200);
+  });
 });

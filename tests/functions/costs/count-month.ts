@@ -1,6 +1,8 @@
 import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { loadFunctions } from '../../../netlify/local/functions/router.ts';
+import { reportMissedRuns } from '../../../netlify/server/health/missed-runs.ts';
+import { noteRun } from '../../../netlify/server/health/runs.ts';
 import { notifyArrival } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
 import { sendDue } from '../../../netlify/server/notifications/outbox/outbox-sweep.ts';
 import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
@@ -73,8 +75,13 @@ export const hourOfSchedules = async (visitsAMonth: number, minutes: number): Pr
     if (minute === WARM_UP) {
       Object.assign(before, { operations: total('operations'), rounds: total('rounds') });
     }
+    const clock = () => now;
     await publishAt(publishing.store, now);
-    await sendDue(notifying.store, { environment, clock: () => now });
+    await noteRun(publishing.store, 'cron-publish-database', { now });
+    await reportMissedRuns(publishing.store, { environment, clock });
+    await sendDue(notifying.store, { environment, clock });
+    await noteRun(notifying.store, 'cron-notify-owner', { now });
+    await reportMissedRuns(notifying.store, { environment, clock });
   }
   const anHour = (of: keyof Counted) => Math.round(((total(of) - before[of]) / minutes) * 60);
   return { operations: anHour('operations'), rounds: anHour('rounds') };

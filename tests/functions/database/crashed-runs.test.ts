@@ -48,7 +48,7 @@ describe('a publishing run that crashes', () => {
     const database = await openOwnerDatabase(freshProcess(store), then);
     await changeLead(ids[0], { version: 0, status: 'won' }, { store, database, now: then });
     const now = new Date(then.getTime() + 3 * DAY);
-    let published: Promise<void> | null = null;
+    let published: Promise<unknown> | null = null;
     const reader = freshProcess(store, async (operation, key, work) => {
       if (operation === 'list' && key.startsWith('change/')) {
         await (published ??= publishAt(store, now));

@@ -17,7 +17,7 @@ import { PASSWORD } from '../../support/hosts/site.ts';
 import { landing } from '../../support/fixtures/visits.ts';
 
 // Unpacked, with the platform's wrapper of a megabyte: a package for the browser would exceed it.
-const SIZE_LIMIT = 6_000_000;
+const SIZE_LIMIT = 6_100_000;
 
 /** `netlify.toml`, read by the parser that Netlify's own tools use. */
 interface Settings {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { endOf, spawnHost, startHostProcess } from '../../support/hosts/host-process.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
-import { readMessage } from '../../support/hosts/mail-message.ts';
+import { readMessage } from '../../support/hosts/mail-server.ts';
 
 let directory: string;
 beforeEach(async () => {

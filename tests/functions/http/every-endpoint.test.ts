@@ -19,6 +19,7 @@ describe('every endpoint', () => {
     ['/api/submit-lead', 'GET', 'POST, OPTIONS'],
     ['/api/analytics', 'PUT', 'POST, OPTIONS'],
     ['/api/mapbox-token', 'POST', 'GET, HEAD, OPTIONS'],
+    ['/api/health', 'POST', 'GET, HEAD, OPTIONS'],
     ['/api/admin/login', 'GET', 'POST, OPTIONS'],
     ['/api/admin/logout', 'GET', 'POST, OPTIONS'],
     ['/api/admin/session', 'POST', 'GET, HEAD, OPTIONS'],
@@ -61,6 +62,7 @@ describe('every endpoint', () => {
 
   it.each([
     ['/api/mapbox-token', {}],
+    ['/api/health', {}],
     ['/api/submit-lead', { json: FILLED }],
     ['/api/submit-lead', { json: {} }],
     ['/api/analytics', { json: null }],

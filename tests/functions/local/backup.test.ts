@@ -192,7 +192,7 @@ it('leaves the previous backup unchanged if a new one fails, and says why in one
 it('says how it is used, and which variable is missing', async () => {
   expect(await run('backup', [])).toEqual({
     code: 1,
-    output: 'Use it so: npm run backup -- FILE',
+    output: 'Use it so: npm run backup -- FILE, or npm run backup -- --keep 14 FOLDER',
   });
   expect(await run('backup', [file, '--replace'])).toMatchObject({ code: 1 });
   expect(await run('restore', [file], { NETLIFY_SITE_ID: 'a' })).toEqual({

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHANNELS } from '@/domain/managed-lead.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
 import { SECRET, startChannelSite, TWILIO } from '../../support/hosts/channel-site.ts';
@@ -117,6 +117,27 @@ describe('a request', () => {
       data: { id, name: FILLED.name, phone_e164: '+13365550199', window_count: '6-10' },
     });
     expect(() => new Webhook(SECRET).verify(`${call?.body ?? ''} `, headers)).toThrow();
+  });
+
+  it('is a webhook that a receiver accepts at each step of a change of its secret', async () => {
+    const next = `whsec_${Buffer.from('another secret, of thirty letters').toString('base64')}`;
+    const accepts = (secret: string) => {
+      const { body = '', headers } = site.hook.calls.at(-1) ?? {};
+      try {
+        return new Webhook(secret).verify(body, headers as Record<string, string>) !== null;
+      } catch {
+        return false;
+      }
+    };
+    await site.submit();
+    expect([accepts(SECRET), accepts(next)]).toEqual([true, false]);
+    vi.stubEnv('WEBHOOK_SECRET', `${next} ${SECRET}`);
+    await site.submit();
+    expect([accepts(SECRET), accepts(next)]).toEqual([true, true]);
+    vi.stubEnv('WEBHOOK_SECRET', next);
+    await site.submit();
+    expect([accepts(SECRET), accepts(next)]).toEqual([false, true]);
+    expect(site.hook.calls).toHaveLength(3);
   });
 
   it('is a text message of one segment without links from the form', async () => {

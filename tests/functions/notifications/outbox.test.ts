@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendAgain } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
-import { readMessage } from '../../support/hosts/mail-message.ts';
+import { readMessage } from '../../support/hosts/mail-server.ts';
 import { idsAt, outboxOn, START, startOutbox } from '../../support/hosts/outbox.ts';
 
 const SECOND = 1000;

@@ -11,7 +11,7 @@ import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
 import { sendOwnerEmails } from '../../../netlify/server/notifications/outbox/owner-emails.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
-import { readMessage } from '../../support/hosts/mail-message.ts';
+import { readMessage } from '../../support/hosts/mail-server.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 
 let folder: string;

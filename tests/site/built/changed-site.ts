@@ -15,25 +15,35 @@ const SOURCES = [
 ];
 
 export const buildWith = async (business: Business, folder: string): Promise<void> => {
+  await copySources(folder);
+  await writeFile(join(folder, 'src/content/business.json'), JSON.stringify(business));
+  await buildIn(folder);
+};
+
+export const copySources = async (folder: string): Promise<void> => {
   for (const source of SOURCES) await cp(source, join(folder, source), { recursive: true });
   await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+};
+
+export const runIn = (folder: string, args: readonly string[], env: Record<string, string> = {}) =>
+  promisify(execFile)(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+
+export const buildIn = async (folder: string): Promise<void> => {
   // A separate cache: the other one holds the content of the real site. Pictures are the same.
   await cp('node_modules/.astro/assets', join(folder, 'cache/assets'), { recursive: true });
   await writeFile(
     join(folder, 'changed.config.mjs'),
     "import config from './astro.config.mjs';\nexport default { ...config, cacheDir: './cache' };\n",
   );
-  await writeFile(join(folder, 'src/content/business.json'), JSON.stringify(business));
   const astro = 'node_modules/astro/bin/astro.mjs';
-  await promisify(execFile)(process.execPath, [astro, 'build', '--config', 'changed.config.mjs'], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      SITE_URL: '',
-      TURNSTILE_SITE_KEY: 'a-site-key',
-      NODE_ENV: 'production',
-      ASTRO_TELEMETRY_DISABLED: '1',
-    },
-    maxBuffer: 64 * 1024 * 1024,
+  await runIn(folder, [astro, 'build', '--config', 'changed.config.mjs'], {
+    SITE_URL: '',
+    TURNSTILE_SITE_KEY: 'a-site-key',
+    NODE_ENV: 'production',
+    ASTRO_TELEMETRY_DISABLED: '1',
   });
 };

@@ -1,4 +1,4 @@
-import { type Pair, pairsBySimilarity } from '@/lib/content-check/similarity.ts';
+import { type Pair, pairsBySimilarity } from '@/lib/content-check/rules/similarity.ts';
 import { parse } from 'node-html-parser';
 import { type Page, textOf } from '../built/built-site.ts';
 

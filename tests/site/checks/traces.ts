@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   contactHours,
   facts,
@@ -6,7 +8,7 @@ import {
   telephoneHref,
   type Business,
 } from '@/domain/business.ts';
-import { indexesOf, ORDINARY } from '@/lib/content-check/typed-facts.ts';
+import { indexesOf, ORDINARY } from '@/lib/content-check/rules/typed-facts.ts';
 
 export const spellings = (b: Business): string[] => {
   const known = facts(b);
@@ -34,3 +36,27 @@ export const tracesOf = (values: readonly string[], texts: ReadonlyMap<string, s
   [...texts].flatMap(([file, text]) =>
     values.filter((value) => indexesOf(text, value).length > 0).map((value) => `${file}: ${value}`),
   );
+
+const COUNTY = /^county: '?([^'\n]+)/m;
+
+/** Where the company is and works, in every word that a text, an address or a program may have for it. */
+export const localWords = (b: Business): string[] => {
+  const { city, state, stateName, street } = b.address;
+  const pages = readdirSync('src/content/towns').filter((name) => name.endsWith('-nc.md'));
+  const counties = pages.map(
+    (name) => COUNTY.exec(readFileSync(join('src/content/towns', name), 'utf8'))?.[1] ?? '',
+  );
+  const towns = b.serviceArea.towns.flatMap(({ id, name, zips }) => [id, name, ...zips]);
+  const { license, insurance, leadSafe, financing } = b.paperwork;
+  return [
+    ...new Set([
+      ...[b.name, b.name.split(' ')[0] ?? '', b.license, b.email, new URL(b.website).host, street],
+      ...[b.phone, telephoneHref(b.phone), internationalPhone(b.phone), b.timeZone],
+      ...[city, stateName, `, ${state}`, `-${state.toLowerCase()}"`],
+      ...towns,
+      ...counties.flatMap((county) => [county, county.split(' ')[0] ?? '']),
+      'Yadkin',
+      ...[license?.board, license?.search, insurance?.insurer, leadSafe?.agency, financing?.lender],
+    ]),
+  ].filter((word): word is string => Boolean(word));
+};

@@ -30,10 +30,12 @@ it('has a card for each decade, whose button tells the decade', () => {
 
 it('names for each decade sources that the local pages name, too', () => {
   const local = ['towns', 'landings'].flatMap((folder) =>
-    readdirSync(join('src/content', folder)).flatMap((name) => {
-      const text = readFileSync(join('src/content', folder, name), 'utf8');
-      return [...text.matchAll(/^ +url: '(.+)'$/gm)].map(([, url]) => url);
-    }),
+    readdirSync(join('src/content', folder))
+      .filter((name) => name !== 'README.md')
+      .flatMap((name) => {
+        const text = readFileSync(join('src/content', folder, name), 'utf8');
+        return [...text.matchAll(/^ +url: '(.+)'$/gm)].map(([, url]) => url);
+      }),
   );
   for (const decade of DECADES) {
     const sources = hrefs(decade).filter((href) => href.startsWith('http'));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { pageOf, readSite } from '../built/built-site.ts';
-import { localNames, masked, SIMILARITY_LIMIT } from '@/lib/content-check/similarity.ts';
+import { localNames, masked, SIMILARITY_LIMIT } from '@/lib/content-check/rules/similarity.ts';
 import { mainText, similarPages } from '../checks/similarity.ts';
 
 const main = (path: string, text: string) => pageOf(path, `<main>${text}</main>`);

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { business } from '@/domain/business.ts';
 
-const landings = readdirSync('src/content/landings').map((file) => `/${file.replace('.md', '')}`);
+const landings = readdirSync('src/content/landings')
+  .filter((file) => file !== 'README.md')
+  .map((file) => `/${file.replace('.md', '')}`);
 const towns = business.serviceArea.towns.map(({ id }) => `/locations/${id}`);
 
 export const PUBLIC_PAGES = [

@@ -23,7 +23,7 @@ const newAddress = (): string => {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
 
-const send = ({ url }: Host, path: string, init: RequestInit & { json?: unknown } = {}) => {
+export const send = ({ url }: Host, path: string, init: RequestInit & { json?: unknown } = {}) => {
   const { json, ...rest } = init;
   const headers = new Headers(rest.headers);
   headers.set('x-nf-client-connection-ip', newAddress());

@@ -20,14 +20,18 @@ const CLEAN = {
 };
 
 /** Runs the production host in a child process, which ends with this one at the latest. */
-export const spawnHost = (env: Record<string, string>): ChildProcess =>
+export const spawnHost = (env: Record<string, string>, cwd = process.cwd()): ChildProcess =>
   spawn(process.execPath, ['netlify/local/start/serve.ts'], {
+    cwd,
     env: { ...CLEAN, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
 
-export const startHostProcess = async (env: Record<string, string>): Promise<HostProcess> => {
-  const child = spawnHost(env);
+export const startHostProcess = async (
+  env: Record<string, string>,
+  cwd?: string,
+): Promise<HostProcess> => {
+  const child = spawnHost(env, cwd);
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
@@ -55,14 +59,17 @@ export interface FreshHost extends HostProcess {
   mails: string;
 }
 
-export const startFreshHost = async (env: Record<string, string> = {}): Promise<FreshHost> => {
+/** A host over an empty temporary folder, which is removed with it; `cwd` is another copy of the project. */
+export const startFreshHost = async (
+  env: Record<string, string> = {},
+  cwd?: string,
+): Promise<FreshHost> => {
   const folder = await mkdtemp(join(tmpdir(), 'host-'));
   const mails = join(folder, 'mails');
-  const host = await startHostProcess({
-    BLOBS_DIR: join(folder, 'blobs'),
-    MAIL_DIR: mails,
-    ...env,
-  });
+  const host = await startHostProcess(
+    { BLOBS_DIR: join(folder, 'blobs'), MAIL_DIR: mails, ...env },
+    cwd,
+  );
   const kill = async (signal: NodeJS.Signals) => {
     await host.kill(signal);
     await rm(folder, { recursive: true, force: true });

@@ -17,7 +17,11 @@ export const SMALL: PublishRules = {
   whenQuiet: 0,
 };
 
-export const publishAt = (store: Store, now: Date, isPastDeadline = () => false): Promise<void> =>
+export const publishAt = (
+  store: Store,
+  now: Date,
+  isPastDeadline = () => false,
+): Promise<unknown> =>
   publish(store, {
     now,
     isPastDeadline,

@@ -96,6 +96,13 @@ describe('the environment', () => {
     ['WEBHOOK_URL', 'http://hooks.example.com'],
     ['WEBHOOK_URL', 'https://user:password@hooks.example.com'],
     ['WEBHOOK_SECRET', 'whsec_c2hvcnQ='],
+    ['WEBHOOK_SECRET', `whsec_${'A'.repeat(32)} whsec_c2hvcnQ=`],
+    [
+      'WEBHOOK_SECRET',
+      Array(3)
+        .fill(`whsec_${'A'.repeat(32)}`)
+        .join(' '),
+    ],
     ['TWILIO_ACCOUNT_SID', 'AC1'],
     ['TWILIO_FROM', '3365550142'],
     ['NOTIFY_SMS_TO', '+1 336 555 0142'],

@@ -3,7 +3,7 @@ import { CHANNELS } from '../../../../src/domain/managed-lead.ts';
 import type { Effort } from '../../database/catch-up.ts';
 import { type DatabasePart, firstPart } from '../../database/download.ts';
 import { newestNumber } from '../../database/files.ts';
-import { publish, RULES } from '../../database/publish.ts';
+import { publish, type Published, RULES } from '../../database/publish.ts';
 import { complete, openOwnerDatabase } from '../../database/read.ts';
 import { rawEventsDays } from '../../env/env.ts';
 import { deadlineIn, inParallel } from '../../store/concurrency.ts';
@@ -22,7 +22,7 @@ export const downloadDatabase = async (store: Store, effort: Effort): Promise<Da
 
 const ERASURE_MS = 20_000;
 
-export const maintainDatabase = (store: Store, effort: Effort): Promise<void> =>
+export const maintainDatabase = (store: Store, effort: Effort): Promise<Published> =>
   publish(store, { ...effort, removeTraces: tracesOf(store, effort.now) });
 
 /** The owner does not wait for it. If it fails, the next publishing does it. */

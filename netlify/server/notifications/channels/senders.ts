@@ -15,7 +15,7 @@ export const mailerOf = (environment: Environment): Sender<MailNotice> | null =>
 };
 
 const webhookOf = ({ WEBHOOK_URL, WEBHOOK_SECRET }: Environment): Sender | null =>
-  WEBHOOK_URL && WEBHOOK_SECRET ? webhookSender(WEBHOOK_URL, WEBHOOK_SECRET) : null;
+  WEBHOOK_URL && WEBHOOK_SECRET ? webhookSender(WEBHOOK_URL, WEBHOOK_SECRET.split(' ')) : null;
 
 const smsOf = ({
   TWILIO_ACCOUNT_SID: account,
@@ -26,22 +26,26 @@ const smsOf = ({
 }: Environment): Sender | null =>
   account && token && from && to ? smsSender({ account, token, from, to, service }) : null;
 
-/** As https://www.standardwebhooks.com says: the receiver drops an id that it knows and an old signature. */
-const webhookSender = (address: string, secret: string): Sender => ({
+/**
+ * As https://www.standardwebhooks.com says: the receiver drops an id that it knows and an old signature. It accepts the
+ * signature of any secret that it knows.
+ */
+const webhookSender = (address: string, secrets: readonly string[]): Sender => ({
   channel: 'webhook',
   send: ({ key, event }) => {
     const body = JSON.stringify(event);
     const timestamp = String(Math.floor(Date.now() / 1000));
-    const signature = createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
-      .update(`${key}.${timestamp}.${body}`)
-      .digest('base64');
+    const signatures = secrets.map((secret) => {
+      const hash = createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'));
+      return `v1,${hash.update(`${key}.${timestamp}.${body}`).digest('base64')}`;
+    });
     return post('The webhook', address, {
       body,
       headers: {
         'Content-Type': 'application/json',
         'webhook-id': key,
         'webhook-timestamp': timestamp,
-        'webhook-signature': `v1,${signature}`,
+        'webhook-signature': signatures.join(' '),
       },
     });
   },

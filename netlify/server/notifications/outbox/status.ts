@@ -16,12 +16,8 @@ import { isNotified, leadOf } from './deliveries.ts';
 import { leadEntry, readHistory } from './outbox.ts';
 import { type ChannelSurvey, readOutbox } from './pending.ts';
 import { isChannelFailing } from './retry-schedule.ts';
+import { readStoredStatus, STATUS_KEY, type StoredStatus } from './stored-status.ts';
 
-interface Kept {
-  at: string;
-  channels: ChannelStatus[];
-}
-const KEY = 'notify/status';
 const FRESH_FOR = 20 * 60 * 1000;
 const KEPT_FOR = FRESH_FOR / 2;
 const READ_WITHIN = 4000;
@@ -30,7 +26,7 @@ export const notificationStatus = async (
   store: Store,
   { environment, now }: { environment: Environment; now: Date },
 ): Promise<NotificationStatus> => {
-  const kept = await store.get<Kept>(KEY);
+  const kept = await readStoredStatus(store);
   const fresh = kept && now.getTime() - Date.parse(kept.at) < FRESH_FOR;
   return fresh && sameChannels(kept, environment)
     ? statusFrom(kept.channels, environment)
@@ -52,7 +48,7 @@ export const writeStatus = async (
   { now, isPastDeadline }: { now: Date; isPastDeadline: () => boolean },
 ): Promise<ChannelStatus[]> => {
   const [before, givenUp, tries] = await Promise.all([
-    store.get<Kept>(KEY),
+    readStoredStatus(store),
     readGivenUp(store, surveys, isPastDeadline),
     Promise.all(surveys.map(({ channel }) => readLastTry(store, channel))),
   ]);
@@ -72,13 +68,13 @@ export const writeStatus = async (
       last_try: tries[at] ?? null,
     };
   });
-  const kept: Kept = { at: now.toISOString(), channels };
+  const kept: StoredStatus = { at: now.toISOString(), channels };
   const isNew = before && now.getTime() - Date.parse(before.at) <= KEPT_FOR;
-  if (!isNew || !isSame(before, kept)) await store.put(KEY, kept);
+  if (!isNew || !isSame(before, kept)) await store.put(STATUS_KEY, kept);
   return channels;
 };
 
-const isSame = (before: Kept, { channels }: Kept): boolean =>
+const isSame = (before: StoredStatus, { channels }: StoredStatus): boolean =>
   JSON.stringify(before.channels) === JSON.stringify(channels);
 
 const failingNow = (survey: ChannelSurvey | undefined, now: Date) =>
@@ -90,7 +86,7 @@ const failingNow = (survey: ChannelSurvey | undefined, now: Date) =>
       error: history.last?.failure?.error ?? null,
     }));
 
-const sameChannels = ({ channels }: Kept, environment: Environment): boolean => {
+const sameChannels = ({ channels }: StoredStatus, environment: Environment): boolean => {
   const setUp = channelsOf(environment);
   return channels.every(({ channel, set_up }) => set_up === setUp.includes(channel));
 };

@@ -1,36 +1,68 @@
-import type { NotificationStatus, OverviewResponse } from '@/domain/managed-lead.ts';
+import { type RunStatus, SCHEDULED_WORK } from '@/domain/scheduled-work.ts';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { SUSPECTS } from '@/islands/admin/stores/route.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { failures, missing, type Notice } from '@/islands/admin/text/delivery-text.ts';
 
-export const Failures = ({ status }: { status: NotificationStatus }) => {
-  const notices = failures(status);
-  if (notices.length === 0) return null;
+interface Props {
+  overview: OverviewResponse;
+}
+
+/** What can cost a lead stands above the calls to make. */
+export const Failures = ({ overview: { notifications, missed_runs } }: Props) => {
+  const notices = failures(notifications);
+  const isUrgent = costsLeads(missed_runs);
+  if (notices.length === 0 && !isUrgent) return null;
   return (
     <div className="grid gap-3">
       {notices.map((notice) => (
-        <DeliveryNotice
-          key={notice.title}
-          notice={notice}
-          look="border-danger bg-danger-ground [&_h2]:text-danger"
-        />
+        <DeliveryNotice key={notice.title} notice={notice} look={URGENT} />
       ))}
+      {isUrgent && <MissedRuns runs={missed_runs} look={URGENT} />}
     </div>
   );
 };
 
+const URGENT = 'border-danger bg-danger-ground [&_h2]:text-danger';
+const QUIET = 'border-lamp bg-sand';
+
+const costsLeads = (missed: readonly RunStatus[]): boolean =>
+  missed.some(({ name }) => name === 'cron-notify-owner');
+
+const MissedRuns = ({ runs, look }: { runs: RunStatus[]; look: string }) => (
+  <section aria-labelledby="missed-runs" className={`rounded-lg border-l-4 p-4 ${look}`}>
+    <h2 id="missed-runs" className="font-semibold">
+      {runs.length === 1 ? 'Part of your website has' : `${runs.length} parts of your website have`}{' '}
+      stopped running
+    </h2>
+    <ul className="mt-2 grid max-w-prose gap-2">
+      {runs.map(({ name, last_at }) => (
+        <li key={name}>
+          <span className="font-semibold">{SCHEDULED_WORK[name].work}</span>
+          {last_at === null ? ": hasn't run yet" : `: last done ${shortTime(last_at)}`}.{' '}
+          {SCHEDULED_WORK[name].effect}
+        </li>
+      ))}
+    </ul>
+    <p className="mt-2 max-w-prose">
+      Your pages and the estimate form still work, and new requests are saved. If you still see this
+      in an hour, contact the person who looks after your website.
+    </p>
+  </section>
+);
+
 export const Notices = ({
-  overview: { now, notifications, suspects, retention },
-}: {
-  overview: OverviewResponse;
-}) => {
+  overview: { now, notifications, suspects, retention, missed_runs },
+}: Props) => {
   const notices = missing(notifications);
+  const stopped = costsLeads(missed_runs) ? [] : missed_runs;
   const leaving = retention && retention.leads > 0 ? retention : null;
-  if (notices.length === 0 && suspects === 0 && !leaving) return null;
+  if (notices.length + stopped.length + suspects === 0 && !leaving) return null;
   return (
     <div className="grid gap-3">
+      {stopped.length > 0 && <MissedRuns runs={stopped} look={QUIET} />}
       {suspects > 0 && (
         <p className="border-edge bg-sand flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg border-l-4 px-4 py-2">
           <span className="grow basis-64">
@@ -54,7 +86,7 @@ export const Notices = ({
         </p>
       )}
       {notices.map((notice) => (
-        <DeliveryNotice key={notice.title} notice={notice} look="border-lamp bg-sand" />
+        <DeliveryNotice key={notice.title} notice={notice} look={QUIET} />
       ))}
     </div>
   );

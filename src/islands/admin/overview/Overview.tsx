@@ -23,7 +23,7 @@ export const Overview = () => {
   const { recent_leads, recent_events } = overview;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <Failures status={overview.notifications} />
+      <Failures overview={overview} />
       <CallbacksNow overview={overview} />
       <Notices overview={overview} />
       <LaunchList />

@@ -19,8 +19,7 @@ import { AddressField } from './AddressField.tsx';
 import { Choice } from './Choice.tsx';
 import { Extras } from './Extras.tsx';
 import { FieldError, TextField } from './TextField.tsx';
-import { describedBy, fieldId } from './field-id.ts';
-import type { FieldAttributes } from './field-attributes.ts';
+import { describedBy, type FieldAttributes, fieldId } from './field-attributes.ts';
 import { tradesIn } from './form-extras.ts';
 import { useFormValue } from './use-form-value.ts';
 

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Field } from '@/domain/lead.ts';
-import { describedBy, errorId, fieldId } from './field-id.ts';
-import type { FieldAttributes } from './field-attributes.ts';
+import { describedBy, errorId, type FieldAttributes, fieldId } from './field-attributes.ts';
 
 interface Props extends ComponentProps<'input'> {
   name: 'name' | 'phone' | 'address';

@@ -7,7 +7,7 @@ import {
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { API, type TokenResponse } from '@/domain/api.ts';
 import { cleanLine } from '@/domain/text.ts';
-import { fieldId } from './field-id.ts';
+import { fieldId } from './field-attributes.ts';
 
 const ID = fieldId('address');
 

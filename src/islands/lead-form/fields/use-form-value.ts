@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { fieldId } from './field-id.ts';
+import { fieldId } from './field-attributes.ts';
 
 export const useFormValue = (read: (form: HTMLFormElement) => string): string =>
   useSyncExternalStore(

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import { checkLead, type Field, type FieldErrors, FIELDS } from '@/domain/lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { fieldId } from '@/islands/lead-form/fields/field-id.ts';
+import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
 
 interface Props {
   found: FieldErrors;

@@ -24,7 +24,7 @@ import { estimateMidpoint } from '@/domain/estimate.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { useFieldErrors } from './ErrorSummary.tsx';
 import { takeToken } from './SpamCheck.tsx';
-import { fieldId } from '@/islands/lead-form/fields/field-id.ts';
+import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
 import { extrasIn } from '@/islands/lead-form/fields/form-extras.ts';
 import {
   beginAnother,

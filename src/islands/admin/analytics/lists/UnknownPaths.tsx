@@ -14,7 +14,7 @@ export const UnknownPaths = ({ paths }: Props) => {
   return (
     <Card
       title="Broken links"
-      note="Add a line to public/_redirects to send the old path to the page."
+      note="Add a line to src/content/redirects.txt to send the old path to the page."
     >
       {paths.length === 0 ? (
         <p className="text-muted py-2">No broken links in this period.</p>

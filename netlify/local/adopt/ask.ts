@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type { Terminal } from '../admin-setup/terminal.ts';
+import { FIELDS } from './company.ts';
+import { zonesOf } from './us-states.ts';
+
+/** Asks for everything that `readCompany` reads; a wrong answer is asked again at once. */
+export const askAll = async (terminal: Terminal): Promise<unknown> => {
+  const ask = asker(terminal);
+  const { say } = terminal;
+  say('The company');
+  const name = await ask('Name', FIELDS.name);
+  const phone = await ask('Phone, as (208) 555-0142', FIELDS.phone);
+  const email = await ask('Email', FIELDS.email);
+  const website = await ask('Website, as https://www.example.com', FIELDS.website);
+  const street = await ask('Street and number', FIELDS.street);
+  const city = await ask('Town', FIELDS.city);
+  const state = await ask('State, as ID', FIELDS.state, (text) => text.toUpperCase());
+  const zip = await ask('ZIP code', FIELDS.zip);
+  const zones = zonesOf(state);
+  const timeZone =
+    zones.length > 1
+      ? await ask(`Time zone (${zones.join(', ')})`, FIELDS.timeZone, (text) => text || zones[0])
+      : zones[0];
+  const license = await ask('License or registration number', FIELDS.license);
+  const established = await ask('In business since, as 2014', FIELDS.established, Number);
+
+  say('\nWhat you sell, the main trade first');
+  const trades = [];
+  for (let again = true; again && trades.length < 4;) {
+    const trade = await ask('Trade, as Roofing', FIELDS.tradeName);
+    const services = await ask(
+      `Three to five services in ${trade.toLowerCase()}, with commas`,
+      FIELDS.services,
+      list,
+    );
+    const price = await ask(
+      'Price, as 450-700 per square (empty for none)',
+      FIELDS.range.safeExtend({ unit: FIELDS.unit }).nullable(),
+      readPrice,
+    );
+    trades.push({ name: trade, services, price });
+    again = trades.length < 4 && (await isYes(terminal, 'Another trade?'));
+  }
+  const priceExtras = await ask('What costs extra, with commas', FIELDS.priceExtras, list);
+  const installDays = await ask('Days on site, as 1-2', FIELDS.installDays, readRange);
+
+  say('\nWhere you work; your own town first');
+  const radiusMiles = await ask('Miles around the office', FIELDS.radiusMiles, Number);
+  const towns = [];
+  for (let again = true; again;) {
+    const town: string = towns.length === 0 ? city : await ask('Town', FIELDS.city);
+    if (towns.length === 0) say(`Town: ${city}`);
+    const county = await ask('Its county, as Ada County', FIELDS.county);
+    const zips = await ask('Its ZIP codes, with commas', FIELDS.zips, list);
+    const latitude = await ask('Its latitude, as 43.615', FIELDS.latitude, Number);
+    const longitude = await ask('Its longitude, as -116.202', FIELDS.longitude, Number);
+    towns.push({ name: town, county, zips, latitude, longitude });
+    again = await isYes(terminal, 'Another town?');
+  }
+
+  say('\nHours and looks');
+  const opens = await ask('Monday to Saturday you open at, as 08:00', FIELDS.clock);
+  const closes = await ask('and close at, as 17:00', FIELDS.clock);
+  const dark = await ask(
+    'Dark color for text and bands, as #2b2f4a (empty: as it is)',
+    FIELDS.color.nullable(),
+    orNull,
+  );
+  const accent = dark && (await ask('Color of buttons, as #9c3b1f', FIELDS.color));
+  const logo = await ask('Logo, an SVG file (empty: as it is)', FIELDS.logo.nullable(), orNull);
+  return {
+    ...{ name, phone, email, website, timeZone, license, established, trades, priceExtras },
+    address: { street, city, state, zip },
+    ...{ installDays, radiusMiles, towns, open: { opens, closes }, logo },
+    colors: dark && accent ? { dark, accent } : null,
+  };
+};
+
+const asker =
+  (terminal: Terminal) =>
+  async <Value>(
+    question: string,
+    schema: z.ZodType<Value>,
+    read: (text: string) => unknown = (text) => text,
+  ): Promise<Value> => {
+    for (;;) {
+      const answer = schema.safeParse(read((await terminal.ask(`${question}: `)).trim()));
+      if (answer.success) return answer.data;
+      terminal.say(`  This ${answer.error.issues[0]?.message ?? 'is not right'}.`);
+    }
+  };
+
+const isYes = async (terminal: Terminal, question: string): Promise<boolean> =>
+  /^y(?:es)?$/i.test((await terminal.ask(`${question} (y/N) `)).trim());
+
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const orNull = (text: string): string | null => text || null;
+
+const readRange = (text: string) => {
+  const [from = Number.NaN, to = from] = text.split('-').map(Number);
+  return { from, to };
+};
+
+const readPrice = (text: string) => {
+  if (!text) return null;
+  const [, numbers = '', unit = ''] = /^([\d.-]+)\s*(?:per|a|an)?\s*(.*)$/.exec(text) ?? [];
+  return { ...readRange(numbers), unit };
+};

@@ -1,0 +1,149 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Business } from '../../../src/domain/business.ts';
+import type { Company } from './company.ts';
+import { businessFile } from './business-file.ts';
+import { recolor } from './colors.ts';
+import { logoFiles } from './logo.ts';
+import { pageTexts } from './page-texts.ts';
+import { paperTexts } from './paper-texts.ts';
+import { crewTexts, projectTexts, testimonialTexts } from './people-texts.ts';
+import { namesOf } from './names.ts';
+import { questionTexts, sectionTexts } from './section-texts.ts';
+import { serviceTexts } from './service-texts.ts';
+import { townTexts } from './town-texts.ts';
+
+/** What a file will be, by its path in the repository; null removes it. */
+export type Changes = Map<string, string | Buffer | null>;
+
+const CONTENT = 'src/content';
+const TOKENS = 'src/styles/tokens.css';
+/** Where the sample's colors are. */
+const COLORED = [
+  'src/styles',
+  'src/components',
+  'src/layouts',
+  'src/lib',
+  'src/pages',
+  'src/islands',
+  'src/assets/drawings',
+  'public',
+];
+
+/** Everything to write and to remove in `root`; what is so already is left out. */
+export const changesFor = async (company: Company, root: string, now: Date): Promise<Changes> => {
+  const changes: Changes = new Map();
+  const business = businessFile(company, now.getFullYear());
+  changes.set(`${CONTENT}/business.json`, JSON.stringify(business, null, 2));
+  for (const [folder, texts] of Object.entries(written(company))) {
+    for (const [id, text] of Object.entries(texts)) {
+      const path = `${CONTENT}/${folder}/${id}.md`;
+      if (isSample(root, path)) changes.set(path, text);
+    }
+  }
+  for (const path of outdated(company, root)) {
+    if (!changes.has(path)) changes.set(path, null);
+  }
+  if (company.colors) {
+    for (const [path, text] of recolor(coloredFiles(root), TOKENS, company.colors)) {
+      changes.set(path, text);
+    }
+  }
+  if (company.logo) {
+    for (const [path, file] of await logoFiles(readFileSync(company.logo, 'utf8'))) {
+      changes.set(path, file);
+    }
+  }
+  for (const [path, text] of namesInFiles(company.name, root)) changes.set(path, text);
+  return changes;
+};
+
+const written = (company: Company): Record<string, Record<string, string>> => ({
+  pages: pageTexts(company),
+  sections: sectionTexts(company),
+  questions: questionTexts(company),
+  services: serviceTexts(company),
+  paperwork: paperTexts(company),
+  crew: crewTexts(),
+  projects: projectTexts(company),
+  testimonials: testimonialTexts(company),
+  towns: townTexts(company),
+});
+
+const ALWAYS = ['landings', 'decades', 'towns', 'testimonials', 'projects', 'crew'];
+
+/** Entries of the sample company that no text replaces: of its places, its people, and trades that are not offered. */
+const outdated = (company: Company, root: string): string[] => {
+  const { sells, sellsWindows } = namesOf(company);
+  const windows = sellsWindows
+    ? []
+    : ['window-styles', 'estimate-sheets', 'openings'].flatMap((folder) => filesOf(root, folder));
+  const pages = [
+    'pages/house-by-decade.md',
+    ...(sellsWindows
+      ? []
+      : ['pages/written-estimate.md', 'comparisons/one-window.md', 'comparisons/windows.md']),
+    ...(sellsWindows && sells('siding') ? [] : ['looks/house.md']),
+    ...['gutters', 'siding'].filter((id) => !sells(id)).map((id) => `comparisons/${id}.md`),
+  ];
+  const services = filesOf(root, 'services').filter(
+    (path) => !company.trades.some(({ id }) => path.endsWith(`/${id}.md`)),
+  );
+  return [
+    ...ALWAYS.flatMap((folder) => filesOf(root, folder)).filter((path) => isSample(root, path)),
+    ...services.filter((path) => isSample(root, path)),
+    ...windows,
+    ...pages.map((path) => `${CONTENT}/${path}`),
+  ].filter((path) => existsSync(join(root, path)));
+};
+
+const filesOf = (root: string, folder: string): string[] => {
+  const path = join(root, CONTENT, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path)
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .map((name) => `${CONTENT}/${folder}/${name}`);
+};
+
+/**
+ * An entry that the owner stands by, `sample: false`, is never written over; in the sample company's own copy no one
+ * does.
+ */
+const isSample = (root: string, path: string): boolean => {
+  const textOf = (file: string) =>
+    existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
+  const { samples } = JSON.parse(textOf(`${CONTENT}/business.json`)) as Business;
+  return samples.includes('name') || !/^sample: false$/m.test(textOf(path));
+};
+
+const coloredFiles = (root: string): Map<string, string> =>
+  new Map(
+    COLORED.flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(?:css|astro|tsx?|svg)$/.test(name))
+        .map((name) => join(folder, name))
+        .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const),
+    ),
+  );
+
+/** The company's name where a developer reads it. */
+const namesInFiles = (name: string, root: string): [string, string][] => {
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  const files: [path: string, pattern: RegExp, text: string][] = [
+    ['package.json', /^(\s*"name": )"[^"]*"/m, `$1"${slug}"`],
+    ['package-lock.json', /^( {2}"name": )"[^"]*"/m, `$1"${slug}"`],
+    [
+      'README.md',
+      /^# .*\n\n[^]*?\n\n(?=Astro renders)/,
+      `# ${name}\n\nThe website and lead system of ${name}. Homeowners read static pages and ask for a free estimate; the\nowner signs in and sees who to call. \`npm run ready\` lists what is still a sample.\n\n`,
+    ],
+  ];
+  return files.flatMap(([path, pattern, text]): [string, string][] =>
+    existsSync(join(root, path))
+      ? [[path, readFileSync(join(root, path), 'utf8').replace(pattern, text)]]
+      : [],
+  );
+};

@@ -1,0 +1,99 @@
+import type { Company } from './company.ts';
+import { entry } from './entry.ts';
+import { namesOf } from './names.ts';
+
+const picture = (file: string) => `../../assets/pictures/${file}.jpg`;
+
+/** Illustrations that fit every trade on the outside of a house. */
+export const HOUSES = [
+  {
+    house: 'craftsman bungalow',
+    picture: picture('project-casement-craftsman-bungalow'),
+    alt: 'Illustration of a green craftsman bungalow with a wide brown shingle roof and stone porch piers.',
+  },
+  {
+    house: 'brick colonial',
+    picture: picture('project-double-hung-brick-colonial'),
+    alt: 'Illustration of a red-brick colonial house with a dark shingle roof.',
+  },
+  {
+    house: 'farmhouse',
+    picture: picture('project-picture-window-farmhouse'),
+    alt: 'Illustration of a white farmhouse with a steep gable and a long porch roof.',
+  },
+  {
+    house: 'two-story house',
+    picture: picture('project-vinyl-siding-gutters-sage'),
+    alt: 'Illustration of a two-story house in sage green with a gray roof and white downspouts.',
+  },
+] as const;
+
+const FOUND = [
+  'Two boards under the old material were soft. We showed the owner photos and replaced both.',
+  'An old repair had trapped water behind it. We took it out and let the wood dry before we went on.',
+  'The flashing at the chimney had been caulked twice. We put in new metal instead.',
+];
+
+export const projectTexts = (company: Company): Record<string, string> => {
+  const [main] = company.trades;
+  const jobs = HOUSES.slice(0, 3).map(({ house, alt, picture: file }, index) => {
+    const work = main?.services[index % main.services.length] ?? '';
+    const from = (main?.price?.from ?? 250) * 20;
+    return {
+      title: `${work}, ${house}`,
+      order: index + 1,
+      picture: file,
+      alt,
+      town: company.towns[index % company.towns.length]?.id,
+      windows: work,
+      days: Math.round(company.installDays.to),
+      price: { from, to: Math.round((from * 1.2) / 100) * 100 },
+      found: FOUND[index],
+      sample: true,
+    };
+  });
+  return Object.fromEntries(jobs.map((job) => [`sample-job-${job.order}`, entry(job)]));
+};
+
+const QUOTES = [
+  'They told me what could wait another year. I didn’t expect to be talked out of anything.',
+  'They showed me photos of what was wrong, fixed it, and showed me photos of that.',
+  'The yard was cleaner when they left than when they came. The price was the one on the paper.',
+];
+
+export const testimonialTexts = (company: Company): Record<string, string> => {
+  const { job } = namesOf(company);
+  return Object.fromEntries(
+    QUOTES.map((quote, index) => [
+      `sample-customer-${index + 1}`,
+      entry({
+        order: index + 1,
+        quote,
+        author: 'Sample customer',
+        project: job,
+        town: company.towns[index % company.towns.length]?.id,
+        sample: true,
+      }),
+    ]),
+  );
+};
+
+export const crewTexts = (): Record<string, string> => ({
+  owner: entry(
+    { name: 'Sample Owner', role: 'Owner. Looks at most of the houses', order: 1, sample: true },
+    'If I’m on a ladder when you call, I’ll call you back within {{promise}}. If I looked at your house, I plan the job and I check it. I’d rather lose a job than sell you something you don’t need.',
+  ),
+  'crew-lead': entry({
+    name: 'Sample Crew Lead',
+    role: 'Does the work or checks it',
+    order: 2,
+    sample: true,
+  }),
+  office: entry({ name: 'Sample Office', role: 'Picks up when you call', order: 3, sample: true }),
+  truck: entry({
+    name: 'Sample truck',
+    role: 'What pulls up: our name and number on both doors',
+    order: 4,
+    sample: true,
+  }),
+});

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { InputEnded, openTerminal } from '../admin-setup/terminal.ts';
+import { readCompany } from './company.ts';
+import { askAll } from './ask.ts';
+import { type Changes, changesFor } from './changes.ts';
+
+const HELP = `npm run adopt                     asks for the company and makes this copy its site
+npm run adopt -- answers.json     takes the answers from a file
+             --show               says what it would change, and changes nothing
+             --force              works although files have changed since the last commit`;
+
+const REMAINING = `
+Done. What only you can write is in the files marked \`sample: true\`; \`npm run ready\` lists them:
+  - what is true of each town (src/content/towns): add facts with a source
+  - what is true of each trade (src/content/services), and how you work (src/content/sections)
+  - your story, your people and your customers (pages/about.md, crew, testimonials, projects)
+  - license law and insurance of your state (src/content/paperwork, "paperwork" in business.json)
+  - your own photos, with the names of the illustrations in src/assets/pictures
+A map is shown only where one is drawn: src/components/map/area-lines.ts.
+Once a text is yours, set \`sample: false\` in it: this command then leaves it alone.`;
+
+const root = process.cwd();
+const options = process.argv.slice(2);
+const file = options.find((option) => !option.startsWith('--'));
+
+if (options.includes('--help')) console.log(HELP);
+else process.exitCode = await adopt();
+
+async function adopt(): Promise<number> {
+  if (!options.includes('--force') && !options.includes('--show') && !isClean()) {
+    console.error(
+      'Some files have changed since the last commit, and this command rewrites many. Commit them first, so that you can see what it does and undo it; or add --force.',
+    );
+    return 1;
+  }
+  const given = file === undefined ? await fromTerminal() : fromFile(file);
+  if (given === null) return 1;
+  const read = readCompany(given);
+  if (!read.ok) {
+    console.error(`Nothing was changed. To correct:\n${lines(read.problems)}`);
+    return 1;
+  }
+  const changes = await effective(await changesFor(read.company, root, new Date()));
+  console.log(summary(changes));
+  if (options.includes('--show') || changes.size === 0) return 0;
+  for (const [path, content] of changes) write(path, content);
+  console.log(REMAINING);
+  return 0;
+}
+
+function isClean(): boolean {
+  try {
+    return (
+      execFileSync('git', ['status', '--porcelain'], { cwd: root, stdio: 'pipe' }).length === 0
+    );
+  } catch {
+    return false;
+  }
+}
+
+async function fromTerminal(): Promise<unknown> {
+  const terminal = openTerminal();
+  try {
+    return await askAll(terminal);
+  } catch (error) {
+    if (!(error instanceof InputEnded)) throw error;
+    terminal.say('\nNothing was changed.');
+    return null;
+  } finally {
+    terminal.close();
+  }
+}
+
+function fromFile(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    console.error(`${path} can't be read: ${error instanceof Error ? error.message : 'unknown'}`);
+    return null;
+  }
+}
+
+/** Formatted as the project's files are, without what is so already. */
+async function effective(changes: Changes): Promise<Changes> {
+  const found: Changes = new Map();
+  for (const [path, content] of changes) {
+    const next = typeof content === 'string' ? await formatted(path, content) : content;
+    if (next === null || !same(path, next)) found.set(path, next);
+  }
+  return found;
+}
+
+async function formatted(path: string, text: string): Promise<string> {
+  if (!/\.(?:md|json)$/.test(path) || path === 'package-lock.json') return text;
+  const config = await resolveConfig(join(root, path));
+  return format(text, { ...config, filepath: path, plugins: [] });
+}
+
+function same(path: string, next: string | Buffer): boolean {
+  try {
+    return readFileSync(join(root, path)).equals(Buffer.from(next));
+  } catch {
+    return false;
+  }
+}
+
+function write(path: string, content: string | Buffer | null): void {
+  if (content === null) {
+    rmSync(join(root, path));
+    return;
+  }
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content);
+}
+
+function summary(changes: Changes): string {
+  const written = [...changes].filter(([, content]) => content !== null).map(([path]) => path);
+  const removed = [...changes].filter(([, content]) => content === null).map(([path]) => path);
+  if (changes.size === 0) return 'This copy is that company’s already: nothing to change.';
+  return [
+    `${written.length} files to write:\n${lines(written)}`,
+    `${removed.length} to remove:\n${lines(removed)}`,
+  ].join('\n');
+}
+
+function lines(texts: readonly string[]): string {
+  return texts.map((text) => `  - ${text}`).join('\n');
+}

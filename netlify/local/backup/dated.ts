@@ -1,0 +1,56 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NotBlobs, openBlobDatabase } from '../blobs/blob-database.ts';
+import { backUp } from './backup.ts';
+
+const DATED = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/;
+
+export interface DatedBackup {
+  file: string;
+  count: number;
+  removed: number;
+  /** The older backup with the most leads, if the new one has less than half of them: then none is removed. */
+  suspicious: { leads: number; before: number; file: string } | null;
+}
+
+/** Saves to a new file with the time in its name; all but the newest `most` go after it is whole. */
+export const backUpDated = async (
+  folder: string,
+  { most, now }: { most: number; now: Date },
+): Promise<DatedBackup> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const before = (await backupsIn(folder)).map((file) => ({ file, leads: leadsIn(file) }));
+  const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  const file = join(folder, `backup-${time}Z.sqlite`);
+  const count = await backUp(file);
+  const leads = leadsIn(file);
+  const fullest = before.toSorted((a, b) => b.leads - a.leads)[0];
+  if (fullest && leads < fullest.leads / 2) {
+    const suspicious = { leads, before: fullest.leads, file: fullest.file };
+    return { file, count, removed: 0, suspicious };
+  }
+  const old = (await backupsIn(folder)).slice(0, -most);
+  for (const each of old) await rm(each);
+  return { file, count, removed: old.length, suspicious: null };
+};
+
+/** Oldest first. */
+const backupsIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((name) => DATED.test(name))
+    .sort()
+    .map((name) => join(folder, name));
+
+const leadsIn = (file: string): number => {
+  try {
+    const database = openBlobDatabase(file, 'read');
+    const found = database
+      .prepare("select count(*) as leads from blobs where key > 'lead/' and key < 'lead0'")
+      .get();
+    database.close();
+    return Number(found?.['leads']);
+  } catch (error) {
+    if (error instanceof NotBlobs) return 0;
+    throw error;
+  }
+};

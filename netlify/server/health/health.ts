@@ -1,0 +1,94 @@
+import type { Context } from '@netlify/functions';
+import { type Health, type HealthResponse, isHealthy } from '../../../src/domain/api.ts';
+import { cookieJar } from '../auth/cookies.ts';
+import { findSession } from '../auth/session.ts';
+import { environment, type Environment } from '../env/env.ts';
+import { handleRequest } from '../http/handle-request.ts';
+import { HEALTH_LIMITS, retryAfterOf } from '../http/rate-limit.ts';
+import { health, refusal } from '../http/responses.ts';
+import { channelsOf } from '../notifications/channels/channels.ts';
+import { readStoredStatus, type StoredStatus } from '../notifications/outbox/stored-status.ts';
+import { cached } from '../store/cache.ts';
+import { openStore, type Store } from '../store/store.ts';
+import { readRuns, type RunRecords, statusOf } from './runs.ts';
+
+/** Uptime services give up after ten seconds or more. */
+const BUDGET = 4000;
+
+export const handleHealth = (request: Request, context: Context): Promise<Response> =>
+  handleRequest(
+    request,
+    { methods: ['GET'], onFailure: () => Promise.resolve(health({ ok: false })) },
+    async () => {
+      const now = new Date();
+      const retryAfter = retryAfterOf(HEALTH_LIMITS, context.ip, now);
+      if (retryAfter > 0) return refusal('too_many', { retryAfter });
+      const store = openStore(context, BUDGET);
+      const token = cookieJar(request, context).read('session');
+      const settings = { environment: environment(), now };
+      const found = await readHealth(store, settings);
+      const session = token === null ? null : await findSession(store, token, settings);
+      const ok = isHealthy(found);
+      const response: HealthResponse = session ? { ok, ...found } : { ok };
+      return health(response);
+    },
+  );
+
+interface Facts {
+  records: RunRecords;
+  status: StoredStatus | null;
+  store_ms: number;
+}
+
+/** The same reading serves all who ask: a flood of requests costs the store nothing. */
+const READ_AGAIN = 30_000;
+
+const readings = cached(() => ({ at: 0, facts: null as Promise<Facts> | null }));
+
+/** Only reads: seven values, none of them twice in half a minute. */
+export const readHealth = async (
+  store: Store,
+  { environment, now }: { environment: Environment; now: Date },
+): Promise<Health> => {
+  const memory = readings(store);
+  if (!memory.facts || Math.abs(now.getTime() - memory.at) >= READ_AGAIN) {
+    memory.at = now.getTime();
+    memory.facts = readFacts(store).catch((error: unknown) => {
+      memory.facts = null;
+      throw error;
+    });
+  }
+  const { records, status, store_ms } = await memory.facts;
+  return {
+    now: now.toISOString(),
+    runs: statusOf(records, now),
+    failing: failingIn(status, environment),
+    database: databaseIn(records, now),
+    store_ms,
+  };
+};
+
+const readFacts = async (store: Store): Promise<Facts> => {
+  const begun = performance.now();
+  const [records, status] = await Promise.all([readRuns(store), readStoredStatus(store)]);
+  return { records, status, store_ms: Math.round(performance.now() - begun) };
+};
+
+/** A channel that works again may still owe leads that it gave up on; the dashboard lists those. */
+const failingIn = (status: StoredStatus | null, environment: Environment): Health['failing'] => {
+  const setUp = channelsOf(environment);
+  return (status?.channels ?? [])
+    .filter(({ channel, failing }) => failing > 0 && setUp.includes(channel))
+    .filter(({ last_try }) => last_try?.error !== null)
+    .map(({ channel, failing, error }) => ({ channel, leads: failing, error }));
+};
+
+/** In a quiet time a file is published every six hours. */
+const OLD_AFTER = 7 * 60 * 60 * 1000;
+
+const databaseIn = (records: RunRecords, now: Date): Health['database'] => {
+  const { published_at = null, rebuilding = false } =
+    records['cron-publish-database']?.database ?? {};
+  const old = published_at !== null && now.getTime() - Date.parse(published_at) > OLD_AFTER;
+  return { published_at, rebuilding, old };
+};

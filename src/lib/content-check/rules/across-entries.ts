@@ -1,0 +1,135 @@
+import type { Business } from '../../../domain/business.ts';
+import { readMarkdown } from '../read/markdown.ts';
+import { BUSINESS_FILE } from './business-file.ts';
+import type { Content, Page } from '../read/content.ts';
+import type { Finding } from '../read/finding.ts';
+import { isFields, type Path } from '../read/schema-walk.ts';
+import { localNames, pairsBySimilarity, OWN_SIMILARITY_LIMIT } from './similarity.ts';
+import { inTitleCase } from './headings.ts';
+
+/** What is wrong between entries: pages too alike, titles and places in a list twice, towns that do not fit. */
+export const acrossEntries = (
+  content: Content,
+  business: Business,
+  lineOf: (path: Path) => number,
+): Finding[] => [
+  ...titles(content),
+  ...orders(content),
+  ...towns(content, business, lineOf),
+  ...alike(content, business),
+];
+
+const titles = ({ entries }: Content): Finding[] =>
+  (['title', 'description'] as const).flatMap((name) => {
+    const seen = new Map<string, string>();
+    return entries.flatMap(({ entry }): Finding[] => {
+      const seo = fieldOf(entry.data, 'seo');
+      const text = fieldOf(seo, name);
+      if (typeof text !== 'string') return [];
+      const at = { file: entry.file, line: entry.lineOf(['seo', name]) };
+      const other = seen.get(text);
+      seen.set(text, other ?? entry.file);
+      return [
+        ...(other
+          ? [
+              {
+                ...at,
+                text: `${other} has the same ${name}. Search engines want one for each page: write another.`,
+              },
+            ]
+          : []),
+        ...(name === 'title' && !inTitleCase(text.replace(/\{\{.*?\}\}/g, ''))
+          ? [
+              {
+                ...at,
+                text: 'A title for search results begins each long word with a capital, as in: Windows and Siding in King, NC',
+              },
+            ]
+          : []),
+      ];
+    });
+  });
+
+const orders = ({ entries }: Content): Finding[] =>
+  [...Map.groupBy(entries, ({ collection }) => collection).values()].flatMap((own) => {
+    const seen = new Map<unknown, string>();
+    return own.flatMap(({ entry }): Finding[] => {
+      const order = fieldOf(entry.data, 'order');
+      if (typeof order !== 'number') return [];
+      const other = seen.get(order);
+      seen.set(order, other ?? entry.file);
+      if (other === undefined) return [];
+      const taken = own
+        .map((page) => fieldOf(page.entry.data, 'order'))
+        .filter((one) => typeof one === 'number');
+      return [
+        {
+          file: entry.file,
+          line: entry.lineOf(['order']),
+          text: `${other} has the number ${order}, too. Type another order, such as ${Math.max(...taken) + 1}.`,
+        },
+      ];
+    });
+  });
+
+const towns = (content: Content, business: Business, lineOf: (path: Path) => number): Finding[] => {
+  const served = business.serviceArea.towns;
+  const ids = content.ids.get('towns') ?? new Set();
+  return [
+    ...served.flatMap(({ id }, index): Finding[] =>
+      ids.has(id)
+        ? []
+        : [
+            {
+              file: BUSINESS_FILE,
+              line: lineOf(['serviceArea', 'towns', index]),
+              text: `There’s no page src/content/towns/${id}.md for this town. \`npm run content:new\` makes it.`,
+            },
+          ],
+    ),
+    ...content.entries
+      .filter(({ collection }) => collection === 'towns')
+      .filter(({ entry }) => !served.some(({ id }) => id === entry.id))
+      .map(({ entry }): Finding => ({
+        file: entry.file,
+        line: 1,
+        text: `This town isn’t in the business file. Add it in ${BUSINESS_FILE} under serviceArea, towns: { "id": "${entry.id}", "name": "...", "zips": ["..."] }`,
+      })),
+  ];
+};
+
+const alike = ({ entries }: Content, business: Business): Finding[] => {
+  const local = entries
+    .filter(({ collection }) => collection === 'towns' || collection === 'landings')
+    .filter(({ entry }) => fieldOf(entry.data, 'unwritten') !== true);
+  const counties = local.flatMap(({ entry }) => {
+    const county = fieldOf(entry.data, 'county');
+    return typeof county === 'string' ? [county] : [];
+  });
+  const names = localNames(
+    business.serviceArea.towns.map(({ name }) => name),
+    counties,
+  );
+  const texts = local.map((page) => ({ path: page.entry.file, text: textOf(page) }));
+  return pairsBySimilarity(texts, names)
+    .filter(({ contained }) => contained > OWN_SIMILARITY_LIMIT)
+    .map(({ pages: [file, other], contained }) => ({
+      file,
+      line: 1,
+      text: `${Math.round(contained * 100)} % of this page is also in ${other}. Search engines list only one of two such pages: write what is different here.`,
+    }));
+};
+
+/** What only this page says; lists of facts and what all pages share are left out. */
+const textOf = ({ entry }: Page): string => {
+  const { heading, lead, questions } = entry.data as Record<string, unknown>;
+  const asked = (Array.isArray(questions) ? questions : []).flatMap((one: unknown) => [
+    fieldOf(one, 'question'),
+    fieldOf(one, 'answer'),
+  ]);
+  return [heading, lead, readMarkdown(entry.body, 1).text, ...asked]
+    .filter((part) => typeof part === 'string')
+    .join('\n');
+};
+
+const fieldOf = (data: unknown, name: string): unknown => (isFields(data) ? data[name] : undefined);

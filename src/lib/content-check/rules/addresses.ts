@@ -1,0 +1,70 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Business } from '../../../domain/business.ts';
+import type { Addresses } from './links.ts';
+import { readMarkdown } from '../read/markdown.ts';
+import type { Content, Page } from '../read/content.ts';
+
+/** The pages that are there without an entry, with the parts that a link may end in. */
+const PAGES: Record<string, string[]> = {
+  '/': ['estimate', 'looks', 'gallery', 'questions'],
+  '/about': ['commitments', 'how-it-works'],
+  '/services': ['styles', 'benefits', 'installation', 'looks'],
+  '/gallery': ['looks', 'projects'],
+  '/contact': ['estimate', 'service-area', 'area', 'questions'],
+  '/paperwork': [],
+  '/written-estimate': ['sheet', 'opening'],
+  '/house-by-decade': [],
+  '/privacy': [],
+  '/accessibility': [],
+  '/admin/login': [],
+};
+const TOWN = ['estimate', 'area', 'how-it-works', 'questions'];
+const LANDING = ['estimate', 'area', 'how-it-works', 'questions'];
+/** The entries whose own headings are parts of the page. */
+const TEXT_PAGES = ['privacy', 'accessibility'];
+const MADE_FILES = ['/contact.vcf', '/robots.txt', '/site.webmanifest', '/favicon.ico'];
+
+/** Every address that a link may name, worked out from the content without a build. */
+export const addressesOf = (root: string, { entries }: Content, business: Business): Addresses => {
+  const of = (collection: Page['collection']) =>
+    entries.filter((entry) => entry.collection === collection);
+  const headings = (page: Page) => readMarkdown(page.entry.body, 1).headings.map(({ id }) => id);
+  const ids = (collection: Page['collection']) => of(collection).map(({ entry }) => entry.id);
+  const more: Record<string, string[]> = {
+    '/services': ids('services'),
+    '/paperwork': ids('paperwork'),
+    '/house-by-decade': ids('decades'),
+    ...Object.fromEntries(
+      of('pages')
+        .filter(({ entry }) => TEXT_PAGES.includes(entry.id))
+        .map((page) => [`/${page.entry.id}`, headings(page)]),
+    ),
+  };
+  const fixed = Object.entries(PAGES).map(
+    ([path, parts]) => [path, new Set([...parts, ...(more[path] ?? [])])] as const,
+  );
+  const local = [
+    ...of('towns').map((page) => [pathOf(page), new Set([...TOWN, ...headings(page)])] as const),
+    ...of('landings').map(
+      (page) => [pathOf(page), new Set([...LANDING, ...headings(page)])] as const,
+    ),
+  ];
+  const folder = join(root, 'public');
+  const files = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`)
+    : [];
+  return {
+    pages: new Map([...fixed, ...local]),
+    files: new Set([...files, ...MADE_FILES]),
+    origin: new URL(business.website).origin,
+  };
+};
+
+/** The page on which an entry's own text is shown. */
+export const pathOf = ({ collection, entry: { id } }: Page): string => {
+  if (collection === 'towns') return `/locations/${id}`;
+  if (collection === 'services' || collection === 'paperwork') return `/${collection}`;
+  if (collection === 'decades') return '/house-by-decade';
+  return id === 'home' ? '/' : `/${id}`;
+};

@@ -1,0 +1,110 @@
+import { isNode, isPair, LineCounter, parseDocument } from 'yaml';
+import { type Business, businessSchema } from '../../../domain/business-schema.ts';
+import type { Finding } from '../read/finding.ts';
+import { didYouMean } from '../read/nearest.ts';
+import { schemaMistakes } from './schema-mistakes.ts';
+import type { Path } from '../read/schema-walk.ts';
+
+export const BUSINESS_FILE = 'src/content/business.json';
+
+interface BusinessFile {
+  business?: Business;
+  findings: Finding[];
+  lineOf: (path: Path) => number;
+}
+
+/** The business file, or what keeps it from being read. */
+export const readBusinessFile = (text: string): BusinessFile => {
+  const file = BUSINESS_FILE;
+  const counter = new LineCounter();
+  // Every JSON text is YAML, and this parser keeps the lines.
+  const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+  const lineOf = (path: Path): number => {
+    for (let length = path.length; length > 0; length--) {
+      const parent = doc.getIn(path.slice(0, length - 1), true);
+      const items = isNode(parent) && 'items' in parent ? parent.items : [];
+      const own = items.find((item, index) =>
+        isPair(item) ? String(item.key) === path[length - 1] : index === path[length - 1],
+      );
+      const node = isPair(own) ? own.key : own;
+      if (isNode(node)) return counter.linePos(node.range?.[0] ?? 0).line;
+    }
+    return 1;
+  };
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    return { findings: [{ file, ...jsonMistake(text, String(error)) }], lineOf };
+  }
+  const findings = [...schemaMistakes(businessSchema, data, 'json'), ...unknownNames(data)].map(
+    ({ path, text: words }): Finding => ({ file, line: lineOf(path), text: words }),
+  );
+  const parsed = businessSchema.safeParse(data);
+  return { ...(parsed.success && { business: parsed.data }), findings, lineOf };
+};
+
+/** What breaks the file as JSON, at the line where an editor mends it. */
+const jsonMistake = (text: string, message: string): { line: number; text: string } => {
+  const position = /position (\d+)/.exec(message)?.[1];
+  const at = position === undefined ? text.length : Number(position);
+  const before = text.slice(0, at).trimEnd();
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
+  const next = text.slice(at).trimStart().charAt(0);
+  if (before.endsWith(',') && (next === '}' || next === ']'))
+    return {
+      line: lineAt(before.length),
+      text: `Take out the comma at the end of this line: nothing follows it before the ${next}.`,
+    };
+  if (/["\d\]}el]$/.test(before) && (next === '"' || next === '{'))
+    return { line: lineAt(before.length), text: 'A comma is missing at the end of this line.' };
+  if (next === "'" || next === '“')
+    return { line: lineAt(at), text: 'Use straight double quotes (") around names and texts.' };
+  if (/control character|Unterminated string/.test(message))
+    return {
+      line: lineAt(at),
+      text: 'The text on this line isn’t closed. Type " at the end of it.',
+    };
+  if (next === '')
+    return { line: lineAt(at), text: 'The end is missing. Close what is open with ] and }.' };
+  return {
+    line: lineAt(at),
+    text: `"${text.slice(at, at + 20).split('\n')[0] ?? ''}" doesn’t fit here. Check the commas, quotes and brackets of this line and the one before.`,
+  };
+};
+
+const unknownNames = (data: unknown): { path: Path; text: string }[] => {
+  const { samples, timeZone } = data as { samples?: unknown; timeZone?: unknown };
+  const known = [...Object.keys(businessSchema.shape), 'pictures'];
+  return [
+    ...(Array.isArray(samples) ? samples : []).flatMap((name: unknown, index) =>
+      typeof name !== 'string' || known.includes(name)
+        ? []
+        : [
+            {
+              path: ['samples', index],
+              text: `"${name}" isn’t a part of this file. ${didYouMean(name, known)}`,
+            },
+          ],
+    ),
+    ...(typeof timeZone === 'string' && !isTimeZone(timeZone)
+      ? [
+          {
+            path: ['timeZone'],
+            text: `"${timeZone}" isn’t a time zone. ${didYouMean(
+              timeZone,
+              Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('America/')),
+            )}`,
+          },
+        ]
+      : []),
+  ];
+};
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,98 @@
+import { facts, type Business } from '../../../domain/business.ts';
+import { inForce } from '../../../domain/business-schema.ts';
+import { BUSINESS_FILE } from './business-file.ts';
+import type { Content, Page } from '../read/content.ts';
+import { plainSchema } from './entry-mistakes.ts';
+import type { Finding } from '../read/finding.ts';
+import { nameOf } from './schema-mistakes.ts';
+import { isFields, leastOf, type Path, schemaAt, walk } from '../read/schema-walk.ts';
+
+const DAYS_BEFORE = 31;
+
+/** Claims of an entry that are over, or will be within a month. */
+export const entryEnds = ({ collection, entry }: Page, today: string): Finding[] => {
+  const schema = plainSchema(collection, today);
+  const found: Finding[] = [];
+  walk(schema, entry.data, (own, value, path) => {
+    const day = untilOf(value);
+    if (day !== undefined) {
+      const text = endOf(path.length === 0 ? 'This entry' : nameOf(path), day, today);
+      if (text)
+        found.push({
+          file: entry.file,
+          line: entry.lineOf([...path, 'until']),
+          text,
+          warning: true,
+        });
+    }
+    if (!Array.isArray(value)) return;
+    const days = value.map(untilOf);
+    const left = days.filter((one) => one === undefined || one >= today).length;
+    const leftSoon = days.filter((one) => one === undefined || one >= soon(today)).length;
+    const least = leastOf(schemaAt(schema, path) ?? own);
+    if (leftSoon === value.length || leftSoon >= least) return;
+    const when = left < least ? 'has' : 'will soon have';
+    found.push({
+      file: entry.file,
+      line: entry.lineOf(path),
+      text: `${nameOf(path)} ${when} ${leftSoon} left that ${leftSoon === 1 ? 'holds' : 'hold'}, and the page needs ${least}. Add ${least - leftSoon}.`,
+      // A list without anything would leave a heading over nothing.
+      warning: left > 0,
+    });
+  });
+  return found;
+};
+
+/** Claims of the business file that are over, or will be within a month, with the texts that name them. */
+export const businessEnds = (
+  business: Business,
+  { entries }: Content,
+  { today, lineOf }: { today: string; lineOf: (path: Path) => number },
+): Finding[] => {
+  const claims = [
+    ...Object.entries(business.paperwork).map(([name, one]) => [['paperwork', name], one] as const),
+    ...Object.entries(business.prices).map(([name, one]) => [['prices', name], one] as const),
+    [['offer'], business.offer] as const,
+  ];
+  return claims.flatMap(([path, one]): Finding[] => {
+    const day = untilOf(one);
+    const text = day === undefined ? undefined : endOf(nameOf(path), day, today);
+    if (day === undefined || text === undefined) return [];
+    const before = facts(inForce(business, '0000-01-01'));
+    const after = facts(inForce(business, afterDay(day)));
+    const gone = Object.keys(before).filter((name) => before[name] !== '' && after[name] === '');
+    const files = entries
+      .filter(({ collection }) => collection !== 'paperwork')
+      .filter(({ entry }) => gone.some((name) => entry.text.includes(`{{${name}}}`)))
+      .map(({ entry }) => entry.file);
+    const also = files.length > 0 ? ` These texts name it: ${files.join(', ')}.` : '';
+    return [
+      { file: BUSINESS_FILE, line: lineOf([...path, 'until']), text: text + also, warning: true },
+    ];
+  });
+};
+
+const endOf = (name: string, day: string, today: string): string | undefined => {
+  if (day < today)
+    return `${name} ended on ${day} and isn’t shown anymore. Take it out, or type a later day if it still holds.`;
+  if (day >= soon(today)) return undefined;
+  return `${name} ends on ${day} and disappears after that day. If it goes on, type a later day.`;
+};
+
+const untilOf = (value: unknown): string | undefined => {
+  const day = isFields(value) ? value['until'] : undefined;
+  return typeof day === 'string' && isDay(day) ? day : undefined;
+};
+
+const soon = (today: string): string => shifted(today, DAYS_BEFORE);
+const afterDay = (day: string): string => shifted(day, 1);
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && shifted(text, 0) === text;
+
+const shifted = (day: string, days: number): string => {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return '';
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+};

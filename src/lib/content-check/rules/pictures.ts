@@ -1,0 +1,71 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp, { type Metadata } from 'sharp';
+import { pictureNamed, PICTURES } from '../../pictures/files.ts';
+import { neededWidth } from '../../pictures/widths.ts';
+import type { Finding } from '../read/finding.ts';
+
+/** Pictures that a phone took with its location, that are too small for a page, or that no browser shows. */
+export const pictureMistakes = async (
+  root: string,
+  uses: ReadonlyMap<string, number>,
+): Promise<Finding[]> => {
+  const names = readdirSync(join(root, PICTURES)).filter((name) => !name.startsWith('.'));
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const needed = Math.max(neededWidth(name), uses.get(pictureNamed(name)) ?? 0);
+      const texts = await mistakesOf(join(root, PICTURES, name), needed);
+      return texts.map((text): Finding => ({ file: `${PICTURES}/${name}`, line: 1, text }));
+    }),
+  );
+  const twice = [...Map.groupBy(names, pictureNamed).values()].filter(({ length }) => length > 1);
+  return [
+    ...found.flat(),
+    ...twice.map((same): Finding => ({
+      file: `${PICTURES}/${same[0] ?? ''}`,
+      line: 1,
+      text: `There are two pictures with this name: ${same.join(' and ')}. Delete the old one.`,
+    })),
+  ];
+};
+
+const mistakesOf = async (path: string, needed: number): Promise<string[]> => {
+  const read = await sharp(path)
+    .metadata()
+    .catch(() => undefined);
+  if (!read || !FORMATS.includes(read.format))
+    return ['This isn’t a picture that every browser shows. Save it as JPEG, PNG or WebP.'];
+  const width = read.autoOrient.width;
+  return [
+    ...(width < needed
+      ? [
+          `The picture is ${width} pixels wide, and where it’s shown largest it needs ${needed}. Use a larger original.`,
+        ]
+      : []),
+    ...(hasLocation(read)
+      ? [
+          'The picture says where it was taken (GPS). Export it without location, or the house it shows can be found from the project’s files.',
+        ]
+      : []),
+  ];
+};
+
+const FORMATS: (string | undefined)[] = ['jpeg', 'png', 'webp'];
+
+const GPS_TAG = 0x8825;
+
+/** Whether a picture carries the place where it was taken: in EXIF's GPS part or in XMP. */
+const hasLocation = ({ exif, xmp }: Pick<Metadata, 'exif' | 'xmp'>): boolean =>
+  (exif !== undefined && hasGpsPart(exif)) || (xmp?.includes('GPSLatitude') ?? false);
+
+/** EXIF is a TIFF file after six bytes: byte order, the first directory's offset, entries of twelve bytes. */
+const hasGpsPart = (exif: Buffer): boolean => {
+  const tiff = exif.subarray(exif.toString('latin1', 0, 4) === 'Exif' ? 6 : 0);
+  if (tiff.length < 10) return false;
+  const little = tiff.toString('latin1', 0, 2) === 'II';
+  const short = (at: number) => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const start = little ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4);
+  if (start + 2 > tiff.length) return false;
+  const entries = Math.min(short(start), Math.floor((tiff.length - start - 2) / 12));
+  return Array.from({ length: entries }, (_, n) => short(start + 2 + n * 12)).includes(GPS_TAG);
+};

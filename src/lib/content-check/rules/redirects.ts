@@ -1,0 +1,70 @@
+import type { Finding } from '../read/finding.ts';
+import { type Addresses, deadLink } from './links.ts';
+import { nearest } from '../read/nearest.ts';
+
+export const REDIRECTS_FILE = 'src/content/redirects.txt';
+
+export interface Redirect {
+  from: string;
+  to: string;
+  status: number;
+  line: number;
+}
+
+/** The lines `/old /new`, with an optional status at the end; a # begins a comment. */
+export const readRedirects = (text: string): Redirect[] =>
+  text.split('\n').flatMap((typed, index) => {
+    const [from = '', to = '', status = '301'] = typed.replace(/#.*/, '').trim().split(/\s+/);
+    return from === '' ? [] : [{ from, to, status: Number(status), line: index + 1 }];
+  });
+
+/** Redirects that never happen, go around in circles or lead nowhere. */
+export const redirectMistakes = (text: string, addresses: Addresses): Finding[] => {
+  const redirects = readRedirects(text);
+  const byOrigin = new Map(redirects.map((redirect) => [redirect.from, redirect]));
+  return redirects.flatMap((redirect): Finding[] => {
+    const words = mistakeOf(redirect, byOrigin, addresses);
+    return words ? [{ file: REDIRECTS_FILE, line: redirect.line, text: words }] : [];
+  });
+};
+
+const mistakeOf = (
+  redirect: Redirect,
+  byOrigin: ReadonlyMap<string, Redirect>,
+  addresses: Addresses,
+): string | undefined => {
+  const { from, to, status, line } = redirect;
+  if (to === '' || !from.startsWith('/'))
+    return `Type the old address, a space and the new one, as in: /old-page /services`;
+  if (status !== 301 && status !== 302)
+    return `The number at the end can be 301 (for good) or 302 (for now).`;
+  if (byOrigin.get(from)?.line !== line) return `${from} is redirected twice. Keep one line.`;
+  if (addresses.pages.has(from) || addresses.files.has(from))
+    return `${from} is a page of this site, so it’s never redirected. Take the line out.`;
+  const path = pathOf(to);
+  const next = byOrigin.get(path);
+  if (next) {
+    const end = endOf(path, byOrigin);
+    return end === undefined
+      ? `${from} leads back to itself by way of ${to}. Type a page that exists.`
+      : `${to} is redirected again. Type where it ends: ${from} ${end}`;
+  }
+  if (to.includes(':splat')) return undefined;
+  if (deadLink(to, '/', addresses) === undefined) return undefined;
+  const meant = nearest(path, addresses.pages.keys());
+  return `${to} is no page of this site. ${meant ? `Did you mean ${meant}?` : 'Type one that is, as /services.'}`;
+};
+
+/** Where a chain ends; undefined if it never does. */
+const endOf = (start: string, byOrigin: ReadonlyMap<string, Redirect>): string | undefined => {
+  const seen = new Set<string>();
+  for (let at = start; ;) {
+    const next = byOrigin.get(at);
+    if (!next) return at;
+    if (seen.has(at)) return undefined;
+    seen.add(at);
+    at = pathOf(next.to);
+  }
+};
+
+const pathOf = (address: string): string => address.replace(/[?#].*/, '');

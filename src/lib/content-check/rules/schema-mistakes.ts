@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { counted } from '../read/finding.ts';
+import { didYouMean, nearest } from '../read/nearest.ts';
+import {
+  describe,
+  fieldsOf,
+  isFields,
+  isOptional,
+  kindOf,
+  type Path,
+  schemaAt,
+  walk,
+} from '../read/schema-walk.ts';
+
+export interface Mistake {
+  path: Path;
+  text: string;
+}
+
+/** Everything in which a file's fields differ from what their kind needs. */
+export const schemaMistakes = (
+  schema: z.core.$ZodType,
+  value: unknown,
+  format: Format = 'yaml',
+): Mistake[] => {
+  const { mistakes, meant } = unknownFields(schema, value);
+  const parsed = z.safeParse(schema, value);
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const seen = new Set<string>();
+  const isFirst = ({ path }: { path: Path }) => {
+    const name = path.join('.');
+    return !seen.has(name) && seen.add(name);
+  };
+  return [
+    ...mistakes,
+    ...issues
+      .map((issue) => ({ ...issue, path: issue.path as (string | number)[] }))
+      .filter(({ path }) => !meant.has(path.join('.')))
+      .filter(isFirst)
+      .map((issue) => ({ path: issue.path, text: sentence(schema, value, issue, format) })),
+  ];
+};
+
+const unknownFields = (schema: z.core.$ZodType, value: unknown) => {
+  const mistakes: Mistake[] = [];
+  /** The missing fields that a misspelled one stands for: one sentence is enough. */
+  const meant = new Set<string>();
+  walk(schema, value, (own, part, path) => {
+    const fields = fieldsOf(own);
+    if (!fields || !isFields(part)) return;
+    const absent = Object.keys(fields).filter((name) => !(name in part));
+    for (const key of Object.keys(part).filter((name) => !(name in fields))) {
+      const name = nearest(key, absent);
+      if (name !== undefined) meant.add([...path, name].join('.'));
+      const advice = name
+        ? `Did you mean "${name}"?`
+        : `Take it out. Known here: ${Object.keys(fields).join(', ')}.`;
+      mistakes.push({ path: [...path, key], text: `"${key}" isn’t a field here. ${advice}` });
+    }
+  });
+  return { mistakes, meant };
+};
+
+type Format = 'yaml' | 'json';
+type Issue = z.core.$ZodIssue & { path: (string | number)[] };
+
+const sentence = (
+  schema: z.core.$ZodType,
+  whole: unknown,
+  issue: Issue,
+  format: Format,
+): string => {
+  const name = nameOf(issue.path);
+  const value = valueAt(whole, issue.path);
+  const own = schemaAt(schema, issue.path);
+  const what = describe(own);
+  if (value === undefined || value === null)
+    return `${name} is missing${what ? `: ${lowerFirst(what)}` : ''}. Add it${own ? `, ${likeThis(own, issue, format)}` : ''}.`;
+  if (issue.code === 'invalid_type' || issue.code === 'invalid_union')
+    return `${name} must be ${issue.code === 'invalid_type' && issue.expected === 'int' ? 'a whole number' : own ? kindInWords(own) : 'something else'}, and this is ${valueInWords(value)}.${own ? ` Type it ${likeThis(own, { ...issue, value }, format)}.` : ''}`;
+  if (issue.code === 'too_big') return tooMuch(name, value, Number(issue.maximum));
+  if (issue.code === 'too_small') return tooLittle(name, value, Number(issue.minimum));
+  if (issue.code === 'invalid_value')
+    return `${name} can’t be "${shown(value)}". ${didYouMean(shown(value), issue.values.map(String))}`;
+  if (issue.code === 'invalid_format' && issue.format === 'url')
+    return `${name} must be a web address, such as https://www.example.com/page.`;
+  if (issue.code === 'invalid_format' && issue.format === 'date')
+    return `${name} must be a day that exists, such as 2027-03-31.`;
+  if (issue.code === 'invalid_format')
+    return `${name} must be ${formatInWords(issue.message)}, and this is "${shown(value)}".`;
+  if (issue.code === 'not_multiple_of')
+    return `${name} must be a multiple of ${issue.divisor}, such as 35.75.`;
+  if (issue.code === 'invalid_key')
+    return `"${String(issue.path.at(-1))}" isn’t known here. ${didYouMean(String(issue.path.at(-1)), Object.keys(isFields(value) ? value : {}))}`;
+  return issue.message;
+};
+
+const tooMuch = (name: string, value: unknown, most: number): string => {
+  if (typeof value === 'number') return `${name} can be ${most} at most, and this is ${value}.`;
+  if (Array.isArray(value))
+    return `${name} can have ${most} at most, and there are ${value.length}. Take out ${value.length - most}.`;
+  const { length } = shown(value);
+  return `${name} is too long: ${length} characters, and ${most} fit. Cut ${length - most}.`;
+};
+
+const tooLittle = (name: string, value: unknown, least: number): string => {
+  if (typeof value === 'number') return `${name} must be at least ${least}, and this is ${value}.`;
+  if (Array.isArray(value))
+    return `${name} needs at least ${least}, and there ${value.length === 1 ? 'is' : 'are'} ${value.length}. Add ${least - value.length}.`;
+  const { length } = shown(value);
+  return `${name} is too short: ${counted(length, 'character')}, and it needs ${least}. Add ${least - length}.`;
+};
+
+export const nameOf = (path: Path): string => {
+  const words = path.map((key) => (typeof key === 'number' ? `number ${key + 1}` : key));
+  return path.length === 0 ? 'The file' : `"${words.join(' > ')}"`;
+};
+
+const valueAt = (whole: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? (value as Record<string | number, unknown>)[key]
+        : undefined,
+    whole,
+  );
+
+const KINDS: Partial<Record<ReturnType<typeof kindOf>, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+  record: 'a group of fields',
+  date: 'a day',
+};
+
+const kindInWords = (schema: z.core.$ZodType): string => KINDS[kindOf(schema)] ?? 'something else';
+
+const valueInWords = (value: unknown): string => {
+  if (typeof value === 'string') return `the text "${value.slice(0, 40)}"`;
+  if (Array.isArray(value)) return 'a list';
+  if (value instanceof Date) return 'a date';
+  return typeof value === 'object' ? 'a group of fields' : `the ${typeof value} ${shown(value)}`;
+};
+
+/** How to type a field, as in `as order: 1`. */
+const likeThis = (
+  schema: z.core.$ZodType,
+  { path, value: typed }: { path: Path; value?: unknown },
+  format: Format,
+): string => {
+  const key = path.findLast((part) => typeof part === 'string') ?? '';
+  const name = format === 'json' ? `"${key}"` : key;
+  const quote = format === 'json' ? '"' : "'";
+  const fields = fieldsOf(schema);
+  if (fields) {
+    const needed = Object.keys(fields).filter((one) => fields[one] && !isOptional(fields[one]));
+    return `with ${needed.join(', ')} in it`;
+  }
+  const kind = kindOf(schema);
+  if (kind === 'array')
+    return format === 'json'
+      ? `as ${name}: [...]`
+      : `as ${name}: followed by lines that begin with a dash`;
+  const choices = (schema as { options?: unknown[] }).options;
+  const value =
+    kind === 'number'
+      ? nearNumber(typed)
+      : kind === 'boolean'
+        ? 'true'
+        : kind === 'enum'
+          ? String(choices?.[0])
+          : `${quote}...${quote}`;
+  return `as ${name}: ${value}`;
+};
+
+const nearNumber = (typed: unknown): string => {
+  const number = Math.round(Number(typed));
+  return Number.isNaN(number) || typed === undefined ? '1' : String(number);
+};
+
+/** A value as it was typed. */
+const shown = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
+const formatInWords = (message: string): string =>
+  message.startsWith('Invalid') ? 'in another form' : message;
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

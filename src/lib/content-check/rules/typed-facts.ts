@@ -1,0 +1,94 @@
+import { type Business, facts } from '../../../domain/business.ts';
+
+export const PHONE = /(?:\+1[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[.-]\d{4}\b/g;
+export const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+export const HOURS =
+  /\d{1,2}:\d{2}\s?[AaPp]\.?[Mm]\.?\s?(?:[-–]|to)\s?\d{1,2}:\d{2}\s?[AaPp]\.?[Mm]/g;
+const PRICE =
+  /\$\d[\d,]*(?:\s?(?:-|–|to)\s?\$?\d[\d,]*)?\s(?:(?:a|an|per|each)\s)?(?:window|foot|square|each)\b/gi;
+
+/** Words and small numbers that texts use for other reasons, too. */
+export const ORDINARY = new Set([
+  'ratingValue',
+  'reviewCount',
+  'laborYears',
+  'productYears',
+  'glassYears',
+]);
+/** Times and distances: typed like this they may mean something else. */
+const MAYBE = new Set([
+  'established',
+  'yearsInBusiness',
+  'promise',
+  'installTime',
+  'serviceRadius',
+  'energySavings',
+  'apr',
+  'loanMonths',
+  'priceExtras',
+]);
+/** Plain words that a page may say without meaning the list in the business file. */
+const PLAIN_WORDS = new Set(['trades', 'formAsks', 'formOffers', 'serviceArea']);
+
+export interface TypedFact {
+  typed: string;
+  index: number;
+  /** What to type instead. */
+  instead: string;
+  /** It may be another thing that only looks like the company's. */
+  unsure: boolean;
+}
+
+/** Facts of the company that a text has as typed words, in place of {{name}}. */
+export const typedFacts = (
+  text: string,
+  business: Business,
+  { prices }: { prices: boolean },
+): TypedFact[] => {
+  const known = facts(business);
+  const values = Object.entries({ ...known, street: business.address.street })
+    .filter(([name, value]) => value !== '' && !ORDINARY.has(name) && !PLAIN_WORDS.has(name))
+    .flatMap(([name, value]) =>
+      indexesOf(text, value).map((index) => ({
+        typed: value,
+        index,
+        instead: `{{${name === 'street' ? 'address' : name}}}`,
+        unsure: MAYBE.has(name),
+      })),
+    );
+  const patterns = (
+    [
+      [PHONE, '{{phone}}'],
+      [EMAIL, '{{email}}'],
+      [HOURS, 'nothing: hours are on the contact page'],
+      [PRICE, 'a fact such as {{pricePerWindow}}'],
+    ] as const
+  )
+    .filter(([pattern]) => prices || pattern !== PRICE)
+    .flatMap(([pattern, instead]) =>
+      [...text.matchAll(pattern)].map((match) => ({
+        typed: match[0],
+        index: match.index,
+        instead,
+        unsure: false,
+      })),
+    );
+  const all = [...values, ...patterns].sort(
+    (a, b) => a.index - b.index || b.typed.length - a.typed.length,
+  );
+  return all.filter(
+    ({ index }, at) => !all.slice(0, at).some((other) => index < other.index + other.typed.length),
+  );
+};
+
+/** Every place of a value in a text. A number does not count inside a longer one, nor in an escape such as \u2010. */
+export const indexesOf = (text: string, value: string): number[] => {
+  const found: number[] = [];
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+    const around = `${text[at - 1] ?? ''}|${text[at + value.length] ?? ''}`;
+    const joined = /^\d/.test(value) && /^[\w.]/.test(around);
+    const goesOn = /\d$/.test(value) && /\d$/.test(around);
+    if (!joined && !goesOn) found.push(at);
+  }
+  return found;
+};

@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { API, type HealthResponse, isHealthy } from '@/domain/api.ts';
+import { SCHEDULED_NAMES } from '@/domain/scheduled-work.ts';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import { readHealth } from '../../../netlify/server/health/health.ts';
+import { noteRun } from '../../../netlify/server/health/runs.ts';
+import { startFaultySite, timed, type FaultySite } from '../../support/hosts/faulty-site.ts';
+import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
+import { startNotingSite } from '../../support/hosts/recording-site.ts';
+import type { Sent } from '../../support/hosts/site.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let site: FaultySite;
+let cookie: string;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-05-06T12:02:30Z') });
+  site = await startFaultySite();
+  cookie = await site.signIn({ remember: true });
+});
+beforeEach(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  later(HOUR);
+  for (const name of SCHEDULED_NAMES) await site.runSchedule(name);
+  later(MINUTE);
+});
+afterEach(() => site.store.mend());
+afterAll(async () => {
+  await site.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+const ask = (sent: Sent = {}) => site.send(API.health, sent);
+const stranger = async (sent: Sent = {}) => {
+  const response = await ask(sent);
+  return { status: response.status, text: await response.text() };
+};
+const owner = async (): Promise<HealthResponse> =>
+  (await (await ask({ cookie })).json()) as HealthResponse;
+
+const FINE = { status: 200, text: '{"ok":true}' };
+const NOT_FINE = { status: 503, text: '{"ok":false}' };
+
+describe('GET /api/health', () => {
+  it('says in one word to strangers that all is well, and all of it to the owner', async () => {
+    expect(await stranger()).toEqual(FINE);
+    expect(await stranger({ cookie: `__Host-session=${'A'.repeat(43)}` })).toEqual(FINE);
+    const { now, store_ms, ...health } = await owner();
+    expect(Date.parse(now ?? '')).toBe(Date.now());
+    expect(store_ms).toBeGreaterThanOrEqual(0);
+    const ran = new Date(Date.now() - MINUTE).toISOString();
+    expect(health).toEqual({
+      ok: true,
+      runs: SCHEDULED_NAMES.map((name) => ({ name, last_at: ran, missed: false })),
+      failing: [],
+      database: { published_at: expect.any(String) as string, rebuilding: false, old: false },
+    });
+  });
+
+  it('responds to HEAD with the status alone, and is never cached', async () => {
+    const response = await ask({ method: 'HEAD' });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect((await ask({ method: 'POST' })).status).toBe(405);
+  });
+
+  it('reports a scheduled run that does not come, on the dashboard too', async () => {
+    for (let minute = 0; minute < 20; minute += 4) {
+      await site.runSchedule('cron-publish-database');
+      later(4 * MINUTE);
+    }
+    expect(await stranger()).toEqual(NOT_FINE);
+    const missed = [{ name: 'cron-notify-owner', missed: true }];
+    expect((await owner()).runs?.filter((run) => run.missed)).toMatchObject(missed);
+    const overview = (await (await site.send(API.overview, { cookie })).json()) as OverviewResponse;
+    expect(overview.missed_runs).toMatchObject(missed);
+    await site.runSchedule('cron-notify-owner');
+    later(MINUTE);
+    expect(await stranger()).toEqual(FINE);
+  });
+
+  it.each([
+    ['refuses everything', { kind: 'status', status: 500 }],
+    ['drops every connection', { kind: 'reset' }],
+    ['hangs', { kind: 'hang' }],
+  ] as const)('says within its limit, even to the owner, that the store %s', async (_, fault) => {
+    site.store.fail(fault);
+    const { response, seconds } = await timed(() => ask({ cookie }));
+    expect([response.status, await response.text()]).toEqual([503, NOT_FINE.text]);
+    expect(seconds).toBeLessThan(5);
+    await site.store.mend();
+    expect(await stranger()).toEqual(FINE);
+  });
+
+  it('reads seven values once in half a minute, however often it is asked', async () => {
+    const noting = await startNotingSite();
+    const reads = [...Array<string>(6).fill('GET run'), 'GET notify'].sort();
+    await noting.send(API.health);
+    expect(noting.asked().sort()).toEqual(reads);
+    for (let n = 0; n < 20; n += 1) await noting.send(API.health);
+    later(29_000);
+    await noting.send(API.health);
+    expect(noting.asked()).toEqual([]);
+    later(1000);
+    await Promise.all(Array.from({ length: 20 }, () => noting.send(API.health)));
+    expect(noting.asked().sort()).toEqual(reads);
+    await noting.close();
+  });
+
+  it('refuses the 61st request of a minute from one household', async () => {
+    const statuses = [];
+    for (let n = 0; n < 61; n += 1) statuses.push((await ask({ ip: '203.0.113.9' })).status);
+    expect(statuses.indexOf(429)).toBe(60);
+  });
+});
+
+describe('health', () => {
+  it('is bad while a channel keeps failing, and good as soon as it works again', async () => {
+    const world = await startOutbox();
+    const outbox = outboxOn(world.environment);
+    const look = () =>
+      readHealth(outbox.store, { environment: world.environment, now: outbox.clock() });
+    world.hook.answer((response) => response.writeHead(500).end());
+    await outbox.arrive(await outbox.keep());
+    expect((await look()).failing).toEqual([]);
+    for (const minutes of [6, 31]) {
+      outbox.advance(minutes * MINUTE);
+      await outbox.sweep();
+    }
+    const bad = await look();
+    expect(isHealthy(bad)).toBe(false);
+    expect(bad.failing).toEqual([
+      { channel: 'webhook', leads: 1, error: 'The webhook answered with status 500.' },
+    ]);
+    world.hook.answer((response) => response.writeHead(204).end());
+    outbox.advance(3 * HOUR);
+    await outbox.sweep();
+    expect(isHealthy(await look())).toBe(true);
+    await world.close();
+  });
+
+  it.each([
+    [6.5, false],
+    [7.5, true],
+  ])('of a database that was published %d hours ago: old is %s', async (hours, old) => {
+    const store = memoryStore();
+    const now = new Date();
+    const database = {
+      published_at: new Date(now.getTime() - hours * HOUR).toISOString(),
+      rebuilding: false,
+    };
+    await noteRun(store, 'cron-publish-database', { now, database });
+    const health = await readHealth(store, { environment: {}, now });
+    expect(health.database).toEqual({ ...database, old });
+    expect(isHealthy(health)).toBe(!old);
+  });
+});

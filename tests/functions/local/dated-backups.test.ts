@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getStore } from '@netlify/blobs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { backUpDated } from '../../../netlify/local/backup/dated.ts';
+import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
+import { endOf } from '../../support/hosts/host-process.ts';
+
+let directory: string;
+let folder: string;
+let server: BlobServer;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'daily-'));
+  folder = join(directory, 'backups');
+  server = await startBlobServer(join(directory, 'home'));
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', server.context);
+  await addLeads(4);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const records = () => getStore({ name: 'records-production', consistency: 'strong' });
+const addLeads = async (count: number) => {
+  for (let n = 1; n <= count; n += 1) await records().set(`lead/2026-11/${n}`, `${n}`);
+};
+const removeLeads = async (numbers: number[]) => {
+  for (const n of numbers) await records().delete(`lead/2026-11/${n}`);
+};
+const backUpOn = (day: number, most = 3) =>
+  backUpDated(folder, { most, now: new Date(Date.UTC(2026, 10, day, 18)) });
+const backups = async () => (await readdir(folder)).sort();
+const names = (days: number[]) => days.map((day) => `backup-2026-11-${day}T18-00-00Z.sqlite`);
+
+it('leaves the newest backups, and every other file', async () => {
+  for (const day of [10, 11, 12]) expect(await backUpOn(day)).toMatchObject({ removed: 0 });
+  await writeFile(join(folder, 'backup-of-mine.sqlite'), 'mine');
+  expect(await backUpOn(15)).toMatchObject({ removed: 1, suspicious: null });
+  expect(await backups()).toEqual([...names([11, 12, 15]), 'backup-of-mine.sqlite']);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(folder, 'backup-2026-11-15T18-00-00Z.sqlite'))).mode & 0o777).toBe(0o600);
+});
+
+it('removes nothing if the new backup fails', async () => {
+  for (const day of [10, 11, 12]) await backUpOn(day);
+  await server.close();
+  await expect(backUpOn(13)).rejects.toThrow();
+  expect(await backups()).toEqual(names([10, 11, 12]));
+  server = await startBlobServer(join(directory, 'home'));
+});
+
+it('removes nothing as long as most leads are missing', async () => {
+  for (const day of [10, 11, 12]) await backUpOn(day);
+  await removeLeads([1, 2]);
+  expect(await backUpOn(13)).toMatchObject({ removed: 1, suspicious: null });
+  await removeLeads([3]);
+  for (const day of [14, 15]) {
+    const { suspicious, removed } = await backUpOn(day);
+    expect(removed).toBe(0);
+    expect(suspicious).toMatchObject({ leads: 1, before: 4 });
+  }
+  expect((await backUpOn(16)).suspicious?.file).toMatch(/backup-2026-11-1[12]T/);
+  expect(await backups()).toEqual(names([11, 12, 13, 14, 15, 16]));
+  await addLeads(4);
+  expect(await backUpOn(17)).toMatchObject({ removed: 4, suspicious: null });
+});
+
+it('is asked for with --keep, and ends with a failure if leads are missing', async () => {
+  const run = (args: string[]) =>
+    endOf(
+      spawn(process.execPath, ['netlify/local/backup/run.ts', 'backup', ...args], {
+        env: { PATH: process.env['PATH'], NETLIFY_BLOBS_CONTEXT: server.context },
+      }),
+    );
+  const place = 'Data: in the store of NETLIFY_BLOBS_CONTEXT\n';
+  const saved = await run(['--keep', '14', folder]);
+  const [file = ''] = await backups();
+  expect(saved).toEqual({
+    code: 0,
+    output: `${place}Saved 4 records to ${join(folder, file)}. Removed 0 older backups.`,
+  });
+  await removeLeads([1, 2, 3]);
+  const { code, output } = await run(['--keep', '14', folder]);
+  expect(code).toBe(1);
+  expect(output).toContain(
+    `No older backup was removed: leads in this one: 1; in ${join(folder, file)}: 4. If leads are missing, restore that one.`,
+  );
+  for (const wrong of ['0', '1.5', 'all']) {
+    expect(await run(['--keep', wrong, folder])).toMatchObject({ code: 1 });
+  }
+});

@@ -1,0 +1,130 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findingsIn, writeSmallContent } from '../../support/fixtures/small-content.ts';
+import { MISTAKES } from './mistakes.ts';
+
+let root = '';
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'small-content-'));
+  writeSmallContent(root);
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** What the check says after a file was changed; the file is put back. */
+const saidAfter = async (file: string, change: (text: string) => string): Promise<string[]> => {
+  const path = join(root, file);
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  const after = change(before ?? '');
+  expect(after).not.toBe(before);
+  writeFileSync(path, after);
+  const found = await findingsIn(root);
+  if (before === undefined) rmSync(path);
+  else writeFileSync(path, before);
+  return found.map(
+    ({ file: name, line, text, warning }) =>
+      `${name.replace('src/content/', '')} ${line}: ${warning ? '(note) ' : ''}${text}`,
+  );
+};
+
+it('finds nothing in content that is right', async () => {
+  expect(await findingsIn(root)).toEqual([]);
+});
+
+it.each(MISTAKES)('says what to type for $what', async ({ file, replace, by, says }) => {
+  expect(await saidAfter(file, (text) => text.replace(replace, by))).toEqual(says);
+});
+
+const KING = 'src/content/towns/king-nc.md';
+const ADVANCE = 'src/content/towns/advance-nc.md';
+const PICTURE = 'src/assets/pictures/project-bay-window-ranch.jpg';
+
+it('notices two pages that are too alike', async () => {
+  const king = readFileSync(join(root, KING), 'utf8');
+  const paragraph = /\n---\n([\s\S]*)$/.exec(king)?.[1] ?? '';
+  const [said = ''] = await saidAfter(ADVANCE, (text) => `${text}\n${paragraph}`);
+  expect(said).toMatch(
+    /^towns\/advance-nc.md 1: \d\d % of this page is also in src\/content\/towns\/king-nc.md\. Search engines/,
+  );
+});
+
+it('notices a title, a place in a list and a town that do not fit the rest', async () => {
+  const title = /^ {2}title: (.*)$/m.exec(readFileSync(join(root, KING), 'utf8'))?.[1] ?? '';
+  const twice = await saidAfter(ADVANCE, (text) =>
+    text.replace(/^ {2}title: .*$/m, `  title: ${title}`),
+  );
+  expect(twice).toEqual([
+    'towns/king-nc.md 7: src/content/towns/advance-nc.md has the same title. Search engines want one for each page: write another.',
+  ]);
+  expect(
+    await saidAfter('src/content/towns/yadkinville-nc.md', () =>
+      readFileSync(join(root, KING), 'utf8'),
+    ),
+  ).toContain(
+    'towns/yadkinville-nc.md 1: This town isn’t in the business file. Add it in src/content/business.json under serviceArea, towns: { "id": "yadkinville-nc", "name": "...", "zips": ["..."] }',
+  );
+  expect(
+    await saidAfter('src/content/projects/second.md', () =>
+      readFileSync(join(root, 'src/content/projects/bay-window-ranch.md'), 'utf8'),
+    ),
+  ).toEqual([
+    'projects/second.md 3: src/content/projects/bay-window-ranch.md has the number 2, too. Type another order, such as 3.',
+  ]);
+});
+
+it('notices a file that no page would show, and leaves the guides alone', async () => {
+  expect(await saidAfter('src/content/towns/Rural Hall.MD', () => 'x')).toEqual([
+    'towns/Rural Hall.MD 1: No page shows a file with this name. Use small letters, digits and dashes, and end it in .md: rural-hall.md.',
+  ]);
+  expect(await saidAfter('src/content/towns/README.md', () => '# Towns')).toEqual([]);
+});
+
+it('notices an entry that a page shows and that is gone', async () => {
+  mkdirSync(join(root, 'src/pages'), { recursive: true });
+  expect(await saidAfter('src/pages/index.astro', () => "await required('pages', 'home')")).toEqual(
+    [
+      'pages/home.md 1: A page shows this file, and it isn’t there. Put it back, under exactly this name.',
+    ],
+  );
+});
+
+const withPicture = async (make: (path: string) => Promise<unknown>): Promise<string[]> => {
+  const path = join(root, PICTURE);
+  cpSync(path, join(root, 'before'));
+  try {
+    await make(path);
+    const found = await findingsIn(root);
+    return found.filter(({ file }) => file === PICTURE).map(({ text }) => text);
+  } finally {
+    cpSync(join(root, 'before'), path);
+    rmSync(join(root, 'before'));
+  }
+};
+const plain = (width: number) =>
+  sharp({ create: { width, height: Math.round(width / 2), channels: 3, background: '#456' } });
+
+it('notices a picture that is too small, that tells the place, or that is none', async () => {
+  expect(await withPicture((path) => plain(900).jpeg().toFile(path))).toEqual([
+    'The picture is 900 pixels wide, and where it’s shown largest it needs 1600. Use a larger original.',
+  ]);
+  const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '36/1 1/1 24/1' } };
+  expect(await withPicture((path) => plain(1600).withExif(gps).jpeg().toFile(path))).toEqual([
+    'The picture says where it was taken (GPS). Export it without location, or the house it shows can be found from the project’s files.',
+  ]);
+  const owner = { IFD0: { Copyright: 'The company' } };
+  expect(await withPicture((path) => plain(1600).withExif(owner).jpeg().toFile(path))).toEqual([]);
+  expect(await withPicture((path) => writeFile(path, 'no picture'))).toEqual([
+    'This isn’t a picture that every browser shows. Save it as JPEG, PNG or WebP.',
+  ]);
+});

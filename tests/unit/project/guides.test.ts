@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, matchesGlob } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+const GUIDES = readdirSync('docs')
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => `docs/${name}`);
+
+/** As GitHub makes them of headings. */
+const anchorsIn = (path: string): string[] =>
+  [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+describe.each(['README.md', ...GUIDES])('%s', (path) => {
+  it('names only scripts that exist', () => {
+    const named = [...read(path).matchAll(/npm (?:run )?(?:--silent )?([a-z]+(?::[a-z]+)?)\b/g)];
+    const scripts = named.flatMap(([whole, name = '']) =>
+      whole.startsWith('npm run') ? [name] : [],
+    );
+    const known = { ...manifest['scripts'], adopt: 'on its way' };
+    expect(scripts.filter((name) => !(name in known))).toEqual([]);
+  });
+
+  it('links only to files and headings that exist', () => {
+    const links = [...read(path).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+    const dead = links.filter(([, file = '', anchor]) => {
+      const target = file === '' ? path : join(dirname(path), file);
+      return !existsSync(target) || (anchor !== undefined && !anchorsIn(target).includes(anchor));
+    });
+    expect(dead.map(([link]) => link)).toEqual([]);
+  });
+});
+
+describe('the guide for when something is wrong', () => {
+  const guide = read('docs/when-something-is-wrong.md');
+
+  it.each([
+    ['netlify/local/backup/backup.ts', 'there is nothing to save'],
+    ['netlify/local/backup/run.ts', 'No older backup was removed: leads in this one'],
+    ['netlify/local/backup/run.ts', 'the store holds other data than'],
+    ['netlify/local/backup/run.ts', 'no backup, or it is damaged'],
+    ['netlify/local/backup/run.ts', 'The restore stopped after'],
+    ['netlify/local/backup/whole-store.ts', 'must be set too'],
+    ['netlify/local/backup/whole-store.ts', 'the store answered'],
+    ['netlify/server/notifications/channels/email.ts', 'refused the username or password'],
+    ['netlify/server/notifications/channels/email.ts', 'refused the sender or the recipient'],
+    ['netlify/server/notifications/channels/email.ts', "couldn't be reached"],
+    ['netlify/server/notifications/channels/senders.ts', 'answered with status'],
+    ['netlify/server/http/handle-request.ts', 'Store unavailable: '],
+    ['netlify/server/database/sqlite.ts', 'needs Node 24 or newer'],
+    ['src/islands/admin/api/error-messages.ts', "The records can't be reached"],
+    ['src/islands/admin/api/error-messages.ts', 'Too many tries'],
+    ['src/islands/admin/settings/Channels.tsx', 'Saved to a folder, not sent'],
+    ['src/islands/admin/settings/Channels.tsx', 'Send a test alert'],
+    ['src/islands/admin/lead/Deliveries.tsx', 'Alerts sent'],
+    ['src/islands/admin/lead/Deliveries.tsx', 'Send again'],
+    ['src/islands/admin/dashboard/DashboardNotices.tsx', 'Showing everything up to'],
+    ['src/islands/admin/dashboard/DashboardNotices.tsx', 'Older leads and visits are being loaded'],
+  ])('quotes what %s says: %s', (file, sentence) => {
+    expect(read(file).replaceAll("\\'", "'")).toContain(sentence);
+    expect(guide).toContain(sentence);
+  });
+});
+
+it('each pattern of the grouped updates has a package', () => {
+  const [npm = ''] = read('.github/dependabot.yml').split('package-ecosystem: github-actions');
+  const patterns = [...npm.matchAll(/'([^'\n]+)'/g)].map(([, pattern = '']) => pattern);
+  expect(patterns.length).toBeGreaterThan(20);
+  const packages = ['dependencies', 'devDependencies'].flatMap((kind) =>
+    Object.keys(manifest[kind] ?? {}),
+  );
+  const isOf = (pattern: string) =>
+    packages.some((name) => matchesGlob(name.replace('/', '_'), pattern.replace('/', '_')));
+  expect(patterns.filter((pattern) => !isOf(pattern))).toEqual([]);
+});
+
+describe('the commands', () => {
+  it('each have a sentence in the README, which `npm run help` prints', () => {
+    const told = [...read('README.md').matchAll(/^\| `npm (?:run )?([a-z\d:]+)` +\| \S/gm)];
+    const names = told.map(([, name = '']) => name);
+    const scripts = Object.keys(manifest['scripts'] ?? {});
+    expect(scripts.filter((name) => !names.includes(name))).toEqual([]);
+  });
+});
+
+describe('the workflow of the gate', () => {
+  const workflow = read('.github/workflows/gate.yml');
+
+  it('runs what runs everywhere, may only read, and names a version of each action', () => {
+    expect(workflow).toMatch(/^ {6}- run: \.ci\/run$/m);
+    expect(workflow).toMatch(/^permissions:\n {2}contents: read$/m);
+    const actions = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
+    expect(actions.filter((action) => !/@v\d+\.\d+\.\d+$/.test(action ?? ''))).toEqual([]);
+    expect(actions.length).toBeGreaterThan(3);
+  });
+});
