@@ -12,10 +12,12 @@ import {
   precompress,
   redirects,
 } from './src/lib/build/integrations.ts';
+import { islandChunks } from './src/lib/build/island-chunks.ts';
 import { contentCheck } from './src/lib/build/content-check.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageScripts } from './src/lib/build/page-scripts.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
+import { editor } from './src/lib/editor/integration.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 
 export default defineConfig({
@@ -48,8 +50,10 @@ export default defineConfig({
     redirects(),
     inlineIcons(),
     pageStyles(),
+    islandChunks(),
     pageScripts(),
     pagePolicy({ website: business.website }),
+    editor({ website: business.website, company: business.name }),
     precompress(),
   ],
   vite: { plugins: [tailwindcss(), contentCheck(), localFunctions()] },

@@ -125,7 +125,6 @@ export default defineConfig({
         'notifications/messages',
         'notifications/outbox',
         'health',
-        'health',
         'launch',
         'dashboard',
       ],

@@ -10,7 +10,6 @@ export const API = {
   correctLead: '/api/correct-lead',
   mapboxToken: '/api/mapbox-token',
   analytics: '/api/analytics',
-  /** For an uptime service: 200 or 503. */
   health: '/api/health',
   login: '/api/admin/login',
   logout: '/api/admin/logout',
@@ -110,12 +109,10 @@ export interface Health {
   /** The channels that fail now and owe the owner at least one lead. */
   failing: { channel: Channel; leads: number; error: string | null }[];
   database: {
-    /** Null until the first publishing. */
     published_at: string | null;
     rebuilding: boolean;
     old: boolean;
   };
-  /** How long the store took for one round of reads. */
   store_ms: number;
 }
 

@@ -1,12 +1,9 @@
 import { contactHours, profileHours, type Business } from './business.ts';
 
-/** Something to do before the site goes live. */
 export interface LaunchItem {
   id: string;
   title: string;
-  /** How to do it, and where. */
   how: string;
-  /** The values, files or days that it is about. */
   details?: string[];
   /** Good to have: nothing waits for it. */
   optional?: true;
@@ -17,7 +14,6 @@ export interface LaunchResponse {
 }
 
 const BUSINESS = 'src/content/business.json';
-/** Samples with an item of their own. */
 const APART = ['license', 'website', 'pictures'];
 const LEGAL = ['privacy', 'accessibility'];
 
@@ -63,10 +59,12 @@ const shown = (b: Business, key: string): string[] => {
     .map(([name, part]) => `${key}.${name}: ${values(part)}`);
 };
 
-/** `{ from: 9, to: 15 }` as `9, 15`. */
 const values = (value: unknown): string =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).map(values).join(', ')
+    ? Object.values(value)
+        .filter((part) => part !== null && typeof part !== 'boolean')
+        .map(values)
+        .join(', ')
     : String(value);
 
 const license = ({ samples, paperwork }: Business): LaunchItem[] => {

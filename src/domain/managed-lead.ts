@@ -87,7 +87,6 @@ export interface LeadDetail {
   log: LogEntry[];
   reached_out_again: Lead[];
   first: Lead | null;
-  /** Oldest first; empty if nothing was recorded, or if it is deleted. */
   visit: { page_path: string; at: string; event_type: string }[];
   deliveries: Delivery[];
 }

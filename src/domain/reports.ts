@@ -42,7 +42,6 @@ export interface Span {
 export interface Rates {
   /** `lead_submit / page_view * 100`, one decimal. */
   conversion_rate: number;
-  /** Per 100 visits, one decimal; only leads from a recorded visit. */
   leads_per_visit: number;
   leads_without_visit: number;
 }

@@ -1,11 +1,9 @@
 interface ScheduledWork {
   every: 'minute' | 'hour' | 'day';
   work: string;
-  /** What the owner notices when it stops. */
   effect: string;
 }
 
-/** By the name of its function. */
 export const SCHEDULED_WORK = {
   'cron-notify-owner': {
     every: 'minute',
@@ -51,7 +49,6 @@ export const MISSED_AFTER = { minute: 20 * MINUTE, hour: 2 * HOUR, day: 26 * HOU
 
 export interface RunStatus {
   name: ScheduledName;
-  /** The last run that succeeded; null if there was none. */
   last_at: string | null;
   missed: boolean;
 }

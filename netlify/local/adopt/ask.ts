@@ -3,7 +3,6 @@ import type { Terminal } from '../admin-setup/terminal.ts';
 import { FIELDS } from './company.ts';
 import { zonesOf } from './us-states.ts';
 
-/** Asks for everything that `readCompany` reads; a wrong answer is asked again at once. */
 export const askAll = async (terminal: Terminal): Promise<unknown> => {
   const ask = asker(terminal);
   const { say } = terminal;

@@ -5,20 +5,19 @@ import type { Company } from './company.ts';
 import { businessFile } from './business-file.ts';
 import { recolor } from './colors.ts';
 import { logoFiles } from './logo.ts';
-import { pageTexts } from './page-texts.ts';
-import { paperTexts } from './paper-texts.ts';
-import { crewTexts, projectTexts, testimonialTexts } from './people-texts.ts';
-import { namesOf } from './names.ts';
-import { questionTexts, sectionTexts } from './section-texts.ts';
-import { serviceTexts } from './service-texts.ts';
-import { townTexts } from './town-texts.ts';
+import { pageTexts } from './texts/page-texts.ts';
+import { paperTexts } from './texts/paper-texts.ts';
+import { crewTexts, projectTexts, testimonialTexts } from './texts/people-texts.ts';
+import { namesOf } from './texts/names.ts';
+import { questionTexts, sectionTexts } from './texts/section-texts.ts';
+import { serviceTexts } from './texts/service-texts.ts';
+import { townTexts } from './texts/town-texts.ts';
 
 /** What a file will be, by its path in the repository; null removes it. */
 export type Changes = Map<string, string | Buffer | null>;
 
 const CONTENT = 'src/content';
 const TOKENS = 'src/styles/tokens.css';
-/** Where the sample's colors are. */
 const COLORED = [
   'src/styles',
   'src/components',
@@ -30,7 +29,6 @@ const COLORED = [
   'public',
 ];
 
-/** Everything to write and to remove in `root`; what is so already is left out. */
 export const changesFor = async (company: Company, root: string, now: Date): Promise<Changes> => {
   const changes: Changes = new Map();
   const business = businessFile(company, now.getFullYear());
@@ -126,7 +124,6 @@ const coloredFiles = (root: string): Map<string, string> =>
     ),
   );
 
-/** The company's name where a developer reads it. */
 const namesInFiles = (name: string, root: string): [string, string][] => {
   const slug = name
     .toLowerCase()

@@ -43,7 +43,6 @@ const isNear = ([, chroma, hue]: Oklch, from: string, least: number, reach: numb
   return chroma >= least && Math.min(away, 360 - away) <= reach;
 };
 
-/** Of the same lightness, with the new hue and as much more or less color as the new one has. */
 const moved = ([lightness, chroma]: Oklch, from: string, to: string): string => {
   const ratio = Math.min(2, toOklch(to)[1] / toOklch(from)[1]);
   for (let share = 1; share > 0; share -= 0.05) {

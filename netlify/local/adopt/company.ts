@@ -127,7 +127,6 @@ type Given = z.infer<typeof companySchema>;
 
 type Reading = { ok: true; company: Company } | { ok: false; problems: string[] };
 
-/** What was answered, with what follows from it; or each problem in a sentence. */
 export const readCompany = (given: unknown): Reading => {
   const read = companySchema.safeParse(given);
   if (!read.success) {

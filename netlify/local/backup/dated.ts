@@ -34,7 +34,6 @@ export const backUpDated = async (
   return { file, count, removed: old.length, suspicious: null };
 };
 
-/** Oldest first. */
 const backupsIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder))
     .filter((name) => DATED.test(name))

@@ -39,7 +39,6 @@ await orFail(async () => {
 interface Arguments {
   path: string;
   replace: boolean;
-  /** Null without `--keep`, which asks for a folder of dated backups. */
   most: number | null;
 }
 

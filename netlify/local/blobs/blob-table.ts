@@ -84,7 +84,6 @@ export const blobTable = (database: DatabaseSync) => {
       return { etag, metadata, body: Buffer.concat(bodies) };
     },
 
-    /** `orphan` names parts that no blob uses anymore. */
     write: (
       store: string,
       key: string,

@@ -17,7 +17,6 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Locks the folder for this process. */
 export const openDataFolder = async (directory: string): Promise<DatabaseSync> => {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const database = await openAlone(directory);

@@ -1,12 +1,10 @@
 import type { LaunchItem } from '../../../src/domain/launch.ts';
 
 interface Site {
-  /** Where the running site was looked at. */
   from: string;
   items: LaunchItem[];
 }
 
-/** The list in the order to do it; the values and files come after it. */
 export const launchText = (files: readonly LaunchItem[], site: Site | null): string => {
   const all = [...files, ...(site?.items ?? [])];
   const left = all.filter(isNeeded);

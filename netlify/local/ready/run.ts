@@ -66,7 +66,6 @@ async function readSite(): Promise<{ from: string; items: LaunchItem[] }> {
   };
 }
 
-/** `settings` is null if they are not this machine's. */
 async function readThere(settings: Environment | null) {
   const { place, close } = await reachStore(ROOT);
   try {
@@ -74,7 +73,9 @@ async function readThere(settings: Environment | null) {
     return { place, items: await itemsOf(store, settings) };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    throw new StartFailure(`The store can't be read: ${error.message}.`);
+    throw new StartFailure(
+      `The store ${place} can't be reached. \`npm run ready -- --strict\` checks the files alone.`,
+    );
   } finally {
     await close();
   }

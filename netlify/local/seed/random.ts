@@ -4,7 +4,6 @@ import { phoneDigits } from '../../../src/domain/text.ts';
 import { phoneE164 } from '../../server/leads/records/contact-fields.ts';
 
 export interface Random {
-  /** From 0 up to 1. */
   number: () => number;
   between: (least: number, most: number) => number;
   chance: (probability: number) => boolean;

@@ -133,7 +133,8 @@ const readPackages = (path) => {
 const hashOfSources = () => {
   const hash = createHash('sha256')
     .update(process.env['SITE_URL'] ?? '')
-    .update(`\n${process.env['TURNSTILE_SITE_KEY'] ?? ''}`);
+    .update(`\n${process.env['TURNSTILE_SITE_KEY'] ?? ''}`)
+    .update(`\n${process.env['CMS_REPOSITORY'] ?? ''}`);
   for (const source of SOURCES) addToHash(hash, source);
   return hash.digest('hex');
 };

@@ -33,7 +33,6 @@ try {
 
 /** @param {string[]} args */
 function run(args) {
-  // When this process ends, so does the channel, and then the host.
   const child = spawn(NODE, [...envFile(), ...args], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

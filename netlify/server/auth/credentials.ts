@@ -73,7 +73,6 @@ export const authenticator = (secret: string): TOTP =>
     period: 30,
   });
 
-/** The 30-second step of a code, at most one step off from now; null if the code is wrong. */
 export const stepOfCode = (secret: string, code: string, now: Date): number | null => {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;

@@ -39,7 +39,6 @@ export const login = async (
     return { ok: false, code: 'unavailable' };
   }
   if (verdict === 'wrong') return { ok: false, code: 'wrong_password' };
-  // After the password, so that only the owner learns of the second factor.
   const secret = environment.ADMIN_TOTP_SECRET;
   const code = typeof input['code'] === 'string' ? input['code'].trim() : '';
   if (secret !== undefined && code === '') return { ok: false, code: 'second_factor' };

@@ -8,7 +8,6 @@ export const ARCHIVES = `archive/${SCHEMA}/`;
 export const archivesFor = (number: number): string =>
   `${ARCHIVES}${String(number).padStart(10, '0')}-`;
 
-/** Which leads move to the archive, only ones that need no call. Times in milliseconds. */
 export interface ArchiveRules {
   /** Closed leads younger than this stay, and so do the newest leads of any age. */
   young: number;
@@ -53,7 +52,6 @@ export const attachArchive = (db: Database, store: Store): Promise<void> => {
   return work;
 };
 
-/** The file is our own copy, so that leads can be taken out of it. */
 const attach = async (db: Database, store: Store): Promise<void> => {
   const key = readState(db, 'archive');
   if (key === null) return;

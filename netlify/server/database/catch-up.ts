@@ -33,7 +33,6 @@ export interface Effort {
 const CLOSED_AFTER = 25 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
 const AT_ONCE = 250;
-// Events younger than this are never removed for their age.
 const LONG_AGO = 12 * HOUR;
 
 /** What is older is complete, except for what the change feed names. */
@@ -110,7 +109,6 @@ const readChange = async (
   const has = (wanted: Change) => entries.some(({ change }) => change === wanted);
   const known = readFacts(db, id);
   const record = known?.record ?? (await store.get<LeadRecord>(leadKey(id)));
-  // A lead may arrive late and be erased before this database knew it.
   if ((has('erased') || !known) && (await isErased(store, id))) {
     return { lead: null, erased: id, visit: record?.session_id ?? null, done: entries };
   }

@@ -53,7 +53,6 @@ const FORMER = [
   'rollup/all/',
 ];
 
-/** An erasure would miss the names in these files, which nothing reads anymore. */
 export const removeFormerFiles = async (store: Store): Promise<void> => {
   for (const prefix of FORMER) {
     await inParallel(await store.list(prefix), (key) => store.remove(key));

@@ -67,7 +67,6 @@ export const publish = async (store: Store, upkeep: Upkeep): Promise<Published> 
     isFirst = false;
   }
 
-  /** Another run replaced the archive, or it was damaged. */
   function onceMore(error: unknown): 'again' {
     if (!(error instanceof Damaged) || !isFirst) throw error;
     return 'again';
@@ -89,7 +88,6 @@ const publishOnce = async (store: Store, upkeep: Upkeep): Promise<Published | 'a
     const erased = erasedIn(db);
     const isSettled = wasWhole && isWhole;
     if (erased.length === 0 && !isWorthSaving(db, { now, rules, complete, isSettled })) {
-      // The run that published this file may have died before it removed older ones.
       if (firstClean(db) === readState(db, 'base')) await sweep(db, store, seen);
       return published(db);
     }
@@ -97,7 +95,6 @@ const publishOnce = async (store: Store, upkeep: Upkeep): Promise<Published | 'a
     await upkeep.removeTraces(erased);
     if (isWhole) dropOldVisits(db, now);
     dropOldEvents(db, now, rawEventsDays());
-    // Leads are read newest first, so a first lead may still be missing.
     if (isWhole) await archiveLeads(db, store, { now, always: erased.length > 0, rules });
     if (!(await save(db, store, now))) return erased.length > 0 ? 'again' : published(db);
     await sweep(db, store, seen);

@@ -16,7 +16,6 @@ export interface OwnerDatabase {
   db: Database;
   asOf: string;
   isRebuilding: boolean;
-  /** Attaches the archive: `every_lead` has all leads then. */
   whole: () => Promise<Database>;
   loadVisits: (from: string, to: string) => Promise<void>;
 }
@@ -48,7 +47,6 @@ const copies = cached(() => ({
   fetching: null as Promise<Copy> | null,
 }));
 
-/** Contains the caller's own changes, but perhaps not all of a backlog. */
 export const openOwnerDatabase = async (
   store: Store,
   now: Date,

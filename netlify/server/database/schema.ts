@@ -95,7 +95,6 @@ export interface State {
   base: number;
   saved_at: string | null;
   unsaved: number;
-  /** The archive's key, and when its newest lead was received. */
   archive: string | null;
   archive_newest: string | null;
   /** Of earlier visits, this database has only the sums of their days. */

@@ -102,7 +102,6 @@ export const loadVisitDays = async (
     for (const { day, record } of records) {
       db.transaction(() => record && putVisitDay(db, day, record));
       loaded.add(day);
-      // A year of days takes seconds; other requests go in between.
       await setImmediate();
     }
   }

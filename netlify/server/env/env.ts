@@ -40,6 +40,11 @@ const schema = z.object({
   SITE_URL: z.optional(
     z.string().check(z.refine(isSiteAddress, 'must be an address such as https://www.example.com')),
   ),
+  CMS_REPOSITORY: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\w.-]+\/[\w.-]+$/, 'must be a repository on GitHub, such as owner/name')),
+  ),
   PORT: z.optional(
     z
       .string()

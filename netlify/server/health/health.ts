@@ -45,7 +45,6 @@ const READ_AGAIN = 30_000;
 
 const readings = cached(() => ({ at: 0, facts: null as Promise<Facts> | null }));
 
-/** Only reads: seven values, none of them twice in half a minute. */
 export const readHealth = async (
   store: Store,
   { environment, now }: { environment: Environment; now: Date },

@@ -10,11 +10,9 @@ import { cached } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
 
 export interface RunRecord {
-  /** The last run that succeeded. */
   at: string;
   /** The first run after the last gap that was long enough to be reported. */
   since: string;
-  /** It has not run since `at`. */
   awaited?: true;
   database?: Published;
 }
@@ -25,7 +23,6 @@ const NOTED_FOR = 5 * 60 * 1000;
 
 const noted = cached(() => new Map<ScheduledName, number>());
 
-/** Notes a run that succeeded, and returns whether it wrote. */
 export const noteRun = async (
   store: Store,
   name: ScheduledName,

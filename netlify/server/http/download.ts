@@ -6,7 +6,6 @@ export interface Piece {
   next: string;
 }
 
-// Far below the platform's 6 MB, because the last piece goes past it.
 const PART_BYTES = 3_000_000;
 const PART_MS = 5000;
 // The platform cuts longer streams, perhaps without an error.

@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 
-/** Its message is our own sentence, safe to log. */
 export class ExplainedError extends Error {
   override name = 'ExplainedError';
 }

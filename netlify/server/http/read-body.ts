@@ -86,7 +86,6 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
-/** Of repeated fields the first counts: a person sees that one. */
 const readForm = (text: string, lists: readonly string[]): Record<string, string | string[]> => {
   const given = new URLSearchParams(text);
   const fields = new Map<string, string | string[]>();

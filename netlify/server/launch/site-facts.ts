@@ -6,7 +6,6 @@ import { readLastTry } from '../notifications/outbox/attempt.ts';
 import type { Store } from '../store/store.ts';
 import { askMap, type MapToken } from './map-token.ts';
 
-/** What only a running site's store and settings know. */
 export interface SiteFacts {
   /** Null if the settings cannot be read from here. */
   settings: {
@@ -15,16 +14,13 @@ export interface SiteFacts {
     notifies: boolean;
     map: MapToken;
   } | null;
-  /** A notification or a test of one has arrived. */
   notified: boolean;
   published: boolean;
-  /** Whether any lead ever came, and whether any was deleted. */
   leads: 'none' | 'received' | 'deleted';
   backedUpAt: string | null;
 }
 
 interface Surroundings {
-  /** Null before the first start. */
   store: Store | null;
   environment: Environment | null;
   website: string;

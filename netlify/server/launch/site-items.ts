@@ -3,11 +3,9 @@ import type { SiteFacts } from './site-facts.ts';
 
 interface Address {
   website: string;
-  /** Where the dashboard is open, if it is. */
   openAt: string | null;
 }
 
-/** What is left to set up and try on the running site, in the order to do it. */
 export const launchItemsOfSite = (facts: SiteFacts, address: Address): LaunchItem[] => [
   ...(facts.settings ? signingIn(facts.settings) : []),
   ...notifications(facts),

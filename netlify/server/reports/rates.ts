@@ -70,7 +70,6 @@ interface LeadCounts {
   from_visits: number;
 }
 export interface AcceptedLeads {
-  /** Includes those that the owner called spam. */
   stored: number;
   all: LeadCounts;
   byDay: ReadonlyMap<string, LeadCounts>;

@@ -27,10 +27,15 @@ const interact: ClientDirective = (load, _options, island) => {
     if (pressed?.isConnected) pressed.click();
     pressed = undefined;
   };
-  const loadStyles = () => {
-    const href = island.dataset.styles;
-    if (!href) return;
+  // The build names the island's files, and moves the rules that only a hydrated island needs to one of their own.
+  const fetchFiles = () => {
+    const { styles: href, chunks } = island.dataset;
     delete island.dataset.styles;
+    delete island.dataset.chunks;
+    for (const chunk of chunks?.split(' ') ?? []) {
+      import(/* @vite-ignore */ chunk).catch(() => undefined);
+    }
+    if (!href) return;
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
     );
@@ -38,7 +43,7 @@ const interact: ClientDirective = (load, _options, island) => {
   const start = async () => {
     if (loading) return;
     loading = true;
-    loadStyles();
+    fetchFiles();
     const hydrate = await load();
     await hydrate();
   };
@@ -74,11 +79,7 @@ const interact: ClientDirective = (load, _options, island) => {
     const { type, movementX, movementY } = event as PointerEvent;
     if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
     warmed.abort();
-    loadStyles();
-    // Chromium's `modulepreload` does not fetch what a module imports.
-    for (const attribute of ['component-url', 'renderer-url']) {
-      import(/* @vite-ignore */ island.getAttribute(attribute) ?? '').catch(() => undefined);
-    }
+    fetchFiles();
   };
   const warmOn = (sign: string) =>
     addEventListener(sign, warm, { capture: true, passive: true, signal: warmed.signal });

@@ -8,12 +8,6 @@ declare global {
     readonly connection?: { readonly saveData?: boolean };
   }
 
-  interface Document {
-    /** https://wicg.github.io/nav-speculation/prerendering.html */
-    readonly prerendering?: boolean;
-    onprerenderingchange?: (() => void) | null;
-  }
-
   interface Window {
     early?: Event[];
   }

@@ -48,10 +48,12 @@ if (
   'randomUUID' in crypto &&
   'sendBeacon' in navigator
 ) {
-  if (document.prerendering) document.onprerenderingchange = view;
-  else view();
+  view();
   self.early = early;
   addEventListener('record', keep);
   addEventListener('click', keep);
-  onload = () => setTimeout(() => void import(/* @vite-ignore */ recorder), 1000);
+  const load = () => setTimeout(() => void import(/* @vite-ignore */ recorder), 1000);
+  // A prerendered page has loaded before it is shown.
+  if (document.readyState === 'complete') load();
+  else onload = load;
 }

@@ -89,7 +89,4 @@ const start = (): void => {
   if (!navigator.connection?.saveData) void import(/* @vite-ignore */ vitals);
 };
 
-if (!stored('localStorage', 'ignore_visits')) {
-  if (document.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
-  else start();
-}
+if (!stored('localStorage', 'ignore_visits')) start();

@@ -8,7 +8,6 @@ interface TownDot {
   name: string;
   x: number;
   y: number;
-  /** The side of the dot on which the name has room. */
   side: Side;
   target: Box;
 }
@@ -95,7 +94,6 @@ const overlap = (one: Box, other: Box): boolean =>
   Math.min(one.right, other.right) > Math.max(one.left, other.left) &&
   Math.min(one.bottom, other.bottom) > Math.max(one.top, other.top);
 
-/** Splits the overlap of two boxes in the middle, across its shorter side. */
 const part = (one: Box, other: Box): void => {
   const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

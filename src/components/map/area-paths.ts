@@ -38,7 +38,6 @@ const distanceToMiddle = (start: Pixel, end: Pixel): number => {
 const straight = ([start, ...rest]: readonly Pixel[]): string =>
   start ? `M${start.x} ${start.y}L${rest.map(({ x, y }) => `${x} ${y}`).join(' ')}` : '';
 
-/** Bends the curve at each point the way its neighbors lie. */
 const smooth = ([start, ...rest]: readonly Pixel[]): string => {
   if (!start) return '';
   const curves = rest.map((at, index) => {

@@ -6,7 +6,6 @@ import { business } from '@/domain/business';
 const MILES_PER_LATITUDE = 68.94;
 const MILES_PER_LONGITUDE = 69.17 * Math.cos((business.coordinates.latitude * Math.PI) / 180);
 
-/** The office is in the middle. */
 export const MAP_SIZE = 640;
 export const MIDDLE = MAP_SIZE / 2;
 export const RADIUS = MIDDLE - 4;
@@ -27,7 +26,6 @@ export const project = (point: Point): Pixel => {
 
 const { radiusMiles } = business.serviceArea;
 
-/** Circles around the office, widest first; `radius` in the map's pixels. */
 export const rings = [radiusMiles, Math.round(radiusMiles / 2)].map((distance) => ({
   miles: distance,
   radius: Math.round(distance * PIXELS_PER_MILE),

@@ -21,7 +21,6 @@ export const PreviewPictures = ({ projects, index, onIndex }: Props) => {
   useLayoutEffect(() => {
     const { current } = row;
     if (!current) return;
-    // The row has no width until the dialog opens.
     const observer = new ResizeObserver(() => showIn(current, reached.current));
     observer.observe(current);
     return () => observer.disconnect();

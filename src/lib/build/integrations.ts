@@ -52,7 +52,6 @@ const withoutNamespace = (html: string): string =>
 
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.svg', '.xml', '.txt', '.json']);
 
-/** For the local host; Netlify compresses by itself. */
 export const precompress = (): AstroIntegration => ({
   name: 'precompress',
   hooks: {

@@ -14,10 +14,7 @@ interface Page {
   html: string;
 }
 
-/**
- * Moves inlined scripts to files, which the browser keeps for the next page. Scripts that the same pages have share a
- * file.
- */
+/** Moves the inlined scripts of each public page to one file, which runs once the page is shown. */
 export const pageScripts = (): AstroIntegration => ({
   name: 'page-scripts',
   hooks: {
@@ -41,33 +38,23 @@ export const pageScripts = (): AstroIntegration => ({
 });
 
 export const moveScripts = (pages: Page[]): { files: Map<string, string>; linked: Page[] } => {
-  const users = new Map<string, string[]>();
-  for (const { name, html } of pages) {
-    for (const text of new Set(scriptsIn(html)))
-      users.set(text, [...(users.get(text) ?? []), name]);
-  }
   const files = new Map<string, string>();
-  const fileOf = new Map<string, string>();
-  for (const texts of Map.groupBy(users.keys(), (text) => users.get(text)?.join() ?? '').values()) {
-    const file = asModule(texts);
+  const linked = pages.map(({ name, html }) => {
+    const texts = new Set([...html.matchAll(INLINE)].map(([, text = '']) => text));
+    if (texts.size === 0) return { name, html };
+    const file = asModule([...texts]);
     const path = `${SCRIPTS}/${createHash('sha256').update(file).digest('hex').slice(0, 10)}.js`;
     files.set(path, file);
-    for (const text of texts) fileOf.set(text, path);
-  }
-  const linked = pages.map(({ name, html }) => {
-    const paths = new Set(scriptsIn(html).map((text) => fileOf.get(text) ?? ''));
-    // At the end, so that the first picture comes before them on old connections.
-    const tags = [...paths].map(tagOf).join('');
-    return { name, html: html.replace(INLINE, '').replace('</body>', () => `${tags}</body>`) };
+    // Last, so that the first picture is asked for before it.
+    const tag = `<script type="module" src="${path}" fetchpriority="low"></script>`;
+    return { name, html: html.replace(INLINE, '').replace('</body>', () => `${tag}</body>`) };
   });
   return { files, linked };
 };
 
-const tagOf = (path: string): string =>
-  `<script type="module" src="${path}" fetchpriority="low"></script>`;
-
-const scriptsIn = (html: string): string[] =>
-  [...html.matchAll(INLINE)].map(([, text = '']) => text);
+// A prerendered page may never be shown: until it is, it counts no visit, sends no lead and shows no old draft.
+const ONCE_SHOWN =
+  'if(document.prerendering)await new Promise(e=>document.addEventListener("prerenderingchange",e));\n';
 
 const asModule = (texts: string[]): string =>
-  texts.map((text) => `(() => {${text}\n})();\n`).join('');
+  ONCE_SHOWN + texts.map((text) => `(() => {${text}\n})();\n`).join('');

@@ -57,7 +57,6 @@ const shrink = async (pages: Page[], dist: string): Promise<void> => {
   for (const css of new Set(pages.flatMap(({ html }) => sheetsIn(html)))) {
     sheets.set(css, {
       early: await purge(css, [...markup, ...atOnce, ...others]),
-      // The whole stylesheet keeps the rules in order.
       late: onTouch.length ? await purge(css, [...markup, ...atOnce, ...onTouch]) : '',
     });
   }
@@ -68,15 +67,23 @@ const shrink = async (pages: Page[], dist: string): Promise<void> => {
     const early = html.replace(STYLE, (element, css: string) =>
       sheets.has(css) ? `<style>${sheets.get(css)?.early ?? ''}</style>` : element,
     );
-    await writeFile(
-      path,
-      early.replace(ISLAND, (tag) =>
-        styles && tag.includes('client="interact"')
-          ? tag.replace('<astro-island', `<astro-island data-styles="${styles}"`)
-          : tag,
-      ),
+    const named = early.replace(ISLAND, (tag) =>
+      styles && tag.includes('client="interact"')
+        ? tag.replace('<astro-island', `<astro-island data-styles="${styles}"`)
+        : tag,
     );
+    await writeFile(path, moveLinks(named));
   }
+};
+
+const LINK = /<link rel="stylesheet"[^>]*>/g;
+
+/** A stylesheet in the body holds up what follows it, so that it is parsed and laid out when the first picture comes. */
+const moveLinks = (html: string): string => {
+  const [head = '', body = ''] = html.split('</head>');
+  const links = body.match(LINK)?.join('');
+  if (!links) return html;
+  return `${head}</head>${body.replace(LINK, '').replace('</body>', () => `${links}</body>`)}`;
 };
 
 const sheetsIn = (html: string): string[] =>

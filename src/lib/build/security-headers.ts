@@ -11,7 +11,6 @@ interface Site {
 
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
-/** `hashes` are of all pages: one rule fits every path. */
 export const pageHeaders = (
   hashes: { scripts: Iterable<string>; styles: Iterable<string> },
   { site, preview, spamCheck = false }: Site,
@@ -70,7 +69,6 @@ const unique = (hashes: Iterable<string>): string[] => [...new Set(hashes)].sort
 interface InlineCode {
   scripts: string[];
   styles: string[];
-  /** What no hash can allow: each entry names the element. */
   forbidden: string[];
 }
 

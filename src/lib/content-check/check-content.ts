@@ -17,13 +17,10 @@ import { textMistakes } from './rules/text-mistakes.ts';
 
 interface Given {
   business: Business;
-  /** The line of a part of the business file. */
   lineOf: (path: Path) => number;
-  /** The company's day, as 2027-03-31. */
   today: string;
 }
 
-/** Everything that an editor has to mend under a project's folder, or look at soon. */
 export const checkContent = async (
   root: string,
   { business, lineOf, today }: Given,
@@ -50,7 +47,6 @@ export const checkContent = async (
   return { findings, files: content.files };
 };
 
-/** Entries that a page shows by name, and that are not there. */
 const missingEntries = (root: string, { ids }: Content): Finding[] => {
   const source = join(root, 'src');
   const named = ['pages', 'components', 'layouts']

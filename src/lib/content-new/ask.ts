@@ -12,23 +12,18 @@ import {
   type Path,
 } from '../content-check/read/schema-walk.ts';
 
-/** Asks a person, or reads what was given with the command; undefined if nobody is there to ask. */
 export type Ask = (name: string, words: string) => Promise<string | undefined>;
 
 export interface Questions {
   ask: Ask;
-  /** Says what is wrong with an answer before it is asked again. */
   say: (text: string) => void;
-  /** The files that a reference or a picture can name. */
   ids: (collection: string) => string[];
   pictures: string[];
-  /** What needs no question, by its name. */
   known: Readonly<Record<string, unknown>>;
 }
 
 export class Unanswered extends Error {}
 
-/** Asks for everything that a schema needs, each answer until it is right. */
 export const fill = async (
   schema: z.core.$ZodType,
   path: Path,

@@ -14,7 +14,6 @@ import { type CollectionName, folderOf, GUIDE } from '../content-schemas/collect
 
 const HEADING = '## The fields\n\n';
 
-/** The list of fields in a kind's guide, as its schema has them. */
 export const guideFields = (collection: CollectionName): string =>
   HEADING + lines(plainSchema(collection, '2000-01-01'), 0).join('\n') + '\n';
 

@@ -1,12 +1,10 @@
 import type { CollectionName } from '../content-schemas/collections.ts';
 
 interface Kind {
-  /** As in the question `What do you want to make?` */
   words: string;
   collection: CollectionName;
   /** The field that the file is named after; without one, the name is asked for. */
   named?: string;
-  /** What to ask for the text under the fields, if the page has one. */
   text?: string;
 }
 

@@ -13,11 +13,9 @@ import { type Ask, fill, type Questions } from './ask.ts';
 import { KINDS, slugOf } from './kinds.ts';
 
 interface Made {
-  /** The files that were written, from the project's folder. */
   files: string[];
 }
 
-/** Asks for what an entry of a kind needs and writes its file. */
 export const makeEntry = async (
   root: string,
   kindName: string,

@@ -42,7 +42,6 @@ export const source = z
   })
   .describe('Where it can be checked');
 
-/** YAML reads a date without quotes as a date, and one in quotes as text. */
 export const until = z
   .preprocess(
     (day) => (day instanceof Date ? day.toISOString().slice(0, 10) : day),

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { alt, order, type Reading, until } from './fields.ts';
 
+/** The visual editor writes a number as text here. */
+const numberIfDigits = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+
 export const projects = ({ image, reference }: Reading) =>
   z.object({
     title: z.string().max(60).describe('What it was, in a few words'),
@@ -9,7 +13,7 @@ export const projects = ({ image, reference }: Reading) =>
     alt,
     town: reference('towns').describe('The town where the house is'),
     windows: z
-      .union([z.int().min(1), z.string().max(60)])
+      .preprocess(numberIfDigits, z.union([z.int().min(1), z.string().max(60)]))
       .describe('How many windows, or in words what else was done'),
     days: z.int().min(1).describe('Days on site'),
     price: z

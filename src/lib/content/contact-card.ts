@@ -22,7 +22,6 @@ export const contactCard = (b: Business): string =>
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r?\n/g, String.raw`\n`);
 
-// A line has at most 75 octets, and goes on after a line break and a space.
 const folded = (line: string): string => {
   let text = '';
   let octets = 0;

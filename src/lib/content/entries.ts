@@ -21,7 +21,6 @@ export const required = async <Key extends Named>(
   return entry;
 };
 
-/** Null if there is no such entry: what it fills is then left out. */
 export const optional = async <Key extends Named>(
   key: Key,
   id: string,

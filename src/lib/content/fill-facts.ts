@@ -1,4 +1,3 @@
-/** A fact of the company in a text, as {{phone}}. */
 export const FACT = /\{\{\s*(\w+)\s*\}\}/g;
 
 export const fillFacts = (

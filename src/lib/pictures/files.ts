@@ -8,7 +8,6 @@ const FORMATS = /\.(?:jpe?g|png|webp)$/i;
 export const pictureNamed = (path: string): string =>
   (path.split('/').at(-1) ?? '').replace(/\?.*/, '').replace(FORMATS, '');
 
-/** The file of a picture, in whatever format it was saved; undefined if there is none. */
 export const pictureFile = (name: string, root = process.cwd()): string | undefined => {
   const folder = join(root, PICTURES);
   const names = readdirSync(folder).filter((file) => FORMATS.test(file));

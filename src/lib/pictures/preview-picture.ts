@@ -10,7 +10,6 @@ import { OG_HEIGHT, OG_WIDTH } from './sizes.ts';
 const NIGHT = '#1f3b47';
 const PAPER = '#f7f2e7';
 const WINDOW = 430;
-/** The bars of a window. */
 const SASH = `M216 0h12v${OG_HEIGHT}h-12zM0 308h${WINDOW}v14H0z`;
 
 const source = (path: string) => readFile(join(process.cwd(), path));
@@ -18,7 +17,6 @@ const source = (path: string) => readFile(join(process.cwd(), path));
 interface Card {
   company: string;
   title: string;
-  /** A file of src/assets/pictures. */
   picture: string;
 }
 

@@ -23,7 +23,6 @@ export const NAMED = {
   'gutter-detail-eave': [800],
 };
 
-/** What a picture needs by its name; a picture that only entries show needs what they need. */
 export const neededWidth = (file: string): number => {
   const name = pictureNamed(file);
   const own = Object.entries(NAMED).find(([pattern]) =>

@@ -22,7 +22,6 @@ export interface PageMeta {
   path: string;
   picture: string;
   indexed: boolean;
-  /** Without the home page. */
   trail: { name: string; path: string }[];
   town: string | undefined;
   service: string | undefined;

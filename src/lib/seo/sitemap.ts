@@ -51,7 +51,6 @@ const withLastmod = (item: SitemapItem, changes: Map<string, string>): SitemapIt
   return { ...item, lastmod: new Date(Math.max(...dates)).toISOString() };
 };
 
-/** Nothing for a page that search engines are kept off. */
 const withPictures = (
   item: SitemapItem,
 ): (SitemapItem & { img?: { url: string }[] }) | undefined => {

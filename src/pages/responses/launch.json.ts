@@ -2,7 +2,6 @@ import type { APIRoute } from 'astro';
 import { business } from '@/domain/business';
 import { launchItemsOfFiles } from '@/domain/launch';
 
-/** For the dashboard alone: the build moves it to the functions' bundle. */
 export const GET: APIRoute = ({ site }) => {
   const texts = import.meta.glob<string>('/src/content/**/*.md', {
     query: '?raw',

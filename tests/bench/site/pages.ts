@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFloor, FLOOR } from './floor.ts';
 import { measureBytes } from './page-bytes.ts';
-import { measureLcp, measureLead, measureTap } from './page-times.ts';
+import { measureLcp, measureLead } from './page-times.ts';
 import { openBrowser, PHONE_TEXT } from './phone.ts';
 import { BENCH_SITE, startSiteProcess } from './site-process.ts';
+import { measureTap } from './tap-time.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
 
@@ -41,8 +42,10 @@ export const measurePages = async (): Promise<void> => {
         `Home to "Thank you" ${withScript ? 'with' : 'without'} script: ${seconds(thanked)}, form filled at ${seconds(filled)}`,
       );
     }
-    const tap = await measureTap(browser, site.url, RUNS);
-    console.log(`Tap on the link of a page seen before, until it shows: ${Math.round(tap)} ms`);
+    const { shown, prerendered } = await measureTap(site.url, RUNS);
+    console.log(
+      `Tap on the link of a page seen before, until it shows: ${Math.round(shown)} ms, ${prerendered} of ${RUNS} prerendered`,
+    );
   } finally {
     await browser.close();
     await site.stop();

@@ -2,13 +2,13 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { findTestBrowser } from '../../support/browser/browser.mjs';
 
 /** Slow 4G as Lighthouse has it. */
-const SLOW_4G = {
+export const SLOW_4G = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-const CPU_SLOWDOWN = Number(process.env['BENCH_CPU'] ?? 4);
+export const CPU_SLOWDOWN = Number(process.env['BENCH_CPU'] ?? 4);
 export const PHONE_TEXT = `phone 390x844 at 3x, 1.6 Mbps, 150 ms round trip, CPU slowed ${CPU_SLOWDOWN} times`;
 
 export const openBrowser = (): Promise<Browser> =>

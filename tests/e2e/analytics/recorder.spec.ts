@@ -82,22 +82,6 @@ test('records a page again that comes back from the back/forward cache', async (
     .toEqual(['page_view', 'page_view']);
 });
 
-test('records a prerendered page once, when it is shown', async ({ page }) => {
-  await page.addInitScript(() => {
-    let prerendering = true;
-    Object.defineProperty(document, 'prerendering', { get: () => prerendering });
-    document.addEventListener('prerenderingchange', () => (prerendering = false), true);
-  });
-  const events = collectEvents(page);
-  await openAndRest(page, '/about');
-  await sendEvents(page);
-  expect(events).toEqual([]);
-  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
-  await expect.poll(() => events.length).toBe(1);
-  await sendEvents(page);
-  expect(events).toHaveLength(1);
-});
-
 test('records the start of the form once, and each press before the form is checked', async ({
   page,
   visitor,

@@ -53,7 +53,7 @@ for (const width of widths) {
           await expect(field).toBeFocused();
           await page.keyboard.press('Escape');
         }
-        for (const radio of await page.getByRole('radio').all()) {
+        for (const radio of await page.locator('#estimate').getByRole('radio').all()) {
           await tapLow(page, radio, above, address);
           await expect(radio).toBeChecked();
         }

@@ -20,7 +20,7 @@ test('lets the browser keep each script file', async ({ page, request }) => {
   const files = await page
     .locator('script[src^="/scripts/"]')
     .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src') ?? ''));
-  expect(files.length).toBeGreaterThan(1);
+  expect(files.length).toBeGreaterThan(0);
   for (const file of files) {
     const response = await request.get(file);
     expect(response.headers()['cache-control'], file).toContain('immutable');

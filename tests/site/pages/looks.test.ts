@@ -47,7 +47,7 @@ it('has a value for every color that the file of its styles names', () => {
   const users = pages.filter(({ html }) => html.includes('class="look-form"'));
   expect(users.map(({ path }) => path).sort()).toEqual(['/', '/gallery', '/services']);
   for (const { path, html, root } of users) {
-    const file = root.querySelector('#looks link[rel="stylesheet"]')?.getAttribute('href') ?? '';
+    const file = root.querySelector('body > link[rel="stylesheet"]')?.getAttribute('href') ?? '';
     const styles = read(file).toString();
     const named = new Set([...styles.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name));
     expect(named.size).toBeGreaterThan(5);

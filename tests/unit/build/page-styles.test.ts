@@ -72,6 +72,18 @@ describe("a page's styles", () => {
     expect(built['gallery.html']).toContain('.later{');
   });
 
+  it('come last if they are a file that a section brings', async () => {
+    const link = '<link rel="stylesheet" href="/look.css">';
+    const head = page(`<body><i class="used"></i>${link}<b></b></body>`).replace(
+      '</head>',
+      '<link rel="stylesheet" href="/print.css" media="print"></head>',
+    );
+    const html = (await build({ 'about.html': head }))['about.html'] ?? '';
+    expect(html).toContain(`<b></b>${link}</body>`);
+    expect(html.split(link)).toHaveLength(2);
+    expect(html).toContain('media="print"></head>');
+  });
+
   it('are the same for pages of one kind', async () => {
     const built = await build({
       'about.html': page('<p class="used"></p>'),

@@ -23,7 +23,7 @@ describe.each(['README.md', ...GUIDES])('%s', (path) => {
     const scripts = named.flatMap(([whole, name = '']) =>
       whole.startsWith('npm run') ? [name] : [],
     );
-    const known = { ...manifest['scripts'], adopt: 'on its way' };
+    const known = manifest['scripts'] ?? {};
     expect(scripts.filter((name) => !(name in known))).toEqual([]);
   });
 
@@ -34,6 +34,14 @@ describe.each(['README.md', ...GUIDES])('%s', (path) => {
       return !existsSync(target) || (anchor !== undefined && !anchorsIn(target).includes(anchor));
     });
     expect(dead.map(([link]) => link)).toEqual([]);
+  });
+});
+
+describe.each(['README.md', 'docs/architecture.md', 'docs/recipes.md'])('%s', (path) => {
+  it('names only files that exist', () => {
+    const named = [...read(path).matchAll(/`((?:src|netlify|tests|docs)\/[\w./[\]-]+)`/g)];
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.map(([, file = '']) => file).filter((file) => !existsSync(file))).toEqual([]);
   });
 });
 
@@ -78,6 +86,13 @@ it('each pattern of the grouped updates has a package', () => {
   const isOf = (pattern: string) =>
     packages.some((name) => matchesGlob(name.replace('/', '_'), pattern.replace('/', '_')));
   expect(patterns.filter((pattern) => !isOf(pattern))).toEqual([]);
+});
+
+it('the way to launch names only variables that the example file explains', () => {
+  const example = read('.env.example');
+  const named = read('docs/launch.md').match(/\b[A-Z]{3,}(?:_[A-Z]+)+\b/g) ?? [];
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
 });
 
 describe('the commands', () => {

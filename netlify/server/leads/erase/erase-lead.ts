@@ -29,7 +29,6 @@ export const eraseLead = async (
   const same = person ? await leadsOf(database, [personKeys(record), personKeys(lead)]) : [];
   const others = same.filter((other) => other.id !== record.id);
   await inParallel(others, (each) => hideLead(store, each, now));
-  // Last, because another try after a failure finds the others through it.
   await hideLead(store, record, now);
   return [...others.map((each) => each.id), record.id];
 };

@@ -70,7 +70,6 @@ const applyChange = async (
   return { ok: false, code: 'not_found' };
 };
 
-/** A note may have been written after later versions. */
 const isMade = (entry: LogEntry, change: LeadChange, log: readonly LogEntry[]): boolean =>
   change.undo
     ? isUndone(change.version, log)

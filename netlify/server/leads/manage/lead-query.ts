@@ -20,7 +20,6 @@ export interface Cursor extends Position {
   key: string;
 }
 
-// Sorts after every time and every name.
 const LAST = '\uFFFF';
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
@@ -95,7 +94,6 @@ export const findRows = async (
   return select(await database.whole(), filter, asked);
 };
 
-/** The archive has only leads that need no call and are a week old. */
 const reachesArchive = ({ status, age, from }: LeadFilter, newest: string): boolean =>
   status !== 'waiting' &&
   age !== 'day' &&

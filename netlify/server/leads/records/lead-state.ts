@@ -73,7 +73,6 @@ const settingsOf = (entry: LogEntry): Partial<Settings> =>
     SETTINGS.filter((name) => entry[name] !== undefined).map((name) => [name, entry[name]]),
   );
 
-/** A new status or a cleared follow-up means that somebody was reached. */
 const missedIn = (log: readonly LogEntry[]): LeadState['missed'] => {
   const entries = standing(log);
   const reached = entries.findLastIndex(
@@ -101,7 +100,6 @@ const takenBackIn = (log: readonly LogEntry[]): Set<number> => {
   return takenBack;
 };
 
-/** In milliseconds, from a missed call to the next one. */
 const PAUSE = 2 * 60 * 60 * 1000;
 
 export const isCounted = (lead: Lead): boolean => lead.joins === null && !isSuspected(lead);

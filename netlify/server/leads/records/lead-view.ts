@@ -73,7 +73,6 @@ const leadStateOf = ({
   const state = stateOf(first.log);
   const since = effectiveEntries(log).findLast((step) => step.status === 'new')?.at;
   const own = ({ at }: LogEntry) => at >= (since ?? record.created_at);
-  // A follow-up from before this lead was not agreed for it.
   const isPutOff =
     state.follow_up_at !== null &&
     !first.log.some((entry) => entry.follow_up_at === state.follow_up_at && own(entry));

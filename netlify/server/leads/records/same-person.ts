@@ -15,7 +15,6 @@ interface Seen {
 // the first notification of a repeat lead reads as new.
 const persons = cached(() => recent<Seen>(WITHIN, MOST_REMEMBERED));
 
-/** The lead that a new one repeats, as far as this process knows both. Remembers the new one for a day. */
 export const isRepeatOfRecent = (
   store: Store,
   lead: LeadRecord,

@@ -16,7 +16,6 @@ const MOST_CORRECTIONS = 10;
 const TRIES = 5;
 
 export type CorrectOutcome =
-  /** `version` is the log entry; null if the owner has corrected it already. */
   | { ok: true; id: string; version: number | null }
   | { ok: false; code: 'invalid'; fields: FieldErrors }
   | { ok: false; code: 'not_found' | 'closed' | 'too_many' };

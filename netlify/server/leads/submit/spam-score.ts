@@ -64,7 +64,6 @@ const SERVICE = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const PATIENCE = 2000;
 const TOKEN_LIMIT = 2048;
 
-/** `unknown`: the service did not answer, or the token is old or used. */
 type TurnstileVerdict = 'off' | 'passed' | 'missing' | 'failed' | 'unknown';
 
 export const verifyTurnstile = async (token: unknown): Promise<TurnstileVerdict> => {

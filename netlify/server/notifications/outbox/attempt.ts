@@ -9,7 +9,6 @@ import { dashboardAddress, type Line, mailHtml, mailText } from '../messages/ema
 import { claimTry, type Entry, type History, noteFailed, noteSent, readHistory } from './outbox.ts';
 import { dueAt } from './retry-schedule.ts';
 
-/** `not_due` also if another process has claimed the try. */
 export type TryOutcome = 'sent' | 'failed' | 'not_due';
 
 interface Item<N> {

@@ -18,7 +18,6 @@ import {
 export const isNotified = ({ suspect, rescued, source }: Lead): boolean =>
   source !== 'phone' && (suspect === null || rescued);
 
-/** In milliseconds. The receiving process does not send a suspected lead. */
 const sweepStart = ({ created_at, suspect }: Lead): number =>
   Date.parse(created_at) + (suspect === null ? FIRST_SEND : 0);
 

@@ -119,7 +119,6 @@ const sendOnceMore = async (
   const entry = leadEntry(lead.id);
   for (let tried = 0; tried < TRIES; tried += 1) {
     const history = await readHistory(store, sender.channel, entry);
-    // A receiver would drop a repeat of the lead's own key.
     const key = history.tries === 0 ? lead.id : `${lead.id}-${history.tries + 1}`;
     const notice = () => leadNotice(lead, key, environment);
     const outcome = await sendNext(store, sender, { entry, notice, history }, clock);

@@ -3,7 +3,6 @@ import type { Channel } from '../../../../src/domain/managed-lead.ts';
 import { monthOf } from '../../leads/records/lead-keys.ts';
 import type { Store } from '../../store/store.ts';
 
-/** A lead, its correction, or a day's email. */
 export type Entry = string;
 
 interface SentMark {
@@ -21,7 +20,6 @@ interface Failure {
 export interface History {
   sent_at: string | null;
   tries: number;
-  /** Without a failure the newest try is under way, was sent, or its process died. */
   last: { at: string; failure: Failure | null } | null;
 }
 

@@ -18,7 +18,6 @@ export interface Unsent {
 export interface ChannelSurvey {
   channel: Channel;
   unsent: Unsent[];
-  /** Tried, never sent and no longer owed; with the number of tries. */
   given_up: Map<string, number>;
   last_sent_at: string | null;
 }

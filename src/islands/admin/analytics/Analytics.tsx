@@ -25,7 +25,6 @@ export const Analytics = () => {
   useReading();
   const retry = async (): Promise<void> => {
     await loadReport();
-    // The Retry button that had the focus is gone.
     if (!$report.get().problem) content.current?.focus();
   };
   return (

@@ -38,7 +38,6 @@ export const saveBlob = (file: Blob, name: string): void => {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has opened the file by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 0);
 };
 

@@ -46,7 +46,6 @@ export const leaveForHome = (): void => {
 };
 
 export const leaveForLogin = (): void => {
-  // The owner has just logged out, so a poll finds no session.
   if (hasLoggedOut) return;
   const ended = hasFlag();
   clearFlag();

@@ -71,7 +71,6 @@ export const CorrectLead = ({ lead, pending }: Props) => {
             type={type}
             value={draft.words[name]}
             onType={(text) => {
-              // Keeps the form open when the last letter of a draft is deleted.
               setOpened(true);
               draft.type(name, text);
             }}

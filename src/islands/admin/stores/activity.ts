@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 
 const STILL_AFTER = 2_000;
 const IDLE_AFTER = 10_000;
-/** A browser may never report the end of a press. */
 const LONGEST_PRESS = 30_000;
 
 export const $idle = atom(true);

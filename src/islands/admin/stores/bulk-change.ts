@@ -67,7 +67,6 @@ export const $selected = atom<ReadonlySet<string>>(new Set());
 
 let anchor: string | null = null;
 
-/** With `through`, everything from the last selected lead to this one. */
 export const select = (id: string, on: boolean, through: boolean): void => {
   const selected = new Set($selected.get());
   for (const each of through ? between(anchor, id, shownIds()) : [id]) {

@@ -3,7 +3,6 @@ import type { LaunchItem } from '@/domain/launch.ts';
 import { readLaunchList } from '@/islands/admin/api/endpoints.ts';
 import { whenIdle } from './activity.ts';
 
-/** What is left to do before the site goes live; empty while it isn't known, and once nothing is left. */
 export const $launch = atom<LaunchItem[]>([]);
 
 export const loadLaunchList = async (): Promise<void> => {

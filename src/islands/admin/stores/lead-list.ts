@@ -49,7 +49,6 @@ export const refreshList = async (
 /** They no longer belong to the list but keep their rows until the owner is done. */
 export const $leavingLeads = atom<ReadonlySet<string>>(new Set());
 
-/** Replaces the shown list 10 s after the last touch. */
 let waitingList: ShownList | null = null;
 
 const showList = (list: ShownList): void => {

@@ -33,7 +33,6 @@ export const addRecentChange = (title: string, versions: readonly LeadVersion[])
 export const changeBehind = (lead: LeadVersion): Change | undefined =>
   $recent.get().find(({ versions }) => versions.some((each) => isSame(each, lead)));
 
-/** The server refuses for a lead that was changed since. */
 export const undo = async ({ key }: Change, only?: readonly LeadVersion[]): Promise<void> => {
   const change = $recent.get().find((each) => each.key === key);
   if (!change) return;

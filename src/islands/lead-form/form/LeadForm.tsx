@@ -20,7 +20,6 @@ interface Props {
 const Form = ({ spamCheckKey }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const { state, found, errors, arrivals, submit, cancel, another, correct } = useLeadForm(form);
-  // The built page leaves out what needs a script.
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -73,7 +72,6 @@ const never = () => () => undefined;
 
 export const LeadForm = withBoundary('lead-form', Form);
 
-/** keep-draft.ts may show it before hydration. */
 const KeptHint = () => (
   <p
     data-kept

@@ -137,7 +137,6 @@ export const callbackPromiseText = (callBy: string | undefined, now: number): st
   if (callBy === undefined) {
     return `We’ll call you within ${business.claims.promiseHours} hours, or at the time you chose if that’s later. Days we’re closed don’t count.`;
   }
-  // The lead was stored days ago and its response was lost.
   if (Date.parse(callBy) <= now) {
     return `You should have heard from us by now. If you haven’t, please call us at ${business.phone}.`;
   }

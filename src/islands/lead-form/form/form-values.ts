@@ -28,7 +28,6 @@ export const beginAnother = (form: HTMLFormElement): void => {
   const { seed } = form.dataset;
   if (isEmpty(form) || holdsQueued(form)) form.reset();
   else if (seed) {
-    // The time in the seed stays: it says how long the person took.
     form.dataset.seed = newDraftSeed(Number.parseInt(seed));
     tellTyping(form);
   }

@@ -15,7 +15,6 @@ export const useExtras = (form: RefObject<HTMLFormElement | null>): void => {
     syncTrades(element);
     const closed = new AbortController();
     const { signal } = closed;
-    // Before the draft is saved and the fields are checked.
     element.addEventListener('input', () => syncTrades(element), { capture: true, signal });
     const forget = (): void => {
       delete element.dataset.count;

@@ -25,7 +25,6 @@ export interface Content {
 const CONTENT = 'src/content';
 export const NAMES = Object.keys(SCHEMAS) as CollectionName[];
 
-/** Every entry under a project's folder, as far as it can be read. */
 export const readContent = (root: string): Content => {
   const read = NAMES.flatMap((collection) => {
     const folder = `${CONTENT}/${folderOf(collection)}`;
@@ -56,7 +55,6 @@ export const readContent = (root: string): Content => {
 
 const idOf = (file: string): string => file.replace(/^.*\/|\.md$/g, '');
 
-/** Files that no page would ever show, because of their folder or their ending. */
 const misplaced = (root: string): Finding[] => {
   const folders = NAMES.map(folderOf);
   return readdirSync(join(root, CONTENT), { withFileTypes: true }).flatMap((entry): Finding[] => {

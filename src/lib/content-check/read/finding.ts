@@ -1,14 +1,11 @@
 export interface Finding {
-  /** From the project's folder, as src/content/towns/king-nc.md. */
   file: string;
   line: number;
-  /** What is wrong and what to type instead. */
   text: string;
   /** A warning stops no build. */
   warning?: boolean;
 }
 
-/** The findings as an editor reads them, file by file. */
 export const inWords = (findings: readonly Finding[]): string => {
   const files = Map.groupBy(findings, ({ file }) => file);
   return [...files]

@@ -26,7 +26,6 @@ interface MarkdownNode {
   children?: MarkdownNode[];
 }
 
-/** What a page's text holds, read by the same parser as in the build. */
 export const readMarkdown = (body: string, firstLine: number): Body => {
   const slugger = new Slugger();
   const headings: Heading[] = [];

@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The known name that was probably meant; undefined if none is near. */
 export const nearest = (typed: string, known: Iterable<string>): string | undefined => {
   const plain = typed.toLowerCase();
   const [best] = [...known]

@@ -18,9 +18,7 @@ export interface Entry {
   text: string;
   data: unknown;
   body: string;
-  /** The line on which the body begins. */
   bodyLine: number;
-  /** The line of a field, or of what should hold it. */
   lineOf: (path: Path) => number;
 }
 
@@ -43,7 +41,6 @@ export const readEntry = ({
     schema: 'core',
     customTags: ['merge'],
   });
-  // The first line of the file is the fence.
   const lineAt = (offset: number) => counter.linePos(offset).line + 1;
   const [error] = doc.errors;
   if (error) {

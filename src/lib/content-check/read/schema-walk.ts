@@ -20,7 +20,6 @@ export const bare = (schema: z.core.$ZodType): z.core.$ZodType => {
 export const isOptional = (schema: z.core.$ZodType): boolean =>
   z.safeParse(schema, undefined).success;
 
-/** Calls back for a value and for every value in it, each with its own schema. */
 export const walk = (
   schema: z.core.$ZodType,
   value: unknown,
@@ -48,7 +47,6 @@ export const walk = (
     for (const [key, part] of Object.entries(value)) into(def.valueType, part, key);
 };
 
-/** The names of an object's fields, with the schema of each; undefined for anything else. */
 export const fieldsOf = (schema: z.core.$ZodType): Record<string, z.core.$ZodType> | undefined => {
   const def = definitionOf(bare(schema));
   return def.type === 'object' ? def.shape : undefined;
@@ -57,7 +55,6 @@ export const fieldsOf = (schema: z.core.$ZodType): Record<string, z.core.$ZodTyp
 export const kindOf = (schema: z.core.$ZodType): Definition['type'] =>
   definitionOf(bare(schema)).type;
 
-/** The schema at a path, as far as there is one. */
 export const schemaAt = (schema: z.core.$ZodType, path: Path): z.core.$ZodType | undefined => {
   const [key, ...rest] = path;
   if (key === undefined) return schema;
@@ -88,7 +85,6 @@ const fits = (schema: z.core.$ZodType, value: unknown): boolean =>
 const ownWords = (schema: z.core.$ZodType): string | undefined =>
   z.globalRegistry.get(schema)?.description;
 
-/** The fewest parts that a list needs. */
 export const leastOf = (schema: z.core.$ZodType): number => {
   const checks = bare(schema)._zod.def.checks ?? [];
   const least = checks.map(({ _zod: { def } }) =>

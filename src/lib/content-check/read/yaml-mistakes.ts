@@ -1,13 +1,11 @@
 import type { Document } from 'yaml';
 
-/** What breaks the fields at the top of a file, and on which line an editor finds it. */
 export const yamlMistake = (
   error: Document['errors'][number],
   yaml: string,
   line: number,
 ): { line: number; text: string } => {
   const lines = yaml.split('\n');
-  // The fields begin on the second line of the file.
   const typed = lines[line - 2] ?? '';
   const [, key = '', value = ''] = /^[\s-]*([\w-]+):\s*(.*)$/.exec(typed) ?? [];
   const name = key || 'the field';
@@ -58,7 +56,6 @@ export const yamlMistake = (
 
 const QUOTED = /^[\s-]*(?:([\w-]+):\s+)?(['"])(.*)$/;
 
-/** The nearest line up from here whose quotes do not fit. */
 const openQuote = (lines: string[], from: number): { line: number; text: string } | undefined => {
   for (let line = Math.min(from, lines.length - 1); line >= 0; line--) {
     const [, key = 'the text', quote = '', rest = ''] = QUOTED.exec(lines[line] ?? '') ?? [];

@@ -7,7 +7,6 @@ import { isFields, type Path } from '../read/schema-walk.ts';
 import { localNames, pairsBySimilarity, OWN_SIMILARITY_LIMIT } from './similarity.ts';
 import { inTitleCase } from './headings.ts';
 
-/** What is wrong between entries: pages too alike, titles and places in a list twice, towns that do not fit. */
 export const acrossEntries = (
   content: Content,
   business: Business,

@@ -25,7 +25,6 @@ const LANDING = ['estimate', 'area', 'how-it-works', 'questions'];
 const TEXT_PAGES = ['privacy', 'accessibility'];
 const MADE_FILES = ['/contact.vcf', '/robots.txt', '/site.webmanifest', '/favicon.ico'];
 
-/** Every address that a link may name, worked out from the content without a build. */
 export const addressesOf = (root: string, { entries }: Content, business: Business): Addresses => {
   const of = (collection: Page['collection']) =>
     entries.filter((entry) => entry.collection === collection);
@@ -61,7 +60,6 @@ export const addressesOf = (root: string, { entries }: Content, business: Busine
   };
 };
 
-/** The page on which an entry's own text is shown. */
 export const pathOf = ({ collection, entry: { id } }: Page): string => {
   if (collection === 'towns') return `/locations/${id}`;
   if (collection === 'services' || collection === 'paperwork') return `/${collection}`;

@@ -13,7 +13,6 @@ interface BusinessFile {
   lineOf: (path: Path) => number;
 }
 
-/** The business file, or what keeps it from being read. */
 export const readBusinessFile = (text: string): BusinessFile => {
   const file = BUSINESS_FILE;
   const counter = new LineCounter();
@@ -44,7 +43,6 @@ export const readBusinessFile = (text: string): BusinessFile => {
   return { ...(parsed.success && { business: parsed.data }), findings, lineOf };
 };
 
-/** What breaks the file as JSON, at the line where an editor mends it. */
 const jsonMistake = (text: string, message: string): { line: number; text: string } => {
   const position = /position (\d+)/.exec(message)?.[1];
   const at = position === undefined ? text.length : Number(position);

@@ -9,7 +9,6 @@ import { isFields, leastOf, type Path, schemaAt, walk } from '../read/schema-wal
 
 const DAYS_BEFORE = 31;
 
-/** Claims of an entry that are over, or will be within a month. */
 export const entryEnds = ({ collection, entry }: Page, today: string): Finding[] => {
   const schema = plainSchema(collection, today);
   const found: Finding[] = [];
@@ -43,7 +42,6 @@ export const entryEnds = ({ collection, entry }: Page, today: string): Finding[]
   return found;
 };
 
-/** Claims of the business file that are over, or will be within a month, with the texts that name them. */
 export const businessEnds = (
   business: Business,
   { entries }: Content,

@@ -36,7 +36,6 @@ interface Around {
   today: string;
 }
 
-/** What is wrong with one entry's fields. */
 export const entryMistakes = ({ collection, entry }: Page, around: Around): Finding[] => {
   const schema = plainSchema(collection, around.today);
   const data = fillAll(entry.data, (text) =>
@@ -83,7 +82,6 @@ const pictureMistake = (typed: string, pictures: readonly string[]): string | un
   return undefined;
 };
 
-/** How wide each picture is shown, by its name, for all entries. */
 export const pictureUses = ({ entries }: Content, today: string): Map<string, number> => {
   const uses = new Map<string, number>();
   for (const { collection, entry } of entries)

@@ -10,6 +10,5 @@ export const skippedLevels = <Heading extends Leveled>(
 ): Heading[] =>
   headings.filter(({ level }, index) => level > (headings[index - 1]?.level ?? above) + 1);
 
-/** Every word of more than three letters begins with a capital. */
 export const inTitleCase = (title: string): boolean =>
   !(title.match(/\p{L}{4,}/gu) ?? []).some((word) => /^\p{Ll}/u.test(word));

@@ -1,4 +1,3 @@
-/** The addresses of a site, each with the ids that a link can end in. */
 export interface Addresses {
   /** By path: `/about`, `/locations/king-nc`. */
   pages: ReadonlyMap<string, ReadonlySet<string>>;
@@ -8,7 +7,6 @@ export interface Addresses {
 
 type DeadLink = 'no address' | 'not secure' | 'no page' | 'no part';
 
-/** What is wrong with a link from a page; undefined if it leads somewhere, or to another site. */
 export const deadLink = (
   address: string,
   from: string,

@@ -5,7 +5,6 @@ import { pictureNamed, PICTURES } from '../../pictures/files.ts';
 import { neededWidth } from '../../pictures/widths.ts';
 import type { Finding } from '../read/finding.ts';
 
-/** Pictures that a phone took with its location, that are too small for a page, or that no browser shows. */
 export const pictureMistakes = async (
   root: string,
   uses: ReadonlyMap<string, number>,
@@ -54,7 +53,6 @@ const FORMATS: (string | undefined)[] = ['jpeg', 'png', 'webp'];
 
 const GPS_TAG = 0x8825;
 
-/** Whether a picture carries the place where it was taken: in EXIF's GPS part or in XMP. */
 const hasLocation = ({ exif, xmp }: Pick<Metadata, 'exif' | 'xmp'>): boolean =>
   (exif !== undefined && hasGpsPart(exif)) || (xmp?.includes('GPSLatitude') ?? false);
 

@@ -18,7 +18,6 @@ export const readRedirects = (text: string): Redirect[] =>
     return from === '' ? [] : [{ from, to, status: Number(status), line: index + 1 }];
   });
 
-/** Redirects that never happen, go around in circles or lead nowhere. */
 export const redirectMistakes = (text: string, addresses: Addresses): Finding[] => {
   const redirects = readRedirects(text);
   const byOrigin = new Map(redirects.map((redirect) => [redirect.from, redirect]));
@@ -55,7 +54,6 @@ const mistakeOf = (
   return `${to} is no page of this site. ${meant ? `Did you mean ${meant}?` : 'Type one that is, as /services.'}`;
 };
 
-/** Where a chain ends; undefined if it never does. */
 const endOf = (start: string, byOrigin: ReadonlyMap<string, Redirect>): string | undefined => {
   const seen = new Set<string>();
   for (let at = start; ;) {

@@ -17,7 +17,6 @@ export interface Mistake {
   text: string;
 }
 
-/** Everything in which a file's fields differ from what their kind needs. */
 export const schemaMistakes = (
   schema: z.core.$ZodType,
   value: unknown,
@@ -144,7 +143,6 @@ const valueInWords = (value: unknown): string => {
   return typeof value === 'object' ? 'a group of fields' : `the ${typeof value} ${shown(value)}`;
 };
 
-/** How to type a field, as in `as order: 1`. */
 const likeThis = (
   schema: z.core.$ZodType,
   { path, value: typed }: { path: Path; value?: unknown },
@@ -180,7 +178,6 @@ const nearNumber = (typed: unknown): string => {
   return Number.isNaN(number) || typed === undefined ? '1' : String(number);
 };
 
-/** A value as it was typed. */
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 

@@ -8,7 +8,6 @@ export const OWN_SIMILARITY_LIMIT = 0.1;
 
 export interface Pair {
   pages: [string, string];
-  /** The share of the shorter text that the longer one contains, 0 to 1. */
   contained: number;
 }
 
@@ -37,7 +36,6 @@ export const masked = (text: string, names: readonly string[]): string => {
     .toLowerCase();
 };
 
-/** Towns and counties, with and without the word County. */
 export const localNames = (towns: readonly string[], counties: readonly string[]): string[] => [
   ...new Set([...towns, ...counties, ...counties.map((name) => name.replace(' County', ''))]),
 ];

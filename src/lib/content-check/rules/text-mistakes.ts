@@ -9,7 +9,6 @@ import { readMarkdown } from '../read/markdown.ts';
 import { didYouMean, nearest } from '../read/nearest.ts';
 import { typedFacts } from './typed-facts.ts';
 
-/** What is wrong with the words of one entry, wherever in the file they are. */
 export const textMistakes = (page: Page, business: Business, addresses: Addresses): Finding[] => {
   const { file } = page.entry;
   const { headings, links } = readMarkdown(page.entry.body, page.entry.bodyLine);
@@ -27,7 +26,6 @@ export const textMistakes = (page: Page, business: Business, addresses: Addresse
         line,
         text: `"# ${text}" would be a second title of the page. Type two signs: ## ${text}`,
       })),
-    // The page's own heading is above the text.
     ...skippedLevels(headings, 1).map(({ level, line, text }) => ({
       file,
       line,
@@ -64,7 +62,6 @@ const factMistakes = ({ entry, collection }: Page, business: Business): Finding[
       ];
     return [];
   });
-  // The sample estimate has prices of its own.
   const prices = collection !== 'estimateSheets';
   const typed = typedFacts(text, business, { prices }).map(
     ({ typed: words, index, instead, unsure }): Finding => ({

@@ -33,13 +33,10 @@ const PLAIN_WORDS = new Set(['trades', 'formAsks', 'formOffers', 'serviceArea'])
 export interface TypedFact {
   typed: string;
   index: number;
-  /** What to type instead. */
   instead: string;
-  /** It may be another thing that only looks like the company's. */
   unsure: boolean;
 }
 
-/** Facts of the company that a text has as typed words, in place of {{name}}. */
 export const typedFacts = (
   text: string,
   business: Business,

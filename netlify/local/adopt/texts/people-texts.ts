@@ -1,10 +1,9 @@
-import type { Company } from './company.ts';
+import type { Company } from '../company.ts';
 import { entry } from './entry.ts';
 import { namesOf } from './names.ts';
 
 const picture = (file: string) => `../../assets/pictures/${file}.jpg`;
 
-/** Illustrations that fit every trade on the outside of a house. */
 export const HOUSES = [
   {
     house: 'craftsman bungalow',

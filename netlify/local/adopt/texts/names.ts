@@ -1,14 +1,11 @@
-import { listed, sentenceCase } from '../../../src/domain/text.ts';
-import type { Company } from './company.ts';
+import { listed, sentenceCase } from '../../../../src/domain/text.ts';
+import type { Company } from '../company.ts';
 
-/** The words in which every text names the company's trades and places. */
 export const namesOf = ({ trades, towns, address }: Company) => {
   const names = trades.map(({ name }) => name.toLowerCase());
   const [main] = trades;
   return {
-    /** As `roofing and gutters`. */
     work: listed(names),
-    /** As `Roofing and gutters`. */
     Work: sentenceCase(listed(names)),
     main: names[0] ?? '',
     job: main?.services[0] ?? '',
@@ -26,7 +23,6 @@ export type Names = ReturnType<typeof namesOf>;
 
 type Way = Pick<Company['towns'][number], 'latitude' | 'longitude'>;
 
-/** Between two towns in a straight line, in miles. */
 export const milesBetween = (one: Way, other: Way): number => {
   const north = (other.latitude - one.latitude) * 69;
   const east = (other.longitude - one.longitude) * 69.17 * Math.cos((one.latitude * Math.PI) / 180);

@@ -1,4 +1,4 @@
-import type { Company } from './company.ts';
+import type { Company } from '../company.ts';
 import { entry } from './entry.ts';
 import { namesOf } from './names.ts';
 
@@ -83,7 +83,6 @@ export const sectionTexts = (company: Company): Record<string, string> => {
   );
 };
 
-/** The questions on the first page and on the contact page. */
 export const questionTexts = (company: Company): Record<string, string> => {
   const { city, main, sellsWindows } = namesOf(company);
   const home = questions('What homeowners ask first', [

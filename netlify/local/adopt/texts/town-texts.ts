@@ -1,5 +1,5 @@
-import { listed } from '../../../src/domain/text.ts';
-import type { Company } from './company.ts';
+import { listed } from '../../../../src/domain/text.ts';
+import type { Company } from '../company.ts';
 import { entry, fitting, titleCase } from './entry.ts';
 import { milesBetween, namesOf } from './names.ts';
 

@@ -4,7 +4,6 @@ export const entry = (data: Record<string, unknown>, body = ''): string => {
   return `---\n${fields.join('\n')}\n---\n${body && `\n${body}\n`}`;
 };
 
-/** The first text that has room; the last one is cut to words. */
 export const fitting = (limit: number, ...texts: string[]): string => {
   const found = texts.find((text) => text.length <= limit);
   if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-import type { Company } from './company.ts';
+import type { Company } from '../company.ts';
 import { entry } from './entry.ts';
 import { HOUSES } from './people-texts.ts';
 import { namesOf } from './names.ts';

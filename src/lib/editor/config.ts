@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CmsConfig, EntryCollection } from '@sveltia/cms';
+import { z } from 'zod';
+import { type CollectionName, folderOf, GUIDE, SCHEMAS } from '../content-schemas/collections.ts';
+import type { Reading } from '../content-schemas/fields.ts';
+import { fieldsOf, type JsonSchema, labelOf } from './fields.ts';
+
+/** Each of these entries belongs to a page or drawing of the site: it can be changed, not added. */
+const FIXED: readonly CollectionName[] = [
+  'pages',
+  'sections',
+  'questions',
+  'openings',
+  'looks',
+  'decades',
+];
+
+const TITLES = ['title', 'name', 'heading', 'author', 'decade', 'house'];
+
+/** What a picture and a reference are to an editor: text with a note on what it names. */
+const READING = {
+  image: () => z.string().meta({ picture: true }),
+  reference: (relation: string) => z.string().meta({ relation }),
+  today: '2000-01-01',
+} as unknown as Reading;
+
+/** Everything that can be typed into an entry's front matter. */
+export const schemaOf = (name: CollectionName): JsonSchema =>
+  z.toJSONSchema(SCHEMAS[name](READING), {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date')
+        Object.assign(jsonSchema, { type: 'string', format: 'date' });
+    },
+  });
+
+/** The configuration of Sveltia CMS for a repository on GitHub whose files are in `root`. */
+export const editorConfig = (
+  repository: string,
+  { root, website, company }: { root: string; website: string; company: string },
+): CmsConfig => ({
+  load_config_file: false,
+  app_title: `${company}: content`,
+  site_url: website,
+  backend: { name: 'github', repo: repository, auth_methods: ['token'] },
+  media_folder: 'src/assets/pictures',
+  public_folder: '/src/assets/pictures',
+  slug: { encoding: 'ascii', clean_accents: true },
+  output: { omit_empty_optional_fields: true, yaml: { quote: 'single' } },
+  editor: { preview: false },
+  collections: (Object.keys(SCHEMAS) as CollectionName[]).map((name) => collection(name, root)),
+});
+
+const collection = (name: CollectionName, root: string): EntryCollection => {
+  const schema = schemaOf(name);
+  const title = TITLES.find((each) => schema.properties?.[each]) ?? '';
+  const isFixed = FIXED.includes(name);
+  const folder = `src/content/${folderOf(name)}`;
+  return {
+    name,
+    label: labelOf(name),
+    label_singular: labelOf(name).replace(/s$/, ''),
+    folder,
+    create: !isFixed,
+    delete: !isFixed,
+    format: 'yaml-frontmatter',
+    extension: 'md',
+    identifier_field: title,
+    slug: {
+      template: `{{${title}}}`,
+      editable: ['create'],
+      hint: 'The file’s name, and of a town or landing page also its address.',
+    },
+    filter: { field: 'slug', pattern: `^(?!${GUIDE.replace('.md', '')}$)` },
+    fields: [
+      ...fieldsOf(schema),
+      ...(hasText(join(root, folder))
+        ? [{ name: 'body', label: 'Text', widget: 'markdown' as const, required: false }]
+        : []),
+    ],
+  };
+};
+
+const TEXT_AFTER_FRONT_MATTER = /^---\r?\n.*?\n---\r?\n\s*\S/s;
+
+const hasText = (folder: string): boolean =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.md') && file !== GUIDE)
+    .some((file) => TEXT_AFTER_FRONT_MATTER.test(readFileSync(join(folder, file), 'utf8')));

@@ -1,0 +1,133 @@
+import type { Field } from '@sveltia/cms';
+import type { z } from 'zod';
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema & { picture?: true; relation?: string };
+
+/** Longer text gets a box of several lines. */
+const ONE_LINE = { longest: 90, shortest: 20 };
+const PICTURES = {
+  media_folder: '/src/assets/pictures',
+  public_folder: '../../assets/pictures',
+  accept: 'image/jpeg,image/png,image/webp',
+  choose_url: false,
+};
+
+/** The editor's fields for the properties of an object, with the same limits. */
+export const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): Field[] =>
+  Object.entries(properties).map(([name, schema]) =>
+    field(name, schema as JsonSchema, required.includes(name)),
+  );
+
+const field = (name: string, schema: JsonSchema, isRequired: boolean): Field => ({
+  name,
+  label: labelOf(name),
+  ...(schema.description && { hint: schema.description }),
+  required: isRequired,
+  ...widget(name, schema, isRequired),
+});
+
+/** `goodFor` is read as "Good for". */
+export const labelOf = (name: string): string => {
+  const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+// Without the label and the name, which are the same for all.
+type Widget = Field extends infer Each
+  ? Each extends Field
+    ? Omit<Each, 'name' | 'label' | 'hint' | 'required'>
+    : never
+  : never;
+
+const widget = (name: string, schema: JsonSchema, isRequired: boolean): Widget => {
+  const own = textOf(schema);
+  if (own.enum) return { widget: 'select', options: own.enum.map(String) };
+  switch (own.type) {
+    case 'boolean':
+      // A new entry counts as made up until someone says otherwise.
+      return { widget: 'boolean', ...(name === 'sample' && isRequired && { default: true }) };
+    case 'integer':
+    case 'number':
+      return { widget: 'number', ...numberOf(own) };
+    case 'string':
+      return text(own);
+    case 'array':
+      return list(name, own);
+    case 'object':
+      return { widget: 'object', collapsed: false, fields: fieldsOf(withKeys(own)) };
+    default:
+      throw new Error(`The editor has no field for "${name}": ${JSON.stringify(schema)}`);
+  }
+};
+
+/** Where text or something else may stand, the editor offers text. */
+const textOf = (schema: JsonSchema): JsonSchema => {
+  const options = (schema.anyOf ?? []) as JsonSchema[];
+  return options.find(({ type }) => type === 'string') ?? schema;
+};
+
+const text = (schema: JsonSchema): Widget => {
+  const { minLength, maxLength, format, picture, relation } = schema;
+  if (picture) return { widget: 'image', ...PICTURES };
+  if (relation) return { widget: 'relation', collection: relation, value_field: '{{slug}}' };
+  if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  const limits = lengthOf(minLength ?? 0, maxLength);
+  if (format === 'uri') return { widget: 'string', type: 'url', ...limits };
+  const isLong = maxLength ? maxLength > ONE_LINE.longest : Number(minLength) >= ONE_LINE.shortest;
+  return { widget: isLong ? 'text' : 'string', use_emoji_autocomplete: false, ...limits };
+};
+
+/** Text that names a fact may have any length here: the check before the build counts with the fact filled in. */
+const lengthOf = (least: number, most?: number): { pattern?: [string, string] } => {
+  if (!least && !most) return {};
+  const range = most ? `${least} to ${most}` : `at least ${least}`;
+  return {
+    pattern: [`^(?:[^{]{${least},${most ?? ''}}|[^]*\\{\\{[^]*)$`, `Type ${range} characters.`],
+  };
+};
+
+const list = (name: string, { items, minItems, maxItems }: JsonSchema): Widget => {
+  const item = textOf(items as JsonSchema);
+  const limits = {
+    ...(minItems && { min: minItems }),
+    ...(maxItems && { max: maxItems }),
+  };
+  if (item.relation)
+    return {
+      widget: 'relation',
+      collection: item.relation,
+      value_field: '{{slug}}',
+      multiple: true,
+      ...limits,
+    };
+  if (item.type !== 'object')
+    return { widget: 'list', field: field(name, item, true), collapsed: false, ...limits };
+  const [first] = Object.keys(item.properties ?? {});
+  return {
+    widget: 'list',
+    fields: fieldsOf(item),
+    summary: `{{fields.${first ?? ''}}}`,
+    ...limits,
+  };
+};
+
+const LARGEST = Number.MAX_SAFE_INTEGER;
+const numberOf = ({ type, minimum, maximum, multipleOf }: JsonSchema) => ({
+  value_type: type === 'integer' ? ('int' as const) : ('float' as const),
+  ...(minimum !== undefined && minimum > -LARGEST && { min: minimum }),
+  ...(maximum !== undefined && maximum < LARGEST && { max: maximum }),
+  step: multipleOf ?? (type === 'integer' ? 1 : 0.01),
+});
+
+/** A record of known keys is an object with these properties. */
+const withKeys = (schema: JsonSchema): JsonSchema => {
+  const keys = (schema.propertyNames as JsonSchema | undefined)?.enum;
+  if (!keys) return schema;
+  const names = keys.map(String);
+  return {
+    required: names,
+    properties: Object.fromEntries(
+      names.map((name) => [name, schema.additionalProperties as JsonSchema]),
+    ),
+  };
+};

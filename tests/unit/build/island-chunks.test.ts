@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { nameChunks } from '@/lib/build/island-chunks.ts';
+
+const FILES: Record<string, string> = {
+  '/_astro/Form.js': 'import{a}from"./lead.js";import"./react.js";import("./toaster.js")',
+  '/_astro/lead.js': 'import{z}from`./schemas.js`',
+  '/_astro/schemas.js': '',
+  '/_astro/client.js': "import{r}from'./react.js'",
+  '/_astro/react.js': '',
+};
+const read = (path: string) => Promise.resolve(FILES[path] ?? '');
+const island = (directive: string) =>
+  `<astro-island component-url="/_astro/Form.js" renderer-url="/_astro/client.js" client="${directive}">`;
+
+it('names all that an island imports, each file once, and nothing that it may load later', async () => {
+  const html = await nameChunks(`<p></p>${island('interact')}`, read);
+  expect(/data-chunks="([^"]+)"/.exec(html)?.[1]?.split(' ').sort()).toEqual([
+    '/_astro/Form.js',
+    '/_astro/client.js',
+    '/_astro/lead.js',
+    '/_astro/react.js',
+    '/_astro/schemas.js',
+  ]);
+});
+
+it('leaves islands alone that load by themselves', async () => {
+  const html = island('visible');
+  expect(await nameChunks(html, read)).toBe(html);
+});

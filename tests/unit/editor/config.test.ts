@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EntryCollection, Field } from '@sveltia/cms';
+import { describe, expect, it } from 'vitest';
+import { readEntry } from '@/lib/content-check/read/read-entry.ts';
+import { type CollectionName, GUIDE, SCHEMAS } from '@/lib/content-schemas/collections.ts';
+import { editorConfig, schemaOf } from '@/lib/editor/config.ts';
+
+const config = editorConfig('owner/name', {
+  root: '.',
+  website: 'https://www.example.com',
+  company: 'Example Co.',
+});
+const collections = config.collections as EntryCollection[];
+const names = Object.keys(SCHEMAS) as CollectionName[];
+const collectionOf = (name: string) => {
+  const found = collections.find((each) => each.name === name);
+  if (!found) throw new Error(`no collection ${name}`);
+  return found;
+};
+
+interface Shown {
+  name: string;
+  widget?: string;
+  required?: boolean;
+  fields?: Shown[];
+  field?: Shown;
+  options?: string[];
+  collection?: string;
+  multiple?: boolean;
+  pattern?: [string, string];
+  min?: number;
+  max?: number;
+  type?: string;
+  media_folder?: string;
+}
+const shown = (fields: Field[] = []) => fields as Shown[];
+
+describe('the visual editor', () => {
+  it('shows each kind of content', () => {
+    expect(collections.map(({ name }) => name)).toEqual(names);
+  });
+
+  it.each(names)('has a field for each of %s, and requires the same ones', (name) => {
+    const { properties = {}, required = [] } = schemaOf(name);
+    const fields = shown(collectionOf(name).fields).filter((field) => field.name !== 'body');
+    expect(fields.map((field) => field.name)).toEqual(Object.keys(properties));
+    const needed = fields.filter((field) => field.required).map((field) => field.name);
+    expect(needed).toEqual(Object.keys(properties).filter((each) => required.includes(each)));
+  });
+
+  it.each(names)('has room for every entry of %s', (name) => {
+    const { folder, fields } = collectionOf(name);
+    const files = readdirSync(folder).filter((file) => file.endsWith('.md') && file !== GUIDE);
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      const { entry } = readEntry({ file, text: readFileSync(join(folder, file), 'utf8') });
+      const data = { ...(entry?.data as object), ...(entry?.body.trim() && { body: entry.body }) };
+      expect(misfits(shown(fields), data).map((text) => `${file}: ${text}`)).toEqual([]);
+    }
+  });
+
+  it('gives a field the limits and the hint of its schema', () => {
+    const [title] = shown(
+      shown(collectionOf('towns').fields).find(isNamed('seo'))?.fields as never,
+    );
+    expect(title).toMatchObject({
+      widget: 'string',
+      hint: 'Title in search results, 20 to 60 characters',
+      pattern: [expect.any(String), 'Type 20 to 60 characters.'],
+    });
+    const pattern = new RegExp(title?.pattern?.[0] ?? '');
+    const fits = (text: string) => pattern.test(text);
+    expect([19, 20, 60, 61].map((length) => fits('a'.repeat(length)))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(fits('Windows in {{town}}')).toBe(true);
+    const coordinates = shown(collectionOf('towns').fields).find(isNamed('coordinates'));
+    expect(coordinates?.fields?.[0]).toMatchObject({ widget: 'number', min: -90, max: 90 });
+  });
+
+  it('takes a new entry for a sample, and leaves a page that never was one alone', () => {
+    const sample = (name: string) => shown(collectionOf(name).fields).find(isNamed('sample'));
+    expect(sample('testimonials')).toHaveProperty('default', true);
+    expect(sample('pages')).not.toHaveProperty('default');
+  });
+
+  it('puts pictures where the site takes them from', () => {
+    const picture = shown(collectionOf('projects').fields).find(isNamed('picture'));
+    expect(picture).toMatchObject({
+      widget: 'image',
+      media_folder: '/src/assets/pictures',
+      public_folder: '../../assets/pictures',
+    });
+  });
+
+  it('lists the guide beside the entries nowhere', () => {
+    const { filter } = collectionOf('towns');
+    const pattern = new RegExp(String(filter?.pattern));
+    expect([pattern.test('README'), pattern.test('king-nc')]).toEqual([false, true]);
+  });
+});
+
+const isNamed = (name: string) => (field: Shown) => field.name === name;
+
+/** What of an entry's data its fields cannot show or would refuse to save. */
+const misfits = (fields: Shown[], data: object, path = ''): string[] => {
+  const unknown = Object.keys(data).filter((key) => !fields.some(isNamed(key)));
+  return [
+    ...unknown.map((key) => `${path}${key} has no field`),
+    ...fields.flatMap((field) => {
+      const value = (data as Record<string, unknown>)[field.name];
+      const at = `${path}${field.name}`;
+      if (value !== undefined) return misfit(field, value, at);
+      return field.required ? [`${at} is required and missing`] : [];
+    }),
+  ];
+};
+
+const misfit = (field: Shown, value: unknown, at: string): string[] => {
+  const wrong = (is: boolean) => (is ? [] : [`${at} does not fit: ${JSON.stringify(value)}`]);
+  const { min = -Infinity, max = Infinity, pattern: [pattern] = [''] } = field;
+  const isIn = (size: number) => size >= min && size <= max;
+  switch (field.widget) {
+    case 'boolean':
+      return wrong(typeof value === 'boolean');
+    case 'number':
+      return wrong(typeof value === 'number' && isIn(value));
+    case 'select':
+      return wrong(field.options?.includes(String(value)) ?? false);
+    case 'object':
+      return typeof value === 'object' && value
+        ? misfits(field.fields ?? [], value, `${at}.`)
+        : wrong(false);
+    case 'list':
+      if (!Array.isArray(value) || !isIn(value.length)) return wrong(false);
+      return value.flatMap((item: unknown, index) =>
+        field.fields
+          ? misfits(field.fields, item as object, `${at}.${index}.`)
+          : misfit(field.field as Shown, item, `${at}.${index}`),
+      );
+    case 'relation':
+      return wrong(
+        collections.some(({ name }) => name === field.collection) &&
+          Array.isArray(value) === Boolean(field.multiple) &&
+          (!Array.isArray(value) || isIn(value.length)),
+      );
+    case 'image':
+      return wrong(typeof value === 'string' && value.startsWith('../../assets/pictures/'));
+    default:
+      return wrong(
+        (typeof value === 'string' && new RegExp(pattern).test(value)) ||
+          typeof value === 'number' ||
+          value instanceof Date,
+      );
+  }
+};
