@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { OFFERS_WINDOWS } from '../../domain/house.ts';
 import { PreviewCard } from './PreviewCard.tsx';
+import { pictureFile, PICTURES } from './files.ts';
 import { OG_HEIGHT, OG_WIDTH } from './sizes.ts';
 
 const NIGHT = '#1f3b47';
@@ -34,7 +35,8 @@ export const drawPicture = async ({ company, title, picture }: Card): Promise<Bu
 };
 
 const drawGround = async (picture: string): Promise<Buffer> => {
-  const view = await sharp(await source(`src/assets/pictures/${picture}`))
+  const view = await sharp(fileNamed(picture))
+    .autoOrient()
     .resize(WINDOW, OG_HEIGHT, { position: 'entropy' })
     // Smooths grass and shingles: noise costs bytes in a PNG.
     .median(5)
@@ -51,6 +53,13 @@ const drawGround = async (picture: string): Promise<Buffer> => {
     ])
     .png()
     .toBuffer();
+};
+
+const fileNamed = (picture: string): string => {
+  // A company may have removed the pictures of what it does not sell.
+  const file = pictureFile(picture) ?? pictureFile('hero');
+  if (!file) throw new Error(`There is no picture ${picture} in ${PICTURES}.`);
+  return file;
 };
 
 const readFont = async (): Promise<Buffer> => {
