@@ -7,6 +7,7 @@ import { localFunctions } from './netlify/local/start/vite-plugin.ts';
 import { business } from './src/domain/business.ts';
 import {
   buildStamp,
+  dropOriginals,
   inlineIcons,
   interactDirective,
   precompress,
@@ -17,6 +18,7 @@ import { contentCheck } from './src/lib/build/content-check.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageScripts } from './src/lib/build/page-scripts.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
+import { replacedPictures } from './src/lib/build/replaced-pictures.ts';
 import { editor } from './src/lib/editor/integration.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 
@@ -48,6 +50,7 @@ export default defineConfig({
     interactDirective(),
     sitemap(sitemapOptions()),
     redirects(),
+    dropOriginals(),
     inlineIcons(),
     pageStyles(),
     islandChunks(),
@@ -56,5 +59,5 @@ export default defineConfig({
     editor({ website: business.website, company: business.name }),
     precompress(),
   ],
-  vite: { plugins: [tailwindcss(), contentCheck(), localFunctions()] },
+  vite: { plugins: [replacedPictures(), tailwindcss(), contentCheck(), localFunctions()] },
 });

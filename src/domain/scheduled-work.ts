@@ -35,6 +35,11 @@ export const SCHEDULED_WORK = {
     work: 'Removing old logins',
     effect: 'Nothing you would notice for months.',
   },
+  'cron-rebuild-site': {
+    every: 'day',
+    work: 'Rebuilding the site',
+    effect: 'Offers and prices stay on the site after their last day.',
+  },
 } satisfies Record<string, ScheduledWork>;
 
 export type ScheduledName = keyof typeof SCHEDULED_WORK;

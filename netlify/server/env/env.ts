@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   AUTHENTICATOR_SECRET,
+  buildVariables,
   incompleteGroups,
   notificationVariables,
   PASSWORD_HASH,
@@ -77,6 +78,7 @@ const schema = z.object({
   ),
   TRUST_CLIENT_IP_HEADER: z.optional(z.enum(['0', '1'], 'must be 1, or left out')),
   ...notificationVariables,
+  ...buildVariables,
 });
 export type Environment = z.infer<typeof schema>;
 type Variables = Record<string, string | undefined>;

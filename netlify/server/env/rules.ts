@@ -29,6 +29,8 @@ export const notificationVariables = {
   TWILIO_API_URL: rule(isReceiver, 'an https address'),
 };
 
+export const buildVariables = { BUILD_HOOK_URL: rule(isReceiver, 'an https address') };
+
 const GROUPS = [
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'NOTIFY_SMS_TO'],

@@ -1,10 +1,12 @@
 import { getImage } from 'astro:assets';
 import { FRAMES, type Frame, SIDINGS, type Siding } from '@/domain/house';
+import { pictureNamed } from '@/lib/pictures/files';
 import { QUALITY } from '@/lib/pictures/sizes';
 
-const files = import.meta.glob<{ default: ImageMetadata }>('../../assets/pictures/house-*.jpg', {
-  eager: true,
-});
+const files = import.meta.glob<{ default: ImageMetadata }>(
+  '../../assets/pictures/house-*.{jpg,jpeg,png,webp}',
+  { eager: true },
+);
 
 /** A phone fetches the small one, which has to stay under 40 KB. */
 const WIDTHS = [800, 1360];
@@ -24,7 +26,8 @@ export const housePictures = async () =>
   );
 
 const fileOf = (siding: Siding, frame: Frame): ImageMetadata => {
-  const file = files[`../../assets/pictures/house-${siding}-${frame}.jpg`];
+  const name = `house-${siding}-${frame}`;
+  const [, file] = Object.entries(files).find(([path]) => pictureNamed(path) === name) ?? [];
   if (!file) throw new Error(`There is no picture of the house in ${siding} with ${frame} frames.`);
   return file.default;
 };

@@ -1,5 +1,5 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -28,6 +28,24 @@ export const redirects = (): AstroIntegration => ({
       const list = readRedirects(await readFile(REDIRECTS_FILE, 'utf8'));
       const lines = list.map(({ from, to, status }) => `${from} ${to} ${status}\n`);
       await writeFile(new URL('_redirects', dir), lines.join(''));
+    },
+  },
+});
+
+const TEXT = /\.(?:html|css|js|json|xml|webmanifest)$/;
+
+/** Removes the pictures that no page names: the originals, which may still say where they were taken. */
+export const dropOriginals = (): AstroIntegration => ({
+  name: 'drop-originals',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const dist = fileURLToPath(dir);
+      const names = await readdir(dist, { recursive: true });
+      const read = (name: string) => readFile(join(dist, name), 'utf8');
+      const texts = (await Promise.all(names.filter((n) => TEXT.test(n)).map(read))).join('\n');
+      const pictures = names.filter((n) => /^_astro.*\.(?:jpe?g|png|webp)$/.test(n));
+      const unnamed = pictures.filter((n) => !texts.includes(basename(n)));
+      await Promise.all(unnamed.map((n) => rm(join(dist, n))));
     },
   },
 });

@@ -5,11 +5,13 @@ import sharp, { type Sharp } from 'sharp';
 import subsetFont from 'subset-font';
 import { OFFERS_WINDOWS } from '../../domain/house.ts';
 import { PreviewCard } from './PreviewCard.tsx';
+import { pictureFile, PICTURES } from './files.ts';
 import { OG_HEIGHT, OG_WIDTH } from './sizes.ts';
 
 const NIGHT = '#1f3b47';
 const PAPER = '#f7f2e7';
 const WINDOW = 430;
+const FIRST = 'og-background.jpg';
 const SASH = `M216 0h12v${OG_HEIGHT}h-12zM0 308h${WINDOW}v14H0z`;
 const VIEW = { left: 744, top: 70, width: 349, height: 511 };
 
@@ -39,14 +41,21 @@ export const drawPicture = async ({ company, title, picture }: Card): Promise<Bu
 };
 
 const viewOf = (picture: string): Sharp =>
-  sharp(join(process.cwd(), 'src/assets/pictures', picture)).resize(WINDOW, OG_HEIGHT, {
-    position: 'attention',
-  });
+  sharp(fileNamed(picture)).autoOrient().resize(WINDOW, OG_HEIGHT, { position: 'attention' });
 
-const firstView = (): Sharp =>
-  sharp(join(process.cwd(), 'src/assets/pictures/og-background.jpg'))
-    .extract(VIEW)
-    .resize(WINDOW, OG_HEIGHT);
+const firstView = async (): Promise<Sharp> => {
+  const { width, height } = await sharp(fileNamed(FIRST)).metadata();
+  // The best part of the drawing is known; of a photo that replaces it, nothing is.
+  return width === OG_WIDTH && height === OG_HEIGHT
+    ? sharp(fileNamed(FIRST)).extract(VIEW).resize(WINDOW, OG_HEIGHT)
+    : viewOf(FIRST);
+};
+
+const fileNamed = (picture: string): string => {
+  const file = pictureFile(picture);
+  if (!file) throw new Error(`There is no picture ${picture} in ${PICTURES}.`);
+  return file;
+};
 
 const drawGround = async (seen: Sharp): Promise<Buffer> => {
   // Smooths grass and shingles: noise costs bytes in a PNG.
@@ -79,7 +88,7 @@ const cached = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
 };
 
 const once = {
-  ground: cached(() => drawGround(firstView())),
+  ground: cached(async () => drawGround(await firstView())),
   font: cached(readFont),
   logo: cached(readLogo),
 };

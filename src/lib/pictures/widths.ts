@@ -20,7 +20,7 @@ export const NAMED = {
   'project-whole-house-navy': [400, 640, 800, 1200],
   // Only on link previews, 1200 by 630 pixels.
   'og-background': [1200],
-  'gutter-detail-eave': [800],
+  'gutter-detail-eave': [800, 1600],
 };
 
 export const neededWidth = (file: string): number => {

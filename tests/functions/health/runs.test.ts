@@ -133,6 +133,7 @@ describe('a machine that slept', () => {
       'cron-purge-events',
       'cron-retain-leads',
       'cron-clean-up-sessions',
+      'cron-rebuild-site',
     ]);
   });
 });

@@ -9,6 +9,10 @@ import { buildWith } from '../built/changed-site.ts';
 
 const PAPERS = ['insurance', 'leadSafe', 'warranty', 'financing', 'prices', 'installationDay'];
 
+/** A claim whose last day is over counts as none. */
+const ended = <Claim extends object>(claim: Claim | null) =>
+  claim && { ...claim, until: '2020-01-01' };
+
 let folder = '';
 let pages: Page[] = [];
 
@@ -20,13 +24,19 @@ beforeAll(async () => {
       profiles: [],
       paperwork: {
         license: null,
-        insurance: null,
+        insurance: ended(business.paperwork.insurance),
         leadSafe: null,
         warranty: null,
-        financing: null,
+        financing: ended(business.paperwork.financing),
         installationDay: null,
       },
-      prices: { gutters: null, siding: null },
+      prices: { gutters: null, siding: ended(business.prices['siding'] ?? null) },
+      offer: {
+        title: 'Storm season',
+        text: 'Two sashes for the price of one.',
+        source: { title: 'The terms', url: 'https://www.example.com/terms' },
+        until: '2999-10-31',
+      },
     },
     folder,
   );
@@ -37,7 +47,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('leaves out whole what the company does not have', () => {
+it('leaves out whole what the company does not have, or has no more', () => {
   for (const { path, root } of pages) {
     for (const paper of PAPERS)
       expect(root.querySelector(`[data-paper="${paper}"]`), `${path}: ${paper}`).toBeNull();
@@ -59,5 +69,19 @@ it('still shows the license', () => {
   const paperwork = pages.find(({ path }) => path === '/paperwork.html');
   expect(textOf(paperwork?.root.querySelector('[data-paper="license"]') ?? null)).toContain(
     business.license,
+  );
+});
+
+it('shows an offer until its last day on the first page, the services and every landing page', () => {
+  const offers = pages.flatMap(({ path, root }) => {
+    const offer = root.querySelector('[data-offer]');
+    return offer ? [[path, textOf(offer)]] : [];
+  });
+  const landings = pages.filter(({ path }) => /^\/[a-z-]+-nc\.html$/.test(path));
+  expect(offers.map(([path]) => path).sort()).toEqual(
+    ['/index.html', '/services.html', ...landings.map(({ path }) => path)].sort(),
+  );
+  expect(new Set(offers.map(([, text]) => text))).toEqual(
+    new Set(['Storm season. Two sashes for the price of one. Through October 31, 2999. The terms']),
   );
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -127,4 +128,31 @@ it('notices a picture that is too small, that tells the place, or that is none',
   expect(await withPicture((path) => writeFile(path, 'no picture'))).toEqual([
     'This isn’t a picture that every browser shows. Save it as JPEG, PNG or WebP.',
   ]);
+});
+
+const run = (folder: string): { code: number | null; said: string } => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['src/lib/content-check/run.ts', folder],
+    { encoding: 'utf8' },
+  );
+  return { code: status, said: stderr + stdout };
+};
+
+it('ends with 0 for a content that is right, and else with 1 and sentences alone', () => {
+  expect(run(root)).toEqual({ code: 0, said: 'The content is fine: 14 files checked.\n' });
+  const path = join(root, 'src/content/business.json');
+  const before = readFileSync(path, 'utf8');
+  writeFileSync(path, before.replace('"timeZone": "America/New_York",', '"timeZone": ,'));
+  expect(run(root)).toEqual({
+    code: 1,
+    said: [
+      'src/content/business.json',
+      '  line 18: "," doesn’t fit here. Check the commas, quotes and brackets of this line and the one before.',
+      '',
+      '1 mistake to fix. The site isn’t built until then.',
+      '',
+    ].join('\n'),
+  });
+  writeFileSync(path, before);
 });

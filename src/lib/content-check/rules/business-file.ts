@@ -44,8 +44,7 @@ export const readBusinessFile = (text: string): BusinessFile => {
 };
 
 const jsonMistake = (text: string, message: string): { line: number; text: string } => {
-  const position = /position (\d+)/.exec(message)?.[1];
-  const at = position === undefined ? text.length : Number(position);
+  const at = positionOf(text, message);
   const before = text.slice(0, at).trimEnd();
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   const next = text.slice(at).trimStart().charAt(0);
@@ -70,6 +69,17 @@ const jsonMistake = (text: string, message: string): { line: number; text: strin
     text: `"${text.slice(at, at + 20).split('\n')[0] ?? ''}" doesn’t fit here. Check the commas, quotes and brackets of this line and the one before.`,
   };
 };
+
+/** Some messages have the position, others only the ten characters around it on each side. */
+const positionOf = (text: string, message: string): number => {
+  const position = /position (\d+)/.exec(message)?.[1];
+  if (position !== undefined) return Number(position);
+  const [, dots, around = ''] =
+    /, (\.\.\.)?"([\s\S]+)"(?:\.\.\.)? is not valid/.exec(message) ?? [];
+  const found = around === '' ? -1 : text.indexOf(around);
+  return found < 0 ? text.length : found + (dots ? AROUND : 0);
+};
+const AROUND = 10;
 
 const unknownNames = (data: unknown): { path: Path; text: string }[] => {
   const { samples, timeZone } = data as { samples?: unknown; timeZone?: unknown };

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { business } from '@/domain/business.ts';
+import { addressesOf } from '@/lib/content-check/rules/addresses.ts';
+import { readContent } from '@/lib/content-check/read/content.ts';
+import { pictureUses } from '@/lib/content-check/rules/entry-mistakes.ts';
+import { pictureNamed } from '@/lib/pictures/files.ts';
+import { neededWidth } from '@/lib/pictures/widths.ts';
+import { readSite } from '../built/built-site.ts';
+
+it('knows without a build the pages and the parts that links can end in', () => {
+  const { pages } = readSite();
+  const known = addressesOf('.', readContent('.'), business).pages;
+  const missing = [...known].flatMap(([path, ids]) => {
+    const page = pages.find((other) => other.path === path);
+    if (!page) return [path];
+    return [...ids]
+      .filter((id) => !page.root.querySelector(`[id="${id}"]`))
+      .map((id) => `${path}#${id}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+it('asks of each picture at least the width in which a page offers it', () => {
+  const uses = pictureUses(readContent('.'), '2000-01-01');
+  const offered = new Map<string, number>();
+  for (const { root } of readSite().pages)
+    for (const element of root.querySelectorAll('[srcset]'))
+      for (const [, path = '', width = ''] of (element.getAttribute('srcset') ?? '').matchAll(
+        /(\S+) (\d+)w/g,
+      )) {
+        const name = (path.split('/').at(-1) ?? '').split('.')[0] ?? '';
+        offered.set(name, Math.max(offered.get(name) ?? 0, Number(width)));
+      }
+  expect(offered.size).toBeGreaterThan(20);
+  const needed = (name: string) => Math.max(neededWidth(name), uses.get(pictureNamed(name)) ?? 0);
+  expect([...offered].filter(([name, width]) => width > needed(name))).toEqual([]);
+});
+
+it('publishes no picture with what its camera noted', async () => {
+  const { files } = readSite();
+  const pictures = [...files].filter((path) =>
+    /^\/_astro\/.*\.(?:avif|webp|jpe?g|png)$/.test(path),
+  );
+  expect(pictures.length).toBeGreaterThan(100);
+  // Originals are never published: every picture is drawn again, without its notes.
+  expect(pictures.filter((path) => /\.jpe?g$|\.png$/.test(path))).toEqual([]);
+  const sample = pictures.filter((_, index) => index % 10 === 0);
+  const noted = await Promise.all(
+    sample.map(async (path) => {
+      const { exif, xmp } = await sharp(join('dist', path)).metadata();
+      return exif || xmp ? [path] : [];
+    }),
+  );
+  expect(noted.flat()).toEqual([]);
+});
