@@ -33,7 +33,7 @@ export const changesFor = async (company: Company, root: string, now: Date): Pro
   const changes: Changes = new Map();
   const business = businessFile(company, now.getFullYear());
   changes.set(`${CONTENT}/business.json`, JSON.stringify(business, null, 2));
-  for (const [folder, texts] of Object.entries(written(company))) {
+  for (const [folder, texts] of Object.entries(written(company, root))) {
     for (const [id, text] of Object.entries(texts)) {
       const path = `${CONTENT}/${folder}/${id}.md`;
       if (isSample(root, path)) changes.set(path, text);
@@ -56,11 +56,14 @@ export const changesFor = async (company: Company, root: string, now: Date): Pro
   return changes;
 };
 
-const written = (company: Company): Record<string, Record<string, string>> => ({
+const written = (company: Company, root: string): Record<string, Record<string, string>> => ({
   pages: pageTexts(company),
   sections: sectionTexts(company),
   questions: questionTexts(company),
-  services: serviceTexts(company),
+  services: serviceTexts(company, (id) => {
+    const path = join(root, CONTENT, 'services', `${id}.md`);
+    return existsSync(path) ? readFileSync(path, 'utf8') : null;
+  }),
   paperwork: paperTexts(company),
   crew: crewTexts(),
   projects: projectTexts(company),

@@ -22,7 +22,7 @@ test('a visit costs what docs/costs.md says', async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path);
     await page.evaluate(readToTheEnd);
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(allPicturesLoaded);
   }
   const row = costTable('What was counted').get('A visit: three pages, read to their end');
   const counted = {
@@ -48,3 +48,6 @@ const readToTheEnd = async (): Promise<void> => {
     await new Promise(requestAnimationFrame);
   }
 };
+
+const allPicturesLoaded = (): boolean =>
+  [...document.images].every((image) => image.complete || !image.checkVisibility());

@@ -83,7 +83,8 @@ export const openPrerenderingTab = async (prepare: Command[] = []): Promise<Prer
       ),
     close: async () => {
       const ended = once(browser, 'exit');
-      browser.kill();
+      // Not killed: the browser's command may be a script that starts it.
+      send(['Browser.close', {}]).catch(() => undefined);
       await ended;
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },

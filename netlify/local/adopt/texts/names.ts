@@ -19,8 +19,6 @@ export const namesOf = ({ trades, towns, address }: Company) => {
   };
 };
 
-export type Names = ReturnType<typeof namesOf>;
-
 type Way = Pick<Company['towns'][number], 'latitude' | 'longitude'>;
 
 export const milesBetween = (one: Way, other: Way): number => {

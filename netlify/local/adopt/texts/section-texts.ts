@@ -2,11 +2,11 @@ import type { Company } from '../company.ts';
 import { entry } from './entry.ts';
 import { namesOf } from './names.ts';
 
-const WINDOWS_ONLY = ['benefits', 'installation'];
-
 /** The lists on the pages, as samples. What the sample says of windows stays for a company that sells them. */
 export const sectionTexts = (company: Company): Record<string, string> => {
   const { city, work, sellsWindows } = namesOf(company);
+  // The sample's text about windows names a figure of its own.
+  const saves = sellsWindows && company.energySavingsPercent !== null;
   const all: Record<string, string> = {
     reasons: list('Why homeowners here choose us', [
       ['One price', 'Each part of the job is a line, and the total holds.'],
@@ -79,7 +79,9 @@ export const sectionTexts = (company: Company): Record<string, string> => {
     ]),
   };
   return Object.fromEntries(
-    Object.entries(all).filter(([id]) => !sellsWindows || !WINDOWS_ONLY.includes(id)),
+    Object.entries(all).filter(
+      ([id]) => !(id === 'installation' && sellsWindows) && !(id === 'benefits' && saves),
+    ),
   );
 };
 
@@ -114,7 +116,7 @@ export const questionTexts = (company: Company): Record<string, string> => {
       `Most people aren’t. Tell us what you see, and we’ll look at the rest of your ${main} when we visit.`,
     ],
   ]);
-  return sellsWindows ? { contact } : { home, contact };
+  return sellsWindows && company.energySavingsPercent ? { contact } : { home, contact };
 };
 
 const priceAnswer = ({ trades }: Company): string =>

@@ -4,13 +4,20 @@ import { HOUSES } from './people-texts.ts';
 import { namesOf } from './names.ts';
 
 /** A text for each trade. The sample's own texts for its trades are true of any company that has them. */
-export const serviceTexts = (company: Company): Record<string, string> => {
+export const serviceTexts = (
+  company: Company,
+  textOf: (id: string) => string | null,
+): Record<string, string> => {
   const { sells } = namesOf(company);
   const isKept = (id: string) =>
     id === 'windows' || id === 'gutters' || (id === 'siding' && sells('windows'));
+  const inOrder = (text: string, order: number) => text.replace(/^order: .*$/m, `order: ${order}`);
   const trades = company.trades.map((trade, index) => ({ ...trade, order: index + 1 }));
   return Object.fromEntries(
-    trades.filter(({ id }) => !isKept(id)).map((trade) => [trade.id, serviceText(trade)]),
+    trades.map((trade) => {
+      const own = isKept(trade.id) ? textOf(trade.id) : null;
+      return [trade.id, own === null ? serviceText(trade) : inOrder(own, trade.order)];
+    }),
   );
 };
 
