@@ -3,7 +3,7 @@
  * County lines: US Census Bureau 2017 at 1:10,000,000, by the npm package us-atlas 3.0.1 (ISC license;
  * the data is in the public domain). The Yadkin River is the part of them that follows the river.
  * I-40: Federal Highway Administration, National Highway Planning Network, as simplified in
- * github.com/visgl/deck.gl-data (public domain). US-421: drawn by its interchanges. Taken in November 2026.
+ * github.com/visgl/deck.gl-data (public domain). US-421: a sketch by hand through its interchanges. Taken in November 2026.
  */
 export type Point = readonly [longitude: number, latitude: number];
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import satori from 'satori';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { OFFERS_WINDOWS } from '../../domain/house.ts';
 import { PreviewCard } from './PreviewCard.tsx';
@@ -11,24 +11,18 @@ import { OG_HEIGHT, OG_WIDTH } from './sizes.ts';
 const NIGHT = '#1f3b47';
 const PAPER = '#f7f2e7';
 const WINDOW = 430;
-const FIRST = 'og-background.jpg';
 const SASH = `M216 0h12v${OG_HEIGHT}h-12zM0 308h${WINDOW}v14H0z`;
-const VIEW = { left: 744, top: 70, width: 349, height: 511 };
 
 const source = (path: string) => readFile(join(process.cwd(), path));
 
 interface Card {
   company: string;
   title: string;
-  picture?: string | undefined;
+  picture: string;
 }
 
 export const drawPicture = async ({ company, title, picture }: Card): Promise<Buffer> => {
-  const [ground, font, logo] = await Promise.all([
-    picture ? drawGround(viewOf(picture)) : once.ground(),
-    once.font(),
-    once.logo(),
-  ]);
+  const [ground, font, logo] = await Promise.all([drawGround(picture), once.font(), once.logo()]);
   const words = await satori(PreviewCard({ company, logo, title }), {
     width: OG_WIDTH,
     height: OG_HEIGHT,
@@ -40,26 +34,13 @@ export const drawPicture = async ({ company, title, picture }: Card): Promise<Bu
     .toBuffer();
 };
 
-const viewOf = (picture: string): Sharp =>
-  sharp(fileNamed(picture)).autoOrient().resize(WINDOW, OG_HEIGHT, { position: 'attention' });
-
-const firstView = async (): Promise<Sharp> => {
-  const { width, height } = await sharp(fileNamed(FIRST)).metadata();
-  // The best part of the drawing is known; of a photo that replaces it, nothing is.
-  return width === OG_WIDTH && height === OG_HEIGHT
-    ? sharp(fileNamed(FIRST)).extract(VIEW).resize(WINDOW, OG_HEIGHT)
-    : viewOf(FIRST);
-};
-
-const fileNamed = (picture: string): string => {
-  const file = pictureFile(picture);
-  if (!file) throw new Error(`There is no picture ${picture} in ${PICTURES}.`);
-  return file;
-};
-
-const drawGround = async (seen: Sharp): Promise<Buffer> => {
-  // Smooths grass and shingles: noise costs bytes in a PNG.
-  const view = await seen.median(5).toBuffer();
+const drawGround = async (picture: string): Promise<Buffer> => {
+  const view = await sharp(fileNamed(picture))
+    .autoOrient()
+    .resize(WINDOW, OG_HEIGHT, { position: 'entropy' })
+    // Smooths grass and shingles: noise costs bytes in a PNG.
+    .median(5)
+    .toBuffer();
   const bars = `<svg xmlns="http://www.w3.org/2000/svg" width="${WINDOW}" height="${OG_HEIGHT}">
     <path fill="${PAPER}" d="M0 0h14v${OG_HEIGHT}H0z${OFFERS_WINDOWS ? SASH : ''}"/></svg>`;
   const place = { left: OG_WIDTH - WINDOW, top: 0 };
@@ -72,6 +53,13 @@ const drawGround = async (seen: Sharp): Promise<Buffer> => {
     ])
     .png()
     .toBuffer();
+};
+
+const fileNamed = (picture: string): string => {
+  // A company may have removed the pictures of what it does not sell.
+  const file = pictureFile(picture) ?? pictureFile('hero');
+  if (!file) throw new Error(`There is no picture ${picture} in ${PICTURES}.`);
+  return file;
 };
 
 const readFont = async (): Promise<Buffer> => {
@@ -88,7 +76,6 @@ const cached = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
 };
 
 const once = {
-  ground: cached(async () => drawGround(await firstView())),
   font: cached(readFont),
   logo: cached(readLogo),
 };

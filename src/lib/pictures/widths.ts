@@ -18,8 +18,6 @@ export const NAMED = {
   'interior-living-room-morning': [800, 1600],
   'process-window-and-tools': [400, 800, 1200],
   'project-whole-house-navy': [400, 640, 800, 1200],
-  // Only on link previews, 1200 by 630 pixels.
-  'og-background': [1200],
   'gutter-detail-eave': [800, 1600],
 };
 

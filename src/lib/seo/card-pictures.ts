@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
 import { getCollection } from 'astro:content';
 import { OFFERS_WINDOWS } from '@/domain/house';
+import { ordered } from '@/lib/content/entries';
 import { pagePath } from './page-meta';
 
-// The other pages show the house of the first page.
 const PAGES = new Map([
+  ['/', 'hero-phone.jpg'],
   ...(OFFERS_WINDOWS
     ? ([
         ['/about', 'process-window-and-tools.jpg'],
@@ -14,15 +15,31 @@ const PAGES = new Map([
     : []),
   ['/services', 'project-whole-house-navy.jpg'],
   ['/paperwork', 'gutter-detail-eave.jpg'],
+  ['/written-estimate', 'house-white-black.jpg'],
+  ['/house-by-decade', 'before-after-windows-before.jpg'],
+  ['/privacy', 'house-navy-white.jpg'],
+  ['/accessibility', 'house-clay-white.jpg'],
+  ['/thank-you', 'house-sage-white.jpg'],
+  ['/404', 'before-after-gutters-before.jpg'],
 ]);
 
-/** By the page's path: a landing page's own picture, a town's from the project there. */
+/**
+ * The picture on a page's link preview, as a file of src/assets/pictures, by the page's path: a landing page's own, a
+ * town's from the project there or else the house of its decade.
+ */
 export const cardPictures = async (): Promise<Map<string, string>> => {
   const landings = await getCollection('landings');
   const projects = await getCollection('projects');
+  const decades = await ordered('decades');
   return new Map([
     ...PAGES,
     ...landings.map(({ id, data }) => [pagePath('landings', id), fileOf(data.picture)] as const),
+    // A later entry wins: the first decade and the project.
+    ...decades
+      .toReversed()
+      .flatMap(({ data: { towns, picture } }) =>
+        towns.map(({ id }) => [pagePath('towns', id), fileOf(picture)] as const),
+      ),
     ...projects.map(({ data }) => [pagePath('towns', data.town.id), fileOf(data.picture)] as const),
   ]);
 };

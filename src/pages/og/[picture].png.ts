@@ -7,7 +7,7 @@ import { pagePath, previewPicture } from '@/lib/seo/page-meta';
 
 interface Card {
   title: string;
-  picture: string | undefined;
+  picture: string;
 }
 
 export const getStaticPaths = (async () => {
@@ -17,12 +17,15 @@ export const getStaticPaths = (async () => {
     ...(await getCollection('landings')),
     ...(await getCollection('towns')),
   ];
-  return pages.map(({ collection, id, data }) => ({
-    params: {
-      picture: previewPicture(pagePath(collection, id)).slice('/og/'.length, -'.png'.length),
-    },
-    props: { title: data.heading, picture: pictures.get(pagePath(collection, id)) },
-  }));
+  return pages.map(({ collection, id, data }) => {
+    const path = pagePath(collection, id);
+    // A town that was added a minute ago has neither a project nor a decade.
+    const picture = pictures.get(path) ?? 'hero.jpg';
+    return {
+      params: { picture: previewPicture(path).slice('/og/'.length, -'.png'.length) },
+      props: { title: data.heading, picture },
+    };
+  });
 }) satisfies GetStaticPaths;
 
 export const GET: APIRoute<Card> = async ({ props }) =>

@@ -116,6 +116,20 @@ it('has a preview picture for each page, and says what it shows', () => {
   }
 });
 
+it('shows on the preview of each page of the company a picture of its own', async () => {
+  const { pages, origin: live, read } = readSite();
+  const own = pages.filter((page) => mayBeIndexed(page) && !page.path.endsWith('-nc'));
+  const views = own.map(async (page) => {
+    const view = await sharp(read(metaOf(page, 'og:image').replace(live, '')))
+      .extract({ left: 790, top: 0, width: 400, height: 630 })
+      .resize(8, 8)
+      .raw()
+      .toBuffer();
+    return view.toString('hex');
+  });
+  expect(new Set(await Promise.all(views)).size).toBe(own.length);
+});
+
 it('offers icons and a contact card that exist', () => {
   const { read, files } = readSite();
   const manifest = JSON.parse(read('/site.webmanifest').toString()) as { icons: { src: string }[] };

@@ -21,7 +21,7 @@ export const Extras = ({ attributes }: Props) => (
             type="checkbox"
             name="trades"
             value={trade}
-            className="basis-20"
+            className="basis-16 @max-sm:flex-col @max-sm:gap-1 @max-sm:px-1"
             {...attributes.option('trades', trade)}
           >
             {tradeLabel(trade)}

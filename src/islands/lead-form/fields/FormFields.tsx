@@ -88,7 +88,7 @@ const WindowCount = ({ attributes, hidden }: WindowCountProps) => (
       required
       aria-invalid={attributes.invalid('windowCount')}
       aria-describedby={describedBy('windowCount', attributes)}
-      className="border-edge bg-surface text-ink aria-invalid:border-danger mt-1.5 block min-h-12 w-full rounded-sm border px-3 text-base"
+      className="border-edge bg-surface text-ink aria-invalid:border-danger mt-1.5 block min-h-12 w-full rounded-sm border pr-9 pl-3 text-base"
     >
       <option value="">Choose one</option>
       {WINDOW_COUNTS.map((count) => (
