@@ -31,7 +31,8 @@ export const backUp = async (file: string): Promise<number> => {
 
 const fill = async (database: DatabaseSync): Promise<number> => {
   const table = blobTable(database);
-  database.exec('begin');
+  // A backup that was cut off may have left records that have been erased since.
+  database.exec('pragma secure_delete = on; begin; delete from blobs; delete from parts');
   for (const name of await wholeStore.names()) {
     for await (const page of wholeStore.pages(name)) {
       await inParallel(page, async ({ key }) => {

@@ -4,6 +4,8 @@ import { NotBlobs, openBlobDatabase } from '../blobs/blob-database.ts';
 import { backUp } from './backup.ts';
 
 const DATED = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/;
+const CUT_OFF = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite\.unfinished(-journal)?$/;
+const DAY = 24 * 60 * 60 * 1000;
 
 export interface DatedBackup {
   file: string;
@@ -20,9 +22,11 @@ export const backUpDated = async (
 ): Promise<DatedBackup> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const before = (await backupsIn(folder)).map((file) => ({ file, leads: leadsIn(file) }));
-  const time = now.toISOString().slice(0, 19).replaceAll(':', '-');
-  const file = join(folder, `backup-${time}Z.sqlite`);
+  const file = join(folder, nameOf(now));
   const count = await backUp(file);
+  // Another backup may still be at work on a younger one.
+  const yesterday = nameOf(new Date(now.getTime() - DAY));
+  for (const each of await cutOffBefore(folder, yesterday)) await rm(each, { force: true });
   const leads = leadsIn(file);
   const fullest = before.toSorted((a, b) => b.leads - a.leads)[0];
   if (fullest && leads < fullest.leads / 2) {
@@ -33,6 +37,14 @@ export const backUpDated = async (
   for (const each of old) await rm(each);
   return { file, count, removed: old.length, suspicious: null };
 };
+
+const nameOf = (time: Date): string =>
+  `backup-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`;
+
+const cutOffBefore = async (folder: string, name: string): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((each) => CUT_OFF.test(each) && each < name)
+    .map((each) => join(folder, each));
 
 const backupsIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder))

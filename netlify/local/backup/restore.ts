@@ -1,7 +1,7 @@
 import { inParallel } from '../../server/store/concurrency.ts';
 import { NotBlobs, openBlobDatabase } from '../blobs/blob-database.ts';
 import { blobTable, etagOf, type BlobTable } from '../blobs/blob-table.ts';
-import { fromDatabase, inDatabase, SITE, wholeStore } from './whole-store.ts';
+import { fromDatabase, inDatabase, staysBehind, SITE, wholeStore } from './whole-store.ts';
 
 interface Place {
   name: string;
@@ -72,7 +72,7 @@ const etagsIn = (file: string, table: BlobTable, store: string): Map<string, str
   for (const { key, etag } of table.list(store, query).blobs) {
     const blob = table.read(store, key);
     if (!blob || etagOf(blob) !== etag) throw new NotBlobs(file);
-    etags.set(key, etag);
+    if (!staysBehind(key)) etags.set(key, etag);
   }
   return etags;
 };

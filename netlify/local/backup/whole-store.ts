@@ -1,5 +1,6 @@
 import { getStore, listStores } from '@netlify/blobs';
 import { LAST_BACKUP } from '../../server/launch/site-facts.ts';
+import { RUNS } from '../../server/health/runs.ts';
 import { etagOf, type Blob } from '../blobs/blob-table.ts';
 import { joinLocalStore, type LocalStore } from '../blobs/local-store.ts';
 import { StartFailure } from '../host/lifecycle.ts';
@@ -34,7 +35,7 @@ export const wholeStore = {
 
   async *pages(name: string): AsyncGenerator<{ key: string; etag: string }[]> {
     for await (const { blobs } of open(name).list({ paginate: true })) {
-      yield blobs.filter(({ key }) => key !== LAST_BACKUP);
+      yield blobs.filter(({ key }) => !staysBehind(key));
     }
   },
 
@@ -47,7 +48,7 @@ export const wholeStore = {
     return { ...blob, etag: etagOf(blob) };
   },
 
-  /** For the dashboard's launch list; no backup holds it, so a restore leaves it alone. */
+  /** For the dashboard's launch list. */
   noteBackup: async (now: Date): Promise<void> => {
     const names = (await wholeStore.names()).filter((name) => name.startsWith('records-'));
     await Promise.all(
@@ -62,6 +63,12 @@ export const wholeStore = {
 
   remove: (name: string, key: string): Promise<void> => open(name).delete(inAddress(key)),
 };
+
+/**
+ * Belongs to one copy of the site and not to its data: no backup holds it and a restore leaves it alone. With the runs
+ * of another day a site that works would report that everything has stopped.
+ */
+export const staysBehind = (key: string): boolean => key === LAST_BACKUP || key.startsWith(RUNS);
 
 export const inDatabase = (name: string): string => `${SITE}${name}`;
 export const fromDatabase = (store: string): string => store.slice(SITE.length);

@@ -94,4 +94,6 @@ const EVERY_MINUTE = SCHEDULED_NAMES.filter((name) => SCHEDULED_WORK[name].every
 const isOver = (name: ScheduledName, from: string, now: Date): boolean =>
   now.getTime() - Date.parse(from) > MISSED_AFTER[SCHEDULED_WORK[name].every];
 
-const keyOf = (name: ScheduledName): string => `run/${name}`;
+export const RUNS = 'run/';
+
+const keyOf = (name: ScheduledName): string => `${RUNS}${name}`;

@@ -18,13 +18,14 @@ const write = async (name: string, content: string) => {
 /** A project around the real start, with stand-ins for Astro and the host that report their runs. */
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'start-'));
-  for (const name of ['start.mjs', 'prepare.mjs']) {
+  for (const name of ['start.mjs', 'prepare.mjs', 'command.mjs']) {
     await cp(join('netlify/local/start', name), join(project, 'netlify/local/start', name));
   }
   await write('package.json', '{"type":"module"}');
   await write('package-lock.json', LOCK);
   await write('node_modules/.package-lock.json', LOCK);
   await write('src/page.txt', 'one');
+  await write('src/lib/content-check/run.ts', '');
   await write(
     'node_modules/astro/bin/astro.mjs',
     `import { mkdirSync, writeFileSync } from 'node:fs';
@@ -104,6 +105,23 @@ it('installs what the lock lists if other versions are installed', async () => {
   const { output } = await start({ npm_execpath: npm });
   expect(output).toMatch(/^Installing packages[^]*serving$/);
   expect(await readFile(join(project, 'npm.log'), 'utf8')).toMatch(/^ci .*--include=dev/);
+});
+
+it('runs a command on a computer where nothing is installed yet', async () => {
+  await write('npm.mjs', `console.log('installed');`);
+  await write('package-lock.json', LOCK.replace('1.0.0', '1.0.1'));
+  await write(
+    'command.ts',
+    `const args: string[] = process.argv.slice(2); console.log(...args); process.exit(3);`,
+  );
+  const ran = await endOf(
+    spawn(process.execPath, ['netlify/local/start/command.mjs', 'command.ts', 'backup', 'a b'], {
+      cwd: project,
+      env: { PATH: process.env['PATH'], npm_execpath: join(project, 'npm.mjs') },
+    }),
+  );
+  expect(ran.code).toBe(3);
+  expect(ran.output).toMatch(/^Installing packages[^]*\nbackup a b$/);
 });
 
 it('says in one sentence that the packages could not be installed', async () => {

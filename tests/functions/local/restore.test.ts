@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { seed } from '../../../netlify/local/seed/seed.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { noteRun } from '../../../netlify/server/health/runs.ts';
+import { noteRun, readRuns } from '../../../netlify/server/health/runs.ts';
 import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
@@ -103,6 +103,8 @@ it('moves from a laptop to Netlify and back, with what happened there', async ()
   await run(['restore', file, '--replace'], outside);
   // Functions reach the store from inside.
   expect(await onContext(cloud.context, shown)).toEqual(before);
+  // The runs of another place and time would say that everything has stopped.
+  expect(Object.keys(await onContext(cloud.context, readRuns))).toEqual(['cron-publish-database']);
   const there = await onContext(cloud.context, changeAndShow);
   expect(there.leads).toHaveLength(31);
   await run(['backup', file], outside);

@@ -88,6 +88,15 @@ it('each pattern of the grouped updates has a package', () => {
   expect(patterns.filter((pattern) => !isOf(pattern))).toEqual([]);
 });
 
+it('no grouped update brings another major version of Node', () => {
+  const ignored = [...read('.github/dependabot.yml').matchAll(/dependency-name: '?([^'\s]+)/g)];
+  const nodes = [...Object.keys(manifest['optionalDependencies'] ?? {}), '@types/node'];
+  const isIgnored = (name: string) =>
+    ignored.some(([, pattern = '']) => matchesGlob(name, pattern));
+  expect(nodes.filter((name) => !isIgnored(name))).toEqual([]);
+  expect(isIgnored('node-html-parser')).toBe(false);
+});
+
 it('the way to launch names only variables that the example file explains', () => {
   const example = read('.env.example');
   const named = read('docs/launch.md').match(/\b[A-Z]{3,}(?:_[A-Z]+)+\b/g) ?? [];
