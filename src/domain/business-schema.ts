@@ -70,7 +70,8 @@ export const businessSchema = z.object({
     promiseHours: z.int(),
   }),
   hours: z.object({ weekdays: span, saturday: span, sunday: span }),
-  contactHours: z.object({ mondayToSaturday: span, sunday: span }),
+  /** `saturday` only if it differs from the days before it. */
+  contactHours: z.object({ mondayToSaturday: span, saturday: z.optional(span), sunday: span }),
   closures: z.array(z.object({ date: z.iso.date(), reason: text })),
   services: z.array(text).check(z.minLength(1)),
   furtherServices: z.array(text),

@@ -25,6 +25,19 @@ export const profileHours = (open: OpeningSpan): string =>
 export const contactHours = (open: OpeningSpan): string =>
   open ? `${twelveHour(open.opens, 'am', 'pm')}-${twelveHour(open.closes, 'am', 'pm')}` : 'closed';
 
+/** The lines that a visitor reads. */
+export const contactDays = ({
+  contactHours: { mondayToSaturday, saturday, sunday },
+}: Pick<Business, 'contactHours'>): { days: string; open: OpeningSpan }[] => [
+  ...(saturday === undefined
+    ? [{ days: 'Monday-Saturday', open: mondayToSaturday }]
+    : [
+        { days: 'Monday-Friday', open: mondayToSaturday },
+        { days: 'Saturday', open: saturday },
+      ]),
+  { days: 'Sunday', open: sunday },
+];
+
 export const facts = (b: Business): Record<string, string> => ({
   name: b.name,
   phone: b.phone,

@@ -1,4 +1,4 @@
-import { business, type OpeningSpan } from './business.ts';
+import { type Business, business, type OpeningSpan } from './business.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -93,9 +93,13 @@ const HORIZON = 60;
 
 export const hoursOn = (day: string): OpeningSpan => {
   if (business.closures.some(({ date }) => date === day)) return null;
-  const { mondayToSaturday, sunday } = business.contactHours;
-  return isSunday(day) ? sunday : mondayToSaturday;
+  return hoursOfWeekday(weekdayOf(day), business.contactHours);
 };
+
+export const hoursOfWeekday = (
+  weekday: number,
+  { mondayToSaturday, saturday = mondayToSaturday, sunday }: Business['contactHours'],
+): OpeningSpan => (weekday === 0 ? sunday : weekday === 6 ? saturday : mondayToSaturday);
 
 export const isOpenAt = (time: number): boolean => {
   const span = openingOn(dayOf(time));
@@ -131,7 +135,5 @@ const openingOn = (day: string): Span | null => {
   const hours = hoursOn(day);
   return hours && { from: momentOn(day, hours.opens), to: momentOn(day, hours.closes) };
 };
-
-const isSunday = (day: string): boolean => weekdayOf(day) === 0;
 
 const moments = new Map<string, number>();

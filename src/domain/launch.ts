@@ -80,11 +80,14 @@ const license = ({ samples, paperwork }: Business): LaunchItem[] => {
   ];
 };
 
-const openingHours = ({ hours, contactHours: read }: Business): LaunchItem[] => {
+const openingHours = ({
+  hours,
+  contactHours: { mondayToSaturday, saturday = mondayToSaturday, sunday },
+}: Business): LaunchItem[] => {
   const days = [
-    ['Weekdays', hours.weekdays, read.mondayToSaturday],
-    ['Saturday', hours.saturday, read.mondayToSaturday],
-    ['Sunday', hours.sunday, read.sunday],
+    ['Weekdays', hours.weekdays, mondayToSaturday],
+    ['Saturday', hours.saturday, saturday],
+    ['Sunday', hours.sunday, sunday],
   ] as const;
   const details = days
     .filter(([, profile, contact]) => contactHours(profile) !== contactHours(contact))
@@ -97,7 +100,7 @@ const openingHours = ({ hours, contactHours: read }: Business): LaunchItem[] => 
     {
       id: 'hours',
       title: 'Decide on one set of opening hours',
-      how: `Put the same hours into "contactHours", which visitors and search engines read, and "hours" in ${BUSINESS}.`,
+      how: `Put the same hours into "contactHours", which visitors and search engines read, and "hours" in ${BUSINESS}. If Saturday differs, add a "saturday" to "contactHours".`,
       details,
     },
   ];
@@ -105,7 +108,7 @@ const openingHours = ({ hours, contactHours: read }: Business): LaunchItem[] => 
 
 const sampleTexts = (texts: ReadonlyMap<string, string>): LaunchItem[] => {
   const samples = [...texts]
-    .filter(([, text]) => /^sample: true$/m.test(frontMatter(text)))
+    .filter(([, text]) => /^sample:\s*true\b/im.test(frontMatter(text)))
     .map(([path]) => path.split('/'));
   if (samples.length === 0) return [];
   const byFolder = Map.groupBy(samples, (parts) => parts.slice(0, -1).join('/'));

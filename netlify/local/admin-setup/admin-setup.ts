@@ -31,7 +31,7 @@ const isGuessable = (password: string): boolean => {
 };
 
 export const adminSetup = async (terminal: Terminal, path: string): Promise<void> => {
-  const { attended, ask, say } = terminal;
+  const { attended, say } = terminal;
   const password = await choosePassword(terminal);
   const wantsFactor =
     attended && (await confirms(terminal, 'Ask for a code from an authenticator app too?'));
@@ -41,14 +41,15 @@ export const adminSetup = async (terminal: Terminal, path: string): Promise<void
     // Without a terminal nothing can show a new secret, so the existing one stays.
     ...(attended ? { ADMIN_TOTP_SECRET: secret } : {}),
   };
-  const shown = attended && (await ask('Press Enter to write .env, or type "show": ')) === 'show';
-  if (shown) {
-    const lines = Object.entries(made).flatMap(([name, value]) =>
-      value ? [`${name}=${value}`] : [],
-    );
-    say(
-      `\nSet these in the site's settings, and remove any that aren't listed here:\n${lines.join('\n')}`,
-    );
+  if (attended && (await wantsThemShown(terminal))) {
+    const lines = Object.entries(made).flatMap(([name, value]) => stated(name, value));
+    const outdated = secret ? 'ADMIN_PASSWORD' : 'ADMIN_PASSWORD or ADMIN_TOTP_SECRET';
+    say(`
+Set ${lines.length === 1 ? 'this' : 'these'} in the site's settings, and deploy again:
+
+${lines.join('\n')}
+
+If ${outdated} is set there, remove it.`);
     return;
   }
   await writeVariables(path, { ...made, ADMIN_PASSWORD: null });
@@ -65,6 +66,17 @@ const choosePassword = async ({ ask, say }: Terminal): Promise<string> => {
     if (problem) say(problem);
     else if ((await ask('Type it again: ', 'hidden')) === password) return password;
     else say("The two don't match.");
+  }
+};
+
+const wantsThemShown = async ({ ask, say }: Terminal): Promise<boolean> => {
+  for (;;) {
+    const choice = await ask(
+      'Press Enter to write .env on this computer, or type show to set it elsewhere: ',
+    );
+    if (choice.trim() === '') return false;
+    if (/^\W*show\W*$/i.test(choice)) return true;
+    say('Press Enter, or type show.');
   }
 };
 

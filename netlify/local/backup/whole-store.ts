@@ -65,8 +65,8 @@ export const wholeStore = {
 };
 
 /**
- * Belongs to one copy of the site and not to its data: no backup holds it and a restore leaves it alone. With the runs of another
- * day a site that works would report that everything has stopped.
+ * Belongs to one copy of the site and not to its data: no backup holds it and a restore leaves it alone. With the runs
+ * of another day a site that works would report that everything has stopped.
  */
 export const staysBehind = (key: string): boolean => key === LAST_BACKUP || key.startsWith(RUNS);
 

@@ -1,7 +1,9 @@
 import type { LaunchItem } from '../../../src/domain/launch.ts';
 
-interface Site {
+export interface Site {
   from: string;
+  /** Its settings can't be read from here: only its dashboard knows them. */
+  hidesSettings?: boolean;
   items: LaunchItem[];
 }
 
@@ -17,7 +19,7 @@ export const launchText = (files: readonly LaunchItem[], site: Site | null): str
   const paragraphs = [
     [headline(left.length, site)],
     titled('In the files', lines(files.filter(isNeeded))),
-    site && titled(`On the site (${site.from})`, lines(site.items.filter(isNeeded))),
+    site && titled(`On the site (${where(site)})`, lines(site.items.filter(isNeeded))),
     titled('If you like', lines(all.filter((item) => !isNeeded(item)))),
     ...left.map(({ title, details = [] }) =>
       titled(
@@ -29,12 +31,18 @@ export const launchText = (files: readonly LaunchItem[], site: Site | null): str
   return paragraphs.flatMap((some) => (some ? some.join('\n') : [])).join('\n\n');
 };
 
+const where = ({ from, hidesSettings }: Site): string =>
+  hidesSettings ? `${from}; the dashboard checks its settings too` : from;
+
 const isNeeded = ({ optional }: LaunchItem): boolean => !optional;
 
 const headline = (count: number, site: Site | null): string => {
   const what = site ? 'before this site can go live' : 'in the files before this site can go live';
   if (count > 0) return `${count} ${count === 1 ? 'thing' : 'things'} to do ${what}`;
-  return site ? 'Ready to go live.' : 'The files are ready to go live.';
+  if (!site) return 'The files are ready to go live.';
+  return site.hidesSettings
+    ? `Nothing is left in the files and in the store ${site.from}. The dashboard also checks the site's settings: look at its Overview.`
+    : 'Ready to go live.';
 };
 
 const titled = (title: string, lines: readonly string[]): string[] | null =>

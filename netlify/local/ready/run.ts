@@ -12,14 +12,17 @@ import { openStore, type Store } from '../../server/store/store.ts';
 import { reachStore } from '../backup/whole-store.ts';
 import { localFolder } from '../blobs/local-store.ts';
 import { orFail, StartFailure } from '../host/lifecycle.ts';
-import { launchText } from './launch-text.ts';
+import { launchText, type Site } from './launch-text.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 await orFail(async () => {
   const { strict, json } = readArguments();
   if (existsSync(`${ROOT}.env`)) process.loadEnvFile(`${ROOT}.env`);
-  const files = launchItemsOfFiles(business, contentTexts(), process.env['SITE_URL'] || undefined);
+  const { SITE_URL } = process.env;
+  const checked = checkEnvironment(strict ? { SITE_URL } : process.env);
+  if (!checked.ok) throw new StartFailure(checked.message);
+  const files = launchItemsOfFiles(business, contentTexts(), SITE_URL || undefined);
   // A pipeline builds the files; it can't know what is set up and tried where they will run.
   const site = strict ? null : await readSite();
   console.log(json ? JSON.stringify({ files, site }, null, 2) : launchText(files, site));
@@ -48,13 +51,11 @@ function contentTexts(): Map<string, string> {
   );
 }
 
-async function readSite(): Promise<{ from: string; items: LaunchItem[] }> {
-  const checked = checkEnvironment(process.env);
-  if (!checked.ok) throw new StartFailure(checked.message);
+async function readSite(): Promise<Site> {
   const { NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN, NETLIFY_BLOBS_CONTEXT } = process.env;
   if (NETLIFY_SITE_ID || NETLIFY_AUTH_TOKEN || NETLIFY_BLOBS_CONTEXT) {
     const { place, items } = await readThere(null);
-    return { from: `${place}; the dashboard knows its settings too`, items };
+    return { from: place, hidesSettings: true, items };
   }
   if (existsSync(join(localFolder(ROOT), 'blobs.sqlite'))) {
     const { place, items } = await readThere(environment());

@@ -10,12 +10,13 @@ import { launchItemsOfSite } from '../launch/site-items.ts';
 
 export const handleLaunch = (request: Request, context: Context): Promise<Response> =>
   handleOwnerRequest(request, context, { methods: ['GET'] }, async ({ store }) => {
-    const { website } = business;
+    const openAt = new URL(request.url).origin;
+    // A sample domain can't be connected: the files' list asks for the owner's own first.
+    const website = business.samples.includes('website') ? openAt : business.website;
     const [files, facts] = await Promise.all([
       builtLaunchItems(),
       readSiteFacts({ store, environment: environment(), website }),
     ]);
-    const openAt = new URL(request.url).origin;
     const items = [...files, ...launchItemsOfSite(facts, { website, openAt })];
     return ok({ items } satisfies LaunchResponse);
   });

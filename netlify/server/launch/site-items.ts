@@ -25,7 +25,7 @@ const signingIn = ({ password, secondFactor }: Settings): LaunchItem[] => [
         {
           id: 'password',
           title: 'Set the dashboard’s password',
-          how: 'Run `npm run admin:setup`, type "show" at the end, and set ADMIN_PASSWORD_HASH in the site’s settings.',
+          how: 'Run `npm run admin:setup`, type `show` at the end, and set ADMIN_PASSWORD_HASH in the site’s settings.',
         },
       ]),
   ...(secondFactor
@@ -34,7 +34,7 @@ const signingIn = ({ password, secondFactor }: Settings): LaunchItem[] => [
         {
           id: 'second-factor',
           title: 'Turn on the second factor',
-          how: 'Run `npm run admin:setup`, say yes to the authenticator app, and set ADMIN_TOTP_SECRET in the site’s settings.',
+          how: 'Run `npm run admin:setup`, say yes to the authenticator app, type `show` at the end, and set ADMIN_PASSWORD_HASH and ADMIN_TOTP_SECRET in the site’s settings.',
         },
       ]),
 ];

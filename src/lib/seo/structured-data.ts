@@ -11,7 +11,7 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts';
-import { business, internationalPhone, type OpeningSpan } from '@/domain/business';
+import { type Business, business, internationalPhone, type OpeningSpan } from '@/domain/business';
 import { OG_HEIGHT, OG_WIDTH } from '@/lib/pictures/sizes';
 import type { PageMeta } from './page-meta';
 
@@ -72,15 +72,8 @@ const breadcrumbNode = ({ path, trail }: PageMeta, site: URL): BreadcrumbList =>
   })),
 });
 
-const MONDAY_TO_SATURDAY = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
-type Day = (typeof MONDAY_TO_SATURDAY)[number] | 'Sunday';
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+type Day = (typeof WEEKDAYS)[number] | 'Saturday' | 'Sunday';
 
 const companyId = (site: URL): string => new URL('/#business', site).href;
 const websiteId = (site: URL): string => new URL('/#website', site).href;
@@ -107,7 +100,7 @@ const companyNode = (site: URL, towns: ServedTown[]): HomeAndConstructionBusines
   ...(business.profiles.length > 0 && { sameAs: business.profiles.map(({ url }) => url) }),
   areaServed: towns.map(townNode),
   openingHoursSpecification: [
-    ...opening(MONDAY_TO_SATURDAY, business.contactHours.mondayToSaturday),
+    ...openingOnWorkdays(business.contactHours),
     ...opening(['Sunday'], business.contactHours.sunday),
   ],
 });
@@ -129,6 +122,11 @@ const townNode = ({ name, county, incorporated, coordinates }: ServedTown): City
     name: `${county}, ${business.address.state}`,
   },
 });
+
+const openingOnWorkdays = ({ mondayToSaturday, saturday }: Business['contactHours']) =>
+  saturday === undefined
+    ? opening([...WEEKDAYS, 'Saturday'], mondayToSaturday)
+    : [...opening(WEEKDAYS, mondayToSaturday), ...opening(['Saturday'], saturday)];
 
 const opening = (days: readonly Day[], span: OpeningSpan): OpeningHoursSpecification[] =>
   span ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: [...days], ...span }] : [];

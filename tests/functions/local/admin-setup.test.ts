@@ -133,8 +133,10 @@ describe('at a terminal', () => {
   });
 
   it('prints the variables instead of writing them if asked to', async () => {
-    const owner = person(PASSWORD, PASSWORD, 'y', codeIn, 'show');
+    const owner = person(PASSWORD, PASSWORD, 'y', codeIn, 'print', '"Show"');
     await adminSetup(owner, file);
+    expect(owner.shown()).toContain('Press Enter, or type show.');
+    expect(owner.shown()).toContain('If ADMIN_PASSWORD is set there, remove it.');
     expect(owner.shown()).toMatch(/^ADMIN_PASSWORD_HASH=scrypt:\S+$/m);
     expect(owner.shown()).toContain(`ADMIN_TOTP_SECRET=${keyIn(owner.shown())}`);
     await expect(readFile(file)).rejects.toThrow('ENOENT');

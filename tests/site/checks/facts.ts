@@ -1,5 +1,6 @@
 import {
   type Business,
+  contactDays,
   contactHours,
   facts,
   fullAddress,
@@ -35,8 +36,8 @@ export const factFaults = (page: Page, business: Business): string[] => {
 };
 
 /** Pages show the hours of the contact page; the business profile's are for search engines. */
-const hoursOf = ({ contactHours: shown }: Business): string[] =>
-  [shown.mondayToSaturday, shown.sunday].map((span) => contactHours(span));
+const hoursOf = (business: Business): string[] =>
+  contactDays(business).map(({ open }) => contactHours(open));
 
 const EXTRA = /\b(?:tempered|sills?|bows?|bays?|shapes?|rot|rotten)\b/i;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { business, contactHours, facts } from '@/domain/business.ts';
+import { business, contactDays, contactHours, facts } from '@/domain/business.ts';
 import { isAdmin, pageOf, readSite, textOf } from '../built/built-site.ts';
 import { factFaults, priceFaults } from '../checks/facts.ts';
 import { pictureMarkupFaults } from '../checks/pictures.ts';
@@ -29,11 +29,7 @@ it('states one phone number, mail address, street address and schedule on every 
 });
 
 it('shows the hours of the contact page, on it and in every footer', () => {
-  const { mondayToSaturday, sunday } = business.contactHours;
-  const lines = [
-    `Monday-Saturday ${contactHours(mondayToSaturday)}`,
-    `Sunday ${contactHours(sunday)}`,
-  ];
+  const lines = contactDays(business).map(({ days, open }) => `${days} ${contactHours(open)}`);
   const contact = visited().find(({ path }) => path === '/contact');
   for (const line of lines) {
     expect(textOf(contact?.root.querySelector('main'))).toContain(line);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { business } from '@/domain/business.ts';
+import { business, contactDays } from '@/domain/business.ts';
 import { pageOf, readSite } from '../built/built-site.ts';
 import { graphFaults, graphOf } from '../checks/graph.ts';
 import { mayBeIndexed } from '../checks/search.ts';
@@ -87,11 +87,10 @@ it('states the opening hours that visitors read', () => {
   const home = readSite().pages.find(({ path }) => path === '/');
   const company = graphOf(home ?? pageOf('/', ''))[0];
   const open = company?.['openingHoursSpecification'] as { dayOfWeek: string[] }[];
-  const { mondayToSaturday, sunday } = business.contactHours;
-  const due = [
-    { days: 6, span: mondayToSaturday },
-    { days: 1, span: sunday },
-  ].filter(({ span }) => span !== null);
+  const inARow: Record<string, number> = { 'Monday-Saturday': 6, 'Monday-Friday': 5 };
+  const due = contactDays(business)
+    .map(({ days, open: span }) => ({ days: inARow[days] ?? 1, span }))
+    .filter(({ span }) => span !== null);
   expect(open.map(({ dayOfWeek, ...span }) => ({ days: dayOfWeek.length, span }))).toEqual(
     due.map(({ days, span }) => ({
       days,

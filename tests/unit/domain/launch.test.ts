@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { business } from '@/domain/business.ts';
+import { business, contactDays } from '@/domain/business.ts';
+import { hoursOfWeekday } from '@/domain/calendar.ts';
 import { launchItemsOfFiles } from '@/domain/launch.ts';
+import { launchText } from '../../../netlify/local/ready/launch-text.ts';
 
 const read = '---\nread: 2026-11-20\n---\nWords';
 const legal: [string, string][] = [
@@ -107,4 +109,31 @@ it('counts first and lists later, and fails only if it is to be strict', () => {
   const { files } = JSON.parse(strict.stdout) as { files: typeof items };
   expect(files.map(({ id }) => id)).toEqual(expect.arrayContaining(needed.map(({ id }) => id)));
   expect(strict.status).toBe(files.some(({ optional }) => !optional) ? 1 : 0);
+});
+
+it('takes a Saturday of its own for settled', () => {
+  const { weekdays, sunday } = business.hours;
+  const saturday = { opens: '09:00', closes: '12:00' };
+  const changed = {
+    hours: { weekdays, saturday, sunday },
+    contactHours: { mondayToSaturday: weekdays, saturday, sunday },
+  };
+  expect(itemsOf(changed)).toEqual([]);
+  expect(contactDays({ ...settled, ...changed }).map(({ days }) => days)).toEqual([
+    'Monday-Friday',
+    'Saturday',
+    'Sunday',
+  ]);
+  expect([5, 6, 0].map((day) => hoursOfWeekday(day, changed.contactHours))).toEqual([
+    weekdays,
+    saturday,
+    sunday,
+  ]);
+});
+
+it('does not call a site ready whose settings it cannot see', () => {
+  expect(launchText([], { from: 'on Netlify', hidesSettings: true, items: [] })).toMatch(
+    /^Nothing is left in the files and in the store on Netlify\. The dashboard also checks/,
+  );
+  expect(launchText([], { from: 'here', items: [] })).toBe('Ready to go live.');
 });
