@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Terminal } from '../admin-setup/terminal.ts';
-import { FIELDS } from './company.ts';
+import { FIELDS, slug } from './company.ts';
 import { zonesOf } from './us-states.ts';
 
 export const askAll = async (terminal: Terminal): Promise<unknown> => {
@@ -8,7 +8,7 @@ export const askAll = async (terminal: Terminal): Promise<unknown> => {
   const { say } = terminal;
   say('The company');
   const name = await ask('Name', FIELDS.name);
-  const phone = await ask('Phone, as (208) 555-0142', FIELDS.phone);
+  const phone = await ask('Phone, as (208) 555-0142', FIELDS.phone, readPhone);
   const email = await ask('Email', FIELDS.email);
   const website = await ask('Website, as https://www.example.com', FIELDS.website);
   const street = await ask('Street and number', FIELDS.street);
@@ -20,13 +20,18 @@ export const askAll = async (terminal: Terminal): Promise<unknown> => {
     zones.length > 1
       ? await ask(`Time zone (${zones.join(', ')})`, FIELDS.timeZone, (text) => text || zones[0])
       : zones[0];
-  const license = await ask('License or registration number', FIELDS.license);
-  const established = await ask('In business since, as 2014', FIELDS.established, Number);
+  const license = await ask(
+    'License or registration number, of your state, county or city',
+    FIELDS.license,
+  );
+  const established = await ask('In business since, as 2014', FIELDS.established, readNumber);
 
   say('\nWhat you sell, the main trade first');
   const trades = [];
+  const tradeNames: string[] = [];
   for (let again = true; again && trades.length < 4;) {
-    const trade = await ask('Trade, as Roofing', FIELDS.tradeName);
+    const trade = await ask('Trade, as Roofing', another(FIELDS.tradeName, tradeNames));
+    tradeNames.push(trade);
     const services = await ask(
       `Three to five services in ${trade.toLowerCase()}, with commas`,
       FIELDS.services,
@@ -44,22 +49,29 @@ export const askAll = async (terminal: Terminal): Promise<unknown> => {
   const installDays = await ask('Days on site, as 1-2', FIELDS.installDays, readRange);
 
   say('\nWhere you work; your own town first');
-  const radiusMiles = await ask('Miles around the office', FIELDS.radiusMiles, Number);
+  const radiusMiles = await ask('Miles around the office', FIELDS.radiusMiles, readNumber);
   const towns = [];
+  const townNames: string[] = [];
   for (let again = true; again;) {
-    const town: string = towns.length === 0 ? city : await ask('Town', FIELDS.city);
+    const town: string =
+      towns.length === 0 ? city : await ask('Town', another(FIELDS.city, townNames));
+    townNames.push(town);
     if (towns.length === 0) say(`Town: ${city}`);
     const county = await ask('Its county, as Ada County', FIELDS.county);
     const zips = await ask('Its ZIP codes, with commas', FIELDS.zips, list);
-    const latitude = await ask('Its latitude, as 43.615', FIELDS.latitude, Number);
-    const longitude = await ask('Its longitude, as -116.202', FIELDS.longitude, Number);
+    const latitude = await ask('Its latitude, as 43.615', FIELDS.latitude, readNumber);
+    const longitude = await ask('Its longitude, as -116.202', FIELDS.longitude, readNumber);
     towns.push({ name: town, county, zips, latitude, longitude });
     again = await isYes(terminal, 'Another town?');
   }
 
   say('\nHours and looks');
-  const opens = await ask('Monday to Saturday you open at, as 08:00', FIELDS.clock);
-  const closes = await ask('and close at, as 17:00', FIELDS.clock);
+  const opens = await ask('Monday to Saturday you open at, as 08:00', FIELDS.clock, readClock);
+  const closes = await ask(
+    'and close at, as 17:00',
+    FIELDS.clock.refine((time) => time > opens, 'must be later than when you open, such as 17:00'),
+    readClock,
+  );
   const dark = await ask(
     'Dark color for text and bands, as #2b2f4a (empty: as it is)',
     FIELDS.color.nullable(),
@@ -89,7 +101,13 @@ const asker =
     }
   };
 
-const isYes = async (terminal: Terminal, question: string): Promise<boolean> =>
+const another = (schema: z.ZodType<string>, taken: readonly string[]) =>
+  schema.refine(
+    (name) => !taken.some((one) => slug(one) === slug(name)),
+    'one is in the list already',
+  );
+
+export const isYes = async (terminal: Terminal, question: string): Promise<boolean> =>
   /^y(?:es)?$/i.test((await terminal.ask(`${question} (y/N) `)).trim());
 
 const list = (text: string): string[] =>
@@ -100,13 +118,23 @@ const list = (text: string): string[] =>
 
 const orNull = (text: string): string | null => text || null;
 
+const readNumber = (text: string): number => (text ? Number(text) : Number.NaN);
+
+const readPhone = (text: string): string => {
+  const digits = text.replace(/[\s().+-]/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+};
+
+const readClock = (text: string): string => text.replace(/^\d:/, '0$&');
+
 const readRange = (text: string) => {
-  const [from = Number.NaN, to = from] = text.split('-').map(Number);
+  const [from = Number.NaN, to = from] = text.split(/[-–]/).map((part) => readNumber(part.trim()));
   return { from, to };
 };
 
 const readPrice = (text: string) => {
   if (!text) return null;
-  const [, numbers = '', unit = ''] = /^([\d.-]+)\s*(?:per|a|an)?\s*(.*)$/.exec(text) ?? [];
+  const [, numbers = '', unit = ''] =
+    /^([\d.\s–-]+)(?:(?:per|an|a)\b)?\s*(.*)$/.exec(text.replace(/[$,]/g, '')) ?? [];
   return { ...readRange(numbers), unit };
 };

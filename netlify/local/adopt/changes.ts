@@ -91,11 +91,11 @@ const outdated = (company: Company, root: string): string[] => {
     (path) => !company.trades.some(({ id }) => path.endsWith(`/${id}.md`)),
   );
   return [
-    ...ALWAYS.flatMap((folder) => filesOf(root, folder)).filter((path) => isSample(root, path)),
-    ...services.filter((path) => isSample(root, path)),
+    ...ALWAYS.flatMap((folder) => filesOf(root, folder)),
+    ...services,
     ...windows,
     ...pages.map((path) => `${CONTENT}/${path}`),
-  ].filter((path) => existsSync(join(root, path)));
+  ].filter((path) => existsSync(join(root, path)) && isSample(root, path));
 };
 
 const filesOf = (root: string, folder: string): string[] => {

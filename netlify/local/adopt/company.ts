@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { type Business, businessSchema } from '../../../src/domain/business-schema.ts';
 import { isState, stateName, zonesOf } from './us-states.ts';
@@ -11,6 +11,14 @@ const range = z
 const zip = z.string().regex(/^\d{5}$/, 'must be a ZIP code of five digits');
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #9c3b1f');
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00');
+
+const svgIn = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
 
 export const FIELDS = {
   name: text.max(40, 'must have at most 40 characters'),
@@ -27,36 +35,51 @@ export const FIELDS = {
       (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'Pacific/Honolulu',
       'must be a time zone such as America/Boise',
     ),
-  license: text,
-  established: z.int('must be a year').min(1850).max(2100),
+  license: text.regex(
+    /\d/,
+    'must have a number in it: without a license, the number your business is registered under',
+  ),
+  established: z
+    .int('must be a year, such as 2014')
+    .min(1850, 'must be a year, such as 2014')
+    .max(2100, 'must be a year, such as 2014'),
   tradeName: z
     .string()
     .regex(/^[A-Za-z]+(?: [A-Za-z]+)*$/, 'must be words, such as Roofing or Metal roofs')
     .max(24, 'must have at most 24 characters'),
   services: z
-    .array(text.max(60))
+    .array(text.max(60, 'has a service of more than 60 characters'))
     .min(3, 'needs three to five services')
     .max(5, 'needs three to five services'),
   range,
-  unit: text.max(16),
+  unit: z
+    .string()
+    .trim()
+    .min(1, 'price needs a unit, as in 450-700 per square')
+    .max(16, 'price needs a shorter unit, as in 450-700 per square'),
   priceExtras: z.array(text).min(2, 'needs two things or more'),
   installDays: range,
-  radiusMiles: z.int('must be whole miles').min(1).max(200),
+  radiusMiles: z
+    .int('must be whole miles, such as 25')
+    .min(1, 'must be from 1 to 200 miles')
+    .max(200, 'must be from 1 to 200 miles'),
   county: text,
   zips: z.array(zip).min(1, 'needs one ZIP code or more'),
-  latitude: z.number('must be a number such as 43.615').min(-90).max(90),
-  longitude: z.number('must be a number such as -116.202').min(-180).max(180),
+  latitude: z
+    .number('must be a number such as 43.615')
+    .min(18, 'must be a latitude in the United States, such as 43.615')
+    .max(72, 'must be a latitude in the United States, such as 43.615'),
+  longitude: z
+    .number('must be a number such as -116.202')
+    .min(-180, 'must be a longitude in the United States, such as -116.202')
+    .max(-64, 'must be a longitude in the United States, with its minus, such as -116.202'),
   color,
   clock,
   logo: z
     .string()
+    .refine((file) => /<svg[^]*<\/svg>/.test(svgIn(file)), 'must be an SVG file that is there')
     .refine(
-      (file) => existsSync(file) && /<svg[^]*<\/svg>/.test(readFileSync(file, 'utf8')),
-      'must be an SVG file that is there',
-    )
-    .refine(
-      (file) =>
-        !existsSync(file) || !/<script|\son\w+=|href="http/i.test(readFileSync(file, 'utf8')),
+      (file) => !/<script|\son\w+\s*=|href=["'](?:http|\/\/|javascript:)/i.test(svgIn(file)),
       'must be a drawing without scripts or links',
     ),
 };
@@ -120,6 +143,14 @@ const companySchema = z
   .refine(({ address, towns }) => towns.some(({ name }) => name === address.city), {
     path: ['towns'],
     message: 'the town of your address must be one of them: the map and the distances start there',
+  })
+  .refine(({ towns }) => areDifferent(towns), {
+    path: ['towns'],
+    message: 'a town is in the list twice',
+  })
+  .refine(({ trades }) => areDifferent(trades), {
+    path: ['trades'],
+    message: 'a trade is in the list twice',
   });
 
 export type Company = ReturnType<typeof complete>;
@@ -173,7 +204,10 @@ const complete = (given: Given, paperwork: Business['paperwork']) => {
   };
 };
 
-const slug = (name: string): string =>
+const areDifferent = (named: readonly { name: string }[]): boolean =>
+  new Set(named.map(({ name }) => slug(name))).size === named.length;
+
+export const slug = (name: string): string =>
   name
     .toLowerCase()
     .replace(/[^a-z]+/g, '-')

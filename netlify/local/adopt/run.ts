@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { InputEnded, openTerminal } from '../admin-setup/terminal.ts';
 import { readCompany } from './company.ts';
-import { askAll } from './ask.ts';
+import { askAll, isYes } from './ask.ts';
 import { type Changes, changesFor } from './changes.ts';
 
 const HELP = `npm run adopt                     asks for the company and makes this copy its site
@@ -22,6 +22,10 @@ Done. What only you can write is in the files marked \`sample: true\`; \`npm run
 A map is shown only where one is drawn: src/components/map/area-lines.ts.
 Once a text is yours, set \`sample: false\` in it: this command then leaves it alone.`;
 
+const ANSWERS = '.data/adopt.json';
+
+const AGAIN = `Your answers are in ${ANSWERS}. Correct them there and run: npm run adopt -- ${ANSWERS}`;
+
 const root = process.cwd();
 const options = process.argv.slice(2);
 const file = options.find((option) => !option.startsWith('--'));
@@ -32,7 +36,7 @@ else process.exitCode = await adopt();
 async function adopt(): Promise<number> {
   if (!options.includes('--force') && !options.includes('--show') && !isClean()) {
     console.error(
-      'Some files have changed since the last commit, and this command rewrites many. Commit them first, so that you can see what it does and undo it; or add --force.',
+      'This command rewrites many files, and Git can’t undo that yet: some have changed since the last commit, or this folder is not a Git repository. Commit first, or add --force.',
     );
     return 1;
   }
@@ -41,21 +45,27 @@ async function adopt(): Promise<number> {
   const read = readCompany(given);
   if (!read.ok) {
     console.error(`Nothing was changed. To correct:\n${lines(read.problems)}`);
+    if (file === undefined) console.error(AGAIN);
     return 1;
   }
   const changes = await effective(await changesFor(read.company, root, new Date()));
   console.log(summary(changes));
   if (options.includes('--show') || changes.size === 0) return 0;
+  if (file === undefined && !(await isAgreed())) return 1;
   for (const [path, content] of changes) write(path, content);
   console.log(REMAINING);
   return 0;
 }
 
+/** Only what this command writes to counts: the answers and the logo may lie beside it. */
 function isClean(): boolean {
+  const paths = ['src', 'public', 'package.json', 'package-lock.json', 'README.md'];
   try {
-    return (
-      execFileSync('git', ['status', '--porcelain'], { cwd: root, stdio: 'pipe' }).length === 0
-    );
+    const changed = execFileSync('git', ['status', '--porcelain', '--', ...paths], {
+      cwd: root,
+      stdio: 'pipe',
+    });
+    return changed.length === 0;
   } catch {
     return false;
   }
@@ -64,11 +74,31 @@ function isClean(): boolean {
 async function fromTerminal(): Promise<unknown> {
   const terminal = openTerminal();
   try {
-    return await askAll(terminal);
+    const answers = await askAll(terminal);
+    write(ANSWERS, JSON.stringify(answers, null, 2));
+    return answers;
   } catch (error) {
     if (!(error instanceof InputEnded)) throw error;
     terminal.say('\nNothing was changed.');
     return null;
+  } finally {
+    terminal.close();
+  }
+}
+
+async function isAgreed(): Promise<boolean> {
+  const terminal = openTerminal();
+  try {
+    const agreed = await isYes(
+      terminal,
+      '\nThe business file is made new from your answers: hours, closures and offers that you set there are lost. Change these files?',
+    );
+    if (!agreed) terminal.say(`Nothing was changed. ${AGAIN}`);
+    return agreed;
+  } catch (error) {
+    if (!(error instanceof InputEnded)) throw error;
+    terminal.say(`\nNothing was changed. ${AGAIN}`);
+    return false;
   } finally {
     terminal.close();
   }

@@ -6,6 +6,7 @@ import { type CollectionName, folderOf } from '../content-schemas/collections.ts
 import { PICTURES } from '../pictures/files.ts';
 import { acrossEntries } from './rules/across-entries.ts';
 import { addressesOf } from './rules/addresses.ts';
+import { bodyMistakes } from './rules/body-mistakes.ts';
 import { type Content, readContent } from './read/content.ts';
 import { businessEnds, entryEnds } from './rules/ends.ts';
 import { entryMistakes, pictureUses } from './rules/entry-mistakes.ts';
@@ -36,6 +37,7 @@ export const checkContent = async (
     ...content.entries.flatMap((page) => [
       ...entryMistakes(page, around),
       ...textMistakes(page, now, addresses),
+      ...bodyMistakes(page, { root, files: addresses.files }),
       ...entryEnds(page, today),
     ]),
     ...missingEntries(root, content),

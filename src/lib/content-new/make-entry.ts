@@ -38,16 +38,22 @@ export const makeEntry = async (
   if (kindName === 'question') return addQuestion(root, questions, one);
   const town = kindName === 'town' ? await askTown(root, one) : undefined;
   const first = town?.id ?? (kind.named ? undefined : slugOf(await one('file', FILE_WORDS)));
+  const free = (id: string): string => {
+    const file = `src/content/${folderOf(kind.collection)}/${id}.md`;
+    if (id === '') throw new Error('The name of the file needs a letter or a digit.');
+    if (existsSync(join(root, file))) throw new Error(`${file} is there already.`);
+    return file;
+  };
+  // Before the other questions: no one should answer them in vain.
+  if (first !== undefined) free(first);
   const data = (await fill(plainSchema(kind.collection, talk.today), [], questions)) as Record<
     string,
     unknown
   >;
   const text = kind.text ? await one('text', kind.text) : '';
-  const id = first ?? slugOf(String(data[kind.named ?? '']));
-  const file = `src/content/${folderOf(kind.collection)}/${id}.md`;
-  if (existsSync(join(root, file))) throw new Error(`${file} is there already.`);
-  write(root, file, `---\n${fieldsAsText(data)}---\n${text && `\n${text}\n`}`);
+  const file = free(first ?? slugOf(String(data[kind.named ?? ''])));
   if (town) addTown(root, town);
+  write(root, file, `---\n${fieldsAsText(data)}---\n${text && `\n${text}\n`}`);
   return { files: town ? [file, BUSINESS_FILE] : [file] };
 };
 
@@ -84,7 +90,9 @@ const addTown = (root: string, town: Town): void => {
     /("towns": \[[\s\S]*?\})(\s*\])/,
     (_, before: string, after: string) => `${before},\n      ${line}${after}`,
   );
-  JSON.parse(added);
+  const { serviceArea } = JSON.parse(added) as { serviceArea: { towns: { id: string }[] } };
+  if (!serviceArea.towns.some(({ id }) => id === town.id))
+    throw new Error(`Add this line to ${BUSINESS_FILE} under serviceArea, towns: ${line}`);
   writeFileSync(path, added);
 };
 
@@ -94,8 +102,10 @@ const addQuestion = async (root: string, questions: Questions, one: One): Promis
   const item = await fill(qa, [], questions);
   const file = `src/content/questions/${page}.md`;
   const text = readFileSync(join(root, file), 'utf8');
-  const [, yaml = '', rest = ''] = /^---\r?\n([\s\S]*?\n)(---[\s\S]*)$/.exec(text) ?? [];
+  const [, yaml = '', rest = ''] = /^\uFEFF?---\r?\n([\s\S]*?\n)(---[\s\S]*)$/.exec(text) ?? [];
   const doc = parseDocument(yaml);
+  if (yaml === '' || doc.errors.length > 0 || !doc.has('items'))
+    throw new Error(`${file} can’t be read. \`npm run content:check\` says what to mend first.`);
   doc.addIn(['items'], item);
   write(root, file, `---\n${doc.toString(STYLE)}${rest}`);
   return { files: [file] };

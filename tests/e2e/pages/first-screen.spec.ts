@@ -13,7 +13,7 @@ for (const [width, height] of [
       await page.goto('/');
       const main = page.getByRole('main');
       for (const part of [
-        main.getByText(/^Windows, gutters, siding · Clemmons and Winston-Salem/),
+        main.getByText(/^Windows, gutters and siding · Clemmons and Winston-Salem/),
         main.getByRole('heading', { level: 1 }),
         main.getByRole('link', { name: /reviews on/ }).first(),
         main.getByRole('button', { name: 'Get My Free Estimate' }),

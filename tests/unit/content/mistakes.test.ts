@@ -91,6 +91,20 @@ it('notices a file that no page would show, and leaves the guides alone', async 
   expect(await saidAfter('src/content/towns/README.md', () => '# Towns')).toEqual([]);
 });
 
+it('reads past what a computer leaves behind: an invisible mark, Windows line ends, a hidden file', async () => {
+  const bay = 'src/content/projects/bay-window-ranch.md';
+  expect(await saidAfter(bay, (text) => `\uFEFF${text}`)).toEqual([]);
+  expect(await saidAfter(bay, (text) => text.replaceAll('\n', '\r\n'))).toEqual([]);
+  expect(await saidAfter('src/content/projects/.DS_Store', () => 'x')).toEqual([]);
+  expect(await saidAfter('src/content/projects/porch.md.txt', () => 'x')).toEqual([
+    'projects/porch.md.txt 1: No page shows a file with this name. Use small letters, digits and dashes, and end it in .md: porch.md.',
+  ]);
+  mkdirSync(join(root, 'src/content/projects/new.md'));
+  const found = await findingsIn(root);
+  rmSync(join(root, 'src/content/projects/new.md'), { recursive: true });
+  expect(found.map(({ file }) => file)).toEqual(['src/content/projects/new.md']);
+});
+
 it('notices an entry that a page shows and that is gone', async () => {
   mkdirSync(join(root, 'src/pages'), { recursive: true });
   expect(await saidAfter('src/pages/index.astro', () => "await required('pages', 'home')")).toEqual(

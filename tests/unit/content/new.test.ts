@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -155,4 +155,28 @@ it('names the question that nobody was there for', async () => {
   await expect(
     makeEntry(root, 'project', { ask, say: () => undefined, today: TODAY }),
   ).rejects.toThrow('"days" is needed: Days on site.');
+});
+
+it('leaves a file of questions alone that it can’t read', async () => {
+  const path = join(root, 'src/content/questions/home.md');
+  const broken = readFileSync(path, 'utf8').replace('---\n', '');
+  writeFileSync(path, broken);
+  const answers = KINDS['question']?.answers ?? {};
+  const ask = (name: string) => Promise.resolve(answers[name]);
+  await expect(
+    makeEntry(root, 'question', { ask, say: () => undefined, today: TODAY }),
+  ).rejects.toThrow('src/content/questions/home.md can’t be read.');
+  expect(readFileSync(path, 'utf8')).toBe(broken);
+});
+
+it('says that a page is there already before it asks for its words', async () => {
+  const names: string[] = [];
+  const ask = (name: string) => {
+    names.push(name);
+    return Promise.resolve({ name: 'King', zips: '27021' }[name]);
+  };
+  await expect(
+    makeEntry(root, 'town', { ask, say: () => undefined, today: TODAY }),
+  ).rejects.toThrow('src/content/towns/king-nc.md is there already.');
+  expect(names).toEqual(['name', 'zips']);
 });

@@ -68,21 +68,31 @@ const misplaced = (root: string): Finding[] => {
         },
       ];
     if (!entry.isDirectory()) return [];
-    return namesIn(join(root, path))
-      .filter((name) => !/^[a-z0-9-]+\.md$/.test(name) && name !== GUIDE)
-      .map((name) => ({
-        file: `${path}/${name}`,
-        line: 1,
-        text: `No page shows a file with this name. Use small letters, digits and dashes, and end it in .md: ${plainName(name)}.`,
-      }));
+    return (
+      readdirSync(join(root, path), { withFileTypes: true })
+        .filter((file) => file.isDirectory() || !/^[a-z0-9-]+\.md$/.test(file.name))
+        .map(({ name }) => name)
+        // A computer leaves files such as .DS_Store behind.
+        .filter((name) => name !== GUIDE && !name.startsWith('.'))
+        .map((name) => ({
+          file: `${path}/${name}`,
+          line: 1,
+          text: `No page shows a file with this name. Use small letters, digits and dashes, and end it in .md: ${plainName(name)}.`,
+        }))
+    );
   });
 };
 
 const plainName = (name: string): string =>
   `${name
     .toLowerCase()
-    .replace(/\.[a-z]+$/, '')
+    .replace(/(?:\.[a-z]+)+$/, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}.md`;
 
-const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+const namesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => !entry.isDirectory())
+        .map(({ name }) => name)
+    : [];

@@ -11,9 +11,19 @@ export interface Link {
   address: string;
   line: number;
 }
+interface Picture extends Link {
+  alt: string;
+}
+interface Typed {
+  text: string;
+  line: number;
+}
 interface Body {
   headings: Heading[];
   links: Link[];
+  pictures: Picture[];
+  paragraphs: Typed[];
+  html: Typed[];
   text: string;
 }
 
@@ -21,6 +31,7 @@ interface MarkdownNode {
   type: string;
   depth?: number;
   url?: string;
+  alt?: string;
   value?: string;
   position?: { start: { line: number } };
   children?: MarkdownNode[];
@@ -30,6 +41,9 @@ export const readMarkdown = (body: string, firstLine: number): Body => {
   const slugger = new Slugger();
   const headings: Heading[] = [];
   const links: Link[] = [];
+  const pictures: Picture[] = [];
+  const paragraphs: Typed[] = [];
+  const html: Typed[] = [];
   const read = (node: MarkdownNode): void => {
     const line = (node.position?.start.line ?? 1) + firstLine - 1;
     if (node.type === 'heading') {
@@ -38,6 +52,10 @@ export const readMarkdown = (body: string, firstLine: number): Body => {
     }
     if ((node.type === 'link' || node.type === 'definition') && node.url !== undefined)
       links.push({ address: node.url, line });
+    if (node.type === 'image')
+      pictures.push({ address: node.url ?? '', alt: node.alt ?? '', line });
+    if (node.type === 'paragraph') paragraphs.push({ text: textOf(node), line });
+    if (node.type === 'html') html.push({ text: node.value ?? '', line });
     if (node.type === 'html')
       for (const [, address = ''] of (node.value ?? '').matchAll(/\shref=["']([^"']*)/g))
         links.push({ address, line });
@@ -45,7 +63,7 @@ export const readMarkdown = (body: string, firstLine: number): Body => {
   };
   const tree = markdownToMdast(body) as unknown as MarkdownNode;
   read(tree);
-  return { headings, links, text: textOf(tree) };
+  return { headings, links, pictures, paragraphs, html, text: textOf(tree) };
 };
 
 const textOf = ({ value, children, type }: MarkdownNode): string => {

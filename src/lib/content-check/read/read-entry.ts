@@ -2,6 +2,7 @@ import {
   type Document,
   isMap,
   isNode,
+  isPair,
   isScalar,
   LineCounter,
   type Node,
@@ -9,6 +10,7 @@ import {
   visit,
 } from 'yaml';
 import type { Finding } from './finding.ts';
+import { garbledLine, NOT_UTF8 } from './encoding.ts';
 import type { Path } from './schema-walk.ts';
 import { yamlMistake } from './yaml-mistakes.ts';
 
@@ -25,11 +27,15 @@ export interface Entry {
 /** The parsed file, or what keeps it from being read; what would be lost in silence is a mistake, too. */
 export const readEntry = ({
   file,
-  text,
+  text: saved,
 }: {
   file: string;
   text: string;
 }): { entry?: Entry; findings: Finding[] } => {
+  // Some programs begin a file with an invisible mark, which the build skips, too.
+  const text = saved.replace(/^\uFEFF/, '');
+  const garbled = garbledLine(text);
+  if (garbled) return { findings: [{ file, line: garbled, text: NOT_UTF8 }] };
   const parts = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
   if (!parts) return { findings: [withoutFences(file, text)] };
   const [whole, yaml = ''] = parts;
@@ -47,6 +53,17 @@ export const readEntry = ({
     const line = lineAt(error.pos[0]);
     return { findings: [{ file, ...yamlMistake(error, yaml, line) }] };
   }
+  const alias = aliases(doc)[0];
+  if (alias !== undefined)
+    return {
+      findings: [
+        {
+          file,
+          line: lineAt(alias),
+          text: 'A text that begins with * needs quotes. Put the whole text in single quotes.',
+        },
+      ],
+    };
   const entry: Entry = {
     id: file.replace(/^.*\/|\.md$/g, ''),
     file,
@@ -56,10 +73,22 @@ export const readEntry = ({
     bodyLine: whole.split('\n').length,
     lineOf: (path) => lineAt(offsetOf(doc, path)),
   };
-  return { entry, findings: comments(doc).map((offset) => cutOff(file, lineAt(offset))) };
+  return {
+    entry,
+    findings: misread(doc).map(({ offset, text }) => ({ file, line: lineAt(offset), text })),
+  };
 };
 
 const withoutFences = (file: string, text: string): Finding => {
+  const lines = text.split(/\r?\n/);
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const begun = lines[first]?.trim() ?? '';
+  if (/^[-–—]+$/.test(begun) && lines[0] !== '---')
+    return {
+      file,
+      line: first + 1,
+      text: 'The file must begin with three dashes (---), with nothing else on their line and no line before it.',
+    };
   const opened = /^---\r?\n/.test(text);
   return {
     file,
@@ -84,20 +113,37 @@ const offsetOf = (doc: Document, path: Path): number => {
   return 0;
 };
 
-/** Where a # cuts the rest off a text that is not in quotes. */
-const comments = (doc: Document): number[] => {
+const aliases = (doc: Document): number[] => {
   const found: number[] = [];
   visit(doc, {
-    Scalar: (key, node) => {
-      if (key !== 'key' && node.comment && node.type === 'PLAIN' && typeof node.value === 'string')
-        found.push(node.range?.[0] ?? 0);
+    Alias: (_, node) => {
+      found.push(node.range?.[0] ?? 0);
     },
   });
   return found;
 };
 
-const cutOff = (file: string, line: number): Finding => ({
-  file,
-  line,
-  text: 'A # begins a comment, so the rest of this line would be lost. Put the whole text in single quotes.',
-});
+/** Texts without straight quotes that a page would show in another way than they were meant. */
+const misread = (doc: Document): { offset: number; text: string }[] => {
+  const found: { offset: number; text: string }[] = [];
+  visit(doc, {
+    Scalar: (key, node, path) => {
+      if (key === 'key' || node.type !== 'PLAIN' || typeof node.value !== 'string') return;
+      const parent = path.at(-1);
+      const name = isPair(parent) && isScalar(parent.key) ? String(parent.key.value) : undefined;
+      const text = node.comment
+        ? CUT_OFF
+        : CURLY.test(node.value)
+          ? `The page would show the curly quotes around this text. Type straight ones: '${node.value.slice(1, -1).replaceAll("'", '’')}'`
+          : name !== 'until' && /^\d{4}-\d\d?-\d\d?$/.test(node.value)
+            ? `A day in a text needs quotes: '${node.value}'`
+            : undefined;
+      if (text !== undefined) found.push({ offset: node.range?.[0] ?? 0, text });
+    },
+  });
+  return found;
+};
+
+const CUT_OFF =
+  'A # begins a comment, so the rest of this line would be lost. Put the whole text in single quotes.';
+const CURLY = /^(?:“[^“”]*”|‘[^‘’]*’|’[^‘’]*’)$/;

@@ -40,7 +40,7 @@ export const walk = (
   if (!isFields(value)) return;
   if (def.type === 'object')
     for (const [key, part] of Object.entries(value)) {
-      const child = def.shape[key];
+      const child = Object.hasOwn(def.shape, key) ? def.shape[key] : undefined;
       if (child) into(child, part, key);
     }
   if (def.type === 'record')

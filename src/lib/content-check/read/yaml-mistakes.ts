@@ -20,6 +20,15 @@ export const yamlMistake = (
       line,
       text: `The colon inside the text breaks it. Put the whole text in single quotes: ${name}: '${doubled(value)}'`,
     };
+  const [, glued = '', rest = ''] = /^[\s-]*([\w-]+):[\u00A0]*([^\s].*)$/.exec(typed) ?? [];
+  if (glued !== '' && !/^[/\s]/.test(rest))
+    return { line, text: `Type a space after the colon: ${glued}: ${rest}` };
+  const quoted = /^"(.*)"$/.exec(value)?.[1];
+  if (quoted?.includes('\\'))
+    return {
+      line,
+      text: `A \\ needs single quotes around the text: ${name}: '${doubled(quoted)}'`,
+    };
   const open = openQuote(lines, line - 2);
   if (open) return { line: open.line + 2, text: open.text };
   const unclosed = lines.slice(0, line - 1).findLastIndex((one) => /:\s*[[{][^\]}]*$/.test(one));
@@ -47,6 +56,11 @@ export const yamlMistake = (
     return {
       line,
       text: `"${typed.trim().slice(0, 40)}" has no field name. Write a line as name: 'text', or indent it if it belongs to the line above.`,
+    };
+  if (/^'.*'$/.test(value))
+    return {
+      line,
+      text: 'This line isn’t indented like the ones around it. Fields of one group begin in the same column.',
     };
   return {
     line,

@@ -1,9 +1,10 @@
 import { isNode, isPair, LineCounter, parseDocument } from 'yaml';
 import { type Business, businessSchema } from '../../../domain/business-schema.ts';
+import { garbledLine, NOT_UTF8 } from '../read/encoding.ts';
 import type { Finding } from '../read/finding.ts';
 import { didYouMean } from '../read/nearest.ts';
 import { schemaMistakes } from './schema-mistakes.ts';
-import type { Path } from '../read/schema-walk.ts';
+import { isFields, type Path } from '../read/schema-walk.ts';
 
 export const BUSINESS_FILE = 'src/content/business.json';
 
@@ -30,12 +31,26 @@ export const readBusinessFile = (text: string): BusinessFile => {
     }
     return 1;
   };
+  const garbled = garbledLine(text);
+  if (garbled) return { findings: [{ file, line: garbled, text: NOT_UTF8 }], lineOf };
+  if (text.startsWith('\uFEFF'))
+    return {
+      findings: [
+        {
+          file,
+          line: 1,
+          text: 'The file begins with an invisible mark (BOM). Save it with the encoding UTF-8, without BOM.',
+        },
+      ],
+      lineOf,
+    };
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch (error) {
     return { findings: [{ file, ...jsonMistake(text, String(error)) }], lineOf };
   }
+  if (!isFields(data)) return { findings: [{ file, line: 1, text: NOT_FIELDS }], lineOf };
   const findings = [...schemaMistakes(businessSchema, data, 'json'), ...unknownNames(data)].map(
     ({ path, text: words }): Finding => ({ file, line: lineOf(path), text: words }),
   );
@@ -43,8 +58,18 @@ export const readBusinessFile = (text: string): BusinessFile => {
   return { ...(parsed.success && { business: parsed.data }), findings, lineOf };
 };
 
+const NOT_FIELDS =
+  'The file must begin with { and end with }, with the company’s fields between. Put it back as it was.';
+
 const jsonMistake = (text: string, message: string): { line: number; text: string } => {
   const at = positionOf(text, message);
+  const typed = text.split('\n')[text.slice(0, at).split('\n').length - 1] ?? '';
+  const amount = /:\s*(\$?\d[\d,]*\d)/.exec(typed)?.[1] ?? '';
+  if (/^\$|\d,\d/.test(amount))
+    return {
+      line: text.slice(0, at).split('\n').length,
+      text: `Type the number without a dollar sign and commas: ${amount.replace(/\D/g, '')}`,
+    };
   const before = text.slice(0, at).trimEnd();
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   const next = text.slice(at).trimStart().charAt(0);

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { type z, z as zod } from 'zod';
 import type { Business } from '../../../domain/business.ts';
 import { type CollectionName, SCHEMAS } from '../../content-schemas/collections.ts';
@@ -48,6 +47,15 @@ export const entryMistakes = ({ collection, entry }: Page, around: Around): Find
   });
   const found = schemaMistakes(schema, data).map(({ path, text }) => at(path, text));
   walk(schema, data, (own, value, path) => {
+    if (Array.isArray(value))
+      for (const [index, one] of value.entries())
+        if (typeof one === 'string' && value.indexOf(one) < index)
+          found.push(
+            at(
+              [...path, index],
+              `${nameOf([...path, index])} is the same as number ${value.indexOf(one) + 1}. Take one of them out.`,
+            ),
+          );
     if (typeof value !== 'string') return;
     const meta = zod.globalRegistry.get(own) ?? {};
     if (meta['picture'] === true) {
@@ -71,7 +79,7 @@ export const entryMistakes = ({ collection, entry }: Page, around: Around): Find
 };
 
 const pictureMistake = (typed: string, pictures: readonly string[]): string | undefined => {
-  const name = basename(typed);
+  const name = typed.split(/[\\/]/).at(-1) ?? '';
   const right = (file: string) => `'../../assets/pictures/${file}'`;
   const same = pictures.find((file) => pictureNamed(file) === pictureNamed(name));
   if (!same) {

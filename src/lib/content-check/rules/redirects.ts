@@ -9,13 +9,20 @@ export interface Redirect {
   to: string;
   status: number;
   line: number;
+  /** What is on the line after the three parts. */
+  rest?: string;
 }
 
 /** The lines `/old /new`, with an optional status at the end; a # begins a comment. */
 export const readRedirects = (text: string): Redirect[] =>
   text.split('\n').flatMap((typed, index) => {
-    const [from = '', to = '', status = '301'] = typed.replace(/#.*/, '').trim().split(/\s+/);
-    return from === '' ? [] : [{ from, to, status: Number(status), line: index + 1 }];
+    const [from = '', to = '', status = '301', ...rest] = typed
+      .replace(/#.*/, '')
+      .trim()
+      .split(/\s+/);
+    return from === ''
+      ? []
+      : [{ from, to, status: Number(status), line: index + 1, rest: rest.join(' ') }];
   });
 
 export const redirectMistakes = (text: string, addresses: Addresses): Finding[] => {
@@ -32,8 +39,9 @@ const mistakeOf = (
   byOrigin: ReadonlyMap<string, Redirect>,
   addresses: Addresses,
 ): string | undefined => {
-  const { from, to, status, line } = redirect;
-  if (to === '' || !from.startsWith('/'))
+  const { from, to, status, line, rest = '' } = redirect;
+  const isAddress = /^\/(?!.*[,;]$)/.test(from) && /^(?:\/|https?:)/.test(to);
+  if (!isAddress || rest !== '')
     return `Type the old address, a space and the new one, as in: /old-page /services`;
   if (status !== 301 && status !== 302)
     return `The number at the end can be 301 (for good) or 302 (for now).`;
@@ -50,7 +58,8 @@ const mistakeOf = (
   }
   if (to.includes(':splat')) return undefined;
   if (deadLink(to, '/', addresses) === undefined) return undefined;
-  const meant = nearest(path, addresses.pages.keys());
+  const plain = path.replace(/(?:\/index)?(?:\.(?:html?|php)|\/)$/, '') || '/';
+  const meant = nearest(plain, addresses.pages.keys());
   return `${to} is no page of this site. ${meant ? `Did you mean ${meant}?` : 'Type one that is, as /services.'}`;
 };
 

@@ -47,10 +47,26 @@ const unknownFields = (schema: z.core.$ZodType, value: unknown) => {
   walk(schema, value, (own, part, path) => {
     const fields = fieldsOf(own);
     if (!fields || !isFields(part)) return;
+    if (Number(part['from']) > Number(part['to']))
+      mistakes.push({
+        path: [...path, 'from'],
+        text: `${nameOf([...path, 'from'])} is more than "to". Swap the two.`,
+      });
     const absent = Object.keys(fields).filter((name) => !(name in part));
-    for (const key of Object.keys(part).filter((name) => !(name in fields))) {
-      const name = nearest(key, absent);
+    for (const key of Object.keys(part).filter((name) => !Object.hasOwn(fields, name))) {
+      const glued = /^([\w-]+):(.*)$/.exec(key);
+      const name = absent.find((one) => one === glued?.[1]) ?? nearest(key, absent);
       if (name !== undefined) meant.add([...path, name].join('.'));
+      if (glued && name !== undefined) {
+        const text = `Type a space after the colon: ${name}: ${glued[2] ?? ''}`;
+        mistakes.push({ path: [...path, key], text });
+        continue;
+      }
+      if (/^\d{3}$/.test(key)) {
+        const text = `A number has no comma: type 4600, and not 4,600.`;
+        mistakes.push({ path: [...path, key], text });
+        continue;
+      }
       const advice = name
         ? `Did you mean "${name}"?`
         : `Take it out. Known here: ${Object.keys(fields).join(', ')}.`;
@@ -83,8 +99,7 @@ const sentence = (
     return `${name} can’t be "${shown(value)}". ${didYouMean(shown(value), issue.values.map(String))}`;
   if (issue.code === 'invalid_format' && issue.format === 'url')
     return `${name} must be a web address, such as https://www.example.com/page.`;
-  if (issue.code === 'invalid_format' && issue.format === 'date')
-    return `${name} must be a day that exists, such as 2027-03-31.`;
+  if (issue.code === 'invalid_format' && issue.format === 'date') return dayMistake(name, value);
   if (issue.code === 'invalid_format')
     return `${name} must be ${formatInWords(issue.message)}, and this is "${shown(value)}".`;
   if (issue.code === 'not_multiple_of')
@@ -92,6 +107,21 @@ const sentence = (
   if (issue.code === 'invalid_key')
     return `"${String(issue.path.at(-1))}" isn’t known here. ${didYouMean(String(issue.path.at(-1)), Object.keys(isFields(value) ? value : {}))}`;
   return issue.message;
+};
+
+const dayMistake = (name: string, value: unknown): string => {
+  const typed = shown(value);
+  const american = /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>\d{4})$/;
+  const short = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
+  const {
+    year = '',
+    month = '',
+    day = '',
+  } = (american.exec(typed) ?? short.exec(typed))?.groups ?? {};
+  const right = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  if (right === typed || !z.iso.date().safeParse(right).success)
+    return `${name} must be a day that exists, such as 2027-03-31.`;
+  return `${name} must be a day as year, month and day, and this is "${typed}". Type ${right}.`;
 };
 
 const tooMuch = (name: string, value: unknown, most: number): string => {
@@ -129,6 +159,7 @@ const KINDS: Partial<Record<ReturnType<typeof kindOf>, string>> = {
   number: 'a number',
   boolean: 'true or false',
   array: 'a list',
+  union: 'a text or a number',
   object: 'a group of fields',
   record: 'a group of fields',
   date: 'a day',
@@ -166,7 +197,7 @@ const likeThis = (
     kind === 'number'
       ? nearNumber(typed)
       : kind === 'boolean'
-        ? 'true'
+        ? String(!/^(?:n|no|off|false)$/i.test(shown(typed ?? '')))
         : kind === 'enum'
           ? String(choices?.[0])
           : `${quote}...${quote}`;
@@ -174,7 +205,10 @@ const likeThis = (
 };
 
 const nearNumber = (typed: unknown): string => {
-  const number = Math.round(Number(typed));
+  const digits = typeof typed === 'string' ? /-?\d[\d,]*(?:\.\d+)?/.exec(typed)?.[0] : undefined;
+  // A whole number where a fraction was typed; a text such as "$4,600" has the number in it.
+  const number =
+    digits === undefined ? Math.round(Number(typed)) : Number(digits.replaceAll(',', ''));
   return Number.isNaN(number) || typed === undefined ? '1' : String(number);
 };
 

@@ -62,6 +62,13 @@ const factMistakes = ({ entry, collection }: Page, business: Business): Finding[
       ];
     return [];
   });
+  const single = [...text.matchAll(/(?<!\{)\{\s*(\w+)\s*\}(?!\})/g)]
+    .filter(([, name = '']) => Object.hasOwn(known, name))
+    .map(({ 0: whole, 1: name = '', index }): Finding => ({
+      file,
+      line: lineAt(index),
+      text: `${whole} needs two braces on each side: {{${name}}}`,
+    }));
   const prices = collection !== 'estimateSheets';
   const typed = typedFacts(text, business, { prices }).map(
     ({ typed: words, index, instead, unsure }): Finding => ({
@@ -73,7 +80,7 @@ const factMistakes = ({ entry, collection }: Page, business: Business): Finding[
       ...(unsure && { warning: true }),
     }),
   );
-  return [...named, ...typed];
+  return [...named, ...single, ...typed];
 };
 
 const linkMistake = (address: string, from: string, addresses: Addresses): string | undefined => {
@@ -84,6 +91,12 @@ const linkMistake = (address: string, from: string, addresses: Addresses): strin
   const url = new URL(address, addresses.origin + from);
   const paths = [...addresses.pages.keys()];
   if (dead === 'no page') {
+    if (address.startsWith('www.'))
+      return `The link ${address} leads to no page. Type https://${address}`;
+    if (/^[^/]+@[^/]+$/.test(address))
+      return `An address for email begins with mailto: as in [email us](mailto:{{email}}).`;
+    if (/^[\d ().+-]{7,}$/.test(address))
+      return 'A phone number isn’t a page. Type {{phone}} in place of the whole link.';
     const meant = nearest(url.pathname, paths);
     return `The link ${address} leads to no page. ${meant ? `Did you mean ${meant}?` : 'A page of this site begins with /, as /services.'}`;
   }
