@@ -135,7 +135,7 @@ const misread = (doc: Document): { offset: number; text: string }[] => {
         ? CUT_OFF
         : CURLY.test(node.value)
           ? `The page would show the curly quotes around this text. Type straight ones: '${node.value.slice(1, -1).replaceAll("'", '’')}'`
-          : name !== 'until' && /^\d{4}-\d\d?-\d\d?$/.test(node.value)
+          : name !== 'until' && name !== 'read' && /^\d{4}-\d\d?-\d\d?$/.test(node.value)
             ? `A day in a text needs quotes: '${node.value}'`
             : undefined;
       if (text !== undefined) found.push({ offset: node.range?.[0] ?? 0, text });
