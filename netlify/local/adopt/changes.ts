@@ -66,10 +66,21 @@ const written = (company: Company, root: string): Record<string, Record<string, 
   }),
   paperwork: paperTexts(company),
   crew: crewTexts(),
+  comparisons: comparisonTexts(company, root),
   projects: projectTexts(company),
   testimonials: testimonialTexts(company),
   towns: townTexts(company),
 });
+
+/** The pair of pictures of new siding, whose title names windows too. */
+const comparisonTexts = (company: Company, root: string): Record<string, string> => {
+  const { sells, sellsWindows } = namesOf(company);
+  const path = join(root, CONTENT, 'comparisons/siding.md');
+  if (sellsWindows || !sells('siding') || !existsSync(path)) return {};
+  return {
+    siding: readFileSync(path, 'utf8').replace('Siding, trim and windows', 'Siding and trim'),
+  };
+};
 
 const ALWAYS = ['landings', 'decades', 'towns', 'testimonials', 'projects', 'crew'];
 

@@ -30,7 +30,7 @@ export const HOUSES = [
 const FOUND = [
   'Two boards under the old material were soft. We showed the owner photos and replaced both.',
   'An old repair had trapped water behind it. We took it out and let the wood dry before we went on.',
-  'The flashing at the chimney had been caulked twice. We put in new metal instead.',
+  'One joint had been caulked over twice. We took it apart and made it new.',
 ];
 
 export const projectTexts = (company: Company): Record<string, string> => {

@@ -36,7 +36,7 @@ const serviceText = ({ name, services, price, order }: Trade): string =>
       picture: HOUSES[order - 1]?.picture,
       alt: HOUSES[order - 1]?.alt,
     },
-    `Tell us what you see: a stain on the ceiling, a piece in the yard, a noise in the wind. We’ll look at the whole of it, inside and out, and take photos.
+    `Tell us what you see and where. We’ll look at the whole of it up close, and take photos.
 
 Then you get one written price. If a repair will do, that’s what we’ll quote.`,
   );
