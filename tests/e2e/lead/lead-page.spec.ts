@@ -108,7 +108,7 @@ test('sets a visit and exports it to a calendar', async ({ ownerPage: page, requ
   expect(file.suggestedFilename()).toBe(`visit-${lead.receipt}.ics`);
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain('DTSTART:20270706T143000Z\r\n');
-  expect(text).toContain(`SUMMARY:Window estimate: ${lead.name}\r\n`);
+  expect(text).toContain(`SUMMARY:Estimate: ${lead.name}\r\n`);
   await page.getByRole('button', { name: 'Cancel the visit' }).click();
   await expect(page.getByText('Visit canceled', { exact: true }).first()).toBeVisible();
 });

@@ -21,7 +21,7 @@ export const calendarFile = (lead: Visited, visitAt: string, now: Date): string 
     `DTSTAMP:${stamp(now.getTime())}`,
     `DTSTART:${stamp(Date.parse(visitAt))}`,
     `DTEND:${stamp(Date.parse(visitAt) + HOUR)}`,
-    `SUMMARY:${escaped(`Window estimate: ${lead.name}`)}`,
+    `SUMMARY:${escaped(`Estimate: ${lead.name}`)}`,
     `LOCATION:${escaped(lead.address)}`,
     `DESCRIPTION:${escaped(`Phone ${phoneText(lead.phone)}\nConfirmation number ${lead.receipt}`)}`,
     'END:VEVENT',

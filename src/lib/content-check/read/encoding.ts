@@ -4,5 +4,5 @@ export const garbledLine = (text: string): number | undefined => {
   return at < 0 ? undefined : text.slice(0, at).split('\n').length;
 };
 
-export const NOT_UTF8 =
+export const WRONG_ENCODING =
   'The letters on this line can’t be read. Save the file as plain text with the encoding UTF-8, and look at this line again.';

@@ -10,7 +10,7 @@ import {
   visit,
 } from 'yaml';
 import type { Finding } from './finding.ts';
-import { garbledLine, NOT_UTF8 } from './encoding.ts';
+import { garbledLine, WRONG_ENCODING } from './encoding.ts';
 import type { Path } from './schema-walk.ts';
 import { yamlMistake } from './yaml-mistakes.ts';
 
@@ -35,7 +35,7 @@ export const readEntry = ({
   // Some programs begin a file with an invisible mark, which the build skips, too.
   const text = saved.replace(/^\uFEFF/, '');
   const garbled = garbledLine(text);
-  if (garbled) return { findings: [{ file, line: garbled, text: NOT_UTF8 }] };
+  if (garbled) return { findings: [{ file, line: garbled, text: WRONG_ENCODING }] };
   const parts = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
   if (!parts) return { findings: [withoutFences(file, text)] };
   const [whole, yaml = ''] = parts;

@@ -1,6 +1,6 @@
 import { isNode, isPair, LineCounter, parseDocument } from 'yaml';
 import { type Business, businessSchema } from '../../../domain/business-schema.ts';
-import { garbledLine, NOT_UTF8 } from '../read/encoding.ts';
+import { garbledLine, WRONG_ENCODING } from '../read/encoding.ts';
 import type { Finding } from '../read/finding.ts';
 import { didYouMean } from '../read/nearest.ts';
 import { schemaMistakes } from './schema-mistakes.ts';
@@ -32,7 +32,7 @@ export const readBusinessFile = (text: string): BusinessFile => {
     return 1;
   };
   const garbled = garbledLine(text);
-  if (garbled) return { findings: [{ file, line: garbled, text: NOT_UTF8 }], lineOf };
+  if (garbled) return { findings: [{ file, line: garbled, text: WRONG_ENCODING }], lineOf };
   if (text.startsWith('\uFEFF'))
     return {
       findings: [

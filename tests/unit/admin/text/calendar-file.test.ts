@@ -19,7 +19,7 @@ test('lasts an hour from the agreed time and counts its versions', () => {
 });
 
 test('keeps typed text from becoming a line of the file', () => {
-  expect(file()).toContain('SUMMARY:Window estimate: Ann\\; Carter\\, Jr.\r\n');
+  expect(file()).toContain('SUMMARY:Estimate: Ann\\; Carter\\, Jr.\r\n');
   expect(file()).toContain('LOCATION:1 Elm\\\\Street\\nBEGIN:VALARM\r\n');
 });
 
@@ -29,5 +29,5 @@ test('folds long lines at 75 octets without cutting a character', () => {
   expect(
     Math.max(...lines.map((line) => new TextEncoder().encode(line).length)),
   ).toBeLessThanOrEqual(75);
-  expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(`SUMMARY:Window estimate: ${name}`);
+  expect(lines.join('\r\n').replaceAll('\r\n ', '')).toContain(`SUMMARY:Estimate: ${name}`);
 });
