@@ -59,7 +59,7 @@ export const isBusy = (error: unknown): boolean => codeOf(error) === BUSY;
 const codeOf = (error: unknown): unknown => (error as { errcode?: unknown }).errcode;
 
 export const syncDirectory = async (path: string): Promise<void> => {
-  // Windows can't open a directory, and journals renames by itself.
+  // Windows can't open a directory; its file system keeps renames safe.
   if (process.platform === 'win32') return;
   const directory = await open(path, 'r');
   try {

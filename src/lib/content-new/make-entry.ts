@@ -44,7 +44,7 @@ export const makeEntry = async (
     if (existsSync(join(root, file))) throw new Error(`${file} is there already.`);
     return file;
   };
-  // Before the other questions: no one should answer them in vain.
+  // Checked first, so that no one types a whole page that can't be saved.
   if (first !== undefined) free(first);
   const data = (await fill(plainSchema(kind.collection, talk.today), [], questions)) as Record<
     string,
