@@ -156,7 +156,8 @@ it('refuses a foreign or damaged file, and changes nothing', async () => {
   const other = join(directory, 'letter.txt');
   await writeFile(other, 'Dear Sir or Madam, '.repeat(100));
   const bytes = await readFile(file);
-  bytes.write('Y', bytes.indexOf(LARGE.slice(-50)));
+  const place = bytes.indexOf(LARGE.slice(-50));
+  bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
   const damaged = join(directory, 'damaged.sqlite');
   await writeFile(damaged, bytes);
   for (const [command, path, what] of [
