@@ -5,7 +5,7 @@ import { measureBytes } from './page-bytes.ts';
 import { measureLcp, measureLead } from './page-times.ts';
 import { openBrowser, PHONE_TEXT } from './phone.ts';
 import { BENCH_SITE, startSiteProcess } from './site-process.ts';
-import { measureTap } from './tap-time.ts';
+import { measureTap, PRESS } from './tap-time.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
 
@@ -42,10 +42,12 @@ export const measurePages = async (): Promise<void> => {
         `Home to "Thank you" ${withScript ? 'with' : 'without'} script: ${seconds(thanked)}, form filled at ${seconds(filled)}`,
       );
     }
-    const { shown, prerendered } = await measureTap(site.url, RUNS);
-    console.log(
-      `Tap on the link of a page seen before, until it shows: ${Math.round(shown)} ms, ${prerendered} of ${RUNS} prerendered`,
-    );
+    for (const press of [PRESS.tap, PRESS.ready]) {
+      const { shown, prerendered } = await measureTap(site.url, RUNS, press);
+      console.log(
+        `Link of a page seen before, pressed for ${press} ms, from the lift until it shows: ${Math.round(shown)} ms, ${prerendered} of ${RUNS} prerendered`,
+      );
+    }
   } finally {
     await browser.close();
     await site.stop();

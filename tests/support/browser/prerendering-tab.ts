@@ -47,7 +47,7 @@ export const openPrerenderingTab = async (prepare: Command[] = []): Promise<Prer
     pages.add(page);
     const commands: Command[] = [...prepare, ['Preload.enable', {}]];
     for (const command of [...commands, ['Runtime.runIfWaitingForDebugger', {}] as Command]) {
-      void send(command, page);
+      send(command, page).catch(() => undefined);
     }
   });
   listen('Target.detachedFromTarget', ({ sessionId }) => pages.delete(sessionId as string));
@@ -109,20 +109,30 @@ const connect = async (
   const socket = new WebSocket(address);
   await once(socket, 'open');
   const answers = new Map<number, (message: Message) => void>();
+  const waiting = new Map<number, string>();
   const listeners: [string, Listener][] = [];
   let sent = 0;
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(String(data)) as Message;
     answers.get(message.id ?? 0)?.(message);
+    if (message.method === 'Target.detachedFromTarget') giveUp(message.params?.['sessionId']);
     for (const [method, listener] of listeners) {
       if (method === message.method) listener(message.params ?? {});
+    }
+  };
+  // The browser does not answer what a page was asked that has gone since.
+  const giveUp = (page: unknown) => {
+    for (const [id, session] of waiting) {
+      if (session === page) answers.get(id)?.({ error: { message: 'the page has gone' } });
     }
   };
   const send: Send = ([method, params], sessionId) =>
     new Promise((resolve, reject) => {
       const id = (sent += 1);
+      if (sessionId) waiting.set(id, sessionId);
       answers.set(id, ({ result, error }) => {
         answers.delete(id);
+        waiting.delete(id);
         if (result) resolve(result);
         else reject(new Error(`${method}: ${error?.message ?? ''}`));
       });
