@@ -1,4 +1,4 @@
-import { inTitleCase } from '@/lib/content-check/rules/headings.ts';
+import { inTitleCase } from '@/lib/content-check/rules/across-entries.ts';
 import { isAdmin, isFunctionPage, type Page, type Site } from '../built/built-site.ts';
 
 export const TITLE_LIMIT = 60;
