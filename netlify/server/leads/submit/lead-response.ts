@@ -20,7 +20,7 @@ export const leadResponse = (outcome: SubmitLeadOutcome): Response => {
   const error = sentenceFor(outcome);
   if (outcome.code === 'invalid') return refusal('invalid', { error, fields: outcome.fields });
   if (outcome.code === 'clock') return refusal('clock', { serverTime: outcome.serverTime });
-  return refusal(outcome.code, { error, ...waiting(outcome) });
+  return refusal(outcome.code, { error, ...retryAfterIn(outcome) });
 };
 
 export const sentenceFor = (failure: Failure): string =>
@@ -30,7 +30,7 @@ export const sentenceFor = (failure: Failure): string =>
       : CHECK_FIELDS
     : sentenceOf(failure.code);
 
-export const waiting = (failure: Failure): { retryAfter?: number } =>
+export const retryAfterIn = (failure: Failure): { retryAfter?: number } =>
   failure.code === 'too_many'
     ? { retryAfter: failure.retryAfter }
     : statusOf(failure.code) === 503

@@ -12,7 +12,7 @@ import { renderBuiltPage } from '../../http/built-page.ts';
 import { type Body, fieldsOf } from '../../http/read-body.ts';
 import { seeOther, statusOf } from '../../http/responses.ts';
 import { isReceipt } from '../records/lead-keys.ts';
-import { type Failure, sentenceFor, waiting } from './lead-response.ts';
+import { type Failure, sentenceFor, retryAfterIn } from './lead-response.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';
 
 /**
@@ -56,7 +56,7 @@ const formAgain = (
   outcome: Failure,
 ): Promise<Response> => {
   const message = pageMessage(outcome);
-  const { retryAfter } = waiting(outcome);
+  const { retryAfter } = retryAfterIn(outcome);
   const extras = readExtras(input);
   return renderBuiltPage(request, 'estimate.html', {
     status: statusOf(outcome.code),
