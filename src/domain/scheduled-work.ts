@@ -1,5 +1,5 @@
 interface ScheduledWork {
-  every: 'minute' | 'hour' | 'day';
+  every: 'minute' | 'hour' | 'day' | 'night';
   work: string;
   effect: string;
 }
@@ -40,20 +40,43 @@ export const SCHEDULED_WORK = {
     work: 'Rebuilding the site',
     effect: 'Offers and prices stay on the site after their last day.',
   },
+  'nightly-backup': {
+    every: 'night',
+    work: 'Nightly backup',
+    effect:
+      'If the store were lost, everything since then would be gone. Look at the computer that makes the backups.',
+  },
 } satisfies Record<string, ScheduledWork>;
 
-export type ScheduledName = keyof typeof SCHEDULED_WORK;
+export type WatchedName = keyof typeof SCHEDULED_WORK;
+/** A computer of the owner makes it, and the site watches it from the first one on. */
+export const NIGHTLY_BACKUP = 'nightly-backup';
+/** What the site itself runs. */
+export type ScheduledName = Exclude<WatchedName, typeof NIGHTLY_BACKUP>;
 
-export const SCHEDULED_NAMES = Object.keys(SCHEDULED_WORK) as ScheduledName[];
+export const WATCHED_NAMES = Object.keys(SCHEDULED_WORK) as WatchedName[];
+export const SCHEDULED_NAMES = WATCHED_NAMES.filter((name) => name !== NIGHTLY_BACKUP);
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** After this time without a run that succeeded, in milliseconds, the owner hears of it. */
-export const MISSED_AFTER = { minute: 20 * MINUTE, hour: 2 * HOUR, day: 26 * HOUR };
+export const MISSED_AFTER = {
+  minute: 20 * MINUTE,
+  hour: 2 * HOUR,
+  day: 26 * HOUR,
+  night: 48 * HOUR,
+};
 
 export interface RunStatus {
-  name: ScheduledName;
+  name: WatchedName;
   last_at: string | null;
   missed: boolean;
 }
+
+export const stoppedTitle = (stopped: readonly RunStatus[]): string => {
+  if (stopped.length !== 1) return `${stopped.length} parts of your website have stopped running`;
+  return stopped[0]?.name === NIGHTLY_BACKUP
+    ? 'Your nightly backup has stopped'
+    : 'Part of your website has stopped running';
+};

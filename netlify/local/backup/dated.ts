@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NotBlobs, openBlobDatabase } from '../blobs/blob-database.ts';
 import { backUp } from './backup.ts';
+import { wholeStore } from './whole-store.ts';
 
 const DATED = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/;
 const CUT_OFF = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite\.unfinished(-journal)?$/;
@@ -24,6 +25,8 @@ export const backUpDated = async (
   const before = (await backupsIn(folder)).map((file) => ({ file, leads: leadsIn(file) }));
   const file = join(folder, nameOf(now));
   const count = await backUp(file);
+  // If this fails, the site says too early that no backup came.
+  await wholeStore.noteNightlyBackup(now).catch(() => undefined);
   // Another backup may still be at work on a younger one.
   const yesterday = nameOf(new Date(now.getTime() - DAY));
   for (const each of await cutOffBefore(folder, yesterday)) await rm(each, { force: true });

@@ -7,7 +7,7 @@ import { orFail, StartFailure } from '../host/lifecycle.ts';
 import { backUp } from './backup.ts';
 import { backUpDated } from './dated.ts';
 import { restore } from './restore.ts';
-import { reachStore } from './whole-store.ts';
+import { reachStore, wholeStore } from './whole-store.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const USAGE = {
@@ -54,6 +54,7 @@ function readArguments(command: keyof typeof USAGE): Arguments {
     // npm runs its scripts in the project's folder, not in the caller's.
     const from = process.env['INIT_CWD'] ?? '';
     const most = values.keep === undefined ? null : Number(values.keep);
+    if (values.keep === '0' && !file) return { path: '', replace: false, most };
     const isCount = most === null || (Number.isInteger(most) && most > 0);
     if (file && !rest.length && isCount) {
       return { path: resolve(from, file), replace: values.replace === true, most };
@@ -65,6 +66,10 @@ function readArguments(command: keyof typeof USAGE): Arguments {
 }
 
 async function save(path: string, most: number | null): Promise<string> {
+  if (most === 0) {
+    await wholeStore.endNightlyBackups();
+    return 'The site no longer expects a backup every night.';
+  }
   if (most === null) return `Saved ${countText(await backUp(path))} to ${path}.`;
   const { file, count, removed, suspicious } = await backUpDated(path, { most, now: new Date() });
   const saved = `Saved ${countText(count)} to ${file}.`;

@@ -1,6 +1,6 @@
-import { getStore, listStores } from '@netlify/blobs';
+import { getStore, listStores, type Store as BlobsStore } from '@netlify/blobs';
 import { LAST_BACKUP } from '../../server/launch/site-facts.ts';
-import { RUNS } from '../../server/health/runs.ts';
+import { backupRun, NIGHTLY_BACKUP_RUN, RUNS } from '../../server/health/runs.ts';
 import { etagOf, type Blob } from '../blobs/blob-table.ts';
 import { joinLocalStore, type LocalStore } from '../blobs/local-store.ts';
 import { StartFailure } from '../host/lifecycle.ts';
@@ -49,12 +49,15 @@ export const wholeStore = {
   },
 
   /** For the dashboard's launch list. */
-  noteBackup: async (now: Date): Promise<void> => {
-    const names = (await wholeStore.names()).filter((name) => name.startsWith('records-'));
-    await Promise.all(
-      names.map((name) => open(name).setJSON(LAST_BACKUP, { at: now.toISOString() })),
-    );
-  },
+  noteBackup: (now: Date): Promise<void> =>
+    inRecords((records) => records.setJSON(LAST_BACKUP, { at: now.toISOString() })),
+
+  /** From now on the site tells the owner if none comes for two days. */
+  noteNightlyBackup: (now: Date): Promise<void> =>
+    inRecords((records) => records.setJSON(NIGHTLY_BACKUP_RUN, backupRun(now))),
+
+  endNightlyBackups: (): Promise<void> =>
+    inRecords((records) => records.delete(NIGHTLY_BACKUP_RUN)),
 
   write: async (name: string, key: string, { body, metadata }: Blob): Promise<void> => {
     const options = metadata === null ? {} : { metadata: decodeMetadata(metadata) };
@@ -78,6 +81,11 @@ interface Found {
   data: ArrayBuffer;
   metadata: Record<string, unknown>;
 }
+
+const inRecords = async (work: (records: BlobsStore) => Promise<unknown>): Promise<void> => {
+  const names = (await wholeStore.names()).filter((name) => name.startsWith('records-'));
+  await Promise.all(names.map((name) => work(open(name))));
+};
 
 const open = (name: string) => getStore({ name, consistency: 'strong' });
 

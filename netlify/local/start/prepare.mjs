@@ -50,7 +50,7 @@ export const install = () => {
   }
   if (!existsSync(NODE)) {
     throw new Unprepared(
-      `There is no packaged Node 24 for ${process.platform} on ${process.arch}: use Linux, macOS on ARM or Windows on x64.`,
+      `There is no packaged Node 24 for ${process.platform} on ${process.arch}: use Linux or macOS on x64 or ARM, or Windows on x64.`,
     );
   }
 };
@@ -72,19 +72,25 @@ export const checkContent = () => {
   if (notes) console.error(notes);
 };
 
-export const build = () => {
+/**
+ * Builds the site if its sources changed since the last build.
+ * @param {{ always?: boolean }} [options] `always` builds it anyway, and shows Astro's own lines
+ */
+export const build = ({ always = false } = {}) => {
   const sources = hashOfSources();
-  if (existsSync(join(ROOT, 'dist/index.html')) && readIfThere(STAMP) === sources) return false;
+  const isThere = existsSync(join(ROOT, 'dist/index.html')) && readIfThere(STAMP) === sources;
+  if (isThere && !always) return false;
   checkContent();
   console.log('Building the site ...');
   rmSync(STAMP, { force: true });
   const result = run(['node_modules/astro/bin/astro.mjs', 'build'], {
     encoding: 'utf8',
+    stdio: always ? 'inherit' : 'pipe',
     // With a test runner's NODE_ENV, scripts would hold paths of this machine.
     env: { NODE_ENV: 'production' },
   });
   if (result.status !== 0) {
-    console.error(`${result.stdout}${result.stderr}`.trim());
+    if (!always) console.error(`${result.stdout}${result.stderr}`.trim());
     throw new Unprepared("The site couldn't be built. Fix the error above and run it again.");
   }
   mkdirSync(dirname(STAMP), { recursive: true });

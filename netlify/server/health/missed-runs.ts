@@ -1,6 +1,10 @@
 import { business } from '../../../src/domain/business.ts';
 import { addDays, dayOf } from '../../../src/domain/calendar.ts';
-import { type RunStatus, SCHEDULED_WORK } from '../../../src/domain/scheduled-work.ts';
+import {
+  type RunStatus,
+  SCHEDULED_WORK,
+  stoppedTitle,
+} from '../../../src/domain/scheduled-work.ts';
 import type { Environment } from '../env/env.ts';
 import type { Mail } from '../notifications/channels/channels.ts';
 import { mailerOf } from '../notifications/channels/senders.ts';
@@ -67,10 +71,7 @@ const sendReport = async (
 const entryOf = (day: string): string => `missed-runs/${day}`;
 
 const missedRunsMail = (missed: readonly RunStatus[], environment: Environment): Mail => {
-  const title =
-    missed.length === 1
-      ? 'Part of your website has stopped running'
-      : `${missed.length} parts of your website have stopped running`;
+  const title = stoppedTitle(missed);
   const page = dashboardAddress({ tab: 'overview' }, environment);
   const lines: Line[] = [
     ...missed.map(({ name, last_at }) => ({

@@ -1,9 +1,12 @@
 import {
   MISSED_AFTER,
+  NIGHTLY_BACKUP,
   type RunStatus,
   SCHEDULED_NAMES,
   SCHEDULED_WORK,
   type ScheduledName,
+  WATCHED_NAMES,
+  type WatchedName,
 } from '../../../src/domain/scheduled-work.ts';
 import type { Published } from '../database/publish.ts';
 import { cached } from '../store/cache.ts';
@@ -16,7 +19,7 @@ export interface RunRecord {
   awaited?: true;
   database?: Published;
 }
-export type RunRecords = Partial<Record<ScheduledName, RunRecord>>;
+export type RunRecords = Partial<Record<WatchedName, RunRecord>>;
 
 /** A run every minute need not write every minute; a process that starts writes once more. */
 const NOTED_FOR = 5 * 60 * 1000;
@@ -43,7 +46,7 @@ export const noteRun = async (
 
 export const readRuns = async (store: Store): Promise<RunRecords> => {
   const records = await Promise.all(
-    SCHEDULED_NAMES.map(async (name) => [name, await store.get<RunRecord>(keyOf(name))] as const),
+    WATCHED_NAMES.map(async (name) => [name, await store.get<RunRecord>(keyOf(name))] as const),
   );
   return Object.fromEntries(records.filter(([, record]) => record !== null));
 };
@@ -71,7 +74,7 @@ export const restartRuns = async (store: Store, now: Date): Promise<void> => {
 
 /**
  * A machine that slept has missed every run, and the work of an hour or a day is not late just because it woke up. So
- * the time of all work begins again if there was a gap in the runs of every minute.
+ * the time of all work begins again if there was a gap in the runs of every minute. Backups come from elsewhere.
  */
 export const statusOf = (records: RunRecords, now: Date): RunStatus[] => {
   const beats = EVERY_MINUTE.flatMap((name) => {
@@ -79,21 +82,30 @@ export const statusOf = (records: RunRecords, now: Date): RunStatus[] => {
     return record && !isOver(name, record.at, now) ? [record.since] : [];
   });
   const awake = beats.sort()[0] ?? '';
-  return SCHEDULED_NAMES.map((name) => {
+  return WATCHED_NAMES.map((name) => {
     const record = records[name];
+    const begins = name === NIGHTLY_BACKUP ? '' : awake;
     return {
       name,
       last_at: record && !record.awaited ? record.at : null,
-      missed: record !== undefined && isOver(name, record.at > awake ? record.at : awake, now),
+      missed: record !== undefined && isOver(name, record.at > begins ? record.at : begins, now),
     };
   });
 };
 
 const EVERY_MINUTE = SCHEDULED_NAMES.filter((name) => SCHEDULED_WORK[name].every === 'minute');
 
-const isOver = (name: ScheduledName, from: string, now: Date): boolean =>
+const isOver = (name: WatchedName, from: string, now: Date): boolean =>
   now.getTime() - Date.parse(from) > MISSED_AFTER[SCHEDULED_WORK[name].every];
 
 export const RUNS = 'run/';
 
-const keyOf = (name: ScheduledName): string => `${RUNS}${name}`;
+const keyOf = (name: WatchedName): string => `${RUNS}${name}`;
+
+/** Written by `npm run backup -- --keep`. */
+export const NIGHTLY_BACKUP_RUN = keyOf(NIGHTLY_BACKUP);
+
+export const backupRun = (now: Date): RunRecord => {
+  const at = now.toISOString();
+  return { at, since: at };
+};

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { BUSINESS_FILE, readBusinessFile } from '../content-check/rules/business-file.ts';
 
 const COMMAND = fileURLToPath(new URL('../content-check/run.ts', import.meta.url));
-const WATCHED = /^src\/(?:content|assets\/pictures)\//;
+const WATCHED = /^src\/(?:content|assets\/pictures)\/|^public\//;
 
 /**
- * Under `astro dev`, says what is wrong with a file as soon as it is saved. Until it is right, pages show what was
- * there before.
+ * Under `astro dev`, checks the content as soon as a file is saved. While something is wrong, each page says what and
+ * where, in place of Astro's own messages; once it is right, the page comes back by itself.
  */
 export const contentCheck = (): Plugin => {
   let root = process.cwd();
@@ -22,38 +23,100 @@ export const contentCheck = (): Plugin => {
     configResolved: (config) => {
       ({ root } = config);
     },
-    configureServer: ({ watcher, httpServer }) => {
+    configureServer: ({ watcher, httpServer, ws, middlewares }) => {
       // Astro also makes servers without a port, to read the content.
       if (!httpServer) return;
-      const check = oneAtATime(root);
+      const { check, mistakes } = oneAtATime(root, () => {
+        ws.send({ type: 'full-reload' });
+      });
       watcher.on('all', (_event, path) => {
         if (WATCHED.test(relative(root, path).split(sep).join('/'))) check();
+      });
+      middlewares.use((req, res, next) => {
+        const isPage = req.headers.accept?.includes('text/html') && !req.url?.startsWith('/api/');
+        if (!isPage) {
+          next();
+          return;
+        }
+        mistakes().then((found) => {
+          if (found === '') {
+            next();
+            return;
+          }
+          res.statusCode = 500;
+          res.setHeader('Content-Type', 'text/html; charset=utf-8');
+          res.end(page(found));
+        }, next);
       });
     },
     load: (id) => {
       if (!id.endsWith(`/${BUSINESS_FILE}`)) return undefined;
-      const text = readFileSync(id, 'utf8');
-      if (readBusinessFile(text).findings.length === 0 || business === '') business = text;
+      const saved = readFileSync(id, 'utf8');
+      if (readBusinessFile(saved).findings.length === 0 || business === '') business = saved;
       return business;
     },
   };
 };
 
-/** In a process of its own, which has nothing in its memory from before the change. */
-const oneAtATime = (cwd: string): (() => void) => {
-  let running = false;
-  let again = false;
-  const check = (): void => {
-    again = running;
-    if (running) return;
-    running = true;
-    spawn(process.execPath, [COMMAND], { cwd, stdio: ['ignore', 'inherit', 'inherit'] }).once(
-      'exit',
-      () => {
-        running = false;
-        if (again) check();
-      },
-    );
+/** Each check is a process of its own, which has nothing in its memory from before the change. */
+const oneAtATime = (cwd: string, onChange: () => void) => {
+  let found = '';
+  let running: Promise<void> | undefined;
+  let asked = 0;
+  const run = async (): Promise<void> => {
+    const before = found;
+    let seen: number;
+    do {
+      seen = asked;
+      found = await mistakesIn(cwd);
+    } while (seen < asked);
+    running = undefined;
+    if (found !== before) onChange();
   };
-  return check;
+  return {
+    check: () => {
+      asked += 1;
+      running ??= run();
+    },
+    /** In words; nothing if all is right. Waits for a check that is on its way. */
+    mistakes: async (): Promise<string> => {
+      await running;
+      return found;
+    },
+  };
 };
+
+const mistakesIn = async (cwd: string): Promise<string> => {
+  const child = spawn(process.execPath, [COMMAND], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const [summary, findings, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    ended,
+  ]);
+  const words = `${findings}${summary}`.trim();
+  console.log(words);
+  return code === 0 ? '' : words;
+};
+
+const page = (words: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>Something in the content is wrong</title>
+    <style>
+      :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+      body { max-width: 45rem; margin: 3rem auto; padding: 0 1rem; }
+      h1 { font-size: 1.5rem; line-height: 1.25; }
+      pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+    </style>
+    <script type="module" src="/@vite/client"></script>
+  </head>
+  <body>
+    <h1>Something in the content is wrong</h1>
+    <pre>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>
+    <p>Fix it and save. The page then comes back by itself.</p>
+  </body>
+</html>
+`;

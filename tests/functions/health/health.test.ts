@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { API, type HealthResponse, isHealthy } from '@/domain/api.ts';
 import { SCHEDULED_NAMES } from '@/domain/scheduled-work.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import { wholeStore } from '../../../netlify/local/backup/whole-store.ts';
 import { readHealth } from '../../../netlify/server/health/health.ts';
 import { noteRun } from '../../../netlify/server/health/runs.ts';
 import { startFaultySite, timed, type FaultySite } from '../../support/hosts/faulty-site.ts';
@@ -56,7 +57,10 @@ describe('GET /api/health', () => {
     const ran = new Date(Date.now() - MINUTE).toISOString();
     expect(health).toEqual({
       ok: true,
-      runs: SCHEDULED_NAMES.map((name) => ({ name, last_at: ran, missed: false })),
+      runs: [
+        ...SCHEDULED_NAMES.map((name) => ({ name, last_at: ran, missed: false })),
+        { name: 'nightly-backup', last_at: null, missed: false },
+      ],
       failing: [],
       database: { published_at: expect.any(String) as string, rebuilding: false, old: false },
     });
@@ -84,6 +88,21 @@ describe('GET /api/health', () => {
     expect(await stranger()).toEqual(FINE);
   });
 
+  it('reports nightly backups that stop, and the next one ends it', async () => {
+    const note = () => wholeStore.noteNightlyBackup(new Date());
+    await note();
+    later(48 * HOUR + MINUTE);
+    for (const name of SCHEDULED_NAMES) await site.runSchedule(name);
+    expect(await stranger()).toEqual(NOT_FINE);
+    const missed = [{ name: 'nightly-backup', missed: true }];
+    expect((await owner()).runs?.filter((run) => run.missed)).toMatchObject(missed);
+    const overview = (await (await site.send(API.overview, { cookie })).json()) as OverviewResponse;
+    expect(overview.missed_runs).toMatchObject(missed);
+    await note();
+    later(MINUTE);
+    expect(await stranger()).toEqual(FINE);
+  });
+
   it.each([
     ['refuses everything', { kind: 'status', status: 500 }],
     ['drops every connection', { kind: 'reset' }],
@@ -97,9 +116,9 @@ describe('GET /api/health', () => {
     expect(await stranger()).toEqual(FINE);
   });
 
-  it('reads eight values once in half a minute, however often it is asked', async () => {
+  it('reads nine values once in half a minute, however often it is asked', async () => {
     const noting = await startNotingSite();
-    const reads = [...Array<string>(7).fill('GET run'), 'GET notify'].sort();
+    const reads = [...Array<string>(8).fill('GET run'), 'GET notify'].sort();
     await noting.send(API.health);
     expect(noting.asked().sort()).toEqual(reads);
     for (let n = 0; n < 20; n += 1) await noting.send(API.health);

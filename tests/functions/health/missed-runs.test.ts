@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SCHEDULED_NAMES, type ScheduledName } from '@/domain/scheduled-work.ts';
+import { SCHEDULED_NAMES, type ScheduledName, WATCHED_NAMES } from '@/domain/scheduled-work.ts';
 import { reportMissedRuns } from '../../../netlify/server/health/missed-runs.ts';
-import { noteRun } from '../../../netlify/server/health/runs.ts';
+import { backupRun, NIGHTLY_BACKUP_RUN, noteRun } from '../../../netlify/server/health/runs.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { startSite } from '../../support/hosts/site.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
@@ -61,6 +61,22 @@ describe('the email about missed runs', () => {
     expect(guide).toContain('## The dashboard says that something has stopped');
   });
 
+  it('says that nightly backups have stopped', async () => {
+    await store.put(NIGHTLY_BACKUP_RUN, backupRun(new Date(START)));
+    await runAll(48 * 60);
+    await look(48 * 60);
+    expect(await mails()).toEqual([]);
+    await look(48 * 60 + 1);
+    const [name = ''] = await mails();
+    const { headers, parts } = readMessage(await readFile(join(folder, name), 'utf8'));
+    expect(headers['subject']).toEqual(['Your nightly backup has stopped']);
+    expect(parts['text/plain']).toContain(
+      'Nightly backup: It last ran Friday, November 20 at 3:00 PM. If the store were lost,',
+    );
+    const guide = await readFile('docs/when-something-is-wrong.md', 'utf8');
+    expect(guide).toContain('**"Nightly backup"**');
+  });
+
   it('comes once in 24 hours, also over midnight, as long as it is true', async () => {
     await runAll(0);
     // From 3 PM to 3 PM three days later; the process looks every ten minutes.
@@ -93,7 +109,7 @@ describe('the email about missed runs', () => {
     });
     await runAll(0);
     for (let minutes = 0; minutes < 15; minutes += 1) await look(minutes, through);
-    expect(read).toHaveLength(3 * SCHEDULED_NAMES.length);
+    expect(read).toHaveLength(3 * WATCHED_NAMES.length);
   });
 
   it('is sent by the next lead if nothing runs at all', async () => {

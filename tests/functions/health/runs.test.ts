@@ -5,10 +5,13 @@ import {
   SCHEDULED_NAMES,
   SCHEDULED_WORK,
   type ScheduledName,
+  WATCHED_NAMES,
 } from '@/domain/scheduled-work.ts';
 import { loadFunctions } from '../../../netlify/local/functions/router.ts';
 import {
   awaitRuns,
+  backupRun,
+  NIGHTLY_BACKUP_RUN,
   noteRun,
   readRuns,
   restartRuns,
@@ -54,7 +57,7 @@ describe('a missed run', () => {
       const apart = Number(second) - Number(first);
       expect([name, apart]).toEqual([name, { minute: MINUTE, hour: HOUR, day: 24 * HOUR }[every]]);
     }
-    expect(MISSED_AFTER).toEqual({ minute: 20 * MINUTE, hour: 2 * HOUR, day: 26 * HOUR });
+    expect(MISSED_AFTER).toMatchObject({ minute: 20 * MINUTE, hour: 2 * HOUR, day: 26 * HOUR });
   });
 
   it.each([
@@ -88,7 +91,7 @@ describe('a missed run', () => {
     expect(await missed(store, 21)).toEqual(['cron-notify-owner', 'cron-publish-database']);
     expect(await missed(store, 27 * 60)).toEqual(SCHEDULED_NAMES);
     expect(statusOf(await readRuns(store), at(21)).map(({ last_at }) => last_at)).toEqual(
-      SCHEDULED_NAMES.map(() => null),
+      WATCHED_NAMES.map(() => null),
     );
   });
 
@@ -135,6 +138,24 @@ describe('a machine that slept', () => {
       'cron-clean-up-sessions',
       'cron-rebuild-site',
     ]);
+  });
+});
+
+describe('a nightly backup', () => {
+  it('is missed two days after the last one, and never before the first one', async () => {
+    const store = memoryStore();
+    await runBetween(store, [0, 1]);
+    const noted = async (minutes: number) => {
+      await noteRun(freshProcess(store), 'cron-notify-owner', { now: at(minutes) });
+      return (await missed(store, minutes)).includes('nightly-backup');
+    };
+    expect(await noted(30 * 24 * 60)).toBe(false);
+    await store.put(NIGHTLY_BACKUP_RUN, backupRun(at(30 * 24 * 60)));
+    expect(await noted(32 * 24 * 60)).toBe(false);
+    // Also if the site itself was off meanwhile.
+    expect(await noted(32 * 24 * 60 + 1)).toBe(true);
+    await store.put(NIGHTLY_BACKUP_RUN, backupRun(at(32 * 24 * 60 + 1)));
+    expect(await noted(32 * 24 * 60 + 2)).toBe(false);
   });
 });
 

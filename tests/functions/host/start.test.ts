@@ -18,7 +18,7 @@ const write = async (name: string, content: string) => {
 /** A project around the real start, with stand-ins for Astro and the host that report their runs. */
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'start-'));
-  for (const name of ['start.mjs', 'prepare.mjs', 'command.mjs']) {
+  for (const name of ['start.mjs', 'build.mjs', 'prepare.mjs', 'command.mjs']) {
     await cp(join('netlify/local/start', name), join(project, 'netlify/local/start', name));
   }
   await write('package.json', '{"type":"module"}');
@@ -51,13 +51,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(project, { recursive: true, force: true }));
 
-const start = (env: Record<string, string> = {}, ...args: string[]) =>
+const run = (file: string, env: Record<string, string> = {}, ...args: string[]) =>
   endOf(
     spawn(
       process.execPath,
       [
         ...args.filter((arg) => arg.startsWith('--import')),
-        'netlify/local/start/start.mjs',
+        `netlify/local/start/${file}`,
         ...args.filter((arg) => !arg.startsWith('--import')),
       ],
       {
@@ -66,6 +66,8 @@ const start = (env: Record<string, string> = {}, ...args: string[]) =>
       },
     ),
   );
+const start = (env: Record<string, string> = {}, ...args: string[]) =>
+  run('start.mjs', env, ...args);
 
 it('builds at the first start, and again only when a source or the address has changed', async () => {
   expect((await start()).output).toBe('Building the site ...\nserving');
@@ -75,6 +77,15 @@ it('builds at the first start, and again only when a source or the address has c
   expect((await start({ SITE_URL: 'https://preview.example' })).output).toMatch(/^Building/);
   await write('.env', 'FROM_FILE=read\n');
   expect((await start()).output).toMatch(/^Building[^]*serving read$/);
+});
+
+it('does not repeat the build of `npm run build`, which builds every time', async () => {
+  const built = 'Building the site ...\nastro build';
+  expect((await run('build.mjs')).output).toBe(built);
+  expect((await start()).output).toBe('serving');
+  expect((await run('build.mjs')).output).toBe(built);
+  expect(await run('build.mjs', { BREAK: '1' })).toMatchObject({ code: 1 });
+  expect((await start()).output).toMatch(/^Building/);
 });
 
 it('builds again after a failed build, and says what was wrong', async () => {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { backUp } from '../../../netlify/local/backup/backup.ts';
 import { backUpDated } from '../../../netlify/local/backup/dated.ts';
 import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
+import { NIGHTLY_BACKUP_RUN } from '../../../netlify/server/health/runs.ts';
 import { endOf } from '../../support/hosts/host-process.ts';
 
 let directory: string;
@@ -107,6 +108,8 @@ it('is asked for with --keep, and ends with a failure if leads are missing', asy
     code: 0,
     output: `${place}Saved 4 records to ${join(folder, file)}. Removed 0 older backups.`,
   });
+  const noted = () => records().get(NIGHTLY_BACKUP_RUN);
+  expect(await noted()).toContain('"at"');
   await removeLeads([1, 2, 3]);
   const { code, output } = await run(['--keep', '14', folder]);
   expect(code).toBe(1);
@@ -116,4 +119,10 @@ it('is asked for with --keep, and ends with a failure if leads are missing', asy
   for (const wrong of ['0', '1.5', 'all']) {
     expect(await run(['--keep', wrong, folder])).toMatchObject({ code: 1 });
   }
+  expect(await noted()).not.toBeNull();
+  expect(await run(['--keep', '0'])).toEqual({
+    code: 0,
+    output: `${place}The site no longer expects a backup every night.`,
+  });
+  expect(await noted()).toBeNull();
 });

@@ -42,7 +42,7 @@ describe('the report of a period', () => {
 
   it('names call presses, unknown paths with a redirect, and page speeds', async () => {
     const store = memoryStore();
-    const lost = { ...view(1, '/window-replacement-clemons-nc.html'), event_type: 'not_found' };
+    const lost = { ...view(1, '/accessibilty.html'), event_type: 'not_found' };
     const call = { ...view(1), event_type: 'call_press', metadata: { name: 'Call us, header' } };
     const speed = (LCP: number) => ({
       ...view(1, '/about', { LCP, INP: 180, CLS: 0.3 }),
@@ -54,10 +54,10 @@ describe('the report of a period', () => {
     const report = await reportAt(store, NOW, 'period=7');
     expect(report.unknown_paths).toEqual([
       {
-        path: '/window-replacement-clemons-nc.html',
+        path: '/accessibilty.html',
         count: 1,
-        nearest: '/window-replacement-clemmons-nc',
-        redirect: '/window-replacement-clemons-nc.html /window-replacement-clemmons-nc 301',
+        nearest: '/accessibility',
+        redirect: '/accessibilty.html /accessibility 301',
       },
       { path: '/wp-login.php', count: 1, nearest: null, redirect: null },
     ]);

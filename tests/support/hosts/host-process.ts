@@ -13,6 +13,8 @@ export interface HostProcess {
 export const HOST_PASSWORD = 'a password for these tests';
 const CLEAN = {
   PATH: process.env['PATH'],
+  // With what tests of rules set there: the company that they are tested with.
+  NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '',
   PORT: '0',
   ADMIN_PASSWORD: HOST_PASSWORD,
   TRUST_CLIENT_IP_HEADER: '1',

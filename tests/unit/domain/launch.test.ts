@@ -96,7 +96,7 @@ it('counts first and lists later, and fails only if it is to be strict', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['netlify/local/ready/run.ts', ...args], {
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], BLOBS_DIR: 'none' },
+      env: { ...process.env, BLOBS_DIR: 'none' },
     });
   const { stdout, status } = run();
   expect(status).toBe(0);

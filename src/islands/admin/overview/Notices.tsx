@@ -1,4 +1,4 @@
-import { type RunStatus, SCHEDULED_WORK } from '@/domain/scheduled-work.ts';
+import { type RunStatus, SCHEDULED_WORK, stoppedTitle } from '@/domain/scheduled-work.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { SUSPECTS } from '@/islands/admin/stores/route.ts';
@@ -34,8 +34,7 @@ const costsLeads = (missed: readonly RunStatus[]): boolean =>
 const MissedRuns = ({ runs, look }: { runs: RunStatus[]; look: string }) => (
   <section aria-labelledby="missed-runs" className={`rounded-lg border-l-4 p-4 ${look}`}>
     <h2 id="missed-runs" className="font-semibold">
-      {runs.length === 1 ? 'Part of your website has' : `${runs.length} parts of your website have`}{' '}
-      stopped running
+      {stoppedTitle(runs)}
     </h2>
     <ul className="mt-2 grid max-w-prose gap-2">
       {runs.map(({ name, last_at }) => (

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Page } from '../read/content.ts';
 import type { Finding } from '../read/finding.ts';
 import { readMarkdown } from '../read/markdown.ts';
-import { didYouMean } from '../read/nearest.ts';
+import { nearest } from '../read/nearest.ts';
 
 /** What Markdown leaves as plain signs, or takes over as it is, though an editor meant something else. */
 export const bodyMistakes = (
@@ -47,9 +47,11 @@ const pictureMistake = (
   // Not all systems tell capitals from small letters, and the one that builds the site does.
   const names = existsSync(dirname(path)) ? readdirSync(dirname(path)) : [];
   if (names.includes(basename(path))) return undefined;
-  const advice =
-    names.length > 0
-      ? didYouMean(basename(path), names)
+  const meant = nearest(basename(path), names);
+  const advice = meant
+    ? `Did you mean "${meant}"?`
+    : names.length > 0
+      ? `Put it there, or name one that is there, such as ${names[0]}.`
       : 'Pictures begin with ../../assets/pictures/.';
   return `There’s no picture ${address}. ${advice}`;
 };
