@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { minifySync } from 'vite';
 
 // Data and speculation rules have other types.
 const INLINE = /<script(?: type="module")?>([^]*?)<\/script>/g;
@@ -56,5 +57,9 @@ export const moveScripts = (pages: Page[]): { files: Map<string, string>; linked
 const ONCE_SHOWN =
   'if(document.prerendering)await new Promise(e=>document.addEventListener("prerenderingchange",e));\n';
 
-const asModule = (texts: string[]): string =>
-  ONCE_SHOWN + texts.map((text) => `(() => {${text}\n})();\n`).join('');
+const asModule = (texts: string[]): string => {
+  const text = ONCE_SHOWN + texts.map((text) => `(() => {${text}\n})();\n`).join('');
+  const { code, errors } = minifySync('page.js', text, { module: true });
+  if (errors.length) throw new Error(`A page's script can't be read: ${errors[0]?.message}`);
+  return code;
+};
