@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { API } from '@/domain/api.ts';
-import { openedLead, toasts } from '../../support/browser/dashboard.ts';
+import { openedLead, ownPhone, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
 test(
@@ -156,7 +156,7 @@ test(
 );
 
 test('lists the other leads of the same person', async ({ ownerPage: page, request }) => {
-  const phone = `(336) 555-${String(1000 + Math.floor(Math.random() * 9000))}`;
+  const phone = ownPhone();
   const first = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
   const again = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
   const same = page.getByRole('region', { name: 'Same person' });

@@ -1,10 +1,11 @@
-import { inTitleCase } from '@/lib/content-check/rules/headings.ts';
+import { inTitleCase } from '@/lib/content-check/rules/across-entries.ts';
+import { UNWRITTEN } from '../../support/company/offered.ts';
 import { isAdmin, isFunctionPage, type Page, type Site } from '../built/built-site.ts';
 
 export const TITLE_LIMIT = 60;
 export const DESCRIPTION_LIMITS = { min: 90, max: 160 };
 
-const KEPT_OUT = ['/404', '/thank-you'];
+const KEPT_OUT = ['/404', '/thank-you', ...UNWRITTEN];
 
 /** Whether search engines may list a page. */
 export const mayBeIndexed = (page: Page): boolean =>

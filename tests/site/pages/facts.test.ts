@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { business, contactDays, contactHours, facts } from '@/domain/business.ts';
+import { sellsWindows } from '../../support/company/offered.ts';
 import { isAdmin, pageOf, readSite, textOf } from '../built/built-site.ts';
 import { factFaults, priceFaults } from '../checks/facts.ts';
 import { pictureMarkupFaults } from '../checks/pictures.ts';
@@ -89,19 +90,21 @@ it('marks the story and the promises of a made-up company on every page that sho
   expect(textOf(about?.root.querySelector('.prose')?.parentNode)).toContain('Sample text');
 });
 
-it('finds a price that leaves out other things than the business file says', () => {
-  const { pricePerWindow = '', priceExtras = '' } = facts(business);
-  const told = (extras: string) => body(`<p>${pricePerWindow}, and more for ${extras}.</p>`);
-  expect(priceFaults(told('a rotten sill'), business)).toHaveLength(1);
-  expect(priceFaults(told(priceExtras), business)).toEqual([]);
-});
+describe.skipIf(!sellsWindows)('the price of a window', () => {
+  it('is found if it leaves out other things than the business file says', () => {
+    const { pricePerWindow = '', priceExtras = '' } = facts(business);
+    const told = (extras: string) => body(`<p>${pricePerWindow}, and more for ${extras}.</p>`);
+    expect(priceFaults(told('a rotten sill'), business)).toHaveLength(1);
+    expect(priceFaults(told(priceExtras), business)).toEqual([]);
+  });
 
-it('says on every page in the same words what the price of a window leaves out', () => {
-  expect(visited().flatMap((page) => priceFaults(page, business))).toEqual([]);
-  const told = visited().filter(({ root }) =>
-    textOf(root).includes(facts(business)['priceExtras'] ?? '-'),
-  );
-  expect(told.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/services']));
+  it('says on every page in the same words what it leaves out', () => {
+    expect(visited().flatMap((page) => priceFaults(page, business))).toEqual([]);
+    const told = visited().filter(({ root }) =>
+      textOf(root).includes(facts(business)['priceExtras'] ?? '-'),
+    );
+    expect(told.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/services']));
+  });
 });
 
 it.each([

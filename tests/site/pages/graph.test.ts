@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { business, contactDays } from '@/domain/business.ts';
+import { LOCAL_PAGES, unincorporated } from '../../support/company/offered.ts';
 import { pageOf, readSite } from '../built/built-site.ts';
 import { graphFaults, graphOf } from '../checks/graph.ts';
 import { mayBeIndexed } from '../checks/search.ts';
@@ -71,10 +72,10 @@ it('describes the company in the graph as the business file does', () => {
   expect(served.map(({ name }) => name)).toEqual(
     business.serviceArea.towns.map(({ name }) => name),
   );
-  expect(served.filter((town) => town['@type'] === 'Place').map(({ name }) => name)).toEqual([
-    'Advance',
-    'Pfafftown',
-  ]);
+  const nameOf = (id: string) => business.serviceArea.towns.find((town) => town.id === id)?.name;
+  expect(served.filter((town) => town['@type'] === 'Place').map(({ name }) => name)).toEqual(
+    unincorporated.map(nameOf),
+  );
   for (const town of served) {
     expect(town).toMatchObject({
       geo: { '@type': 'GeoCoordinates' },
@@ -103,7 +104,7 @@ it('names the trail from home on every page below it, and the town that a local 
   for (const page of readSite().pages.filter(mayBeIndexed)) {
     const types = graphOf(page).map((node) => node['@type']);
     expect(types.includes('BreadcrumbList'), page.path).toBe(page.path !== '/');
-    const local = /-nc$/.test(page.path);
+    const local = LOCAL_PAGES.includes(page.path);
     expect(types.includes('Service'), page.path).toBe(local || page.path === '/services');
   }
 });

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
+import { WRITTEN_PAGES, countyOf, idsOf } from '../../support/company/offered.ts';
 import { pageOf, readSite } from '../built/built-site.ts';
 import { localNames, masked, SIMILARITY_LIMIT } from '@/lib/content-check/rules/similarity.ts';
 import { mainText, similarPages } from '../checks/similarity.ts';
@@ -44,9 +44,9 @@ it('masks a name as a whole word, in any position', () => {
   expect(masked("King's 3 kings, Rural Hall.", NAMES)).toBe(' token   token  kings,  token .');
 });
 
-it('has no two local pages more than a third alike', () => {
-  const pages = readSite().pages.filter(({ path }) => path.endsWith('-nc'));
-  expect(pages).toHaveLength(18);
+it.skipIf(WRITTEN_PAGES.length < 2)('has no two local pages more than a third alike', () => {
+  const pages = readSite().pages.filter(({ path }) => WRITTEN_PAGES.includes(path));
+  expect(pages).toHaveLength(WRITTEN_PAGES.length);
   const [worst] = similarPages(pages, placeNames());
   console.log(
     `Most alike: ${worst?.pages.join(' and ')}, ${Math.round((worst?.contained ?? 1) * 100)} %`,
@@ -54,13 +54,8 @@ it('has no two local pages more than a third alike', () => {
   expect(worst?.contained).toBeLessThanOrEqual(SIMILARITY_LIMIT);
 });
 
-const placeNames = (): string[] => {
-  const folder = 'src/content/towns';
-  const counties = readdirSync(folder)
-    .filter((name) => name.endsWith('-nc.md'))
-    .map((name) => /^county: (.+)$/m.exec(readFileSync(`${folder}/${name}`, 'utf8'))?.[1] ?? '');
-  return localNames(
+const placeNames = (): string[] =>
+  localNames(
     business.serviceArea.towns.map(({ name }) => name),
-    counties,
+    idsOf('towns').map(countyOf),
   );
-};

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { business, fullAddress } from '@/domain/business.ts';
+import { hasSheet } from '../../support/company/offered.ts';
 import { readSite, textOf } from '../built/built-site.ts';
 
 const page = () => {
@@ -14,47 +15,49 @@ const amountsIn = (list: string) =>
     .filter((text) => text.startsWith('$'))
     .map((text) => Number(text.replace(/[$,]/g, '')));
 
-it('shows a total that is the sum of all lines above it', () => {
-  const [total, ...others] = amountsIn('.sheet-total');
-  expect(others).toEqual([]);
-  const lines = amountsIn('.sheet :is(ol, ul:not(.sheet-total))');
-  expect(lines.length).toBeGreaterThan(6);
-  expect(total).toBe(lines.reduce((sum, amount) => sum + amount, 0));
-});
+describe.skipIf(!hasSheet)('the written estimate', () => {
+  it('shows a total that is the sum of all lines above it', () => {
+    const [total, ...others] = amountsIn('.sheet-total');
+    expect(others).toEqual([]);
+    const lines = amountsIn('.sheet :is(ol, ul:not(.sheet-total))');
+    expect(lines.length).toBeGreaterThan(6);
+    expect(total).toBe(lines.reduce((sum, amount) => sum + amount, 0));
+  });
 
-it('prices each window within what the business file says of a window', () => {
-  const { from, to } = business.claims.pricePerWindow ?? { from: 0, to: 0 };
-  expect(amountsIn('.sheet ol').filter((amount) => amount < from || amount > to)).toEqual([]);
-});
+  it('prices each window within what the business file says of a window', () => {
+    const { from, to } = business.claims.pricePerWindow ?? { from: 0, to: 0 };
+    expect(amountsIn('.sheet ol').filter((amount) => amount < from || amount > to)).toEqual([]);
+  });
 
-it('says of every line why it is there', () => {
-  const lines = page().querySelectorAll('.sheet li');
-  expect(lines.length).toBeGreaterThan(15);
-  const notes = lines.map((line) => textOf(line.querySelector('.sheet-note')));
-  expect(notes.filter((note) => note.length < 60)).toEqual([]);
-  expect(new Set(notes).size).toBe(notes.length);
-});
+  it('says of every line why it is there', () => {
+    const lines = page().querySelectorAll('.sheet li');
+    expect(lines.length).toBeGreaterThan(15);
+    const notes = lines.map((line) => textOf(line.querySelector('.sheet-note')));
+    expect(notes.filter((note) => note.length < 60)).toEqual([]);
+    expect(new Set(notes).size).toBe(notes.length);
+  });
 
-it('says that it is a sample, on the paper of the company', () => {
-  const sheet = textOf(page().querySelector('.sheet'));
-  for (const text of ['Sample homeowner', business.name, business.phone, fullAddress(business)])
-    expect(sheet).toContain(text);
-  expect(textOf(page().querySelector('.sheet-stamp'))).toBe('Sample');
-});
+  it('says that it is a sample, on the paper of the company', () => {
+    const sheet = textOf(page().querySelector('.sheet'));
+    for (const text of ['Sample homeowner', business.name, business.phone, fullAddress(business)])
+      expect(sheet).toContain(text);
+    expect(textOf(page().querySelector('.sheet-stamp'))).toBe('Sample');
+  });
 
-it('has a part in the drawing, and a rule that lights it, for every point of the opening', () => {
-  const root = page();
-  const points = root.querySelectorAll('.opening-points details');
-  expect(points).toHaveLength(8);
-  const css = root
-    .querySelectorAll('style')
-    .map(({ rawText }) => rawText)
-    .join('');
-  for (const point of points) {
-    const part = /\bpoint-([\w-]+)/.exec(point.getAttribute('class') ?? '')?.[1] ?? '';
-    expect(root.querySelectorAll(`.opening svg .part-${part}`).length, part).toBeGreaterThan(0);
-    expect(css, part).toContain(
-      `.point-${part}:is(details[open],details:hover,details:focus-within)`,
-    );
-  }
+  it('has a part in the drawing, and a rule that lights it, for every point of the opening', () => {
+    const root = page();
+    const points = root.querySelectorAll('.opening-points details');
+    expect(points).toHaveLength(8);
+    const css = root
+      .querySelectorAll('style')
+      .map(({ rawText }) => rawText)
+      .join('');
+    for (const point of points) {
+      const part = /\bpoint-([\w-]+)/.exec(point.getAttribute('class') ?? '')?.[1] ?? '';
+      expect(root.querySelectorAll(`.opening svg .part-${part}`).length, part).toBeGreaterThan(0);
+      expect(css, part).toContain(
+        `.point-${part}:is(details[open],details:hover,details:focus-within)`,
+      );
+    }
+  });
 });

@@ -1,9 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Business } from '../../../domain/business.ts';
-import type { Addresses } from './links.ts';
 import { readMarkdown } from '../read/markdown.ts';
 import type { Content, Page } from '../read/content.ts';
+
+export interface Addresses {
+  /** By path: `/about`, `/locations/king-nc`. */
+  pages: ReadonlyMap<string, ReadonlySet<string>>;
+  files: ReadonlySet<string>;
+  origin: string;
+}
+
+type DeadLink = 'no address' | 'not secure' | 'no page' | 'no part';
 
 /** The pages that are there without an entry, with the parts that a link may end in. */
 const PAGES: Record<string, string[]> = {
@@ -11,7 +19,7 @@ const PAGES: Record<string, string[]> = {
   '/about': ['commitments', 'how-it-works'],
   '/services': ['styles', 'benefits', 'installation', 'looks'],
   '/gallery': ['looks', 'projects'],
-  '/contact': ['estimate', 'service-area', 'area', 'questions'],
+  '/contact': ['estimate', 'service-area', 'questions'],
   '/paperwork': [],
   '/written-estimate': ['sheet', 'opening'],
   '/house-by-decade': [],
@@ -19,13 +27,23 @@ const PAGES: Record<string, string[]> = {
   '/accessibility': [],
   '/admin/login': [],
 };
-const TOWN = ['estimate', 'area', 'how-it-works', 'questions'];
-const LANDING = ['estimate', 'area', 'how-it-works', 'questions'];
+const LOCAL = ['estimate', 'how-it-works', 'questions'];
+/** What is left out, page or part, by a company that has no entry of this kind. */
+const MADE_OF: Record<string, Page['collection']> = {
+  looks: 'looks',
+  styles: 'windowStyles',
+  '/written-estimate': 'estimateSheets',
+  '/house-by-decade': 'decades',
+};
 /** The entries whose own headings are parts of the page. */
 const TEXT_PAGES = ['privacy', 'accessibility'];
 const MADE_FILES = ['/contact.vcf', '/robots.txt', '/site.webmanifest', '/favicon.ico'];
 
-export const addressesOf = (root: string, { entries }: Content, business: Business): Addresses => {
+export const addressesOf = (
+  root: string,
+  { entries, ids: files }: Content,
+  business: Business,
+): Addresses => {
   const of = (collection: Page['collection']) =>
     entries.filter((entry) => entry.collection === collection);
   const headings = (page: Page) => readMarkdown(page.entry.body, 1).headings.map(({ id }) => id);
@@ -40,22 +58,26 @@ export const addressesOf = (root: string, { entries }: Content, business: Busine
         .map((page) => [`/${page.entry.id}`, headings(page)]),
     ),
   };
-  const fixed = Object.entries(PAGES).map(
-    ([path, parts]) => [path, new Set([...parts, ...(more[path] ?? [])])] as const,
+  const isShown = (name: string) => {
+    const kind = MADE_OF[name];
+    return kind === undefined || (files.get(kind)?.size ?? 0) > 0;
+  };
+  const fixed = Object.entries(PAGES)
+    .filter(([path]) => isShown(path))
+    .map(
+      ([path, parts]) =>
+        [path, new Set([...parts.filter(isShown), ...(more[path] ?? [])])] as const,
+    );
+  const local = [...of('towns'), ...of('landings')].map(
+    (page) => [pathOf(page), new Set([...LOCAL, ...headings(page)])] as const,
   );
-  const local = [
-    ...of('towns').map((page) => [pathOf(page), new Set([...TOWN, ...headings(page)])] as const),
-    ...of('landings').map(
-      (page) => [pathOf(page), new Set([...LANDING, ...headings(page)])] as const,
-    ),
-  ];
   const folder = join(root, 'public');
-  const files = existsSync(folder)
+  const given = existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`)
     : [];
   return {
     pages: new Map([...fixed, ...local]),
-    files: new Set([...files, ...MADE_FILES]),
+    files: new Set([...given, ...MADE_FILES]),
     origin: new URL(business.website).origin,
   };
 };
@@ -65,4 +87,19 @@ export const pathOf = ({ collection, entry: { id } }: Page): string => {
   if (collection === 'services' || collection === 'paperwork') return `/${collection}`;
   if (collection === 'decades') return '/house-by-decade';
   return id === 'home' ? '/' : `/${id}`;
+};
+
+export const deadLink = (
+  address: string,
+  from: string,
+  { pages, files, origin }: Addresses,
+): DeadLink | undefined => {
+  if (address === '' || !URL.canParse(address, origin + from)) return 'no address';
+  const url = new URL(address, origin + from);
+  if (url.origin !== origin) return url.protocol === 'http:' ? 'not secure' : undefined;
+  if (url.pathname.startsWith('/api/')) return undefined;
+  const ids = pages.get(url.pathname);
+  if (!ids) return files.has(url.pathname) ? undefined : 'no page';
+  const id = decodeURIComponent(url.hash.slice(1));
+  return id === '' || ids.has(id) ? undefined : 'no part';
 };

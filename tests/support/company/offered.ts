@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { business } from '@/domain/business.ts';
+
+/** What the company of this copy offers, read from its content. A test of something else is skipped. */
+const CONTENT = 'src/content';
+
+export const idsOf = (kind: string): string[] =>
+  existsSync(join(CONTENT, kind))
+    ? readdirSync(join(CONTENT, kind))
+        .filter((name) => name.endsWith('.md') && name !== 'README.md')
+        .map((name) => name.replace(/\.md$/, ''))
+    : [];
+
+const fieldOf = (kind: string, id: string, field: string): string | undefined =>
+  new RegExp(`^${field}: ['"]?([^'"\n]+)`, 'm').exec(
+    readFileSync(join(CONTENT, kind, `${id}.md`), 'utf8'),
+  )?.[1];
+
+/** Whether this is the sample company's copy, as it was cloned. */
+export const isSampleCompany = business.samples.includes('name');
+
+export const sellsWindows = business.trades.some(({ id }) => id === 'windows');
+export const hasDecades = idsOf('decades').length > 0;
+export const hasSheet = idsOf('estimate-sheets').length > 0;
+export const hasLooks = idsOf('looks').length > 0;
+
+const { towns } = business.serviceArea;
+type Town = (typeof towns)[number];
+/** Another one than that of the office, if there is one. */
+export const TOWN = towns.at(-1) as Town;
+export const HOME_TOWN = towns.find(({ name }) => name === business.address.city) ?? TOWN;
+export const addressIn = ({ name, zips }: Town, street = '12 Oak Street'): string =>
+  `${street}, ${name}, ${business.address.state} ${zips.at(-1) ?? ''}`;
+
+const isYes = (field: string) => (id: string) => fieldOf('towns', id, field) === 'true';
+const townPages = idsOf('towns');
+export const countyOf = (town: string): string => fieldOf('towns', town, 'county') ?? '';
+export const unincorporated = townPages.filter((id) => !isYes('incorporated')(id));
+
+const pathOfTown = (id: string) => `/locations/${id}`;
+/** Town pages that no one has written yet: search engines are kept off them. */
+export const UNWRITTEN = townPages.filter(isYes('unwritten')).map(pathOfTown);
+export const LANDINGS = idsOf('landings').map((id) => `/${id}`);
+export const LOCAL_PAGES = [...townPages.map(pathOfTown), ...LANDINGS];
+export const WRITTEN_PAGES = LOCAL_PAGES.filter((path) => !UNWRITTEN.includes(path));
