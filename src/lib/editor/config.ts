@@ -25,7 +25,6 @@ const READING = {
   today: '2000-01-01',
 } as unknown as Reading;
 
-/** Everything that can be typed into an entry's front matter. */
 export const schemaOf = (name: CollectionName): JsonSchema =>
   z.toJSONSchema(SCHEMAS[name](READING), {
     io: 'input',
@@ -36,7 +35,6 @@ export const schemaOf = (name: CollectionName): JsonSchema =>
     },
   });
 
-/** The configuration of Sveltia CMS for a repository on GitHub whose files are in `root`. */
 export const editorConfig = (
   repository: string,
   { root, website, company }: { root: string; website: string; company: string },
