@@ -26,10 +26,8 @@ const READING = {
   today: '2000-01-01',
 } as unknown as Reading;
 
-/** Everything that can be typed into an entry's front matter. */
 export const schemaOf = (name: CollectionName): JsonSchema => typedInto(SCHEMAS[name](READING));
 
-/** The configuration of Sveltia CMS for a repository on GitHub whose files are in `root`. */
 export const editorConfig = (
   repository: string,
   { root, website, company }: { root: string; website: string; company: string },

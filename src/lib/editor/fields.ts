@@ -30,7 +30,6 @@ const wordsOf = ({ _zod: { def } }: z.core.$ZodType): string | undefined => {
   return typeof words === 'string' ? words : undefined;
 };
 
-/** Longer text gets a box of several lines. */
 const ONE_LINE = { longest: 90, shortest: 20 };
 const PICTURES = {
   media_folder: '/src/assets/pictures',
@@ -57,7 +56,6 @@ const field = (name: string, schema: JsonSchema, isRequired: boolean): Field => 
   ...widget(name, schema, isRequired),
 });
 
-/** `goodFor` is read as "Good for". */
 export const labelOf = (name: string): string => {
   const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -151,7 +149,6 @@ const numberOf = ({ type, minimum, maximum, multipleOf }: JsonSchema) => ({
   step: multipleOf ?? (type === 'integer' ? 1 : 0.01),
 });
 
-/** A record of known keys is an object with these properties. */
 const withKeys = (schema: JsonSchema): JsonSchema => {
   const keys = (schema.propertyNames as JsonSchema | undefined)?.enum;
   if (!keys) return schema;

@@ -9,7 +9,6 @@ export interface Redirect {
   to: string;
   status: number;
   line: number;
-  /** What is on the line after the three parts. */
   rest?: string;
 }
 
