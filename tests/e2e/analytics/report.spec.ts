@@ -8,6 +8,7 @@ import {
   showAll,
 } from '../../support/browser/analytics-tab.ts';
 import { expect, sendEvents, test } from '../../support/browser/owner.ts';
+import { HOME_TOWN } from '../../support/company/offered.ts';
 
 const PRESSES = 'Calls and button presses';
 
@@ -84,14 +85,14 @@ test('offers a redirect from an unknown path to the nearest page', async ({
   request,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const path = `/locations/clemmons-${Date.now()}`;
+  const path = `/locations/${HOME_TOWN.id.replace(/-[^-]+$/, '')}-${Date.now()}`;
   const visits = Array.from({ length: 3 }, () => ({ event_type: 'not_found', page_path: path }));
   await sendEvents(request, visits);
   await openAnalytics(page);
   const list = 'Broken links';
   await showAll(page, list);
   const unknown = row(page, list, path);
-  const line = `${path} /locations/clemmons-nc 301`;
+  const line = `${path} /locations/${HOME_TOWN.id} 301`;
   await expect(unknown).toContainText(line);
   await unknown.getByRole('button', { name: /^Copy/ }).click();
   await expect(unknown.getByRole('status')).toHaveText('Copied');

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openGallery, swipe } from '../../support/browser/gallery.ts';
+import { titlesOf } from '../../support/company/offered.ts';
 
-const FIRST = 'Double-hung windows, brick colonial';
-const SECOND = 'Bay window, ranch';
+const [FIRST = '', SECOND = ''] = titlesOf('projects');
 
 const preview = (page: Page) => page.getByRole('dialog');
 const thumbnail = (page: Page, name: string) => page.getByRole('link', { name });

@@ -9,6 +9,7 @@ import {
   test,
 } from '../../support/browser/homeowner.ts';
 import { openAndRest, runUntil } from '../../support/browser/page-clock.ts';
+import { sellsWindows } from '../../support/company/offered.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'wider screens have no bar');
 
@@ -45,7 +46,7 @@ for (const width of widths) {
         name,
         page.getByLabel('Phone'),
         address,
-        page.getByLabel('Number of windows'),
+        ...(sellsWindows ? [page.getByLabel('Number of windows')] : []),
       ];
       for (const above of [6, 36, 70]) {
         for (const field of fields) {

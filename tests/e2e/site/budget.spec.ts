@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { brotli, fetchedBytes, inlineScriptBytes } from '../../bench/site/page-bytes.ts';
+import { LANDING, TOWN } from '../../support/company/offered.ts';
 import { newPhone } from '../../bench/site/phone.ts';
 
 const HOME_BODY = 13_500;
@@ -14,8 +15,8 @@ const BUDGETS = [
   { path: '/gallery', script: 3700, pictures: 60_000 },
   { path: '/contact', script: 4300, pictures: 20_000 },
   { path: '/paperwork', script: 1000, pictures: 20_000 },
-  { path: '/window-replacement-clemmons-nc', script: 4300, pictures: 32_000 },
-  { path: '/locations/king-nc', script: 4300, pictures: 20_000 },
+  ...(LANDING ? [{ path: LANDING, script: 4300, pictures: 32_000 }] : []),
+  { path: `/locations/${TOWN.id}`, script: 4300, pictures: 20_000 },
 ];
 
 for (const { path, script, pictures } of BUDGETS) {

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { business, fullAddress } from '@/domain/business.ts';
+import { hasSheet, LANDING, TOWN } from '../../support/company/offered.ts';
 
 const PAGES = [
   '/',
@@ -8,10 +9,10 @@ const PAGES = [
   '/gallery',
   '/contact',
   '/thank-you',
-  '/written-estimate',
+  ...(hasSheet ? ['/written-estimate'] : []),
   '/privacy',
-  '/window-replacement-clemmons-nc',
-  '/locations/king-nc',
+  ...(LANDING ? [LANDING] : []),
+  `/locations/${TOWN.id}`,
 ];
 
 /** Paper is narrower than a desktop's screen and wider than a phone's. */
