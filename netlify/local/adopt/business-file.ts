@@ -3,7 +3,18 @@ import type { Company } from './company.ts';
 
 /** The business file of another company. Nothing of the sample's stays. */
 export const businessFile = (company: Company, year: number): Business => {
-  const { name, phone, email, website, address, coordinates, timeZone, license, open } = company;
+  const {
+    name,
+    phone,
+    email,
+    website,
+    address,
+    coordinates,
+    timeZone,
+    license,
+    licenseKind,
+    open,
+  } = company;
   const { established, rating, profiles, paperwork, installDays, promiseHours, towns } = company;
   const [main, ...others] = company.trades;
   return {
@@ -16,6 +27,7 @@ export const businessFile = (company: Company, year: number): Business => {
     coordinates,
     timeZone,
     license,
+    ...(licenseKind === 'registration' && { licenseKind }),
     established,
     yearsInBusiness: String(Math.max(1, year - established)),
     priceRange: '$$',

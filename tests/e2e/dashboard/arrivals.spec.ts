@@ -4,9 +4,9 @@ import { ownPhone } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { lookForNews, POLL } from '../../support/browser/page-clock.ts';
 import { showOnly } from '../../support/browser/presses.ts';
-import { HOME_TOWN, sellsWindows } from '../../support/company/offered.ts';
+import { HOME_TOWN, WORK } from '../../support/company/offered.ts';
 
-const NEWS = `New: ${HOME_TOWN.name}${sellsWindows ? ', 6-10 windows' : ''}`;
+const NEWS = `New: ${HOME_TOWN.name}, ${WORK}`;
 
 const news = (page: Page) => page.getByRole('status').getByRole('link');
 const names = (count: number) => Array.from({ length: count }, () => aLead()['name'] ?? '');

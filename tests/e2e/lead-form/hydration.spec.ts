@@ -44,7 +44,7 @@ test('keeps and sends what was filled in before hydration', async ({ page, visit
     name,
     phone: '(336) 555-0199',
     address: '12 Peace Haven Rd, Clemmons, NC 27012',
-    windowCount: '6-10',
+    ...(sellsWindows && { windowCount: '6-10' }),
     preferredTime: 'evening',
   });
 });
@@ -66,7 +66,9 @@ test('sends after a press on the button that came before its script', async ({
   await page.goto('/contact');
   await page.locator('#estimate form').evaluate((form: HTMLFormElement, name) => {
     const set = (field: string, value: string) => {
-      (form.elements.namedItem(field) as HTMLInputElement).value = value;
+      const control = form.elements.namedItem(field) as HTMLInputElement | null;
+      // Not every company asks for a number of windows.
+      if (control) control.value = value;
     };
     set('name', name);
     set('phone', '(336) 555-0199');

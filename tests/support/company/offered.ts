@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { business } from '@/domain/business.ts';
+import { business, tradeList } from '@/domain/business.ts';
 
 /** What the company of this copy offers, read from its content. A test of something else is skipped. */
 const CONTENT = 'src/content';
@@ -22,6 +22,8 @@ const dataOf = (kind: string, id: string): Record<string, unknown> => {
 export const isSampleCompany = business.samples.includes('name');
 
 export const sellsWindows = business.trades.some(({ id }) => id === 'windows');
+/** What a lead of 6-10 windows is about: a company that sells none asks for no number. */
+export const WORK = sellsWindows ? '6-10 windows' : tradeList(business).toLowerCase();
 export const hasDecades = idsOf('decades').length > 0;
 export const hasSheet = idsOf('estimate-sheets').length > 0;
 export const hasLooks = idsOf('looks').length > 0;
