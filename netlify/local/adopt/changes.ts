@@ -41,10 +41,10 @@ export const changesFor = async (
 ): Promise<Changes> => {
   const changes: Changes = new Map();
   const made = (of: Company) => businessFile(of, now.getFullYear());
-  const business = last
-    ? merge(made(last), JSON.parse(readFileSync(join(root, BUSINESS), 'utf8')), made(company))
-    : made(company);
-  changes.set(BUSINESS, JSON.stringify(business, null, 2));
+  const typed: unknown = JSON.parse(readFileSync(join(root, BUSINESS), 'utf8'));
+  const business = last ? merge(made(last), typed, made(company)) : made(company);
+  if (JSON.stringify(business) !== JSON.stringify(typed))
+    changes.set(BUSINESS, JSON.stringify(business, null, 2));
   const before = last && written(last, root);
   const texts = written(company, root);
   for (const [path, text] of texts)
