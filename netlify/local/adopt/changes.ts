@@ -41,8 +41,10 @@ export const changesFor = async (
 ): Promise<Changes> => {
   const changes: Changes = new Map();
   const made = (of: Company) => businessFile(of, now.getFullYear());
-  const typed: unknown = JSON.parse(readFileSync(join(root, BUSINESS), 'utf8'));
-  const business = last ? merge(made(last), typed, made(company)) : made(company);
+  const typed = JSON.parse(readFileSync(join(root, BUSINESS), 'utf8')) as Business;
+  const business = last
+    ? merge(made(last), typed, withOwnArea(made(company), typed, made(last)))
+    : made(company);
   if (JSON.stringify(business) !== JSON.stringify(typed))
     changes.set(BUSINESS, JSON.stringify(business, null, 2));
   const before = last && written(last, root);
@@ -67,6 +69,13 @@ export const changesFor = async (
   }
   for (const [path, text] of namesInFiles(company.name, root)) changes.set(path, text);
   return changes;
+};
+
+/** The sentence about the area follows from the towns, until the owner has put it into own words. */
+const withOwnArea = (made: Business, typed: Business, before: Business): Business => {
+  const { text } = typed.serviceArea;
+  if (text === before.serviceArea.text) return made;
+  return { ...made, serviceArea: { ...made.serviceArea, text } };
 };
 
 /** A file that was removed by hand is not as it was made, either. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { zipFunction } from '@netlify/zip-it-and-ship-it';
 import { build } from 'esbuild';
 import { runIn } from './changed-site.ts';
@@ -7,7 +7,8 @@ import { runIn } from './changed-site.ts';
 /** Runs a module in another copy of the project, with that copy's own code; returns what it prints. */
 export const runModule = async (folder: string, code: string): Promise<string> => {
   await build({
-    stdin: { contents: code, resolveDir: folder, loader: 'ts' },
+    // What the module imports may keep a timer.
+    stdin: { contents: `${code}\nprocess.exit();`, resolveDir: folder, loader: 'ts' },
     absWorkingDir: folder,
     alias: { '@': join(folder, 'src') },
     bundle: true,
@@ -37,6 +38,10 @@ export const bundledFunction = async (
   const code = readFileSync(join(bundle?.path ?? '', 'netlify/functions', `${name}.mjs`), 'utf8');
   return code
     .split(/^\/\/ (?=[\w.@/-]+\.(?:ts|tsx|js|mjs|cjs|json)$)/m)
-    .map((part): [string, string] => [part.split('\n', 1)[0] ?? '', part])
+    .map((part): [string, string] => [fileOf(part, folder), part])
     .filter(([file]) => /^(?:netlify|src)\//.test(file));
 };
+
+/** The bundler names files from the folder that the tests run in. */
+const fileOf = (part: string, folder: string): string =>
+  (part.split('\n', 1)[0] ?? '').split(`${basename(folder)}/`).at(-1) ?? '';
