@@ -35,7 +35,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env['CI']),
   fullyParallel: true,
-  workers: 2,
+  // A page also waits for the network and for frames, so two cores serve three.
+  workers: 3,
   reporter: [['list'], ['json', { outputFile: '.reports/e2e.json' }]],
   use: { baseURL, trace: 'off', screenshot: process.env['CI'] ? 'only-on-failure' : 'off' },
   projects: [

@@ -27,6 +27,7 @@ export default defineConfig({
           globalSetup: ['tests/support/hosts/built-site.ts'],
           env,
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

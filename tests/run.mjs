@@ -15,6 +15,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 const { build, checkVariables, install, ROOT, Unprepared } =
   await import('../netlify/local/start/prepare.mjs');
 const REPORTS = join(ROOT, '.reports');
+const LONGEST = 'test:e2e';
 const LINES_OF_AN_ERROR = 12;
 // A step that hangs fails instead of holding up the rest; in milliseconds.
 const LONGEST_STEP = 20 * 60_000;
@@ -64,23 +65,33 @@ const endsWell = async (child) => {
 };
 
 /**
- * Checks run beside one another, so each prints what it has to say in one piece.
+ * Steps run beside one another: the longest one prints as it goes, the others at their end in one piece.
  * @param {string} script
+ * @param {string[]} args
  */
+const runScript = async (script, args = []) => {
+  if (script === LONGEST) {
+    console.log(`\n--- ${script}`);
+    return endsWell(startScript(script, args, 'inherit'));
+  }
+  const child = startScript(script, args, ['ignore', 'pipe', 'pipe']);
+  /** @type {Buffer[]} */
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => output.push(chunk));
+  }
+  const ok = await endsWell(child);
+  process.stdout.write(`\n--- ${script}\n${Buffer.concat(output).toString()}`);
+  return ok;
+};
+
+/** @param {string} script */
 const check = (script) =>
-  step(script, async () => {
-    const child = startScript(script, [], ['ignore', 'pipe', 'pipe']);
-    /** @type {Buffer[]} */
-    const output = [];
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk) => output.push(chunk));
-    }
-    const ok = await endsWell(child);
-    process.stdout.write(`\n--- ${script}\n${Buffer.concat(output).toString()}`);
-    return ok
+  step(script, async () =>
+    (await runScript(script))
       ? { passed: 1, failures: [] }
-      : { passed: 0, failures: [`${script} found something: see above.`] };
-  });
+      : { passed: 0, failures: [`${script} found something: see above.`] },
+  );
 
 /**
  * A runner that fails without a failed test, as on a file that does not load, counts as one failure.
@@ -92,8 +103,7 @@ const tests = (script, read, ...args) =>
   step(script, async () => {
     const path = join(REPORTS, `${script.replace('test:', '')}.json`);
     rmSync(path, { force: true });
-    console.log(`\n--- ${script}`);
-    const ok = await endsWell(startScript(script, args, 'inherit'));
+    const ok = await runScript(script, args);
     const outcome = read(JSON.parse(readFileSync(path, 'utf8')));
     if (ok || outcome.failures.length > 0) return outcome;
     return { ...outcome, failures: [`${script} failed outside of its tests: see above.`] };
@@ -162,8 +172,8 @@ if (installed) {
     check('lint').then(() => check('unused')),
     check('types').then(() => check('format:check')),
   ]);
-  await vitest();
-  if (browser) await browserTests();
+  // Both often wait: for a page, a deadline, another process. Together they keep two cores busy.
+  await Promise.all([vitest(), browser && browserTests()]);
 }
 
 /** @param {{ name: string, seconds: number }} step */

@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { environment } from '../server/env/env.ts';
 import { runScheduled } from '../server/health/run-scheduled.ts';
-import { sendOwnerEmails } from '../server/notifications/outbox/owner-emails.ts';
+import { sendOwnerEmails } from '../server/notifications/outbox/scheduled-emails.ts';
 import { LONG_BUDGET } from '../server/store/store.ts';
 
 // Every hour, because the schedule is in UTC and daylight saving shifts the company's clock.

@@ -1,12 +1,12 @@
 import type { Config, Context } from '@netlify/functions';
 import { handleRequest, isFromOtherSite, type Rules } from '../server/http/handle-request.ts';
 import { environment } from '../server/env/env.ts';
+import { leadResponse } from '../server/leads/submit/lead-response.ts';
 import {
   failedFormResponse,
-  leadResponse,
+  formInput,
   leadFormResponse,
-} from '../server/leads/submit/lead-response.ts';
-import { formInput } from '../server/leads/submit/form-input.ts';
+} from '../server/leads/submit/plain-form.ts';
 import { reportMissedRuns } from '../server/health/missed-runs.ts';
 import { submitLead } from '../server/leads/submit/submit-lead.ts';
 import { notifyArrival } from '../server/notifications/outbox/notify-lead.ts';

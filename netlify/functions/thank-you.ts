@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { handleRequest } from '../server/http/handle-request.ts';
-import { thankYou } from '../server/leads/submit/lead-response.ts';
+import { thankYou } from '../server/leads/submit/plain-form.ts';
 
 export const config: Config = {
   path: '/thank-you/:receipt',

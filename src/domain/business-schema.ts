@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00'));
-const span = z.nullable(z.object({ opens: time, closes: time }));
+/** What is left out counts as null or as an empty list: the visual editor saves nothing that is empty. */
+const orNull = <Schema extends z.core.SomeType>(schema: Schema) =>
+  z._default(z.nullable(schema), null);
+const orEmpty = <Schema extends z.core.SomeType>(schema: Schema) => z._default(z.array(schema), []);
+const open = z.object({ opens: time, closes: time });
+const span = orNull(open);
 const range = z.object({ from: z.number(), to: z.number() });
 const zip = z.string().check(z.regex(/^\d{5}$/, 'a ZIP code of five digits'));
 
@@ -14,22 +19,22 @@ const claim = {
 
 /** What the company can show on paper. A null hides the paper everywhere. */
 const paperworkSchema = z.object({
-  license: z.nullable(z.object({ board: text, search: z.url(), ...claim })),
-  insurance: z.nullable(
+  license: orNull(z.object({ board: text, search: z.url(), ...claim })),
+  insurance: orNull(
     z.object({
       insurer: text,
       /** General liability for each occurrence, in dollars. */
       liability: z.int(),
       workersCompensation: z.boolean(),
-      certificate: z.nullable(z.string().check(z.startsWith('/', 'a path that begins with /'))),
+      certificate: orNull(z.string().check(z.startsWith('/', 'a path that begins with /'))),
       ...claim,
     }),
   ),
-  leadSafe: z.nullable(z.object({ number: text, agency: text, search: z.url(), ...claim })),
-  warranty: z.nullable(
+  leadSafe: orNull(z.object({ number: text, agency: text, search: z.url(), ...claim })),
+  warranty: orNull(
     z.object({ laborYears: z.int(), productYears: z.int(), glassYears: z.int(), ...claim }),
   ),
-  financing: z.nullable(
+  financing: orNull(
     z.object({
       lender: text,
       apr: z.number(),
@@ -38,10 +43,10 @@ const paperworkSchema = z.object({
       ...claim,
     }),
   ),
-  installationDay: z.nullable(text),
+  installationDay: orNull(text),
 });
 
-const price = z.nullable(z.object({ from: z.number(), to: z.number(), unit: text, ...claim }));
+const price = orNull(z.object({ from: z.number(), to: z.number(), unit: text, ...claim }));
 
 export const businessSchema = z.object({
   name: text,
@@ -62,22 +67,26 @@ export const businessSchema = z.object({
   yearsInBusiness: text,
   priceRange: text,
   /** Null until there are reviews: every page leaves them out. */
-  rating: z.nullable(z.object({ ratingValue: z.number(), reviewCount: z.int(), source: text })),
+  rating: orNull(z.object({ ratingValue: z.number(), reviewCount: z.int(), source: text })),
   claims: z.object({
     /** Null for a company that sells no windows. */
-    pricePerWindow: z.nullable(z.extend(range, claim)),
+    pricePerWindow: orNull(z.extend(range, claim)),
     /** What the price range leaves out, in the words of every page. */
     priceExtras: z.array(text).check(z.minLength(2)),
-    energySavingsPercent: z.nullable(z.extend(range, claim)),
+    energySavingsPercent: orNull(z.extend(range, claim)),
     installDays: range,
     promiseHours: z.int(),
   }),
   hours: z.object({ weekdays: span, saturday: span, sunday: span }),
   /** `saturday` only if it differs from the days before it. */
-  contactHours: z.object({ mondayToSaturday: span, saturday: z.optional(span), sunday: span }),
-  closures: z.array(z.object({ date: z.iso.date(), reason: text })),
+  contactHours: z.object({
+    mondayToSaturday: span,
+    saturday: z.optional(z.nullable(open)),
+    sunday: span,
+  }),
+  closures: orEmpty(z.object({ date: z.iso.date(), reason: text })),
   services: z.array(text).check(z.minLength(1)),
-  furtherServices: z.array(text),
+  furtherServices: orEmpty(text),
   /** What a homeowner can check in the form, the most asked for first; each has a text in `content/services`. */
   trades: z
     .array(
@@ -101,10 +110,10 @@ export const businessSchema = z.object({
     ),
   }),
   /** The company's own pages elsewhere. The one named as `rating.source` has the reviews. */
-  profiles: z.array(z.object({ name: text, url: z.url() })),
-  paperwork: paperworkSchema,
+  profiles: orEmpty(z.object({ name: text, url: z.url() })),
+  paperwork: z.prefault(paperworkSchema, {}),
   /** Of the other trades, by their id; null hides a price. */
-  prices: z.record(z.string(), price),
+  prices: z.prefault(z.record(z.string(), price), {}),
   /** A seasonal offer: on the first page, the services and the landing pages until its last day. */
   offer: z.optional(
     z.object({
@@ -114,7 +123,7 @@ export const businessSchema = z.object({
       until: z.iso.date(),
     }),
   ),
-  samples: z.array(text),
+  samples: orEmpty(text),
 });
 
 export type Business = z.infer<typeof businessSchema>;

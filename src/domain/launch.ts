@@ -5,7 +5,6 @@ export interface LaunchItem {
   title: string;
   how: string;
   details?: string[];
-  /** Good to have: nothing waits for it. */
   optional?: true;
 }
 

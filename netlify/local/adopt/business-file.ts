@@ -1,7 +1,6 @@
 import type { Business } from '../../../src/domain/business.ts';
 import type { Company } from './company.ts';
 
-/** The business file of another company. Nothing of the sample's stays. */
 export const businessFile = (company: Company, year: number): Business => {
   const {
     name,

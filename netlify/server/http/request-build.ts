@@ -4,7 +4,6 @@ const TIMEOUT = 10_000;
 
 type BuildRequest = { ok: true } | { ok: false; reason: string };
 
-/** Asks a build hook for a new build of the site; without one there is nothing to do. */
 export const requestBuild = async (hook: string | undefined): Promise<BuildRequest> => {
   if (hook === undefined) return { ok: true };
   try {

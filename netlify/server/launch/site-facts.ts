@@ -7,7 +7,6 @@ import type { Store } from '../store/store.ts';
 import { askMap, type MapToken } from './map-token.ts';
 
 export interface SiteFacts {
-  /** Null if the settings cannot be read from here. */
   settings: {
     password: 'hashed' | 'plain' | 'none';
     secondFactor: boolean;

@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein';
 import { business } from '../../../src/domain/business.ts';
 import type { UnknownPath } from '../../../src/domain/reports.ts';
 import { townOfPath } from '../../../src/domain/town.ts';
@@ -13,20 +14,6 @@ const similarity = (a: string, b: string): number => {
 };
 
 const wordsOf = (text: string): string[] => text.split(/[^\p{L}\d]+/u).filter(Boolean);
-
-/** Levenshtein. */
-const distance = (a: string, b: string): number => {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of Array.from(a).entries()) {
-    const next = [i + 1];
-    for (const [j, other] of Array.from(b).entries()) {
-      const changed = (row[j] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(changed, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-};
 
 const ALIKE = 0.5;
 // A town's name may have one wrong letter in this many.

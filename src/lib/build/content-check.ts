@@ -116,7 +116,7 @@ const page = (words: string): string => `<!doctype html>
   <body>
     <h1>Something in the content is wrong</h1>
     <pre>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>
-    <p>Fix it and save. The page then comes back by itself.</p>
+    <p>Fix it and save. The page then comes back on its own.</p>
   </body>
 </html>
 `;

@@ -10,7 +10,7 @@ export const openingPictures = (html: string): string | null => {
 };
 
 const linksOf = (picture: HTMLElement): string[] => {
-  const parent = picture.parentNode as HTMLElement | null;
+  const parent = picture.parentNode;
   const sources = parent?.rawTagName === 'picture' ? parent.querySelectorAll('source') : [];
   const earlier: string[] = [];
   return (sources.length > 0 ? sources : [picture]).map((source) => {

@@ -4,7 +4,8 @@ import type { CmsConfig, EntryCollection } from '@sveltia/cms';
 import { z } from 'zod';
 import { type CollectionName, folderOf, GUIDE, SCHEMAS } from '../content-schemas/collections.ts';
 import type { Reading } from '../content-schemas/fields.ts';
-import { fieldsOf, type JsonSchema, labelOf } from './fields.ts';
+import { fieldsOf, type JsonSchema, labelOf, typedInto } from './fields.ts';
+import { settings } from './settings.ts';
 
 /** Each of these entries belongs to a page or drawing of the site: it can be changed, not added. */
 const FIXED: readonly CollectionName[] = [
@@ -25,18 +26,8 @@ const READING = {
   today: '2000-01-01',
 } as unknown as Reading;
 
-/** Everything that can be typed into an entry's front matter. */
-export const schemaOf = (name: CollectionName): JsonSchema =>
-  z.toJSONSchema(SCHEMAS[name](READING), {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'date')
-        Object.assign(jsonSchema, { type: 'string', format: 'date' });
-    },
-  });
+export const schemaOf = (name: CollectionName): JsonSchema => typedInto(SCHEMAS[name](READING));
 
-/** The configuration of Sveltia CMS for a repository on GitHub whose files are in `root`. */
 export const editorConfig = (
   repository: string,
   { root, website, company }: { root: string; website: string; company: string },
@@ -50,7 +41,10 @@ export const editorConfig = (
   slug: { encoding: 'ascii', clean_accents: true },
   output: { omit_empty_optional_fields: true, yaml: { quote: 'single' } },
   editor: { preview: false },
-  collections: (Object.keys(SCHEMAS) as CollectionName[]).map((name) => collection(name, root)),
+  collections: [
+    settings(root),
+    ...(Object.keys(SCHEMAS) as CollectionName[]).map((name) => collection(name, root)),
+  ],
 });
 
 const collection = (name: CollectionName, root: string): EntryCollection => {

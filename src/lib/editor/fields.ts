@@ -1,9 +1,35 @@
 import type { Field } from '@sveltia/cms';
-import type { z } from 'zod';
+import { z } from 'zod';
 
-export type JsonSchema = z.core.JSONSchema.JSONSchema & { picture?: true; relation?: string };
+export type JsonSchema = z.core.JSONSchema.JSONSchema & {
+  picture?: true;
+  relation?: string;
+  /** What the text must be, in words. */
+  wanted?: string;
+};
 
-/** Longer text gets a box of several lines. */
+/** Everything that can be typed where this schema reads. */
+export const typedInto = (schema: z.core.$ZodType): JsonSchema =>
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema._zod.def.type === 'date')
+        Object.assign(jsonSchema, { type: 'string', format: 'date' });
+      const wanted = wordsOf(zodSchema);
+      if (wanted) Object.assign(jsonSchema, { wanted });
+    },
+  });
+
+/** The words that a rule about a text's form gives for a text that breaks it. */
+const wordsOf = ({ _zod: { def } }: z.core.$ZodType): string | undefined => {
+  const own = [def, ...(def.checks ?? []).map((check) => check._zod.def)];
+  const [words] = own.flatMap((rule) =>
+    'format' in rule && rule.error ? [rule.error({} as never)] : [],
+  );
+  return typeof words === 'string' ? words : undefined;
+};
+
 const ONE_LINE = { longest: 90, shortest: 20 };
 const PICTURES = {
   media_folder: '/src/assets/pictures',
@@ -15,8 +41,12 @@ const PICTURES = {
 /** The editor's fields for the properties of an object, with the same limits. */
 export const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): Field[] =>
   Object.entries(properties).map(([name, schema]) =>
-    field(name, schema as JsonSchema, required.includes(name)),
+    field(name, schema as JsonSchema, required.includes(name) || isPart(schema as JsonSchema)),
   );
+
+/** Made of parts that can each be left out: it is always there. */
+const isPart = (schema: JsonSchema): boolean =>
+  schema.type === 'object' && schema.default !== undefined;
 
 const field = (name: string, schema: JsonSchema, isRequired: boolean): Field => ({
   name,
@@ -26,7 +56,6 @@ const field = (name: string, schema: JsonSchema, isRequired: boolean): Field => 
   ...widget(name, schema, isRequired),
 });
 
-/** `goodFor` is read as "Good for". */
 export const labelOf = (name: string): string => {
   const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -60,17 +89,18 @@ const widget = (name: string, schema: JsonSchema, isRequired: boolean): Widget =
   }
 };
 
-/** Where text or something else may stand, the editor offers text. */
+/** Where text or something else may stand, the editor offers text. Nothing at all is a field left empty. */
 const textOf = (schema: JsonSchema): JsonSchema => {
-  const options = (schema.anyOf ?? []) as JsonSchema[];
-  return options.find(({ type }) => type === 'string') ?? schema;
+  const options = ((schema.anyOf ?? []) as JsonSchema[]).filter(({ type }) => type !== 'null');
+  return options.find(({ type }) => type === 'string') ?? options[0] ?? schema;
 };
 
 const text = (schema: JsonSchema): Widget => {
-  const { minLength, maxLength, format, picture, relation } = schema;
+  const { minLength, maxLength, format, pattern, wanted, picture, relation } = schema;
   if (picture) return { widget: 'image', ...PICTURES };
   if (relation) return { widget: 'relation', collection: relation, value_field: '{{slug}}' };
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  if (pattern && wanted) return { widget: 'string', pattern: [pattern, `Type ${wanted}.`] };
   const limits = lengthOf(minLength ?? 0, maxLength);
   if (format === 'uri') return { widget: 'string', type: 'url', ...limits };
   const isLong = maxLength ? maxLength > ONE_LINE.longest : Number(minLength) >= ONE_LINE.shortest;
@@ -79,8 +109,8 @@ const text = (schema: JsonSchema): Widget => {
 
 /** Text that names a fact may have any length here: the check before the build counts with the fact filled in. */
 const lengthOf = (least: number, most?: number): { pattern?: [string, string] } => {
-  if (!least && !most) return {};
-  const range = most ? `${least} to ${most}` : `at least ${least}`;
+  if (least < 2 && !most) return {};
+  const range = !most ? `at least ${least}` : least < 2 ? `at most ${most}` : `${least} to ${most}`;
   return {
     pattern: [`^(?:[^{]{${least},${most ?? ''}}|[^]*\\{\\{[^]*)$`, `Type ${range} characters.`],
   };
@@ -119,13 +149,13 @@ const numberOf = ({ type, minimum, maximum, multipleOf }: JsonSchema) => ({
   step: multipleOf ?? (type === 'integer' ? 1 : 0.01),
 });
 
-/** A record of known keys is an object with these properties. */
 const withKeys = (schema: JsonSchema): JsonSchema => {
   const keys = (schema.propertyNames as JsonSchema | undefined)?.enum;
   if (!keys) return schema;
   const names = keys.map(String);
+  const isOptional = (schema.additionalProperties as JsonSchema).default !== undefined;
   return {
-    required: names,
+    required: isOptional ? [] : names,
     properties: Object.fromEntries(
       names.map((name) => [name, schema.additionalProperties as JsonSchema]),
     ),

@@ -68,7 +68,8 @@ try {
   console.log(`Lighthouse, median of ${RUNS}: ${CATEGORIES.join(', ')}`);
   for (const { name, url } of pages) {
     const runs: Scores[] = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await score(url));
+    // Lighthouse loses its trace now and then while the machine is busy.
+    for (let run = 0; run < RUNS; run += 1) runs.push(await score(url).catch(() => score(url)));
     const medians = CATEGORIES.map((category) => median(runs.map((scores) => scores[category])));
     console.log(`${name.padEnd(40)} ${medians.map((value) => String(value).padStart(5)).join('')}`);
   }

@@ -17,6 +17,8 @@ export const BENCH_PAGES = [
   '/gallery',
   '/contact',
   '/paperwork',
+  '/written-estimate',
+  '/house-by-decade',
   '/privacy',
   '/window-replacement-clemmons-nc',
   '/locations/king-nc',

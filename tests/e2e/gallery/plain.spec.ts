@@ -25,7 +25,7 @@ test(
       if (!before || !after) throw new Error('A picture is not shown.');
       expect(after.x >= before.x + before.width || after.y >= before.y + before.height).toBe(true);
     }
-    await expect(page.getByText(PAIRS.at(-1) ?? '').last()).toBeInViewport();
+    if (PAIRS.length > 1) await expect(page.getByText(PAIRS.at(-1) ?? '').last()).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
 
     const links = page.locator('.project-grid').getByRole('link');

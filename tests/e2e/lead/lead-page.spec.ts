@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { API } from '@/domain/api.ts';
 import { fromLocal } from '@/domain/calendar.ts';
 import { business, priceSpan } from '@/domain/business.ts';
-import { openedLead, toasts } from '../../support/browser/dashboard.ts';
+import { openedLead, ownPhone, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
@@ -162,7 +162,7 @@ test(
 );
 
 test('lists the other leads of the same person', async ({ ownerPage: page, request }) => {
-  const phone = `(336) 555-${String(1000 + Math.floor(Math.random() * 9000))}`;
+  const phone = ownPhone();
   const first = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
   const again = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
   const same = page.getByRole('region', { name: 'Same person' });

@@ -1,6 +1,7 @@
 import { openedLead, receivedLead, toasts } from '../../support/browser/dashboard.ts';
 import {
   endSession,
+  endSessionBeforePress,
   signInAgain,
   signInDialog,
   test,
@@ -110,9 +111,11 @@ test('goes to the login page at Cancel, and back to the lead after signing in', 
   owner,
   request,
 }) => {
+  await owner.clock.install();
   const lead = await openedLead(page, request);
-  await endSession(owner);
+  await endSessionBeforePress(owner);
   await page.getByRole('button', { name: 'Contacted' }).click();
+  await owner.clock.resume();
   await signInDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/login');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -125,13 +128,15 @@ test('continues in every tab once one of them has signed in', async ({
   owner,
   request,
 }) => {
+  await owner.clock.install();
   await openedLead(page, request);
   const other = await owner.newPage();
   await other.goto('/admin/dashboard');
   await expect(other.getByRole('tablist')).toBeVisible();
-  await endSession(owner);
+  await endSessionBeforePress(owner);
   await page.getByRole('button', { name: 'Contacted' }).click();
   await other.getByRole('tab', { name: 'Leads' }).click();
+  await owner.clock.resume();
   await expect(signInDialog(other)).toBeVisible();
   await signInAgain(page);
   await expect(signInDialog(other)).toBeHidden();

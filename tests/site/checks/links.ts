@@ -1,4 +1,4 @@
-import { type Addresses, deadLink } from '@/lib/content-check/rules/links.ts';
+import { type Addresses, deadLink } from '@/lib/content-check/rules/addresses.ts';
 import { isFunctionPage, type Page, type Site } from '../built/built-site.ts';
 
 export const brokenLinks = (site: Site): string[] =>

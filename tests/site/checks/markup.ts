@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import { skippedLevels } from '@/lib/content-check/rules/headings.ts';
+import { skippedLevels } from '@/lib/content-check/read/markdown.ts';
 import { type Page, textOf } from '../built/built-site.ts';
 
 const validator = new HtmlValidate({

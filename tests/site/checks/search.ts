@@ -1,4 +1,4 @@
-import { inTitleCase } from '@/lib/content-check/rules/headings.ts';
+import { inTitleCase } from '@/lib/content-check/rules/across-entries.ts';
 import { UNWRITTEN } from '../../support/company/offered.ts';
 import { isAdmin, isFunctionPage, type Page, type Site } from '../built/built-site.ts';
 

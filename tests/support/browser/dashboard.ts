@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
+import { uniqueNumber } from './homeowner.ts';
 import { aLead, expect, sendLead, test } from './owner.ts';
 
 export const receivedLead = async (
@@ -49,8 +50,11 @@ export const pressInHeader = (page: Page, name: string): Promise<void> =>
 export const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications', exact: true });
 
-export const ownPhone = (): string =>
-  `(336) ${String(200 + Math.floor(Math.random() * 700))}-${String(1000 + Math.floor(Math.random() * 9000))}`;
+/** Of another person at each call. */
+export const ownPhone = (): string => {
+  const number = uniqueNumber();
+  return `(336) ${200 + (Math.floor(number / 9000) % 700)}-${1000 + (number % 9000)}`;
+};
 
 /** Waits for the history step that closing a dialog or a panel takes, which the browser does asynchronously. */
 export const stepBackTaken = (page: Page): Promise<void> =>

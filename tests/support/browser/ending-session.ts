@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
 import { test as base, expect, fromAnywhere, PASSWORD } from './owner.ts';
+import { stopClock } from './page-clock.ts';
 
 /** Signs in again for each test: a session that ends there affects no other test. */
 export const test = base.extend({
@@ -18,6 +19,16 @@ export const test = base.extend({
 
 export const endSession = (owner: BrowserContext): Promise<void> =>
   owner.clearCookies({ name: /session$/ });
+
+/**
+ * Ends the session in pages whose clock can be stopped, once nothing is loading: the response to a request on its way,
+ * or to a poll, would ask for the password before the press of the test.
+ */
+export const endSessionBeforePress = async (owner: BrowserContext): Promise<void> => {
+  await stopClock(owner);
+  for (const page of owner.pages()) await page.waitForLoadState('networkidle');
+  await endSession(owner);
+};
 
 export const signInDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Your session has ended' });

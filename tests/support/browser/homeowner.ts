@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { expect, type Page, type Request, test as base } from '@playwright/test';
 import type { AnalyticsEvent, EventBatch } from '@/domain/visits.ts';
 import { type AnalyticsResponse, API, type LeadsResponse } from '@/domain/api.ts';
@@ -11,10 +10,22 @@ export { expect };
 export const test = base.extend<{ visitor: string }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'x-nf-client-connection-ip': anAddress() }),
-  visitor: async ({}, use) => use(`Ada ${randomInt(1e9)}`),
+  visitor: async ({}, use) => use(`Ada ${uniqueNumber()}`),
 });
 
-export const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+const CALLS_OF_A_WORKER = 10_000;
+let calls = 0;
+
+/** Another one at each call, in every worker. */
+export const uniqueNumber = (): number => {
+  calls += 1;
+  return Number(process.env['TEST_WORKER_INDEX'] ?? 0) * CALLS_OF_A_WORKER + calls;
+};
+
+export const anAddress = (): string => {
+  const number = uniqueNumber();
+  return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+};
 
 export const submitButton = (page: Page) =>
   page.locator('#estimate').getByRole('button', { name: /Get My Free Estimate|Submitting/ });

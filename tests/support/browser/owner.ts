@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   expect as soonExpect,
   test as base,
@@ -9,6 +9,7 @@ import {
 import type { EventInput } from '@/domain/visits.ts';
 import { API } from '@/domain/api.ts';
 import { addressIn, HOME_TOWN } from '../company/offered.ts';
+import { anAddress } from './homeowner.ts';
 
 /** Other work on the machine may slow a page down. */
 export const expect = soonExpect.configure({ timeout: 15_000 });
@@ -68,7 +69,7 @@ export const test = base.extend<Fixtures, { session: SavedSession }>({
 
 /** A new address for each request, so that tests do not use up each other's limits. */
 export const fromAnywhere = (): Record<string, string> => ({
-  'x-nf-client-connection-ip': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
+  'x-nf-client-connection-ip': anAddress(),
 });
 
 export const aLead = (fields: Record<string, string> = {}): Record<string, string> => ({

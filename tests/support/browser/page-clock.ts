@@ -1,10 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from './owner.ts';
 
 export const POLL = 10_000;
 
-/** Stops the page's clock, which has to be installed before the page is opened. */
-export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 5_000);
+/** Stops the clock, which has to be installed before the page is opened. */
+export const stopClock = ({ clock }: Page | BrowserContext): Promise<void> =>
+  clock.pauseAt(Date.now() + 5_000);
 
 /** Advances the clock in steps until something has come: the page may wait for a response in between. */
 export const runUntil = async (

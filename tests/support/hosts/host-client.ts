@@ -34,17 +34,24 @@ export const send = ({ url }: Host, path: string, init: RequestInit & { json?: u
   return fetch(url + path, { method: 'POST', ...rest, headers, body: JSON.stringify(json) });
 };
 
+const people = new Map<string, string>();
+/** Each submission has its own: the same person would be a repeat lead. */
+const personOf = (submissionId: string): string => {
+  const person = people.get(submissionId) ?? String(people.size + 1).padStart(6, '0');
+  people.set(submissionId, person);
+  return person;
+};
+
 /** The response to the homeowner's browser; throws if the host dies before. */
 export const submitLead = async (
   host: Host,
   submissionId: string,
 ): Promise<{ status: number; answer: SubmitLeadResponse }> => {
-  // Everybody is somebody else: the same person would be a repeat lead.
-  const person = String(parseInt(submissionId.slice(-8), 16)).padStart(10, '0');
+  const person = personOf(submissionId);
   const json = {
     ...FILLED,
     name: `Home ${person}`,
-    phone: `(336) 2${person.slice(0, 2)}-${person.slice(2, 6)}`,
+    phone: `(336) 2${person.slice(0, 2)}-${person.slice(2)}`,
     address: `${person} Peace Haven Rd, Clemmons, NC 27012`,
     submissionId,
   };

@@ -7,7 +7,9 @@ const page = (name: string, ...scripts: string[]) => ({
 });
 const script = (text: string) => `<script>${text}</script>`;
 
-const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
+const AsyncFunction = (async () => Promise.resolve()).constructor as new (
+  ...parts: string[]
+) => (page: object, said: unknown[]) => unknown;
 const run = (text = '', page: object = {}) => {
   const said: unknown[] = [];
   const ended: unknown = new AsyncFunction('document', 'said', text)(page, said);

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EntryCollection, Field } from '@sveltia/cms';
+import type { EntryCollection, Field, FileCollection } from '@sveltia/cms';
 import { describe, expect, it } from 'vitest';
+import { businessSchema } from '@/domain/business-schema.ts';
+import { BUSINESS_FILE, readBusinessFile } from '@/lib/content-check/rules/business-file.ts';
 import { readEntry } from '@/lib/content-check/read/read-entry.ts';
 import { type CollectionName, GUIDE, SCHEMAS } from '@/lib/content-schemas/collections.ts';
+import { REDIRECTS_FILE } from '@/lib/content-check/rules/redirects.ts';
 import { editorConfig, schemaOf } from '@/lib/editor/config.ts';
 
 const config = editorConfig('owner/name', {
@@ -11,7 +14,7 @@ const config = editorConfig('owner/name', {
   website: 'https://www.example.com',
   company: 'Example Co.',
 });
-const collections = config.collections as EntryCollection[];
+const [company, ...collections] = config.collections as [FileCollection, ...EntryCollection[]];
 const names = Object.keys(SCHEMAS) as CollectionName[];
 const collectionOf = (name: string) => {
   const found = collections.find((each) => each.name === name);
@@ -39,6 +42,7 @@ const shown = (fields: Field[] = []) => fields as Shown[];
 describe('the visual editor', () => {
   it('shows each kind of content', () => {
     expect(collections.map(({ name }) => name)).toEqual(names);
+    expect(company.files.map(({ file }) => file)).toEqual([BUSINESS_FILE, REDIRECTS_FILE]);
   });
 
   it.each(names)('has a field for each of %s, and requires the same ones', (name) => {
@@ -66,6 +70,40 @@ describe('the visual editor', () => {
       const data = { ...(entry?.data as object), ...(entry?.body.trim() && { body: entry.body }) };
       expect(misfits(shown(fields), data).map((text) => `${file}: ${text}`)).toEqual([]);
     }
+  });
+
+  it('has room for the business file, in the order of the file', () => {
+    const data = JSON.parse(readFileSync(BUSINESS_FILE, 'utf8')) as object;
+    expect(misfits(businessFields, data)).toEqual([]);
+    expect(misplaced(businessFields, data)).toEqual([]);
+    const shownNames = businessFields.map(({ name }) => name);
+    expect(shownNames).toEqual(Object.keys(businessSchema.shape));
+  });
+
+  it('may leave out of the business file what is empty, and it means the same', () => {
+    const text = readFileSync(BUSINESS_FILE, 'utf8');
+    const saved = JSON.stringify(withoutEmpty(JSON.parse(text)));
+    expect(saved).not.toMatch(/null|\[\]/);
+    const { business, findings } = readBusinessFile(saved);
+    expect(findings).toEqual([]);
+    expect(business).toEqual(readBusinessFile(text).business);
+    const bare = { ...JSON.parse(saved), paperwork: undefined, prices: undefined } as object;
+    expect(readBusinessFile(JSON.stringify(bare)).business).toMatchObject({
+      paperwork: { license: null, installationDay: null },
+      prices: {},
+    });
+  });
+
+  it('asks for a fact in the words of the content check', () => {
+    const phone = businessFields.find(isNamed('phone'));
+    expect(phone?.pattern?.[1]).toBe('Type a phone number such as (000) 000-0000.');
+    const pattern = new RegExp(phone?.pattern?.[0] ?? '');
+    expect([pattern.test('(336) 555-0142'), pattern.test('336-555-0142')]).toEqual([true, false]);
+    const rating = businessFields.find(isNamed('rating'));
+    expect(rating).toMatchObject({ widget: 'object', required: false });
+    const hours = businessFields.find(isNamed('contactHours'));
+    // Left out or null would be two things.
+    expect(hours?.fields?.map(({ name }) => name)).toEqual(['mondayToSaturday', 'sunday']);
   });
 
   it('gives a field the limits and the hint of its schema', () => {
@@ -112,6 +150,33 @@ describe('the visual editor', () => {
   });
 });
 
+const businessFields = shown(company.files.find(({ name }) => name === 'business')?.fields);
+
+const withoutEmpty = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([, part]) => {
+    const isEmpty = part === null || (Array.isArray(part) && part.length === 0);
+    return !isEmpty;
+  });
+  return Object.fromEntries(kept.map(([key, part]) => [key, withoutEmpty(part)]));
+};
+
+/** The fields of an object that the editor would save in another order than the file has them. */
+const misplaced = (fields: Shown[], data: unknown, path = ''): string[] => {
+  if (typeof data !== 'object' || data === null) return [];
+  const keys = Object.keys(data);
+  const own = fields.map(({ name }) => name).filter((name) => keys.includes(name));
+  return [
+    ...(own.join() === keys.join() ? [] : [`${path}: ${keys.join(', ')}`]),
+    ...fields.flatMap(({ name, fields: inner }) =>
+      [(data as Record<string, unknown>)[name]]
+        .flat()
+        .flatMap((part) => (inner ? misplaced(inner, part, `${path}${name}.`) : [])),
+    ),
+  ];
+};
+
 const isNamed = (name: string) => (field: Shown) => field.name === name;
 
 /** What of an entry's data its fields cannot show or would refuse to save. */
@@ -122,7 +187,7 @@ const misfits = (fields: Shown[], data: object, path = ''): string[] => {
     ...fields.flatMap((field) => {
       const value = (data as Record<string, unknown>)[field.name];
       const at = `${path}${field.name}`;
-      if (value !== undefined) return misfit(field, value, at);
+      if (value !== undefined && value !== null) return misfit(field, value, at);
       return field.required ? [`${at} is required and missing`] : [];
     }),
   ];
@@ -138,7 +203,7 @@ const misfit = (field: Shown, value: unknown, at: string): string[] => {
     case 'number':
       return wrong(typeof value === 'number' && isIn(value));
     case 'select':
-      return wrong(field.options?.includes(String(value)) ?? false);
+      return wrong([value].flat().every((each) => field.options?.includes(String(each))));
     case 'object':
       return typeof value === 'object' && value
         ? misfits(field.fields ?? [], value, `${at}.`)

@@ -1,19 +1,13 @@
 import type { ErrorCode, SubmitLeadResponse } from '../../../../src/domain/api.ts';
-import { business } from '../../../../src/domain/business.ts';
 import { callbackDeadline as promisedBy } from '../../../../src/domain/callback-promise.ts';
-import { FIELDS } from '../../../../src/domain/lead.ts';
-import { type House, HOUSE_FIELDS, readExtras } from '../../../../src/domain/house.ts';
-import { renderBuiltPage } from '../../http/built-page.ts';
-import { type Body, fieldsOf } from '../../http/read-body.ts';
-import { ok, refusal, seeOther, sentenceOf, statusOf } from '../../http/responses.ts';
-import { isReceipt } from '../records/lead-keys.ts';
+import { ok, refusal, sentenceOf, statusOf } from '../../http/responses.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';
 
 const ALL_REQUIRED = 'All fields are required to submit your request.';
 const CHECK_FIELDS = 'Please check the highlighted fields.';
 const RETRY_AFTER = 10;
 
-type Failure =
+export type Failure =
   | Extract<SubmitLeadOutcome, { ok: false }>
   | { ok: false; code: Exclude<ErrorCode, Extract<SubmitLeadOutcome, { ok: false }>['code']> };
 
@@ -26,114 +20,19 @@ export const leadResponse = (outcome: SubmitLeadOutcome): Response => {
   const error = sentenceFor(outcome);
   if (outcome.code === 'invalid') return refusal('invalid', { error, fields: outcome.fields });
   if (outcome.code === 'clock') return refusal('clock', { serverTime: outcome.serverTime });
-  return refusal(outcome.code, { error, ...waiting(outcome) });
+  return refusal(outcome.code, { error, ...retryAfterIn(outcome) });
 };
 
-export const leadFormResponse = (
-  request: Request,
-  input: Record<string, unknown>,
-  outcome: SubmitLeadOutcome,
-): Promise<Response> | Response =>
-  outcome.ok ? seeOther(`/thank-you/${outcome.receipt}`) : formAgain(request, input, outcome);
-
-/** A browser's form gets a page even if its post was unreadable; a program gets JSON. */
-export const failedFormResponse = (
-  request: Request,
-  code: ErrorCode,
-  body: Body | null,
-): Promise<Response> | null => {
-  const type = request.headers.get('content-type') ?? '';
-  const accepted = request.headers.get('accept') ?? '';
-  if (!type.includes('form-urlencoded') && !accepted.includes('text/html')) return null;
-  return formAgain(request, fieldsOf(body?.data), { ok: false, code } as Failure);
-};
-
-const formAgain = (
-  request: Request,
-  input: Record<string, unknown>,
-  outcome: Failure,
-): Promise<Response> => {
-  const message = pageMessage(outcome);
-  const { retryAfter } = waiting(outcome);
-  const extras = readExtras(input);
-  return renderBuiltPage(request, 'estimate.html', {
-    status: statusOf(outcome.code),
-    holes: {
-      texts: { ...pageTexts(input, outcome, message), ...houseTexts(extras) },
-      choices: { ...typed(input), trades: extras.trades },
-    },
-    otherwise: `${message}\n\n${business.name}, ${business.phone}\n`,
-    headers: retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)]],
-  });
-};
-
-const sentenceFor = (failure: Failure): string =>
+export const sentenceFor = (failure: Failure): string =>
   failure.code === 'invalid'
     ? failure.missing
       ? ALL_REQUIRED
       : CHECK_FIELDS
     : sentenceOf(failure.code);
 
-const pageMessage = (failure: Failure): string => {
-  const sentence = sentenceFor(failure).replace(/\.?$/, '.');
-  switch (failure.code) {
-    case 'invalid':
-    case 'clock':
-      return sentence;
-    case 'too_many':
-    case 'unavailable':
-      return `${sentence} You can also call us directly at ${business.phone}`;
-    default:
-      return `${sentence} Please try again or call us directly at ${business.phone}`;
-  }
-};
-
-const pageTexts = (input: Record<string, unknown>, failure: Failure, message: string) => {
-  const errors = failure.code === 'invalid' ? failure.fields : {};
-  const texts: Record<string, string> = {
-    title: failure.code === 'invalid' ? 'Please check your request' : 'Submission failed',
-    message,
-    kept: FIELDS.some((field) => typed(input)[field]) ? 'Everything you typed is still here.' : '',
-    submissionId: failure.code === 'not_stored' ? (failure.id ?? '') : keptId(input, failure),
-  };
-  const values = typed(input);
-  for (const field of FIELDS) {
-    texts[`value:${field}`] = values[field] ?? '';
-    texts[`error:${field}`] = errors[field] ?? '';
-    texts[`invalid:${field}`] = String(errors[field] !== undefined);
-  }
-  return texts;
-};
-
-const houseTexts = (house: House): Record<string, string> =>
-  Object.fromEntries(HOUSE_FIELDS.map((field) => [`value:${field}`, house[field] ?? '']));
-
-const keptId = (input: Record<string, unknown>, { code }: Failure): string =>
-  code !== 'clock' && typeof input['submissionId'] === 'string' ? input['submissionId'] : '';
-
-const typed = (input: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    FIELDS.map((field) => [field, typeof input[field] === 'string' ? input[field] : '']),
-  );
-
-const waiting = (failure: Failure): { retryAfter?: number } =>
+export const retryAfterIn = (failure: Failure): { retryAfter?: number } =>
   failure.code === 'too_many'
     ? { retryAfter: failure.retryAfter }
     : statusOf(failure.code) === 503
       ? { retryAfter: RETRY_AFTER }
       : {};
-
-const THANKS = 'Thank you for your interest!';
-
-export const thankYou = (request: Request, receipt: string | undefined): Promise<Response> =>
-  isReceipt(receipt)
-    ? renderBuiltPage(request, 'thank-you.html', {
-        status: 200,
-        holes: { texts: { receipt } },
-        otherwise: `${THANKS} Your confirmation number: ${receipt}\n\n${business.name}, ${business.phone}\n`,
-      })
-    : renderBuiltPage(request, 'thank-you-plain.html', {
-        status: 200,
-        holes: { texts: {} },
-        otherwise: `${THANKS}\n\n${business.name}, ${business.phone}\n`,
-      });

@@ -62,7 +62,8 @@ export const DeleteLead = ({ lead }: Props) => {
           delete those yourself.
         </p>
         <label htmlFor={id} className={`${LABEL} mt-4`}>
-          Type the confirmation number {lead.receipt} to delete it
+          Type the confirmation number <span className="whitespace-nowrap">{lead.receipt}</span> to
+          delete it
         </label>
         <input
           id={id}

@@ -8,7 +8,7 @@ import {
 } from '@/client/submission/queue.ts';
 import type { QueuedSubmission } from '@/client/submission/storage.ts';
 import { newDraftSeed } from '@/client/submission/submission-id.ts';
-import { postLead } from '@/client/submission/submit.ts';
+import { submitLead } from '@/client/submission/submit-lead.ts';
 import { readVisit } from '@/client/submission/visit.ts';
 import { record } from '@/client/visits/record.ts';
 import { business } from '@/domain/business.ts';
@@ -161,7 +161,7 @@ const send = (form: HTMLFormElement, fields: LeadFields) => {
   const begun = Number.parseInt(form.dataset.seed ?? '');
   const seed = (form.dataset.seed ??= newDraftSeed(Date.now()));
   const turnstile_token = takeToken();
-  return postLead(seed, {
+  return submitLead(seed, {
     ...fields,
     ...extrasIn(form),
     ...readVisit(),

@@ -6,6 +6,15 @@ export interface Finding {
   warning?: boolean;
 }
 
+/** The first line with a letter that was lost because a file is not in UTF-8. */
+export const garbledLine = (file: string, content: string): Finding | undefined => {
+  const at = content.search(/[\uFFFD\0]/);
+  const line = content.slice(0, at).split('\n').length;
+  const text =
+    'The letters on this line can’t be read. Save the file as plain text with the encoding UTF-8, and look at this line again.';
+  return at < 0 ? undefined : { file, line, text };
+};
+
 export const inWords = (findings: readonly Finding[]): string => {
   const files = Map.groupBy(findings, ({ file }) => file);
   return [...files]

@@ -70,3 +70,10 @@ const textOf = ({ value, children, type }: MarkdownNode): string => {
   if (children) return children.map(textOf).join(type === 'root' || type === 'list' ? '\n' : '');
   return type === 'html' ? '' : (value ?? '');
 };
+
+/** Headings that go down by more than one step from the one before; `above` is the level before the first. */
+export const skippedLevels = <Leveled extends Pick<Heading, 'level' | 'text'>>(
+  headings: readonly Leveled[],
+  above: number,
+): Leveled[] =>
+  headings.filter(({ level }, index) => level > (headings[index - 1]?.level ?? above) + 1);

@@ -9,8 +9,7 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
-import type { Finding } from './finding.ts';
-import { garbledLine, WRONG_ENCODING } from './encoding.ts';
+import { type Finding, garbledLine } from './finding.ts';
 import type { Path } from './schema-walk.ts';
 import { yamlMistake } from './yaml-mistakes.ts';
 
@@ -34,8 +33,8 @@ export const readEntry = ({
 }): { entry?: Entry; findings: Finding[] } => {
   // Some programs begin a file with an invisible mark, which the build skips, too.
   const text = saved.replace(/^\uFEFF/, '');
-  const garbled = garbledLine(text);
-  if (garbled) return { findings: [{ file, line: garbled, text: WRONG_ENCODING }] };
+  const garbled = garbledLine(file, text);
+  if (garbled) return { findings: [garbled] };
   const parts = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
   if (!parts) return { findings: [withoutFences(file, text)] };
   const [whole, yaml = ''] = parts;

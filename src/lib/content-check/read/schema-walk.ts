@@ -10,7 +10,7 @@ const definitionOf = (schema: z.core.$ZodType): Definition =>
 /** The schema of what is typed, without what makes it optional or reads it in another way. */
 export const bare = (schema: z.core.$ZodType): z.core.$ZodType => {
   const def = definitionOf(schema);
-  if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default')
+  if (['optional', 'nullable', 'default', 'prefault'].includes(def.type) && 'innerType' in def)
     return bare(def.innerType);
   if (def.type !== 'pipe') return schema;
   const reads = definitionOf(def.in).type === 'transform';

@@ -5,7 +5,6 @@ import type { Content, Page } from '../read/content.ts';
 import type { Finding } from '../read/finding.ts';
 import { isFields, type Path } from '../read/schema-walk.ts';
 import { localNames, pairsBySimilarity, OWN_SIMILARITY_LIMIT } from './similarity.ts';
-import { inTitleCase } from './headings.ts';
 
 export const acrossEntries = (
   content: Content,
@@ -132,3 +131,6 @@ const textOf = ({ entry }: Page): string => {
 };
 
 const fieldOf = (data: unknown, name: string): unknown => (isFields(data) ? data[name] : undefined);
+
+export const inTitleCase = (title: string): boolean =>
+  !(title.match(/\p{L}{4,}/gu) ?? []).some((word) => /^\p{Ll}/u.test(word));

@@ -1,9 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Business } from '../../../domain/business.ts';
-import type { Addresses } from './links.ts';
 import { readMarkdown } from '../read/markdown.ts';
 import type { Content, Page } from '../read/content.ts';
+
+export interface Addresses {
+  /** By path: `/about`, `/locations/king-nc`. */
+  pages: ReadonlyMap<string, ReadonlySet<string>>;
+  files: ReadonlySet<string>;
+  origin: string;
+}
+
+type DeadLink = 'no address' | 'not secure' | 'no page' | 'no part';
 
 /** The pages that are there without an entry, with the parts that a link may end in. */
 const PAGES: Record<string, string[]> = {
@@ -79,4 +87,19 @@ export const pathOf = ({ collection, entry: { id } }: Page): string => {
   if (collection === 'services' || collection === 'paperwork') return `/${collection}`;
   if (collection === 'decades') return '/house-by-decade';
   return id === 'home' ? '/' : `/${id}`;
+};
+
+export const deadLink = (
+  address: string,
+  from: string,
+  { pages, files, origin }: Addresses,
+): DeadLink | undefined => {
+  if (address === '' || !URL.canParse(address, origin + from)) return 'no address';
+  const url = new URL(address, origin + from);
+  if (url.origin !== origin) return url.protocol === 'http:' ? 'not secure' : undefined;
+  if (url.pathname.startsWith('/api/')) return undefined;
+  const ids = pages.get(url.pathname);
+  if (!ids) return files.has(url.pathname) ? undefined : 'no page';
+  const id = decodeURIComponent(url.hash.slice(1));
+  return id === '' || ids.has(id) ? undefined : 'no part';
 };

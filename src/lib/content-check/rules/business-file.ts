@@ -1,7 +1,6 @@
 import { isNode, isPair, LineCounter, parseDocument } from 'yaml';
 import { type Business, businessSchema } from '../../../domain/business-schema.ts';
-import { garbledLine, WRONG_ENCODING } from '../read/encoding.ts';
-import type { Finding } from '../read/finding.ts';
+import { type Finding, garbledLine } from '../read/finding.ts';
 import { didYouMean } from '../read/nearest.ts';
 import { schemaMistakes } from './schema-mistakes.ts';
 import { isFields, type Path } from '../read/schema-walk.ts';
@@ -31,8 +30,8 @@ export const readBusinessFile = (text: string): BusinessFile => {
     }
     return 1;
   };
-  const garbled = garbledLine(text);
-  if (garbled) return { findings: [{ file, line: garbled, text: WRONG_ENCODING }], lineOf };
+  const garbled = garbledLine(file, text);
+  if (garbled) return { findings: [garbled], lineOf };
   if (text.startsWith('\uFEFF'))
     return {
       findings: [

@@ -1,5 +1,5 @@
 import type { Finding } from '../read/finding.ts';
-import { type Addresses, deadLink } from './links.ts';
+import { type Addresses, deadLink } from './addresses.ts';
 import { nearest } from '../read/nearest.ts';
 
 export const REDIRECTS_FILE = 'src/content/redirects.txt';
@@ -9,7 +9,6 @@ export interface Redirect {
   to: string;
   status: number;
   line: number;
-  /** What is on the line after the three parts. */
   rest?: string;
 }
 

@@ -1,11 +1,9 @@
 import { facts, type Business } from '../../../domain/business.ts';
 import { FACT } from '../../content/fill-facts.ts';
-import { pathOf } from './addresses.ts';
+import { type Addresses, deadLink, pathOf } from './addresses.ts';
 import type { Page } from '../read/content.ts';
 import type { Finding } from '../read/finding.ts';
-import { skippedLevels } from './headings.ts';
-import { type Addresses, deadLink } from './links.ts';
-import { readMarkdown } from '../read/markdown.ts';
+import { readMarkdown, skippedLevels } from '../read/markdown.ts';
 import { didYouMean, nearest } from '../read/nearest.ts';
 import { typedFacts } from './typed-facts.ts';
 

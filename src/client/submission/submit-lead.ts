@@ -9,7 +9,7 @@ import { submissionId } from './submission-id.ts';
  * Saves a submission before it is sent, so that no closed tab loses it, and returns the first try's result. It replaces
  * what waits of the same draft.
  */
-export const postLead = async (
+export const submitLead = async (
   draft: string,
   words: Omit<SubmissionBody, 'submissionId'>,
 ): Promise<Result> => {

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Field, FileCollection } from '@sveltia/cms';
+import { businessSchema } from '../../domain/business-schema.ts';
+import { BUSINESS_FILE } from '../content-check/rules/business-file.ts';
+import { REDIRECTS_FILE } from '../content-check/rules/redirects.ts';
+import { fieldsOf, type JsonSchema, typedInto } from './fields.ts';
+
+/** The files that are not one of many: the company's facts, and what becomes of old addresses. */
+export const settings = (root: string): FileCollection => ({
+  name: 'settings',
+  label: 'Company',
+  files: [
+    {
+      name: 'business',
+      label: 'Facts and prices',
+      file: BUSINESS_FILE,
+      format: 'json',
+      fields: businessFields(businessSchemaOf(root)),
+    },
+    {
+      name: 'redirects',
+      label: 'Redirects',
+      file: REDIRECTS_FILE,
+      format: 'raw',
+      fields: [
+        {
+          name: 'body',
+          label: 'Redirects',
+          widget: 'text',
+          hint: 'On each line an old address, a space, and the new one.',
+        },
+      ],
+    },
+  ],
+});
+
+/** Each trade but windows has a price of its own, so the trades name the fields. */
+export const businessSchemaOf = (root: string): JsonSchema => {
+  const schema = typedInto(businessSchema);
+  const { prices, contactHours } = schema.properties as Record<string, JsonSchema>;
+  const { trades } = businessSchema.parse(
+    JSON.parse(readFileSync(join(root, BUSINESS_FILE), 'utf8')),
+  );
+  const priced = trades.map(({ id }) => id).filter((id) => id !== 'windows');
+  if (prices) prices.propertyNames = { enum: priced };
+  // Left out, it is like the days before; null, it is closed. The editor can't tell the two, and leaves it as it is.
+  delete contactHours?.properties?.['saturday'];
+  return schema;
+};
+
+const businessFields = (schema: JsonSchema): Field[] =>
+  fieldsOf(schema).map((field) => {
+    const hint = HINTS[field.name];
+    const { name, label } = field;
+    const options = [...Object.keys(businessSchema.shape), 'pictures'];
+    return name === 'samples'
+      ? { name, label, required: false, hint, widget: 'select', multiple: true, options }
+      : { ...field, ...(hint && { hint }) };
+  });
+
+const HINTS: Record<string, string> = {
+  phone: 'Such as (000) 000-0000. Every page shows it in this form.',
+  logo: 'A file of the folder public, such as /logo-mark.svg.',
+  coordinates: 'Of the office: search engines show it on a map.',
+  timeZone: 'Such as America/New_York.',
+  yearsInBusiness: 'The number that pages show, such as 15+.',
+  rating: 'Leave it out until there are reviews.',
+  claims: 'What pages promise. A claim with a last day disappears after it.',
+  hours: 'Of the office. A day that is left out is closed.',
+  contactHours: 'When someone answers the phone. A Saturday that differs is typed in the file.',
+  closures: 'Days on which you are closed, such as a holiday.',
+  trades: 'What the form offers. A new one needs a text of its own under Services.',
+  paperwork: 'What homeowners can check. A paper that is left out is shown nowhere.',
+  prices: 'Of the trades other than windows. A price that is left out is shown nowhere.',
+  offer: 'A seasonal offer, until its last day.',
+  samples: 'What is still made up. Take out what is true: pages then stop calling it a sample.',
+};
