@@ -59,7 +59,10 @@ export const businessSchema = z.object({
   address: z.object({ street: text, city: text, state: text, stateName: text, zip }),
   coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
   timeZone: text,
-  license: text,
+  /** Null for a company that has neither license nor registration: nothing says then that it is licensed. */
+  license: z.nullable(text),
+  /** A registration is only a number that a business has: it is never called a license. */
+  licenseKind: z.optional(z.enum(['license', 'registration'])),
   established: z.int(),
   yearsInBusiness: text,
   priceRange: text,

@@ -15,6 +15,11 @@ export const internationalPhone = (phone: string): string => `+1${phoneDigits(ph
 export const fullAddress = ({ address }: Pick<Business, 'address'>): string =>
   `${address.street}, ${address.city}, ${address.state} ${address.zip}`;
 
+export const licenseText = ({ license, licenseKind }: Business): string =>
+  license === null
+    ? ''
+    : `${licenseKind === 'registration' ? 'Registration' : 'License'} ${license}`;
+
 /** `8:00 AM - 6:00 PM`, the spelling of the business profile. */
 export const profileHours = (open: OpeningSpan): string =>
   open
@@ -43,7 +48,7 @@ export const facts = (b: Business): Record<string, string> => ({
   phone: b.phone,
   email: b.email,
   address: fullAddress(b),
-  license: b.license,
+  license: b.license ?? '',
   established: String(b.established),
   yearsInBusiness: `${b.yearsInBusiness} years`,
   pricePerWindow: priceSpan(b.claims.pricePerWindow),

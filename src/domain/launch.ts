@@ -66,14 +66,14 @@ const values = (value: unknown): string =>
         .join(', ')
     : String(value);
 
-const license = ({ samples, paperwork }: Business): LaunchItem[] => {
+const license = ({ samples, paperwork, licenseKind = 'license' }: Business): LaunchItem[] => {
   if (!samples.includes('license')) return [];
   const board = paperwork.license;
   const check = board ? ` Look it up first: ${board.search} must show it as active.` : '';
   return [
     {
       id: 'license',
-      title: 'Put in your license number',
+      title: `Put in your ${licenseKind} number`,
       how: `It's "license" in ${BUSINESS}.${check}`,
     },
   ];

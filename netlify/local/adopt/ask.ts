@@ -20,10 +20,13 @@ export const askAll = async (terminal: Terminal): Promise<unknown> => {
     zones.length > 1
       ? await ask(`Time zone (${zones.join(', ')})`, FIELDS.timeZone, (text) => text || zones[0])
       : zones[0];
-  const license = await ask(
-    'License or registration number, of your state, county or city',
-    FIELDS.license,
+  const licenseKind = await ask(
+    'Does your state, county or city license your trade, only register your business, or neither? (license, registration, none)',
+    FIELDS.licenseKind,
+    (text) => text.toLowerCase(),
   );
+  const license =
+    licenseKind === 'none' ? null : await ask(`The number of your ${licenseKind}`, FIELDS.license);
   const established = await ask('In business since, as 2014', FIELDS.established, readNumber);
 
   say('\nWhat you sell, the main trade first');
@@ -80,7 +83,18 @@ export const askAll = async (terminal: Terminal): Promise<unknown> => {
   const accent = dark && (await ask('Color of buttons, as #9c3b1f', FIELDS.color));
   const logo = await ask('Logo, an SVG file (empty: as it is)', FIELDS.logo.nullable(), orNull);
   return {
-    ...{ name, phone, email, website, timeZone, license, established, trades, priceExtras },
+    ...{
+      name,
+      phone,
+      email,
+      website,
+      timeZone,
+      licenseKind,
+      license,
+      established,
+      trades,
+      priceExtras,
+    },
     address: { street, city, state, zip },
     ...{ installDays, radiusMiles, towns, open: { opens, closes }, logo },
     colors: dark && accent ? { dark, accent } : null,

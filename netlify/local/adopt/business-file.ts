@@ -2,7 +2,18 @@ import type { Business } from '../../../src/domain/business.ts';
 import type { Company } from './company.ts';
 
 export const businessFile = (company: Company, year: number): Business => {
-  const { name, phone, email, website, address, coordinates, timeZone, license, open } = company;
+  const {
+    name,
+    phone,
+    email,
+    website,
+    address,
+    coordinates,
+    timeZone,
+    license,
+    licenseKind,
+    open,
+  } = company;
   const { established, rating, profiles, paperwork, installDays, promiseHours, towns } = company;
   const [main, ...others] = company.trades;
   return {
@@ -15,6 +26,7 @@ export const businessFile = (company: Company, year: number): Business => {
     coordinates,
     timeZone,
     license,
+    ...(licenseKind === 'registration' && { licenseKind }),
     established,
     yearsInBusiness: String(Math.max(1, year - established)),
     priceRange: '$$',

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import type { Business } from '../../../src/domain/business.ts';
 import type { Company } from './company.ts';
 import { businessFile } from './business-file.ts';
 import { recolor } from './colors.ts';
 import { logoFiles } from './logo.ts';
+import { merge } from './merge.ts';
 import { pageTexts } from './texts/page-texts.ts';
 import { paperTexts } from './texts/paper-texts.ts';
 import { crewTexts, projectTexts, testimonialTexts } from './texts/people-texts.ts';
@@ -17,6 +19,7 @@ import { townTexts } from './texts/town-texts.ts';
 export type Changes = Map<string, string | Buffer | null>;
 
 const CONTENT = 'src/content';
+const BUSINESS = `${CONTENT}/business.json`;
 const TOKENS = 'src/styles/tokens.css';
 const COLORED = [
   'src/styles',
@@ -29,18 +32,30 @@ const COLORED = [
   'public',
 ];
 
-export const changesFor = async (company: Company, root: string, now: Date): Promise<Changes> => {
+/** After `last`, the company of an earlier run, what was changed by hand since stays. */
+export const changesFor = async (
+  company: Company,
+  root: string,
+  now: Date,
+  last: Company | null = null,
+): Promise<Changes> => {
   const changes: Changes = new Map();
-  const business = businessFile(company, now.getFullYear());
-  changes.set(`${CONTENT}/business.json`, JSON.stringify(business, null, 2));
-  for (const [folder, texts] of Object.entries(written(company, root))) {
-    for (const [id, text] of Object.entries(texts)) {
-      const path = `${CONTENT}/${folder}/${id}.md`;
-      if (isSample(root, path)) changes.set(path, text);
-    }
-  }
+  const made = (of: Company) => businessFile(of, now.getFullYear());
+  const typed = JSON.parse(readFileSync(join(root, BUSINESS), 'utf8')) as Business;
+  const business = last
+    ? merge(made(last), typed, withOwnArea(made(company), typed, made(last)))
+    : made(company);
+  if (JSON.stringify(business) !== JSON.stringify(typed))
+    changes.set(BUSINESS, JSON.stringify(business, null, 2));
+  const before = last && written(last, root);
+  const texts = written(company, root);
+  for (const [path, text] of texts)
+    if (isSample(root, path) && (!before || (await isAsMade(root, path, before))))
+      changes.set(path, text);
+  const kept = last ? outdated(last, root).filter((path) => !before?.has(path)) : [];
   for (const path of outdated(company, root)) {
-    if (!changes.has(path)) changes.set(path, null);
+    if (texts.has(path) || kept.includes(path)) continue;
+    if (!before?.has(path) || (await isAsMade(root, path, before))) changes.set(path, null);
   }
   if (company.colors) {
     for (const [path, text] of recolor(coloredFiles(root), TOKENS, company.colors)) {
@@ -56,7 +71,39 @@ export const changesFor = async (company: Company, root: string, now: Date): Pro
   return changes;
 };
 
-const written = (company: Company, root: string): Record<string, Record<string, string>> => ({
+/** The sentence about the area follows from the towns, until the owner has put it into own words. */
+const withOwnArea = (made: Business, typed: Business, before: Business): Business => {
+  const { text } = typed.serviceArea;
+  if (text === before.serviceArea.text) return made;
+  return { ...made, serviceArea: { ...made.serviceArea, text } };
+};
+
+/** A file that was removed by hand is not as it was made, either. */
+const isAsMade = async (
+  root: string,
+  path: string,
+  before: ReadonlyMap<string, string>,
+): Promise<boolean> => {
+  const text = before.get(path);
+  const file = join(root, path);
+  if (text === undefined || !existsSync(file)) return text === undefined && !existsSync(file);
+  return readFileSync(file, 'utf8') === (await formatted(root, path, text));
+};
+
+export const formatted = async (root: string, path: string, text: string): Promise<string> => {
+  if (!/\.(?:md|json)$/.test(path) || path === 'package-lock.json') return text;
+  const config = await resolveConfig(join(root, path));
+  return format(text, { ...config, filepath: path, plugins: [] });
+};
+
+const written = (company: Company, root: string): Map<string, string> =>
+  new Map(
+    Object.entries(folders(company, root)).flatMap(([folder, texts]) =>
+      Object.entries(texts).map(([id, text]) => [`${CONTENT}/${folder}/${id}.md`, text] as const),
+    ),
+  );
+
+const folders = (company: Company, root: string): Record<string, Record<string, string>> => ({
   pages: pageTexts(company),
   sections: sectionTexts(company),
   questions: questionTexts(company),
@@ -96,6 +143,7 @@ const outdated = (company: Company, root: string): string[] => {
       ? []
       : ['pages/written-estimate.md', 'comparisons/one-window.md', 'comparisons/windows.md']),
     ...(sellsWindows && sells('siding') ? [] : ['looks/house.md']),
+    ...(company.licenseKind === 'none' ? ['paperwork/license.md'] : []),
     ...['gutters', 'siding'].filter((id) => !sells(id)).map((id) => `comparisons/${id}.md`),
   ];
   const services = filesOf(root, 'services').filter(
@@ -124,7 +172,7 @@ const filesOf = (root: string, folder: string): string[] => {
 const isSample = (root: string, path: string): boolean => {
   const textOf = (file: string) =>
     existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
-  const { samples } = JSON.parse(textOf(`${CONTENT}/business.json`)) as Business;
+  const { samples } = JSON.parse(textOf(BUSINESS)) as Business;
   return samples.includes('name') || !/^sample: false$/m.test(textOf(path));
 };
 

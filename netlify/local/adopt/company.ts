@@ -35,10 +35,8 @@ export const FIELDS = {
       (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'Pacific/Honolulu',
       'must be a time zone such as America/Boise',
     ),
-  license: text.regex(
-    /\d/,
-    'must have a number in it: without a license, the number your business is registered under',
-  ),
+  licenseKind: z.enum(['license', 'registration', 'none'], 'must be license, registration or none'),
+  license: text.regex(/\d/, 'must have a number in it'),
   established: z
     .int('must be a year, such as 2014')
     .min(1850, 'must be a year, such as 2014')
@@ -97,7 +95,8 @@ const companySchema = z
       zip: FIELDS.zip,
     }),
     timeZone: FIELDS.timeZone.optional(),
-    license: FIELDS.license,
+    licenseKind: FIELDS.licenseKind.default('license'),
+    license: FIELDS.license.nullable(),
     established: FIELDS.established,
     headline: z.string().min(3).max(70).optional(),
     trades: z
@@ -139,6 +138,10 @@ const companySchema = z
       .default(null),
     profiles: z.array(z.strictObject({ name: text, url: z.url() })).default([]),
     paperwork: z.record(z.string(), z.unknown()).default({}),
+  })
+  .refine(({ license, licenseKind }) => (license === null) === (licenseKind === 'none'), {
+    path: ['license'],
+    message: 'a license or registration has a number, and "none" has null',
   })
   .refine(({ address, towns }) => towns.some(({ name }) => name === address.city), {
     path: ['towns'],

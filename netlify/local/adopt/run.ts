@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { InputEnded, openTerminal } from '../admin-setup/terminal.ts';
-import { readCompany } from './company.ts';
+import { type Company, readCompany } from './company.ts';
 import { askAll, isYes } from './ask.ts';
-import { type Changes, changesFor } from './changes.ts';
+import { type Changes, changesFor, formatted } from './changes.ts';
 
 const HELP = `npm run adopt                     asks for the company and makes this copy its site
 npm run adopt -- answers.json     takes the answers from a file
@@ -23,6 +22,8 @@ A map is shown only where one is drawn: src/components/map/area-lines.ts.
 Once a text is yours, set \`sample: false\` in it: this command then leaves it alone.`;
 
 const ANSWERS = '.data/adopt.json';
+/** The answers that this copy was made from: a later run changes only what is answered otherwise. */
+const APPLIED = '.data/adopted.json';
 
 const AGAIN = `Your answers are in ${ANSWERS}. Correct them there and run: npm run adopt -- ${ANSWERS}`;
 
@@ -48,11 +49,13 @@ async function adopt(): Promise<number> {
     if (file === undefined) console.error(AGAIN);
     return 1;
   }
-  const changes = await effective(await changesFor(read.company, root, new Date()));
+  const last = lastCompany();
+  const changes = await effective(await changesFor(read.company, root, new Date(), last));
   console.log(summary(changes));
   if (options.includes('--show') || changes.size === 0) return 0;
-  if (file === undefined && !(await isAgreed())) return 1;
+  if (file === undefined && !(await isAgreed(last !== null))) return 1;
   for (const [path, content] of changes) write(path, content);
+  write(APPLIED, JSON.stringify(given, null, 2));
   console.log(REMAINING);
   return 0;
 }
@@ -86,12 +89,14 @@ async function fromTerminal(): Promise<unknown> {
   }
 }
 
-async function isAgreed(): Promise<boolean> {
+async function isAgreed(isAgain: boolean): Promise<boolean> {
   const terminal = openTerminal();
   try {
     const agreed = await isYes(
       terminal,
-      '\nThe business file is made new from your answers: hours, closures and offers that you set there are lost. Change these files?',
+      isAgain
+        ? '\nOnly what you answered otherwise than last time is changed. Change these files?'
+        : '\nThe business file is made new from your answers. Change these files?',
     );
     if (!agreed) terminal.say(`Nothing was changed. ${AGAIN}`);
     return agreed;
@@ -102,6 +107,15 @@ async function isAgreed(): Promise<boolean> {
   } finally {
     terminal.close();
   }
+}
+
+/** Null in the sample company's own copy, or if the record of the last run is gone. */
+function lastCompany(): Company | null {
+  const { samples } = fromFile('src/content/business.json') as { samples: string[] };
+  if (samples.includes('name') || !existsSync(join(root, APPLIED))) return null;
+  // The logo of then may be gone.
+  const read = readCompany({ ...(fromFile(APPLIED) as object), logo: null });
+  return read.ok ? read.company : null;
 }
 
 function fromFile(path: string): unknown {
@@ -117,16 +131,10 @@ function fromFile(path: string): unknown {
 async function effective(changes: Changes): Promise<Changes> {
   const found: Changes = new Map();
   for (const [path, content] of changes) {
-    const next = typeof content === 'string' ? await formatted(path, content) : content;
+    const next = typeof content === 'string' ? await formatted(root, path, content) : content;
     if (next === null || !same(path, next)) found.set(path, next);
   }
   return found;
-}
-
-async function formatted(path: string, text: string): Promise<string> {
-  if (!/\.(?:md|json)$/.test(path) || path === 'package-lock.json') return text;
-  const config = await resolveConfig(join(root, path));
-  return format(text, { ...config, filepath: path, plugins: [] });
 }
 
 function same(path: string, next: string | Buffer): boolean {

@@ -145,11 +145,13 @@ const REFERRERS = [
   'https://nextdoor.com',
   'https://www.yelp.com',
 ];
+const [{ id: TRADE } = { id: 'work' }] = business.trades;
+const [{ id: TOWN } = { id: 'town' }] = business.serviceArea.towns;
 const CAMPAIGNS = [
-  { source: 'google', medium: 'cpc', name: 'windows-fall' },
-  { source: 'google', medium: 'cpc', name: 'windows-spring' },
+  { source: 'google', medium: 'cpc', name: `${TRADE}-fall` },
+  { source: 'google', medium: 'cpc', name: `${TRADE}-spring` },
   { source: 'facebook', medium: 'social', name: 'before-and-after' },
-  { source: 'postcard', medium: 'print', name: 'clemmons' },
+  { source: 'postcard', medium: 'print', name: TOWN.replace(/-[a-z]{2}$/, '') },
 ];
 
 type Origin = Pick<LeadRecord, 'landing_path' | 'referrer' | 'campaign'>;

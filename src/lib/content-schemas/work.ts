@@ -21,7 +21,8 @@ export const projects = ({ image, reference }: Reading) =>
         from: z.number().describe('The lower end, in dollars'),
         to: z.number().describe('The upper end, in dollars'),
       })
-      .describe('In dollars, as a band'),
+      .optional()
+      .describe('In dollars, as a band; left out if you don’t tell it'),
     found: z.string().max(160).describe('What the old opening hid, in a sentence or two'),
     sample: z.boolean().describe('True while the picture and the job are made up'),
     until,

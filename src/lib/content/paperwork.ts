@@ -9,8 +9,8 @@ export const papers = async (): Promise<CollectionEntry<'paperwork'>[]> => {
 export const paperHref = (id: string): string => `/paperwork#${id}`;
 
 const has = (paper: CollectionEntry<'paperwork'>['data']['paper']): boolean => {
-  // Every company has a license number; only the link to the board may be missing.
-  if (paper === 'license') return true;
+  // Only the link to the board may be missing.
+  if (paper === 'license') return business.license !== null;
   if (paper === 'prices') return Object.values(business.prices).some((price) => price !== null);
   return business.paperwork[paper] !== null;
 };

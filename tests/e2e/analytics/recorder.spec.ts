@@ -1,3 +1,4 @@
+import { business } from '@/domain/business.ts';
 import { API } from '@/domain/api.ts';
 import {
   collectEvents,
@@ -10,6 +11,7 @@ import {
   test,
 } from '../../support/browser/homeowner.ts';
 import { openAndRest, sendEvents } from '../../support/browser/page-clock.ts';
+import { sellsWindows } from '../../support/company/offered.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -101,8 +103,9 @@ test('records the start of the form once, and each press before the form is chec
   await sendEvents(page);
   await expect.poll(counts).toEqual(['page_view 1', 'lead_submit 2', 'form_start 1']);
   const presses = events.filter(({ event_type }) => event_type === 'lead_submit');
-  // 6 windows at $400 to 10 at $900.
-  expect(presses.map(({ conversion_value }) => conversion_value)).toEqual([null, 5700]);
+  const { from, to } = business.claims.pricePerWindow ?? { from: 0, to: 0 };
+  const middle = sellsWindows ? (6 * from + 10 * to) / 2 : null;
+  expect(presses.map(({ conversion_value }) => conversion_value)).toEqual([null, middle]);
 });
 
 test('records an unknown address', async ({ page }) => {
@@ -136,11 +139,16 @@ test(
     await expect
       .poll(() => events.filter(({ event_type }) => event_type.endsWith('_press')))
       .toMatchObject([
-        { event_type: 'call_press', metadata: { name: expect.stringContaining('555-0142') } },
+        {
+          event_type: 'call_press',
+          metadata: { name: expect.stringContaining(business.phone.slice(-8)) },
+        },
         { event_type: 'email_press', metadata: { name: expect.stringContaining('@') } },
         {
           event_type: 'call_press',
-          metadata: { name: expect.stringMatching(/555-0142, footer$/) },
+          metadata: {
+            name: expect.stringMatching(new RegExp(`${business.phone.slice(-8)}, footer$`)),
+          },
         },
         ...(isMobile
           ? [{ event_type: 'button_press', metadata: { name: 'Request Quote Now, estimate-bar' } }]

@@ -8,6 +8,7 @@ import {
   showAll,
 } from '../../support/browser/analytics-tab.ts';
 import { expect, sendEvents, test } from '../../support/browser/owner.ts';
+import { HOME_TOWN } from '../../support/company/offered.ts';
 
 const PRESSES = 'Calls and button presses';
 
@@ -30,7 +31,7 @@ test('tells where a visit came from, where it began and what was pressed', async
   await expect(row(page, 'Campaigns', `card / qr / ${campaign}`)).toContainText('1');
   await expect(row(page, 'Sources', 'neighbors.example')).toContainText(/\d+\.\d%/);
   await expect(row(page, 'Landing pages', '/about')).toBeVisible();
-  await expect(row(page, 'Landing towns', 'Clemmons')).toBeVisible();
+  await expect(row(page, 'Landing towns', HOME_TOWN.name)).toBeVisible();
   await expect(row(page, 'Top pages', '/contact')).toBeVisible();
   await expect(row(page, 'Devices', 'Phone')).toBeVisible();
   await expect(row(page, 'Browsers', 'Chrome')).not.toHaveCount(0);
@@ -84,14 +85,14 @@ test('offers a redirect from an unknown path to the nearest page', async ({
   request,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const path = `/locations/clemmons-${Date.now()}`;
+  const path = `/locations/${HOME_TOWN.id.replace(/-[^-]+$/, '')}-${Date.now()}`;
   const visits = Array.from({ length: 3 }, () => ({ event_type: 'not_found', page_path: path }));
   await sendEvents(request, visits);
   await openAnalytics(page);
   const list = 'Broken links';
   await showAll(page, list);
   const unknown = row(page, list, path);
-  const line = `${path} /locations/clemmons-nc 301`;
+  const line = `${path} /locations/${HOME_TOWN.id} 301`;
   await expect(unknown).toContainText(line);
   await unknown.getByRole('button', { name: /^Copy/ }).click();
   await expect(unknown.getByRole('status')).toHaveText('Copied');

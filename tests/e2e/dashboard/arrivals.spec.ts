@@ -4,6 +4,9 @@ import { ownPhone } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { lookForNews, POLL } from '../../support/browser/page-clock.ts';
 import { showOnly } from '../../support/browser/presses.ts';
+import { HOME_TOWN, WORK } from '../../support/company/offered.ts';
+
+const NEWS = `New: ${HOME_TOWN.name}, ${WORK}`;
 
 const news = (page: Page) => page.getByRole('status').getByRole('link');
 const names = (count: number) => Array.from({ length: count }, () => aLead()['name'] ?? '');
@@ -24,7 +27,7 @@ test('names a new lead at the top of any screen, one press from its page', async
   await openAt(page, 'settings', [name]);
   await sendLead(request, aLead({ name, phone: ownPhone() }));
   await page.clock.runFor(POLL);
-  await expect(news(page)).toHaveText('New: Clemmons, 6-10 windows');
+  await expect(news(page)).toHaveText(NEWS);
   await expect(page).toHaveTitle(/^\(1\) Dashboard/);
   await news(page).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
@@ -45,7 +48,7 @@ test('counts several new leads, links to their list and can be closed', async ({
   await expect(news(page)).toHaveCount(0);
   await sendLead(request, aLead({ name: third, phone: ownPhone() }));
   await page.clock.runFor(POLL + 2_000);
-  await expect(news(page)).toHaveText('New: Clemmons, 6-10 windows');
+  await expect(news(page)).toHaveText(NEWS);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(news(page)).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { isSampleCompany, titlesOf } from '../../support/company/offered.ts';
 import { openAndRest } from '../../support/browser/page-clock.ts';
 
 test(
@@ -11,7 +12,9 @@ test(
     page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await openAndRest(page, '/');
     await page.locator('#gallery').scrollIntoViewIfNeeded();
-    const line = page.getByRole('slider', { name: 'Show before or after: One window' });
+    const line = page.getByRole('slider', {
+      name: `Show before or after: ${titlesOf('comparisons')[0] ?? ''}`,
+    });
     await line.focus();
     await page.keyboard.press('ArrowLeft');
     await expect(line).toHaveAttribute('aria-valuetext', '45% before, 55% after');
@@ -32,6 +35,7 @@ test(
 
 test('marks the rating and the license as samples', async ({ page }) => {
   await page.goto('/');
+  test.skip(!isSampleCompany, 'needs the rating and the license of the sample company');
   const rating = page.getByRole('link', { name: '4.9 from 127 reviews on Google (sample)' });
   await expect(rating).toHaveCount(2);
   await expect(page.getByText('Sample customer, Lewisville')).toBeVisible();

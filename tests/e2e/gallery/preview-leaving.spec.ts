@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openGallery, swipe } from '../../support/browser/gallery.ts';
+import { titlesOf } from '../../support/company/offered.ts';
 
-const FIRST = 'Double-hung windows, brick colonial';
-const SECOND = 'Bay window, ranch';
+const [FIRST = '', SECOND = ''] = titlesOf('projects');
+const JOBS = titlesOf('projects').length;
 
 const preview = (page: Page) => page.getByRole('dialog');
 const thumbnail = (page: Page, name: string) => page.getByRole('link', { name });
@@ -101,9 +102,9 @@ test('a swipe shows the next picture and the one before', async ({
       .toBe(Math.round(box.x));
   };
   await swipe(page, right, left);
-  await expectShown(SECOND, '2 of 7');
+  await expectShown(SECOND, `2 of ${JOBS}`);
   await swipe(page, left, right);
-  await expectShown(FIRST, '1 of 7');
+  await expectShown(FIRST, `1 of ${JOBS}`);
   await preview(page).getByRole('button', { name: 'Next' }).click();
-  await expectShown(SECOND, '2 of 7');
+  await expectShown(SECOND, `2 of ${JOBS}`);
 });

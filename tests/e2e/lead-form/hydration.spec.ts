@@ -12,6 +12,7 @@ import {
   unhydratedIslands,
 } from '../../support/browser/homeowner.ts';
 import { openAndRest } from '../../support/browser/page-clock.ts';
+import { sellsWindows } from '../../support/company/offered.ts';
 
 const CHUNKS = '**/_astro/*.js';
 // Not the recorder, which comes to every page once it has loaded.
@@ -43,7 +44,7 @@ test('keeps and sends what was filled in before hydration', async ({ page, visit
     name,
     phone: '(336) 555-0199',
     address: '12 Peace Haven Rd, Clemmons, NC 27012',
-    windowCount: '6-10',
+    ...(sellsWindows && { windowCount: '6-10' }),
     preferredTime: 'evening',
   });
 });
@@ -65,7 +66,9 @@ test('sends after a press on the button that came before its script', async ({
   await page.goto('/contact');
   await page.locator('#estimate form').evaluate((form: HTMLFormElement, name) => {
     const set = (field: string, value: string) => {
-      (form.elements.namedItem(field) as HTMLInputElement).value = value;
+      const control = form.elements.namedItem(field) as HTMLInputElement | null;
+      // Not every company asks for a number of windows.
+      if (control) control.value = value;
     };
     set('name', name);
     set('phone', '(336) 555-0199');
@@ -150,6 +153,7 @@ test(
     tag: '@desktop',
   },
   async ({ page }) => {
+    test.skip(!sellsWindows, 'needs a company that sells windows');
     await page.goto('/contact');
     const select = page.getByLabel('Number of windows');
     await select.focus();

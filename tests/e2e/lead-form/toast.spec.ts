@@ -1,4 +1,7 @@
 import { expect, submitButton, test } from '../../support/browser/homeowner.ts';
+import { sellsWindows } from '../../support/company/offered.ts';
+
+const FIELDS = ['Name', 'Phone', 'Address', ...(sellsWindows ? ['Number of windows'] : [])];
 
 test('keeps the first wrong field clear of the toast', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 600 });
@@ -7,7 +10,7 @@ test('keeps the first wrong field clear of the toast', async ({ page }) => {
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
   await expect(toast).toBeVisible();
   const summary = page.getByRole('group', { name: 'Please check these answers' });
-  for (const [index, label] of ['Name', 'Phone', 'Address', 'Number of windows'].entries()) {
+  for (const [index, label] of FIELDS.entries()) {
     await summary.getByRole('link').nth(index).click();
     const field = page.getByLabel(label);
     await expect(field).toBeFocused();

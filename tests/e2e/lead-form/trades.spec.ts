@@ -6,6 +6,12 @@ import {
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
+import { sells } from '../../support/company/offered.ts';
+
+test.skip(
+  !sells('windows', 'gutters', 'siding'),
+  'needs a company that sells windows, gutters and siding',
+);
 
 const sent = 'We have your request';
 

@@ -7,6 +7,7 @@ import {
   stepBackTaken,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
+import { addressIn, TOWN } from '../../support/company/offered.ts';
 
 const panel = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const opener = (page: Page) => page.getByRole('button', { name: /^Filters/ });
@@ -16,20 +17,20 @@ test(
   { tag: '@screens' },
   async ({ ownerPage: page, request }) => {
     const lead = await receivedLead(page, request, {
-      address: '12 Oak Street, King, NC 27021',
+      address: addressIn(TOWN, '12 Oak Street'),
       phone: ownPhone(),
     });
-    await page.goto('/admin/dashboard?tab=leads&town=king-nc&status=new');
+    await page.goto(`/admin/dashboard?tab=leads&town=${TOWN.id}&status=new`);
     await expect(opener(page)).toHaveText('Filters (2)');
     await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(page.getByText('New · King')).toBeVisible();
+    await expect(page.getByText(`New · ${TOWN.name}`)).toBeVisible();
     const first = page.getByRole('rowheader').first();
     await expect(page.getByRole('rowheader').filter({ hasText: lead.name })).toBeVisible();
     const top = (await first.boundingBox())?.y ?? Infinity;
     expect(top).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
     await opener(page).click();
     await expect(panel(page)).toBeVisible();
-    await expect(page.getByLabel('Town')).toHaveValue('king-nc');
+    await expect(page.getByLabel('Town')).toHaveValue(TOWN.id);
     await opener(page).click();
     await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(panel(page)).toHaveCount(0);
@@ -62,13 +63,13 @@ test('closes the filters at Back on a phone before leaving the page', async ({
 });
 
 test('keeps the filters and the period while another tab is open', async ({ ownerPage: page }) => {
-  await page.goto('/admin/dashboard?tab=leads&town=king-nc&sort=name');
+  await page.goto(`/admin/dashboard?tab=leads&town=${TOWN.id}&sort=name`);
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page).toHaveURL('/admin/dashboard');
   await page.getByRole('tab', { name: 'Analytics' }).click();
   await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: '7 days' }).click();
   await page.getByRole('tab', { name: 'Leads' }).click();
-  await expect(page).toHaveURL('/admin/dashboard?tab=leads&town=king-nc&sort=name');
+  await expect(page).toHaveURL(`/admin/dashboard?tab=leads&town=${TOWN.id}&sort=name`);
   await expect(opener(page)).toHaveText('Filters (1)');
   await page.getByRole('tab', { name: 'Analytics' }).click();
   await expect(page).toHaveURL('/admin/dashboard?tab=analytics&period=7');
@@ -79,15 +80,15 @@ test('goes from a lead back to the filtered list by its tab', async ({
   request,
 }) => {
   const lead = await receivedLead(page, request, {
-    address: '14 Oak Street, King, NC 27021',
+    address: addressIn(TOWN, '14 Oak Street'),
     phone: ownPhone(),
   });
-  await page.goto('/admin/dashboard?tab=leads&town=king-nc');
+  await page.goto(`/admin/dashboard?tab=leads&town=${TOWN.id}`);
   await page.getByRole('link', { name: lead.name }).click();
   await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
   await page.getByRole('tab', { name: 'Overview' }).click();
   await page.getByRole('tab', { name: 'Leads' }).click();
-  await expect(page).toHaveURL('/admin/dashboard?tab=leads&town=king-nc');
+  await expect(page).toHaveURL(`/admin/dashboard?tab=leads&town=${TOWN.id}`);
 });
 
 test(

@@ -3,6 +3,7 @@ import { API } from '@/domain/api.ts';
 import { openedLead, ownPhone, receivedLead } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { POLL, runUntil, stopClock } from '../../support/browser/page-clock.ts';
+import { addressIn, TOWN } from '../../support/company/offered.ts';
 
 test(
   'finds a lead by name, phone and receipt, and keeps the search in the address',
@@ -38,13 +39,13 @@ test(
 );
 
 test('narrows the list and says if nothing matches', async ({ dashboard: page, request }) => {
-  const lead = await receivedLead(page, request, { address: '12 Oak Street, King, NC 27021' });
+  const lead = await receivedLead(page, request, { address: addressIn(TOWN, '12 Oak Street') });
   await page.getByRole('tab', { name: 'Leads' }).click();
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Town').selectOption('king-nc');
+  await page.getByLabel('Town').selectOption(TOWN.id);
   const row = page.getByRole('row').filter({ hasText: lead.name });
   await expect(row).toBeVisible();
-  await expect(page).toHaveURL('/admin/dashboard?tab=leads&town=king-nc');
+  await expect(page).toHaveURL(`/admin/dashboard?tab=leads&town=${TOWN.id}`);
   await page.getByLabel('Status').selectOption('won');
   await page.getByLabel('Received through').fill('2020-01-01');
   await expect(page.getByText('No matching leads')).toBeVisible();

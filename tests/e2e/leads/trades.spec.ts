@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { API } from '@/domain/api.ts';
 import { ownPhone, receivedLead, rowsOf } from '../../support/browser/dashboard.ts';
 import { aLead, expect, fromAnywhere, test } from '../../support/browser/owner.ts';
+import { sells } from '../../support/company/offered.ts';
+
+test.skip(!sells('windows', 'gutters'), 'needs a company that sells windows and gutters');
 
 test('shows what needs work, and finds it', async ({ dashboard: page, request, origin }) => {
   const tag = randomUUID().slice(0, 8);

@@ -1,6 +1,7 @@
 import { API } from '@/domain/api.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
+import { TOWN } from '../../support/company/offered.ts';
 
 test('keeps the policy of pages on every tab and with toasts shown', async ({ owner, request }) => {
   await sendLead(request, aLead());
@@ -64,7 +65,7 @@ test('is not downloaded by visitors, and tells robots to stay away', async ({ pa
   const tool = (all: Set<string>) => [...all].filter((path) => /Dashboard|Login/.test(path));
   expect(tool(await scripts('/admin/dashboard'))).not.toEqual([]);
   expect(tool(await scripts('/admin/login'))).not.toEqual([]);
-  for (const path of ['/', '/contact', '/gallery', '/locations/clemmons-nc', '/no-such-page']) {
+  for (const path of ['/', '/contact', '/gallery', `/locations/${TOWN.id}`, '/no-such-page']) {
     const html = await request.get(path);
     expect(await html.text()).not.toContain('/admin/');
     if (html.status() === 200) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
+import { fromLocal } from '@/domain/calendar.ts';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import {
   makeFirstCallback,
@@ -115,7 +116,7 @@ test('sets a follow-up day and lists the lead on that day', async ({
   const { lead: kept } = (await (await page.request.get(`${API.leads}/${lead.id}`)).json()) as {
     lead: Lead;
   };
-  expect(kept.follow_up_at).toBe('2027-07-06T14:30:00.000Z');
+  expect(kept.follow_up_at).toBe(fromLocal('2027-07-06T10:30'));
   const waits = async () => {
     const { calls: due } = (await (
       await page.request.get(API.overview)

@@ -11,6 +11,7 @@ import {
 } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { showOnly } from '../../support/browser/presses.ts';
+import { HOME_TOWN, WORK } from '../../support/company/offered.ts';
 
 const cards = (page: Page) =>
   page.getByRole('region', { name: 'Calls to make' }).getByRole('listitem');
@@ -26,7 +27,9 @@ test(
     await page.goto('/admin/dashboard');
     const card = cards(page).filter({ hasText: lead.name });
     await expect(card).toBeVisible();
-    await expect(card.getByText(/^Clemmons · 6-10 windows · Morning/)).toBeVisible();
+    await expect(
+      card.getByText(new RegExp(`^${HOME_TOWN.name} · ${WORK} · Morning`)),
+    ).toBeVisible();
     await expect(card.getByText(/^Callback was due /)).toBeVisible();
     await expect(card.getByRole('link', { name: `Call ${lead.name}: ${phone}` })).toHaveAttribute(
       'href',

@@ -1,4 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { sellsWindows } from '../../support/company/offered.ts';
+
+test.skip(!sellsWindows, 'needs a company that sells windows');
 
 const STYLES = ['Double-hung', 'Casement', 'Sliding', 'Bay', 'Picture', 'Awning'];
 const CLOSED = STYLES.filter((name) => name !== 'Picture').map((name) => name.toLowerCase());

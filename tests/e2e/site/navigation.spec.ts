@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { business } from '@/domain/business.ts';
 import { collectEvents } from '../../support/browser/homeowner.ts';
 import { runUntil } from '../../support/browser/page-clock.ts';
+import { TOWN } from '../../support/company/offered.ts';
 
 const LINKS = ['Home', 'About', 'Services', 'Gallery', 'Contact'];
 const SMALL = { width: 390, height: 844 };
@@ -117,12 +118,12 @@ test('a town or ZIP code gets a result at once, and nobody is turned away', asyn
   await page.goto('/contact');
   const query = page.getByLabel('Do you serve my area?');
   const answer = page.locator('#area-check output');
-  await query.fill('27028');
+  await query.fill(TOWN.zips[0] ?? '');
   await query.press('Enter');
-  await expect(answer).toContainText('We work in Mocksville regularly.');
-  await expect(answer.getByRole('link', { name: 'Mocksville' })).toHaveAttribute(
+  await expect(answer).toContainText(`We work in ${TOWN.name} regularly.`);
+  await expect(answer.getByRole('link', { name: TOWN.name })).toHaveAttribute(
     'href',
-    '/locations/mocksville-nc',
+    `/locations/${TOWN.id}`,
   );
   await query.fill('<b>Charlotte</b>');
   await page.getByRole('button', { name: 'Check' }).click();

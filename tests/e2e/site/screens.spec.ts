@@ -1,4 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { hasDecades, hasSheet, LANDING, TOWN } from '../../support/company/offered.ts';
 
 const PAGES = [
   '/',
@@ -6,8 +7,8 @@ const PAGES = [
   '/services',
   '/gallery',
   '/contact',
-  '/house-by-decade',
-  '/locations/king-nc',
+  ...(hasDecades ? ['/house-by-decade'] : []),
+  `/locations/${TOWN.id}`,
 ];
 
 const boxOf = async (locator: Locator) => {
@@ -39,7 +40,14 @@ test(
 );
 
 test('grids of cards leave no cell empty', { tag: '@desktop' }, async ({ page }) => {
-  for (const path of ['/', '/about', '/services', '/contact', '/thank-you', '/locations/king-nc']) {
+  for (const path of [
+    '/',
+    '/about',
+    '/services',
+    '/contact',
+    '/thank-you',
+    `/locations/${TOWN.id}`,
+  ]) {
     await page.goto(path);
     for (const width of [640, 768, 1023, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 });
@@ -82,8 +90,8 @@ for (const path of [
   ...PAGES,
   '/thank-you',
   '/privacy',
-  '/written-estimate',
-  '/vinyl-windows-lewisville-nc',
+  ...(hasSheet ? ['/written-estimate'] : []),
+  ...(LANDING ? [LANDING] : []),
 ]) {
   test(`${path} fits, and its menu can be reached, at double text size or half the width of a phone`, async ({
     page,

@@ -11,28 +11,33 @@ import {
 } from '../../support/browser/homeowner.ts';
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
 import { submitUnreachable, RETRYING } from '../../support/browser/queue.ts';
+import { hasDecades, hasLooks, titlesOf } from '../../support/company/offered.ts';
+
+const PAIRS = titlesOf('comparisons');
+const JOB = titlesOf('projects')[3] ?? titlesOf('projects')[0] ?? '';
 
 // The states after opening are scanned in pages.spec.ts.
 test.describe('accessible in both themes, in keeping with the policy', { tag: '@screens' }, () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('the gallery with its second slide, then its preview', async ({ page }) => {
+    test.skip(PAIRS.length < 2, 'needs two pairs of pictures');
     const violations = await watchPolicy(page);
     await openGallery(page, 'carousel');
     await page
       .getByRole('region', { name: 'Before and after' })
       .getByRole('button', { name: 'Next', exact: true })
       .click();
-    const slide = page.getByRole('group', { name: '2 of 4: Windows and paint' });
+    const slide = page.getByRole('group', { name: `2 of ${PAIRS.length}: ${PAIRS[1] ?? ''}` });
     for (const label of ['Before', 'After']) {
       await expect(slide.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });
     }
     await expect(page.getByText('These pictures are illustrations')).toBeVisible();
     await expectAccessible(page, '.carousel');
 
-    await page.getByRole('link', { name: 'Casements, craftsman bungalow' }).click();
+    await page.getByRole('link', { name: JOB }).click();
     const preview = page.getByRole('dialog');
-    await expect(preview).toHaveAccessibleName('Casements, craftsman bungalow');
+    await expect(preview).toHaveAccessibleName(JOB);
     await expectAccessible(page, '.preview');
     for (const name of ['Close', 'Previous', 'Next']) {
       const box = await preview.getByRole('button', { name, exact: true }).boundingBox();
@@ -43,6 +48,7 @@ test.describe('accessible in both themes, in keeping with the policy', { tag: '@
 
   test('the house in another look, then the house of another decade', async ({ page }) => {
     const violations = await watchPolicy(page);
+    test.skip(!hasLooks || !hasDecades, 'needs the house in its looks and by decade');
     await page.goto('/gallery');
     await page.getByRole('radio', { name: 'Clay red' }).check();
     await page.getByRole('radio', { name: 'Black' }).check();

@@ -8,7 +8,7 @@ export const unmarkedSamples = ({ path, root }: Page, business: Business): strin
   const text = textOf(root.querySelector('body'));
   const pictures = root.querySelectorAll('main img');
   const values = [
-    ...(business.samples.includes('license') ? [business.license] : []),
+    ...(business.samples.includes('license') && business.license ? [business.license] : []),
     ...(business.samples.includes('rating') && business.rating
       ? [`${business.rating.ratingValue} from ${business.rating.reviewCount}`]
       : []),

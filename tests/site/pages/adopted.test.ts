@@ -2,20 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { business, type Business } from '@/domain/business.ts';
 import { type Page, readSite, type Site, textOf } from '../built/built-site.ts';
 import { buildIn, copySources, runIn } from '../built/changed-site.ts';
+import { bundledFunction, runModule } from '../built/run-module.ts';
 import { factFaults } from '../checks/facts.ts';
 import { brokenLinks } from '../checks/links.ts';
 import { lostSpaces } from '../checks/lost-spaces.ts';
 import { headingFaults, markupFaults } from '../checks/markup.ts';
 import { wordsOfPage } from '../checks/read-words.ts';
 import { unmarkedSamples } from '../checks/samples.ts';
-import { searchFaults } from '../checks/search.ts';
+import { metaOf, searchFaults } from '../checks/search.ts';
 import { localWords, spellings, tracesOf } from '../checks/traces.ts';
 import { foreignWords } from '../checks/wording.ts';
+import { isSampleCompany } from '../../support/company/offered.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
 import { send, signIn } from '../../support/hosts/host-client.ts';
 import { type FreshHost, startFreshHost } from '../../support/hosts/host-process.ts';
@@ -23,47 +24,30 @@ import { type FreshHost, startFreshHost } from '../../support/hosts/host-process
 const ANSWERS = 'tests/support/fixtures/adopted';
 const ADOPT = 'netlify/local/adopt/run.ts';
 
+interface Answers {
+  towns: object[];
+}
+const OLD_TOWN = {
+  name: 'Kuna',
+  county: 'Ada County',
+  zips: ['83634'],
+  latitude: 43.4918,
+  longitude: -116.4201,
+};
+const OWN_AREA = 'Boise and the valley';
+const OWN_LEAD =
+  'Roofs that outlast the weather. Tell us about your house, and we’ll come and look.';
+
 let folder = '';
 let texts = new Map<string, string>();
 let adopted: Business;
 let site: Site;
 let again = '';
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'adopted-site-'));
-  await copySources(folder);
-  await mkdir(join(folder, '.netlify'));
-  await writeFile(join(folder, '.netlify/built-from'), 'another site');
-  const answers = JSON.parse(await readFile(`${ANSWERS}/roofer.json`, 'utf8')) as object;
-  await cp(`${ANSWERS}/roofer.svg`, join(folder, 'logo.svg'));
-  await writeFile(join(folder, 'answers.json'), JSON.stringify({ ...answers, logo: 'logo.svg' }));
-  await writeFile(join(folder, 'public/changed-certificate.pdf'), 'a certificate');
-  const adopt = [ADOPT, 'answers.json', '--force'];
-  await runIn(folder, adopt);
-  again = (await runIn(folder, adopt)).stdout;
-  // What is not asked for, so that every value of the file is another one.
-  const file = join(folder, 'src/content/business.json');
-  adopted = {
-    ...(JSON.parse(await readFile(file, 'utf8')) as Business),
-    priceRange: '$$$',
-    closures: [{ date: '2027-07-05', reason: 'Independence Day' }],
-  };
-  adopted.hours.sunday = { opens: '10:10', closes: '11:11' };
-  adopted.contactHours.sunday = { opens: '12:05', closes: '14:35' };
-  await writeFile(file, JSON.stringify(adopted));
-  await buildIn(folder);
-  site = {
-    ...readSite(join(folder, 'dist'), join(folder, '.netlify/responses')),
-    origin: new URL(adopted.website).origin,
-  };
-  texts = new Map(
-    ['dist', '.netlify/responses'].flatMap((part) =>
-      textsIn(join(folder, part), /\.(?:html|xml|txt|json|vcf|js|css|webmanifest)$|_headers$/),
-    ),
-  );
-}, 300_000);
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const CALENDAR = `
+import { calendarFile } from '@/islands/admin/lead/calendar-file.ts';
+const lead = { id: '1', name: 'Ann', phone: '(208) 555-0100', address: '1 Elm St', version: 1, receipt: 'AAAA-BBBB' };
+process.stdout.write(calendarFile(lead, '2027-07-06T16:30:00.000Z', new Date(0)));`;
 
 const pageAt = (path: string): Page => {
   const page = site.pages.find((one) => one.path === path);
@@ -71,204 +55,311 @@ const pageAt = (path: string): Page => {
   return page;
 };
 
-it('leaves content that the content check finds nothing in', async () => {
-  const { stdout } = await runIn(folder, ['src/lib/content-check/run.ts']);
-  expect(stdout).toContain('The content is fine');
-});
-
-it('changes nothing the second time', () => {
-  expect(again).toContain('nothing to change');
-});
-
-it('changes every value of the business file', () => {
-  // The logo keeps its path, and a foot is a foot.
-  expect(equalLeaves(business, adopted)).toEqual(['logo', 'prices.gutters.unit']);
-});
-
-it('finds a value that is left in a text, and no number inside another', () => {
-  const left = new Map([
-    ['a', 'since 2010.'],
-    ['b', 'of 12010 or 20101'],
-  ]);
-  expect(tracesOf(['2010'], left)).toEqual(['a: 2010']);
-});
-
-describe('no trace of the sample company', () => {
-  it('in pages, the texts of pictures, manifests, scripts, the contact card and what search engines read', () => {
-    expect(texts.size).toBeGreaterThan(40);
-    const told = [...texts].map(([file, text]): [string, string] => [
-      file,
-      text.replaceAll('Last 24 hours', ''),
-    ]);
-    expect(tracesOf(spellings(business), new Map(told))).toEqual([]);
-    expect(tracesOf(localWords(business), texts)).toEqual([]);
-  });
-
-  it('in the code that the functions and the dashboard are bundled from', () => {
-    const code = ['netlify/functions', 'netlify/server', 'src/domain', 'src/client', 'src/islands'];
-    const written = code.flatMap((part) =>
-      textsIn(join(folder, part), /\.tsx?$/).map(([name, text]): [string, string] => [
-        `${part}/${name}`,
-        withoutComments(text),
-      ]),
-    );
-    written.push(['business.json', JSON.stringify(adopted)]);
-    expect(written.length).toBeGreaterThan(150);
-    expect(tracesOf(localWords(business), new Map(written))).toEqual([]);
-  });
-});
-
-it('shows every new fact', () => {
-  const all = [...texts.values()].join('\n');
-  expect(spellings(adopted).filter((value) => !all.includes(value))).toEqual([]);
-});
-
-describe('the checks of the site', () => {
-  it('find no broken link and no page that search engines read wrongly', () => {
-    expect(brokenLinks(site)).toEqual([]);
-    const written = site.pages.filter(({ path }) => !path.startsWith('/locations/'));
-    expect(searchFaults({ ...site, pages: written })).toEqual([]);
-  });
-
-  it('find no wrong markup, fact or word', async () => {
-    const public_ = site.pages.filter(({ path }) => !path.startsWith('/admin'));
-    for (const page of public_) expect(await markupFaults(page), page.path).toEqual([]);
-    expect(
-      public_.flatMap((page) => [
-        ...headingFaults(page),
-        ...lostSpaces(page),
-        ...factFaults(page, adopted),
-        ...unmarkedSamples(page, adopted),
-        ...wordsOfPage(page).flatMap(({ place, text }) => foreignWords(place, text)),
-      ]),
-    ).toEqual([]);
-  });
-});
-
-it('speaks of the trades that are offered, and of no windows', () => {
-  const contact = pageAt('/contact').root;
-  expect(contact.querySelector('[name="windowCount"]')).toBeNull();
-  const trades = contact
-    .querySelectorAll('[name="trades"]')
-    .map((box) => box.getAttribute('value'));
-  expect(trades).toEqual(['roofing', 'gutters']);
-  const sold = site.pages
-    .filter(({ path }) => !path.startsWith('/admin'))
-    .flatMap(({ path, root }) =>
-      /\bwindows? (?:replac|instal|styl|fram)|(?:new|old|your|many) windows?\b/i.test(
-        textOf(root.querySelector('body')),
-      )
-        ? [path]
-        : [],
-    );
-  expect(sold).toEqual([]);
-  for (const gone of ['/written-estimate', '/house-by-decade'])
-    expect(site.pages.map(({ path }) => path)).not.toContain(gone);
-});
-
-it('measures every distance from the town of the office, and shows no map of another place', () => {
-  expect(textOf(pageAt('/locations/meridian-id').root)).toContain('about 9 miles');
-  expect(textOf(pageAt('/locations/boise-id').root)).toContain('in town');
-  expect(textOf(pageAt('/contact').root)).toContain('33 miles of Boise.');
-  expect([...texts.values()].filter((text) => text.includes('class="area-map'))).toEqual([]);
-});
-
-it('keeps search engines off a town that no one has written about', () => {
-  const robots = pageAt('/locations/nampa-id').root.querySelector('meta[name="robots"]');
-  expect(robots?.getAttribute('content')).toBe('noindex');
-  const sitemap = texts.get('sitemap-0.xml') ?? '';
-  expect(sitemap).toContain('/contact');
-  expect(sitemap).not.toContain('/locations/');
-});
-
-it('shows every paper, its figures and its place to check', () => {
-  const page = pageAt('/paperwork');
-  const papers = page.root
-    .querySelectorAll('[data-paper]')
-    .map((paper) => paper.getAttribute('data-paper'));
-  expect(papers).toEqual(['license', 'insurance', 'leadSafe', 'warranty', 'financing', 'prices']);
-  const text = textOf(page.root);
-  // 4,321 dollars at 7.3 percent over 37 months, by a loan table.
-  for (const part of ['$2,345,000', 'LEAD-98', '31 years', '37 of $130.77', '$455-$715'])
-    expect(text).toContain(part);
-  for (const href of ['https://board.example/search', '/changed-certificate.pdf'])
-    expect(page.root.querySelector(`a[href="${href}"]`), href).not.toBeNull();
-});
-
-it('does not call license and rating samples once they are real', () => {
-  const home = textOf(pageAt('/').root.querySelector('body'));
-  expect(home).toContain(`License ${adopted.license}.`);
-  expect(home).not.toMatch(/sample (?:site|rating)|\(sample\)/i);
-});
-
-it('has its own colors and logo', () => {
-  const css = [...texts].filter(([name]) => /\.(?:css|html)$/.test(name)).map(([, css]) => css);
-  expect(css.filter((text) => /#1f3b47|#a4570f|#e9a54c/i.test(text))).toEqual([]);
-  expect(readFileSync(join(folder, 'dist/logo-mark.svg'), 'utf8')).toContain('Sample roof');
-  expect(readFileSync(join(folder, 'dist/favicon.svg'), 'utf8')).toContain('Sample roof');
-});
-
-it('removes the stamp by which a start recognizes its build', () => {
-  expect(existsSync(join(folder, '.netlify/built-from'))).toBe(false);
-});
-
-it('builds the spam check into the form and the policy only if its key is set', () => {
-  const policy = readFileSync(join(folder, 'dist/_headers'), 'utf8');
-  const service = 'https://challenges\\.cloudflare\\.com';
-  for (const directive of ['script-src', 'connect-src', 'frame-src']) {
-    expect(policy).toMatch(new RegExp(`; ${directive}[^;]* ${service}[;\\n]`));
-  }
-  expect(policy).toContain("require-trusted-types-for 'script'");
-  expect(texts.get('contact.html')).toContain('a-site-key');
-  expect(readFileSync('dist/_headers', 'utf8')).not.toContain('cloudflare');
-  expect(readFileSync('dist/contact.html', 'utf8')).not.toContain('spamCheckKey');
-});
-
-describe('its functions', () => {
-  let host: FreshHost;
-
+// What is left of the sample company is told by its own copy alone.
+describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
   beforeAll(async () => {
-    host = await startFreshHost({}, folder);
-  });
-  afterAll(() => host.kill('SIGKILL'));
-
-  it('take a lead without a number of windows, and tell the owner in the own time zone', async () => {
-    const { windowCount: _, ...lead } = FILLED;
-    const response = await send(host, '/api/submit-lead', {
-      json: { ...lead, address: '7 Sample Street, Nampa, ID 83651', trades: ['roofing'] },
-    });
-    expect(response.status).toBe(200);
-    const cookie = await signIn(host);
-    const csv = await (await send(host, '/api/admin/leads.csv', { headers: { cookie } })).text();
-    const [head = '', row = ''] = csv.split('\n');
-    expect(head).not.toMatch(/Windows|Siding|Frames/);
-    expect(row).toContain('nampa-id');
-    expect(row).toContain('Roofing');
-    const readMail = () => {
-      const [name] = existsSync(host.mails) ? readdirSync(host.mails) : [];
-      return name ? readFileSync(join(host.mails, name), 'utf8') : '';
+    folder = await mkdtemp(join(tmpdir(), 'adopted-site-'));
+    await copySources(folder);
+    await mkdir(join(folder, '.netlify'));
+    await writeFile(join(folder, '.netlify/built-from'), 'another site');
+    const answers = JSON.parse(await readFile(`${ANSWERS}/roofer.json`, 'utf8')) as Answers;
+    await cp(`${ANSWERS}/roofer.svg`, join(folder, 'logo.svg'));
+    const answer = (changed: object) =>
+      writeFile(
+        join(folder, 'answers.json'),
+        JSON.stringify({ ...answers, logo: 'logo.svg', ...changed }),
+      );
+    const [boise, ...others] = answers.towns;
+    await answer({ phone: '(208) 555-0100', promiseHours: 20, towns: [boise, OLD_TOWN] });
+    await writeFile(join(folder, 'public/changed-certificate.pdf'), 'a certificate');
+    const adopt = [ADOPT, 'answers.json', '--force'];
+    await runIn(folder, adopt);
+    again = (await runIn(folder, adopt)).stdout;
+    // What is not asked for, so that every value of the file is another one.
+    const file = join(folder, 'src/content/business.json');
+    adopted = {
+      ...(JSON.parse(await readFile(file, 'utf8')) as Business),
+      priceRange: '$$$',
+      closures: [{ date: '2027-07-05', reason: 'Independence Day' }],
     };
-    // The file is there before it is written.
-    await expect.poll(readMail, { timeout: 5000 }).toMatch(/Nampa, roofing/);
-    const mail = readMail();
-    expect(mail).toMatch(/M[SD]T/);
-    expect(tracesOf(localWords(business), new Map([['mail', mail]]))).toEqual([]);
+    adopted.hours.sunday = { opens: '10:10', closes: '11:11' };
+    adopted.contactHours.sunday = { opens: '12:05', closes: '14:35' };
+    adopted.serviceArea.text = OWN_AREA;
+    await writeFile(file, JSON.stringify(adopted));
+    const home = join(folder, 'src/content/pages/home.md');
+    await writeFile(
+      home,
+      (await readFile(home, 'utf8')).replace(/^lead: .*$/m, `lead: '${OWN_LEAD}'`),
+    );
+    await answer({ towns: [boise, ...others] });
+    await runIn(folder, adopt);
+    adopted = JSON.parse(await readFile(file, 'utf8')) as Business;
+    await buildIn(folder);
+    site = {
+      ...readSite(join(folder, 'dist'), join(folder, '.netlify/responses')),
+      origin: new URL(adopted.website).origin,
+    };
+    texts = new Map(
+      ['dist', '.netlify/responses'].flatMap((part) =>
+        textsIn(join(folder, part), /\.(?:html|xml|txt|json|vcf|js|css|webmanifest)$|_headers$/),
+      ),
+    );
+  }, 300_000);
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('leaves content that the content check finds nothing in', async () => {
+    const { stdout } = await runIn(folder, ['src/lib/content-check/run.ts']);
+    expect(stdout).toContain('The content is fine');
+  });
+
+  it('changes by a later run what was answered otherwise, and nothing else', () => {
+    expect(adopted).toMatchObject({
+      phone: '(208) 555-0177',
+      claims: { promiseHours: 48 },
+      priceRange: '$$$',
+      closures: [{ date: '2027-07-05' }],
+      hours: { sunday: { opens: '10:10' } },
+      serviceArea: { text: OWN_AREA },
+    });
+    expect(adopted.serviceArea.towns.map(({ id }) => id)).toEqual([
+      'boise-id',
+      'meridian-id',
+      'nampa-id',
+    ]);
+    expect(existsSync(join(folder, 'src/content/towns/kuna-id.md'))).toBe(false);
+    expect(textOf(pageAt('/').root)).toContain(OWN_LEAD);
+  });
+
+  it('changes nothing the second time', () => {
+    expect(again).toContain('nothing to change');
+  });
+
+  it('changes every value of the business file', () => {
+    // The logo keeps its path, and a foot is a foot.
+    expect(equalLeaves(business, adopted)).toEqual(['logo', 'prices.gutters.unit']);
+  });
+
+  it('finds a value that is left in a text, and no number inside another', () => {
+    const left = new Map([
+      ['a', 'since 2010.'],
+      ['b', 'of 12010 or 20101'],
+    ]);
+    expect(tracesOf(['2010'], left)).toEqual(['a: 2010']);
+  });
+
+  describe('no trace of the sample company', () => {
+    it('in pages, the texts of pictures, manifests, scripts, the contact card and what search engines read', () => {
+      expect(texts.size).toBeGreaterThan(40);
+      const told = [...texts].map(([file, text]): [string, string] => [
+        file,
+        text.replaceAll('Last 24 hours', ''),
+      ]);
+      expect(tracesOf(spellings(business), new Map(told))).toEqual([]);
+      expect(tracesOf(localWords(business), texts)).toEqual([]);
+    });
+
+    it.each(['submit-lead', 'admin-dashboard', 'cron-notify-owner'])(
+      'in the bundle of %s',
+      async (name) => {
+        const parts = await bundledFunction(folder, name);
+        expect(parts.map(([file]) => file)).toContain('src/content/business.json');
+        expect(parts.length).toBeGreaterThan(20);
+        expect(tracesOf(localWords(business), new Map(parts))).toEqual([]);
+        expect(tracesOf([adopted.name], new Map(parts))).not.toEqual([]);
+      },
+    );
+
+    it('in the calendar file of a visit', async () => {
+      const { name, website } = adopted;
+      const file = await runModule(folder, CALENDAR);
+      expect(file).toContain(`PRODID:-//${name}//`);
+      expect(file).toContain(`@${new URL(website).hostname}\r\n`);
+      expect(file).toContain('DTSTART:20270706T163000Z');
+      expect(tracesOf(localWords(business), new Map([['visit.ics', file]]))).toEqual([]);
+    });
+
+    it('in the words that are drawn on the pictures of links', async () => {
+      const paths = ['/', '/contact', '/locations/nampa-id'];
+      for (const path of paths) {
+        const title = pageAt(path).root.querySelector('h1')?.text.trim() ?? '';
+        const { own, other } = await drawnDifference(path, adopted.name, title);
+        expect(own, path).toBeLessThan(other / 4);
+      }
+    });
+  });
+
+  it('shows every new fact', () => {
+    const all = [...texts.values()].join('\n');
+    expect(spellings(adopted).filter((value) => !all.includes(value))).toEqual([]);
+  });
+
+  describe('the checks of the site', () => {
+    it('find no broken link and no page that search engines read wrongly', () => {
+      expect(brokenLinks(site)).toEqual([]);
+      const written = site.pages.filter(({ path }) => !path.startsWith('/locations/'));
+      expect(searchFaults({ ...site, pages: written })).toEqual([]);
+    });
+
+    it('find no wrong markup, fact or word', async () => {
+      const public_ = site.pages.filter(({ path }) => !path.startsWith('/admin'));
+      for (const page of public_) expect(await markupFaults(page), page.path).toEqual([]);
+      expect(
+        public_.flatMap((page) => [
+          ...headingFaults(page),
+          ...lostSpaces(page),
+          ...factFaults(page, adopted),
+          ...unmarkedSamples(page, adopted),
+          ...wordsOfPage(page).flatMap(({ place, text }) => foreignWords(place, text)),
+        ]),
+      ).toEqual([]);
+    });
+  });
+
+  it('speaks of the trades that are offered, and of no windows', () => {
+    const contact = pageAt('/contact').root;
+    expect(contact.querySelector('[name="windowCount"]')).toBeNull();
+    const trades = contact
+      .querySelectorAll('[name="trades"]')
+      .map((box) => box.getAttribute('value'));
+    expect(trades).toEqual(['roofing', 'gutters']);
+    const sold = site.pages
+      .filter(({ path }) => !path.startsWith('/admin'))
+      .flatMap(({ path, root }) =>
+        /\bwindows? (?:replac|instal|styl|fram)|(?:new|old|your|many) windows?\b/i.test(
+          textOf(root.querySelector('body')),
+        )
+          ? [path]
+          : [],
+      );
+    expect(sold).toEqual([]);
+    for (const gone of ['/written-estimate', '/house-by-decade'])
+      expect(site.pages.map(({ path }) => path)).not.toContain(gone);
+  });
+
+  it('measures every distance from the town of the office, and shows no map of another place', () => {
+    expect(textOf(pageAt('/locations/meridian-id').root)).toContain('about 9 miles');
+    expect(textOf(pageAt('/locations/boise-id').root)).toContain('in town');
+    expect(textOf(pageAt('/contact').root)).toContain('33 miles of Boise.');
+    expect([...texts.values()].filter((text) => text.includes('class="area-map'))).toEqual([]);
+  });
+
+  it('keeps search engines off a town that no one has written about', () => {
+    const robots = pageAt('/locations/nampa-id').root.querySelector('meta[name="robots"]');
+    expect(robots?.getAttribute('content')).toBe('noindex');
+    const sitemap = texts.get('sitemap-0.xml') ?? '';
+    expect(sitemap).toContain('/contact');
+    expect(sitemap).not.toContain('/locations/');
+  });
+
+  it('shows every paper, its figures and its place to check', () => {
+    const page = pageAt('/paperwork');
+    const papers = page.root
+      .querySelectorAll('[data-paper]')
+      .map((paper) => paper.getAttribute('data-paper'));
+    expect(papers).toEqual(['license', 'insurance', 'leadSafe', 'warranty', 'financing', 'prices']);
+    const text = textOf(page.root);
+    // 4,321 dollars at 7.3 percent over 37 months, by a loan table.
+    for (const part of ['$2,345,000', 'LEAD-98', '31 years', '37 of $130.77', '$455-$715'])
+      expect(text).toContain(part);
+    for (const href of ['https://board.example/search', '/changed-certificate.pdf'])
+      expect(page.root.querySelector(`a[href="${href}"]`), href).not.toBeNull();
+  });
+
+  it('does not call registration and rating samples once they are real', () => {
+    const home = textOf(pageAt('/').root.querySelector('body'));
+    expect(home).toContain(`Registration ${adopted.license}.`);
+    expect(home).not.toMatch(/sample (?:site|rating)|\(sample\)/i);
+  });
+
+  it('calls a company that is only registered licensed nowhere', () => {
+    const strip = textOf(pageAt('/').root.querySelector('nav[aria-label="The paperwork"]'));
+    expect(strip).toContain('Registered');
+    const paper = textOf(pageAt('/paperwork').root.querySelector('[data-paper="license"]'));
+    expect(paper).toContain('Registered with Board of Sample Trades');
+    const wrong = site.pages.filter(({ path, html }) =>
+      /\blicensed\b(?! and insured on a truck)/i.test(path.startsWith('/admin') ? '' : html),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has its own colors and logo', () => {
+    const css = [...texts].filter(([name]) => /\.(?:css|html)$/.test(name)).map(([, css]) => css);
+    expect(css.filter((text) => /#1f3b47|#a4570f|#e9a54c/i.test(text))).toEqual([]);
+    expect(readFileSync(join(folder, 'dist/logo-mark.svg'), 'utf8')).toContain('Sample roof');
+    expect(readFileSync(join(folder, 'dist/favicon.svg'), 'utf8')).toContain('Sample roof');
+  });
+
+  it('removes the stamp by which a start recognizes its build', () => {
+    expect(existsSync(join(folder, '.netlify/built-from'))).toBe(false);
+  });
+
+  it('builds the spam check into the form and the policy only if its key is set', () => {
+    const policy = readFileSync(join(folder, 'dist/_headers'), 'utf8');
+    const service = 'https://challenges\\.cloudflare\\.com';
+    for (const directive of ['script-src', 'connect-src', 'frame-src']) {
+      expect(policy).toMatch(new RegExp(`; ${directive}[^;]* ${service}[;\\n]`));
+    }
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(texts.get('contact.html')).toContain('a-site-key');
+    expect(readFileSync('dist/_headers', 'utf8')).not.toContain('cloudflare');
+    expect(readFileSync('dist/contact.html', 'utf8')).not.toContain('spamCheckKey');
+  });
+
+  describe('its functions', () => {
+    let host: FreshHost;
+
+    beforeAll(async () => {
+      host = await startFreshHost({}, folder);
+    });
+    afterAll(() => host.kill('SIGKILL'));
+
+    it('take a lead without a number of windows, and tell the owner in the own time zone', async () => {
+      const { windowCount: _, ...lead } = FILLED;
+      const response = await send(host, '/api/submit-lead', {
+        json: { ...lead, address: '7 Sample Street, Nampa, ID 83651', trades: ['roofing'] },
+      });
+      expect(response.status).toBe(200);
+      const cookie = await signIn(host);
+      const csv = await (await send(host, '/api/admin/leads.csv', { headers: { cookie } })).text();
+      const [head = '', row = ''] = csv.split('\n');
+      expect(head).not.toMatch(/Windows|Siding|Frames/);
+      expect(row).toContain('nampa-id');
+      expect(row).toContain('Roofing');
+      const readMail = () => {
+        const [name] = existsSync(host.mails) ? readdirSync(host.mails) : [];
+        return name ? readFileSync(join(host.mails, name), 'utf8') : '';
+      };
+      // The file is there before it is written.
+      await expect.poll(readMail, { timeout: 5000 }).toMatch(/Nampa, roofing/);
+      const mail = readMail();
+      expect(mail).toMatch(/M[SD]T/);
+      expect(tracesOf(localWords(business), new Map([['mail', mail]]))).toEqual([]);
+    });
   });
 });
+
+/** How far the words of a page's picture are from those of its company, and of the sample company. */
+const drawnDifference = async (path: string, company: string, title: string) => {
+  const image = metaOf(pageAt(path), 'og:image').replace(site.origin, '');
+  const code = `
+    import sharp from 'sharp';
+    import { drawPicture } from './src/lib/pictures/preview-picture.ts';
+    const words = (file) =>
+      sharp(file).extract({ left: 0, top: 0, width: 750, height: 630 }).grayscale().raw().toBuffer();
+    const made = await words(${JSON.stringify(join(folder, 'dist', image))});
+    const away = async (company) => {
+      const drawn = await words(await drawPicture({ company, title: ${JSON.stringify(title)}, picture: 'hero.jpg' }));
+      return drawn.reduce((sum, value, index) => sum + Math.abs(value - made[index]), 0);
+    };
+    console.log(JSON.stringify({ own: await away(${JSON.stringify(company)}), other: await away(${JSON.stringify(business.name)}) }));`;
+  return JSON.parse(await runModule(folder, code)) as { own: number; other: number };
+};
 
 const textsIn = (path: string, names: RegExp): [string, string][] =>
   readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((name) => names.test(name))
     .map((name) => [name, readFileSync(join(path, name), 'utf8')]);
-
-const withoutComments = (code: string): string =>
-  ts.transpileModule(code, {
-    compilerOptions: {
-      removeComments: true,
-      jsx: ts.JsxEmit.Preserve,
-      target: ts.ScriptTarget.ESNext,
-    },
-  }).outputText;
 
 /** The paths of values that are equal in both; a list counts as one value. */
 const equalLeaves = (a: unknown, b: unknown, path = ''): string[] => {

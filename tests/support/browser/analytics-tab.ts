@@ -1,11 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aLead, expect, sendEvents, sendLead } from './owner.ts';
+import { HOME_TOWN } from '../company/offered.ts';
 
 export const sendVisit = async (request: APIRequestContext): Promise<void> => {
   await sendEvents(request, [
     {
       event_type: 'page_view',
-      page_path: '/locations/clemmons-nc',
+      page_path: `/locations/${HOME_TOWN.id}`,
       referrer: 'https://neighbors.example/',
       metadata: { landing: true, viewport: 'small' },
     },

@@ -2,6 +2,7 @@ import { expect, type Page, type Request, test as base } from '@playwright/test'
 import type { AnalyticsEvent, EventBatch } from '@/domain/visits.ts';
 import { type AnalyticsResponse, API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
+import { sellsWindows } from '../company/offered.ts';
 
 export { expect };
 
@@ -38,7 +39,7 @@ export const fillLead = async (page: Page, name: string) => {
   });
   await page.getByLabel('Phone').fill('(336) 555-0199');
   await page.getByLabel('Address').fill('12 Peace Haven Rd, Clemmons, NC 27012');
-  await page.getByLabel('Number of windows').selectOption('6-10');
+  if (sellsWindows) await page.getByLabel('Number of windows').selectOption('6-10');
   await page.getByLabel('Evening').check();
 };
 
@@ -53,7 +54,7 @@ export const expectFilled = async (page: Page, name: string) => {
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await expect(page.getByLabel('Phone')).toHaveValue('(336) 555-0199');
   await expect(page.getByLabel('Address')).toHaveValue('12 Peace Haven Rd, Clemmons, NC 27012');
-  await expect(page.getByLabel('Number of windows')).toHaveValue('6-10');
+  if (sellsWindows) await expect(page.getByLabel('Number of windows')).toHaveValue('6-10');
   await expect(page.getByLabel('Evening')).toBeChecked();
 };
 

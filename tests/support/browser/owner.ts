@@ -8,6 +8,7 @@ import {
 } from '@playwright/test';
 import type { EventInput } from '@/domain/visits.ts';
 import { API } from '@/domain/api.ts';
+import { addressIn, HOME_TOWN } from '../company/offered.ts';
 import { anAddress } from './homeowner.ts';
 
 /** Other work on the machine may slow a page down. */
@@ -74,7 +75,7 @@ export const fromAnywhere = (): Record<string, string> => ({
 export const aLead = (fields: Record<string, string> = {}): Record<string, string> => ({
   name: `Test ${randomUUID().slice(0, 8)}`,
   phone: '(336) 555-0177',
-  address: '2841 Peace Haven Road, Clemmons, NC 27012',
+  address: addressIn(HOME_TOWN, '2841 Peace Haven Road'),
   windowCount: '6-10',
   preferredTime: 'morning',
   ...fields,

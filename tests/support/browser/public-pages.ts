@@ -1,10 +1,4 @@
-import { readdirSync } from 'node:fs';
-import { business } from '@/domain/business.ts';
-
-const landings = readdirSync('src/content/landings')
-  .filter((file) => file !== 'README.md')
-  .map((file) => `/${file.replace('.md', '')}`);
-const towns = business.serviceArea.towns.map(({ id }) => `/locations/${id}`);
+import { hasDecades, hasSheet, LANDINGS, LOCAL_PAGES } from '../company/offered.ts';
 
 export const PUBLIC_PAGES = [
   '/',
@@ -12,16 +6,16 @@ export const PUBLIC_PAGES = [
   '/services',
   '/gallery',
   '/contact',
-  '/house-by-decade',
+  ...(hasDecades ? ['/house-by-decade'] : []),
   '/thank-you',
-  '/written-estimate',
+  ...(hasSheet ? ['/written-estimate'] : []),
   '/privacy',
   '/accessibility',
   '/no-such-page',
-  ...landings,
-  ...towns,
+  ...LOCAL_PAGES,
 ];
 
-const alike = [...landings.slice(1), ...towns.slice(1)];
+const towns = LOCAL_PAGES.filter((path) => !LANDINGS.includes(path));
+const alike = [...LANDINGS.slice(1), ...towns.slice(1)];
 
 export const isFirstOfTemplate = (path: string): boolean => !alike.includes(path);

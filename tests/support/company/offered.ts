@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { business } from '@/domain/business.ts';
+import { parse } from 'yaml';
+import { business, tradeList } from '@/domain/business.ts';
 
 /** What the company of this copy offers, read from its content. A test of something else is skipped. */
 const CONTENT = 'src/content';
@@ -12,15 +13,17 @@ export const idsOf = (kind: string): string[] =>
         .map((name) => name.replace(/\.md$/, ''))
     : [];
 
-const fieldOf = (kind: string, id: string, field: string): string | undefined =>
-  new RegExp(`^${field}: ['"]?([^'"\n]+)`, 'm').exec(
-    readFileSync(join(CONTENT, kind, `${id}.md`), 'utf8'),
-  )?.[1];
+const dataOf = (kind: string, id: string): Record<string, unknown> => {
+  const [, data = ''] = readFileSync(join(CONTENT, kind, `${id}.md`), 'utf8').split(/^---$/m);
+  return parse(data) as Record<string, unknown>;
+};
 
 /** Whether this is the sample company's copy, as it was cloned. */
 export const isSampleCompany = business.samples.includes('name');
 
 export const sellsWindows = business.trades.some(({ id }) => id === 'windows');
+/** What a lead of 6-10 windows is about: a company that sells none asks for no number. */
+export const WORK = sellsWindows ? '6-10 windows' : tradeList(business).toLowerCase();
 export const hasDecades = idsOf('decades').length > 0;
 export const hasSheet = idsOf('estimate-sheets').length > 0;
 export const hasLooks = idsOf('looks').length > 0;
@@ -33,14 +36,26 @@ export const HOME_TOWN = towns.find(({ name }) => name === business.address.city
 export const addressIn = ({ name, zips }: Town, street = '12 Oak Street'): string =>
   `${street}, ${name}, ${business.address.state} ${zips.at(-1) ?? ''}`;
 
-const isYes = (field: string) => (id: string) => fieldOf('towns', id, field) === 'true';
+const isYes = (field: string) => (id: string) => dataOf('towns', id)[field] === true;
 const townPages = idsOf('towns');
-export const countyOf = (town: string): string => fieldOf('towns', town, 'county') ?? '';
+export const countyOf = (town: string): string => String(dataOf('towns', town)['county']);
 export const unincorporated = townPages.filter((id) => !isYes('incorporated')(id));
 
 const pathOfTown = (id: string) => `/locations/${id}`;
 /** Town pages that no one has written yet: search engines are kept off them. */
 export const UNWRITTEN = townPages.filter(isYes('unwritten')).map(pathOfTown);
 export const LANDINGS = idsOf('landings').map((id) => `/${id}`);
+/** That of the office's town, if it has one. */
+export const LANDING = LANDINGS.find((path) => path.endsWith(HOME_TOWN.id)) ?? LANDINGS[0] ?? '';
 export const LOCAL_PAGES = [...townPages.map(pathOfTown), ...LANDINGS];
 export const WRITTEN_PAGES = LOCAL_PAGES.filter((path) => !UNWRITTEN.includes(path));
+
+/** The titles of a kind of content, in the order in which pages show them. */
+export const titlesOf = (kind: string): string[] =>
+  idsOf(kind)
+    .map((id) => dataOf(kind, id))
+    .sort((a, b) => Number(a['order']) - Number(b['order']))
+    .map(({ title }) => String(title));
+
+export const sells = (...trades: string[]): boolean =>
+  trades.every((trade) => business.trades.some(({ id }) => id === trade));

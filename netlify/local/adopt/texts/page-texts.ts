@@ -5,6 +5,8 @@ import { namesOf } from './names.ts';
 /** The words of the pages that speak of trades or places, as samples. Privacy and accessibility fit every company. */
 export const pageTexts = (company: Company): Record<string, string> => {
   const { work, Work, main, job, city, state, second } = namesOf(company);
+  const { licenseKind } = company;
+  const paper = licenseKind === 'none' ? 'insurance' : licenseKind;
   const near = `${city}, ${state}`;
   return {
     home: entry({
@@ -123,12 +125,12 @@ We don’t have a showroom, or a salesman who stays until you sign.`,
       sample: true,
       lead: 'Anyone can write licensed and insured on a truck. Here is what is behind each word and where you can check it.',
       seo: {
-        title: 'License, Insurance and Prices | {{name}}',
+        title: `${licenseKind === 'none' ? '' : `${titleCase(licenseKind)}, `}Insurance and Prices | {{name}}`,
         description: description(
-          `Our license and where to check it, what our prices include and what costs extra, in plain words, before you ask for ${work}.`,
+          `Our ${paper} and where to check it, what our prices include and what costs extra, in plain words, before you ask for ${work}.`,
         ),
         keywords: [
-          `licensed ${main} contractor ${near}`,
+          `${licenseKind === 'license' ? 'licensed ' : ''}${main} contractor ${near}`,
           `insured ${main} company`,
           `${main} prices`,
         ],

@@ -5,21 +5,9 @@ import { namesOf } from './names.ts';
 /** The page of papers, without a word on one state's law: the owner adds what the own state says. */
 export const paperTexts = (company: Company): Record<string, string> => {
   const { sellsWindows } = namesOf(company);
-  const hasBoard = company.paperwork.license !== null;
   return {
-    license: entry(
-      {
-        title: 'License',
-        badge: 'Licensed',
-        order: 1,
-        paper: 'license',
-        sample: true,
-        line: 'License {{license}}. Look it up before you believe it.',
-      },
-      hasBoard
-        ? 'Type our number into the public search and read what it says: whether the license is active and what work it covers. Do the same for every company that gives you a price. It takes a minute, and a name on a truck isn’t a license.'
-        : 'Ask us for the paper itself, and ask every company that gives you a price for theirs. A name on a truck isn’t a license.',
-    ),
+    ...(company.licenseKind === 'license' && { license: licensed(company) }),
+    ...(company.licenseKind === 'registration' && { license: REGISTERED }),
     'lead-safe': entry(
       {
         title: 'Lead-safe work',
@@ -51,6 +39,33 @@ export const paperTexts = (company: Company): Record<string, string> => {
     ),
   };
 };
+
+const licensed = ({ paperwork }: Company): string =>
+  entry(
+    {
+      title: 'License',
+      badge: 'Licensed',
+      order: 1,
+      paper: 'license',
+      sample: true,
+      line: 'License {{license}}. Look it up before you believe it.',
+    },
+    paperwork.license
+      ? 'Type our number into the public search and read what it says: whether the license is active and what work it covers. Do the same for every company that gives you a price. It takes a minute, and a name on a truck isn’t a license.'
+      : 'Ask us for the paper itself, and ask every company that gives you a price for theirs. A name on a truck isn’t a license.',
+  );
+
+const REGISTERED = entry(
+  {
+    title: 'Registration',
+    badge: 'Registered',
+    order: 1,
+    paper: 'license',
+    sample: true,
+    line: 'Registration {{license}}. Look it up before you believe it.',
+  },
+  'A registration says who we are and where to find us. It is not a license: no one has tested us for it. So look at our insurance, ask for addresses of our jobs nearby, and ask every company that gives you a price for the same.',
+);
 
 const squareNote = ({ trades }: Company): string =>
   trades.some(({ price }) => price?.unit === 'square') ? 'A square is 100 square feet. ' : '';

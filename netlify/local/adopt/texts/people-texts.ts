@@ -37,7 +37,7 @@ export const projectTexts = (company: Company): Record<string, string> => {
   const [main] = company.trades;
   const jobs = HOUSES.slice(0, 3).map(({ house, alt, picture: file }, index) => {
     const work = main?.services[index % main.services.length] ?? '';
-    const from = (main?.price?.from ?? 250) * 20;
+    const price = main?.price ? jobPrice(main.price, work, index) : null;
     return {
       title: `${work}, ${house}`,
       order: index + 1,
@@ -46,12 +46,30 @@ export const projectTexts = (company: Company): Record<string, string> => {
       town: company.towns[index % company.towns.length]?.id,
       windows: work,
       days: Math.round(company.installDays.to),
-      price: { from, to: Math.round((from * 1.2) / 100) * 100 },
+      ...(price && { price }),
       found: FOUND[index],
       sample: true,
     };
   });
   return Object.fromEntries(jobs.map((job) => [`sample-job-${job.order}`, entry(job)]));
+};
+
+/** How much of a unit an ordinary house takes. What is priced by another unit is taken for a whole job. */
+const UNITS: Record<string, number> = {
+  ...{ window: 8, door: 2, panel: 18, hour: 16, opening: 8, fixture: 6, room: 3 },
+  ...{ square: 22, foot: 150, 'linear foot': 150, 'square foot': 1800, 'square yard': 200 },
+};
+const SIZES = [1, 0.8, 1.25];
+const SMALL_JOB =
+  /\b(?:repairs?|patch\w*|tune-?up|inspection|cleaning|maintenance|service|damage)\b/i;
+
+type Price = NonNullable<Company['trades'][number]['price']>;
+
+export const jobPrice = ({ from, to, unit }: Price, work: string, index: number) => {
+  const whole = UNITS[unit.toLowerCase()];
+  const size = (whole ?? 1) * (SIZES[index] ?? 1) * (whole && SMALL_JOB.test(work) ? 0.15 : 1);
+  const rounded = (dollars: number) => Math.max(50, Math.round((dollars * size) / 50) * 50);
+  return { from: rounded(from), to: rounded(to) };
 };
 
 const QUOTES = [
