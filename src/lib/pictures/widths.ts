@@ -19,6 +19,7 @@ export const NAMED = {
   'process-window-and-tools': [400, 800, 1200],
   'project-whole-house-navy': [400, 640, 800, 1200],
   'gutter-detail-eave': [800, 1600],
+  'decade-1950s-brick-ranch': [800, 1110],
 };
 
 export const neededWidth = (file: string): number => {
