@@ -19,7 +19,6 @@ import {
   pageHeaders,
   readInlineCode,
 } from './security-headers.ts';
-import { openingPictures } from './opening-pictures.ts';
 import { SCRIPTS } from './page-scripts.ts';
 
 /**
@@ -65,11 +64,6 @@ export const pagePolicy = ({ website }: { website: string }): AstroIntegration =
           '/admin/*': ADMIN_HEADERS,
           '/site.webmanifest': MANIFEST_HEADERS,
           '/admin/desk.webmanifest': MANIFEST_HEADERS,
-          ...Object.fromEntries(
-            pages.flatMap(({ name, opening }) =>
-              opening ? [[pathOf(name), { Link: opening }]] : [],
-            ),
-          ),
         };
         await appendFile(join(dist, '_headers'), headersFile(rules));
         const responses = join(root, '.netlify/responses');
@@ -84,20 +78,18 @@ export const pagePolicy = ({ website }: { website: string }): AstroIntegration =
 const readPages = async (dist: string) => {
   const names = (await readdir(dist, { recursive: true })).filter((name) => name.endsWith('.html'));
   return Promise.all(
-    names.map(async (name) => {
-      const html = await readFile(join(dist, name), 'utf8');
-      return { name, opening: openingPictures(html), ...readInlineCode(html) };
-    }),
+    names.map(async (name) => ({
+      name,
+      ...readInlineCode(await readFile(join(dist, name), 'utf8')),
+    })),
   );
 };
 
 const visitedPaths = (pages: { name: string }[]): string[] =>
   pages
-    .map(({ name }) => pathOf(name))
+    .map(({ name }) => `/${name.replace(/\.html$/, '').replace(/^index$/, '')}`)
     .filter((path) => !/^\/(?:admin|responses|404|thank-you)\b/.test(path))
     .sort();
-
-const pathOf = (name: string): string => `/${name.replace(/\.html$/, '').replace(/^index$/, '')}`;
 
 const moveResponses = async (dist: string, responses: string, headers: Record<string, string>) => {
   await rm(responses, { recursive: true, force: true });

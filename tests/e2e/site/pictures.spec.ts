@@ -51,31 +51,3 @@ test('the card for gutters shows a gutter, and says that it is an illustration',
   const card = page.getByRole('listitem').filter({ hasText: 'More about gutters' });
   await expect(card.getByRole('img')).toHaveAttribute('alt', /^Illustration.*gutter and downspout/);
 });
-
-for (const [width, path] of [
-  [390, '/'],
-  [390, '/gallery'],
-  [1440, '/'],
-  [1440, '/gallery'],
-] as const) {
-  test(`${path} asks for its opening picture before the HTML is read, and once, at ${width}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    // An answer with the same header and without the HTML asks for the picture all the same.
-    await page.route(path, async (route) => {
-      const { link = '' } = (await route.fetch()).headers();
-      const body = '<!doctype html><meta name="viewport" content="width=device-width">';
-      await route.fulfill({ headers: { link }, contentType: 'text/html', body });
-    });
-    const asked = page.waitForRequest(/\.avif$/);
-    await page.goto(path);
-    const address = (await asked).url();
-    await page.unroute(path);
-    await page.goto(path);
-    const opening = page.locator('img[fetchpriority=high]').first();
-    expect(await opening.evaluate((img: HTMLImageElement) => img.currentSrc)).toBe(address);
-    const times = (name: string) => performance.getEntriesByName(name).length;
-    expect(await page.evaluate(times, address)).toBe(1);
-  });
-}
