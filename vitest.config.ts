@@ -26,7 +26,8 @@ export default defineConfig({
           include: ['tests/{functions,faults}/**/*.test.ts'],
           globalSetup: ['tests/support/hosts/built-site.ts'],
           env,
-          testTimeout: 30_000,
+          // Against a hang alone: beside the browser tests everything takes twice as long.
+          testTimeout: 60_000,
           hookTimeout: 30_000,
         },
       },
