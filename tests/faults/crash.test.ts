@@ -8,7 +8,7 @@ import { environment } from '../../netlify/server/env/env.ts';
 import { inParallel } from '../../netlify/server/store/concurrency.ts';
 import { sendDue } from '../../netlify/server/notifications/outbox/outbox-sweep.ts';
 import { openStore } from '../../netlify/server/store/store.ts';
-import { uuid7Time } from '../../netlify/server/store/uuid7.ts';
+import { uuid7Time } from '../../netlify/server/store/record-ids.ts';
 import { suiteSize, LONG, printLong } from '../support/hosts/suite-size.ts';
 import {
   changeLead,

@@ -1,6 +1,6 @@
 import { inParallel } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
-import { idOf } from '../store/uuid7.ts';
+import { idOf } from '../store/record-ids.ts';
 import { generations, keyOf } from './session.ts';
 
 const MINUTE = 60_000;

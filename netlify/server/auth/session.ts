@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Environment } from '../env/env.ts';
 import { cached } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
-import { idOf } from '../store/uuid7.ts';
+import { idOf } from '../store/record-ids.ts';
 
 interface SessionRecord {
   created_at: string;

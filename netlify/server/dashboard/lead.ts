@@ -16,7 +16,7 @@ import { deliveriesOf } from '../notifications/outbox/deliveries.ts';
 import { notifyLead } from '../notifications/outbox/notify-lead.ts';
 import { keyedHash } from '../store/cache.ts';
 import { LONG_BUDGET, openStore, type Store } from '../store/store.ts';
-import { isUuid7 } from '../store/uuid7.ts';
+import { isUuid7 } from '../store/record-ids.ts';
 import { eventsOfVisit } from '../visits/event-batches.ts';
 
 export const handleLead = (request: Request, context: Context): Promise<Response> =>

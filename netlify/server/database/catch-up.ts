@@ -13,7 +13,7 @@ import {
 import { isErased, leadKey, readEntries, wasOpened } from '../leads/records/lead-store.ts';
 import type { Store } from '../store/store.ts';
 import type { StoreUnavailable } from '../store/store-error.ts';
-import { idOf, uuid7Time } from '../store/uuid7.ts';
+import { idOf, uuid7Time } from '../store/record-ids.ts';
 import { applyLeads } from './apply-leads.ts';
 import { applyBatches } from './apply-visits.ts';
 import { bringBackLeads } from './archive.ts';

@@ -5,7 +5,7 @@ import type { LeadRecord } from '../../../src/domain/lead.ts';
 import { inChunks, inParallel } from '../store/concurrency.ts';
 import { keyedHash } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
-import { idOf, uuid7Time } from '../store/uuid7.ts';
+import { idOf, uuid7Time } from '../store/record-ids.ts';
 import { applyLeads } from './apply-leads.ts';
 import {
   applyBatches,

@@ -3,7 +3,7 @@ import { addDays, dayOf, daysBetween, hourStart } from '../../../src/domain/cale
 import { OTHER } from '../../../src/domain/reports.ts';
 import { inChunks, inParallel } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
-import { idOf } from '../store/uuid7.ts';
+import { idOf } from '../store/record-ids.ts';
 import { batchKeys, eventHours } from '../visits/event-batches.ts';
 import {
   addHistograms,

@@ -4,7 +4,7 @@ import { FOUND_BY_TIME } from '../leads/records/change-feed.ts';
 import { compare } from '../leads/records/lead-keys.ts';
 import { inParallel } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
-import { uuid7Time } from '../store/uuid7.ts';
+import { uuid7Time } from '../store/record-ids.ts';
 
 const TEN_MINUTES = 10 * 60 * 1000;
 

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/visits.ts';
 import { originOf } from '../http/handle-request.ts';
 import type { Store } from '../store/store.ts';
-import { isUuid7 } from '../store/uuid7.ts';
+import { isUuid7 } from '../store/record-ids.ts';
 import { batchId, writeBatch } from './event-batches.ts';
 
 type RecordOutcome = { ok: true } | { ok: false; code: 'invalid' };

@@ -10,8 +10,8 @@ const COMMAND = fileURLToPath(new URL('../content-check/run.ts', import.meta.url
 const WATCHED = /^src\/(?:content|assets\/pictures)\/|^public\//;
 
 /**
- * Under `astro dev`, checks the content as soon as a file is saved. While something is wrong, each page says what and
- * where, in place of Astro's own messages; once it is right, the page comes back by itself.
+ * Under `astro dev`, checks the content whenever a file is saved. Until a mistake is fixed, every page shows it in place
+ * of Astro's own message. Then the page reloads.
  */
 export const contentCheck = (): Plugin => {
   let root = process.cwd();

@@ -8,6 +8,7 @@ export const measureLcp = async (browser: Browser, url: string, runs: number): P
     const phone = await newPhone(browser);
     const page = await slowPage(phone);
     await page.goto(url, { waitUntil: 'load' });
+    // The last picture may be drawn after the page has loaded.
     await page.waitForTimeout(400);
     times.push(await page.evaluate(lastLcp));
     await phone.close();

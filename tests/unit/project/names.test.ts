@@ -42,7 +42,6 @@ const EMPTY_NAMES = new Set([
 const EXCEPTIONS: Record<string, string> = {
   'src/pages/admin/desk.webmanifest.ts': 'the address of the manifest of installed dashboards',
   'src/pages/404.astro': 'the file that the host serves with the status 404',
-  'netlify/server/store/uuid7.ts': 'UUIDs of version 7 are called that',
   '#isUuid7': 'UUIDs of version 7 are called that',
   '#uuid4': 'UUIDs of version 4 are called that',
   '#phoneE164': 'the standard for phone numbers is called E.164',

@@ -11,7 +11,7 @@ import {
   receiptOf,
 } from '../../../netlify/server/leads/records/lead-keys.ts';
 import { phoneE164 } from '../../../netlify/server/leads/records/contact-fields.ts';
-import { isUuid7, uuid7Time } from '../../../netlify/server/store/uuid7.ts';
+import { isUuid7, uuid7Time } from '../../../netlify/server/store/record-ids.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 
 const hash = await keyedHash(memoryStore());

@@ -10,7 +10,7 @@ import { LEAD_COLUMNS, leadRow, type LeadRow, type StoredLead } from '../../data
 import type { OwnerDatabase } from '../../database/read.ts';
 import { readState } from '../../database/schema.ts';
 import type { Database } from '../../database/sqlite.ts';
-import { isUuid7 } from '../../store/uuid7.ts';
+import { isUuid7 } from '../../store/record-ids.ts';
 import type { Position } from '../records/lead-keys.ts';
 import { callbackDue } from '../records/lead-state.ts';
 import { fold, searchFor } from '../records/search-text.ts';

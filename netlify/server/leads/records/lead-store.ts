@@ -4,7 +4,7 @@ import type { LeadRecord } from '../../../../src/domain/lead.ts';
 import type { LogEntry } from '../../../../src/domain/managed-lead.ts';
 import { inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
-import { uuid7Time } from '../../store/uuid7.ts';
+import { uuid7Time } from '../../store/record-ids.ts';
 import { announce, announceArrival } from './change-feed.ts';
 import { monthOf } from './lead-keys.ts';
 

@@ -3,7 +3,7 @@ import { isSuspected, type Lead, type LogEntry } from '../../../../src/domain/ma
 import { townOf } from '../../../../src/domain/town.ts';
 import type { KeyedHash } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
-import { isUuid7 } from '../../store/uuid7.ts';
+import { isUuid7 } from '../../store/record-ids.ts';
 import { phoneE164 } from './contact-fields.ts';
 import { receiptOf } from './lead-keys.ts';
 import { findLead, readLog, wasOpened } from './lead-store.ts';

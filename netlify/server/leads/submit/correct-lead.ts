@@ -6,7 +6,7 @@ import {
 } from '../../../../src/domain/lead.ts';
 import type { LogEntry } from '../../../../src/domain/managed-lead.ts';
 import type { Store } from '../../store/store.ts';
-import { isUuid7 } from '../../store/uuid7.ts';
+import { isUuid7 } from '../../store/record-ids.ts';
 import { correctionOf, errorsOf } from '../records/lead-change.ts';
 import { appendEntry, findSubmitted, isErased, readLog } from '../records/lead-store.ts';
 import { stateOf } from '../records/lead-state.ts';
