@@ -13,8 +13,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import {
   ADMIN_HEADERS,
+  FILE_HEADERS,
   headersFile,
-  IMMUTABLE_HEADERS,
   MANIFEST_HEADERS,
   pageHeaders,
   readInlineCode,
@@ -59,8 +59,8 @@ export const pagePolicy = ({ website }: { website: string }): AstroIntegration =
         );
         const rules = {
           '/*': headers,
-          '/_astro/*': IMMUTABLE_HEADERS,
-          [`${SCRIPTS}/*`]: IMMUTABLE_HEADERS,
+          '/_astro/*': FILE_HEADERS,
+          [`${SCRIPTS}/*`]: FILE_HEADERS,
           '/admin/*': ADMIN_HEADERS,
           '/site.webmanifest': MANIFEST_HEADERS,
           '/admin/desk.webmanifest': MANIFEST_HEADERS,

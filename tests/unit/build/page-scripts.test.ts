@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { moveScripts } from '@/lib/build/page-scripts.ts';
 
 const page = (name: string, ...scripts: string[]) => ({
@@ -15,6 +15,8 @@ const run = (text = '', page: object = {}) => {
   const ended: unknown = new AsyncFunction('document', 'said', text)(page, said);
   return { said, ended };
 };
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('moves the scripts of a page to one file, each with its own names, in their order', () => {
   const { files, linked } = moveScripts([
@@ -36,7 +38,9 @@ it('moves the scripts of a page to one file, each with its own names, in their o
   );
 });
 
-it('holds every file back until its page is shown', async () => {
+it('holds every file back until its page is shown and drawn', async () => {
+  let draw: FrameRequestCallback = () => undefined;
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => (draw = callback));
   const { files } = moveScripts([
     page('a', script('said.push("a")')),
     page('b', script('said.push("b")')),
@@ -46,6 +50,9 @@ it('holds every file back until its page is shown', async () => {
     const { said, ended } = run(text, shown);
     expect(said).toEqual([]);
     shown.dispatchEvent(new Event('prerenderingchange'));
+    await Promise.resolve();
+    expect(said).toEqual([]);
+    draw(0);
     await ended;
     expect(said).toEqual([['a', 'b'][index]]);
   }
