@@ -1,16 +1,24 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../support/browser/browser.mjs';
 import { BENCH_PAGES } from './pages.ts';
-import { startSiteProcess } from './site-process.ts';
+import { BENCH_SITE, startSiteProcess } from './site-process.ts';
 
 // Fetched when this bench runs: it brings 130 MB and an error tracker, which nothing else needs.
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
 const DEBUGGING_PORT = 9291;
+/** `--all`: every page of the site, which takes a minute each. */
+const PATHS = process.argv.includes('--all')
+  ? (JSON.parse(
+      await readFile(join(BENCH_SITE, '.netlify/responses/pages.json'), 'utf8'),
+    ) as string[])
+  : BENCH_PAGES;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 type Scores = Record<Category, number>;
@@ -63,7 +71,7 @@ try {
   const { port } = bare.address() as AddressInfo;
   const pages = [
     { name: 'bare text', url: `http://127.0.0.1:${port}/` },
-    ...BENCH_PAGES.map((path) => ({ name: path, url: site.url + path })),
+    ...PATHS.map((path) => ({ name: path, url: site.url + path })),
   ];
   console.log(`Lighthouse, median of ${RUNS}: ${CATEGORIES.join(', ')}`);
   for (const { name, url } of pages) {
