@@ -41,14 +41,17 @@ export const pageHeaders = (
   ...(preview && { 'X-Robots-Tag': 'noindex' }),
 });
 
-/**
- * Files that never change. The pages' policy would add 1 KB to each; these are no pages, so a host that sends both
- * policies does no harm.
- */
+// The pages' policy would add 1 KB to each file. None of them is a page, so a host that sends both policies does no harm.
+const NO_PAGE = { 'Content-Security-Policy': "default-src 'none'" };
+
+/** Of files whose names have a hash. */
 export const FILE_HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
-  'Content-Security-Policy': "default-src 'none'",
+  ...NO_PAGE,
 };
+
+/** A new logo shows after a day at the latest; until then no page asks for it again. */
+export const LOGO_HEADERS = { 'Cache-Control': 'public, max-age=86400', ...NO_PAGE };
 
 /** Hosts that don't know the file's ending would send `application/octet-stream`. */
 export const MANIFEST_HEADERS = { 'Content-Type': 'application/manifest+json' };

@@ -44,7 +44,13 @@ it('has one policy for any page, which allows the code of every page', async () 
     const policy = values['Content-Security-Policy'];
     return policy === undefined ? [] : [{ path, policy }];
   });
-  expect(policies.map(({ path }) => path)).toEqual(['/*', '/_astro/*', '/scripts/*']);
+  expect(policies.map(({ path }) => path)).toEqual([
+    '/*',
+    '/_astro/*',
+    '/scripts/*',
+    '/logo-mark.svg',
+    '/logo-mark-reversed.svg',
+  ]);
   // A host that sends a file both policies must not forbid more of it than one did.
   for (const { policy } of policies.slice(1)) expect(policy).toBe("default-src 'none'");
   for (const name of await pages()) expect(name).not.toMatch(/^(?:_astro|scripts)\//);
