@@ -102,7 +102,18 @@ const purge = async (css: string, content: string[]): Promise<string> => {
     // PurgeCSS would remove a bare pseudo-class.
     safelist: { standard: [/^:focus-visible$/] },
   });
-  return withoutIdleProperties(purged?.css ?? css).replaceAll(/\/\*![^]*?\*\/\s*/g, '');
+  return withoutEmptyRules(withoutIdleProperties(purged?.css ?? css)).replaceAll(
+    /\/\*![^]*?\*\/\s*/g,
+    '',
+  );
+};
+
+const EMPTY = /@(?:media|supports|container)[^{};]*\{\s*\}/g;
+
+/** PurgeCSS leaves an `@supports` and an at-rule in another one in their place when it empties them. */
+const withoutEmptyRules = (css: string): string => {
+  const rest = css.replaceAll(EMPTY, '');
+  return rest === css ? css : withoutEmptyRules(rest);
 };
 
 const writeSheet = async (css: string, dist: string): Promise<string> => {

@@ -54,6 +54,7 @@ test('a table compares the six styles, on a phone as cards without scrolling sid
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/services');
+  await page.getByText('Compare them: ').click();
   const table = page.getByRole('table', { name: 'The six styles compared' });
   await expect(table.getByRole('rowheader')).toHaveText(STYLES);
   const rows = table.getByRole('row').filter({ has: page.getByRole('cell') });

@@ -46,6 +46,15 @@ describe("a page's styles", () => {
     expect((await build({ 'about.html': html }))['about.html']).toContain(ring);
   });
 
+  it('keep no rule that is empty, in whatever rule it is', async () => {
+    const idle = '.unused-1{color:red}';
+    const empty = `@supports selector(::marker){${idle}@media (width>=9px){${idle}}}`;
+    const html = page('<p class="used"></p>').replace('</style>', `${empty}</style>`);
+    const built = (await build({ 'about.html': html }))['about.html'];
+    expect(built).toContain('.used{');
+    expect(built).not.toMatch(/@(supports|media)/);
+  });
+
   it('leave what a touched island adds to a file that the island names', async () => {
     await writeFile(join(dist, '_astro/Form.js'), 'import"./inner.js"');
     await writeFile(join(dist, '_astro/inner.js'), 'const a="later"');

@@ -17,7 +17,7 @@ type DeadLink = 'no address' | 'not secure' | 'no page' | 'no part';
 const PAGES: Record<string, string[]> = {
   '/': ['estimate', 'looks', 'gallery', 'questions'],
   '/about': ['commitments', 'how-it-works'],
-  '/services': ['styles', 'benefits', 'installation', 'looks'],
+  '/services': ['styles', 'styles-compared', 'benefits', 'installation', 'looks'],
   '/gallery': ['looks', 'projects'],
   '/contact': ['estimate', 'service-area', 'questions'],
   '/paperwork': [],
@@ -32,6 +32,7 @@ const LOCAL = ['estimate', 'how-it-works', 'questions'];
 const MADE_OF: Record<string, Page['collection']> = {
   looks: 'looks',
   styles: 'windowStyles',
+  'styles-compared': 'windowStyles',
   '/written-estimate': 'estimateSheets',
   '/house-by-decade': 'decades',
 };

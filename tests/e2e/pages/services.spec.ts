@@ -1,0 +1,64 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { isSampleCompany, sellsWindows } from '../../support/company/offered.ts';
+
+const folds = (page: Page) => page.locator('.fold > summary');
+const areShown = (page: Page) =>
+  page
+    .locator('main details > :not(summary)')
+    .evaluateAll((parts) =>
+      parts.map((part) => part.checkVisibility({ contentVisibilityAuto: true })),
+    );
+
+test('a phone shows a short page, and each fold opens by touch and by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/services');
+  if (isSampleCompany) {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThan(11_000);
+  }
+  expect(await areShown(page)).not.toContain(true);
+  for (const fold of await folds(page).all()) {
+    const content = fold.locator('xpath=following-sibling::*').first();
+    await fold.press('Enter');
+    await expect(content).toBeVisible();
+    await fold.press('Enter');
+    await expect(content).toBeHidden();
+    await fold.click();
+    await expect(content).toBeVisible();
+  }
+  await expectAccessible(page, 'main');
+});
+
+const LINKS = [
+  { hash: 'installation', summary: 'Four steps: ', inside: 'Sill checked and repaired' },
+  ...(sellsWindows
+    ? [{ hash: 'styles-compared', summary: 'Compare them: ', inside: 'Tightest of all' }]
+    : []),
+];
+for (const { hash, summary, inside } of isSampleCompany ? LINKS : []) {
+  test(`a link to #${hash} opens its fold, with the heading in view`, async ({ page }) => {
+    await page.goto(`/services#${hash}`);
+    await expect(page.getByText(inside)).toBeVisible();
+    await expect(page.getByText(summary)).toBeInViewport();
+  });
+}
+
+test('a wide screen and paper show it whole, without folds', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/services');
+  const all = (await areShown(page)).length;
+  expect(all).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  expect(await areShown(page)).toEqual(Array(all).fill(true));
+  expect(await folds(page).locator('visible=true').count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const parts = await page
+    .locator('.fold > :not(summary)')
+    .evaluateAll((found) => found.map((part) => part.checkVisibility()));
+  expect(parts).not.toContain(false);
+  expect(await folds(page).locator('visible=true').count()).toBe(0);
+});
