@@ -17,6 +17,8 @@ export const formatPhone = ({ value, caret }: Typed, isDeletedForward = false): 
   if (digits.length <= 3 || digits.length > 10) return { value, caret };
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
   const shown = `${country && `${country} `}(${area}) ${exchange}${line && `-${line}`}`;
+  // An extension may follow.
+  if (line.length === 4 && value === `${shown} `) return { value, caret };
   const before = value.slice(0, caret).replace(/\D/g, '').length;
   return { value: shown, caret: isDeletedForward ? ahead(shown, before) : behind(shown, before) };
 };
