@@ -1,7 +1,8 @@
 const bar = document.querySelector<HTMLElement>('#estimate-bar');
-const section = document.querySelector('#estimate');
+// The form with its confirmation, without the heading above it.
+const form = document.querySelector('#estimate form')?.parentElement;
 
-if (bar && section) {
+if (bar && form) {
   let isFormShown = true;
   let press: ReturnType<typeof setTimeout> | undefined;
   const settle = (): void => {
@@ -19,7 +20,7 @@ if (bar && section) {
   new IntersectionObserver((entries) => {
     for (const entry of entries) isFormShown = entry.isIntersecting;
     if (!press) settle();
-  }).observe(section);
+  }).observe(form);
 }
 
 // Makes it a module.

@@ -43,4 +43,4 @@ export const ratingText = ({ rating }: Business = business): string =>
   rating ? `${rating.ratingValue} from ${rating.reviewCount} reviews on ${rating.source}` : '';
 
 export const sampleBadge = (value: 'license' | 'rating'): string =>
-  business.samples.includes(value) ? ' (sample)' : '';
+  business.samples.includes(value) ? '\u00A0(sample)' : '';

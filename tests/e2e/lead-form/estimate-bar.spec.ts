@@ -174,8 +174,10 @@ test('calls, and links to the form, on a page without a form', async ({ page }) 
 });
 
 test('covers nothing of the page, not even its end', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/about');
+  expect((await bar(page).boundingBox())?.height).toBeLessThan(72);
+  await page.setViewportSize({ width: 360, height: 640 });
   expect((await bar(page).boundingBox())?.height).toBeLessThan(72);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const top = (await bar(page).boundingBox())?.y;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { business, tradeList } from '@/domain/business.ts';
-import { LANDING, sellsWindows } from '../../support/company/offered.ts';
+import { LANDING, sellsWindows, TOWN } from '../../support/company/offered.ts';
 
 const FIRST_LINE = new RegExp(`^${tradeList(business)} · ${business.address.city}\\b`);
 
@@ -27,6 +27,37 @@ for (const [width, height] of [
       }
     },
   );
+}
+
+const PAGES = ['/', '/contact', LANDING, `/locations/${TOWN.id}`].filter(Boolean);
+const PHONES = [
+  [390, 844],
+  [390, 664],
+  [375, 553],
+  [360, 640],
+  [430, 932],
+  [320, 640],
+] as const;
+
+for (const path of PAGES) {
+  test(`call and form are equally near on every phone: ${path}`, async ({ page }) => {
+    for (const [width, height] of PHONES) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      const call = page.getByRole('banner').getByRole('link', { name: 'Call' });
+      await expect(call).toHaveAttribute('href', /^tel:/);
+      await expect(call).toBeInViewport({ ratio: 1 });
+      const box = await call.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      // The form's button in the bar, until the form itself is on the screen.
+      const request = page.getByRole('link', { name: 'Request Quote Now' });
+      await expect(request.or(page.locator('#estimate form')).first()).toBeInViewport();
+      await expect(async () => {
+        const { y = height } = (await page.locator('#estimate form').boundingBox()) ?? {};
+        expect(await request.isVisible()).toBe(y >= height);
+      }).toPass();
+    }
+  });
 }
 
 test('each badge under the first screen opens its paper', async ({ page }) => {
@@ -57,11 +88,18 @@ test.describe('two questions first', () => {
     await expect(form.getByRole('button', { name: 'Get My Free Estimate' })).toBeVisible();
   });
 
-  test('a send with Enter shows what is missing', async ({ page }) => {
+  test('Enter does what Continue does', async ({ page }) => {
     await page.goto(PATH);
-    await page.getByLabel('Address').fill('12 Oak St');
-    await page.getByLabel('Address').press('Enter');
-    await expect(page.getByLabel('Name')).toBeVisible();
+    const address = page.getByLabel('Address');
+    await address.click();
+    await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
+    await address.fill('12 Oak St');
+    await address.press('Enter');
+    await expect(page.getByLabel('Name')).toBeFocused();
+    await expect(address).toHaveValue('12 Oak St');
+    await expect(page.locator('#estimate [aria-invalid=true]')).toHaveCount(0);
+    await address.press('Enter');
+    await expect(page.locator('#estimate [aria-invalid=true]')).not.toHaveCount(0);
   });
 
   test('a link to the form shows the whole form', async ({ page }) => {

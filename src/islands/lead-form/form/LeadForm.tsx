@@ -52,7 +52,7 @@ const Form = ({ spamCheckKey }: Props) => {
         hidden={state.kind === 'sent'}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          if (!passStart()) void submit();
         }}
         className="estimate-form @container"
       >
@@ -66,6 +66,14 @@ const Form = ({ spamCheckKey }: Props) => {
       {hydrated && <QueueNotice form={form} state={state} onCancel={cancel} onAnother={another} />}
     </div>
   );
+};
+
+/** The Enter key in the first two questions: the others come before the form is sent. */
+const passStart = (): boolean => {
+  const next = document.querySelector<HTMLElement>('.start-next');
+  const isShown = Boolean(next?.offsetParent);
+  if (isShown) next?.click();
+  return isShown;
 };
 
 const never = () => () => undefined;
