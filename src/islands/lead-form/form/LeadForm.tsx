@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { API } from '@/domain/api.ts';
 import { FIELDS } from '@/domain/lead.ts';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
@@ -52,8 +52,9 @@ const Form = ({ spamCheckKey }: Props) => {
         hidden={state.kind === 'sent'}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!passStart()) void submit();
+          void submit();
         }}
+        onClick={passStart}
         className="estimate-form @container"
       >
         <KeptHint />
@@ -69,11 +70,12 @@ const Form = ({ spamCheckKey }: Props) => {
 };
 
 /** The Enter key in the first two questions: the others come before the form is sent. */
-const passStart = (): boolean => {
-  const next = document.querySelector<HTMLElement>('.start-next');
-  const isShown = Boolean(next?.offsetParent);
-  if (isShown) next?.click();
-  return isShown;
+const passStart = (event: MouseEvent<HTMLFormElement>): void => {
+  const { type, offsetParent } = event.target as HTMLButtonElement;
+  // The browser presses the form's button on Enter, shown or not.
+  if (type !== 'submit' || offsetParent) return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>('.start-next')?.click();
 };
 
 const never = () => () => undefined;
