@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { titlesOf } from '../../support/company/offered.ts';
+import { jobNames } from '../../support/company/offered.ts';
 
 const CHUNKS = '**/_astro/*.js';
-const NAME = titlesOf('projects')[1] ?? '';
+const NAME = jobNames()[1] ?? '';
 
 test('opens the preview for a press that came before its script', async ({ page }) => {
   const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();

@@ -1,10 +1,13 @@
+import { business } from '@/domain/business.ts';
 import { inTitleCase } from '@/lib/content-check/rules/across-entries.ts';
 import { UNWRITTEN } from '../../support/company/offered.ts';
 import { isAdmin, isFunctionPage, type Page, type Site } from '../built/built-site.ts';
 
-export const TITLE_LIMIT = 60;
+/** Before the company's name; search results cut longer titles. */
+const TITLE_LIMIT = 45;
 export const DESCRIPTION_LIMITS = { min: 90, max: 160 };
 
+const COMPANY = ` | ${business.name}`;
 const KEPT_OUT = ['/404', '/thank-you', ...UNWRITTEN];
 
 /** Whether search engines may list a page. */
@@ -51,11 +54,13 @@ const robotsFaults = (page: Page, origin: string): string[] => {
 
 const textFaults = (page: Page): string[] => {
   const title = titleOf(page);
+  const words = title.replace(COMPANY, '');
   const description = metaOf(page, 'description');
   const { min, max } = DESCRIPTION_LIMITS;
   return [
     ...(inTitleCase(title) ? [] : [`title "${title}" is not in title case`]),
-    ...(title === '' || title.length > TITLE_LIMIT ? [`title of ${title.length} characters`] : []),
+    ...(title.endsWith(COMPANY) ? [] : [`title "${title}" does not name the company`]),
+    ...(words.length > TITLE_LIMIT ? [`title of ${words.length} characters`] : []),
     ...(description.length < min || description.length > max
       ? [`description of ${description.length} characters`]
       : []),
