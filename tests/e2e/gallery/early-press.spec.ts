@@ -43,3 +43,18 @@ test(
     await expect(page).toHaveURL('/gallery');
   },
 );
+
+test('counts each press on Next that came before the carousel', async ({ page }) => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();
+  await page.route(CHUNKS, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto('/gallery');
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await next.click();
+  await next.click();
+  await expect(page.locator('astro-island[data-pressed]')).toHaveCount(1);
+  open(undefined);
+  await expect(page.getByRole('status').first()).toContainText('Slide 3 of');
+});
