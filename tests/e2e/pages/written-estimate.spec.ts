@@ -78,7 +78,7 @@ test('no note widens a narrow phone', async ({ page }) => {
   }
 });
 
-test('prints every note, on two pages', async ({ page }) => {
+test('prints every note, on two pages', { tag: '@screens' }, async ({ page }) => {
   await page.goto(PATH);
   for (const options of [
     { format: 'Letter' },
