@@ -7,16 +7,15 @@ import { isAdmin, isFunctionPage, type Page, type Site } from '../built/built-si
 const TITLE_LIMIT = 45;
 export const DESCRIPTION_LIMITS = { min: 90, max: 160 };
 
-const COMPANY = ` | ${business.name}`;
 const KEPT_OUT = ['/404', '/thank-you', ...UNWRITTEN];
 
 /** Whether search engines may list a page. */
 export const mayBeIndexed = (page: Page): boolean =>
   !isAdmin(page) && !isFunctionPage(page) && !KEPT_OUT.includes(page.path);
 
-export const searchFaults = ({ pages, origin }: Site): string[] => [
+export const searchFaults = ({ pages, origin }: Site, company = business.name): string[] => [
   ...pages.flatMap((page) => robotsFaults(page, origin)),
-  ...pages.filter(mayBeIndexed).flatMap(textFaults),
+  ...pages.filter(mayBeIndexed).flatMap((page) => textFaults(page, ` | ${company}`)),
   ...repeated(pages.filter(mayBeIndexed), titleOf, 'title'),
   ...repeated(pages.filter(mayBeIndexed), (page) => metaOf(page, 'description'), 'description'),
 ];
@@ -52,14 +51,14 @@ const robotsFaults = (page: Page, origin: string): string[] => {
   ];
 };
 
-const textFaults = (page: Page): string[] => {
+const textFaults = (page: Page, company: string): string[] => {
   const title = titleOf(page);
-  const words = title.replace(COMPANY, '');
+  const words = title.replace(company, '');
   const description = metaOf(page, 'description');
   const { min, max } = DESCRIPTION_LIMITS;
   return [
     ...(inTitleCase(title) ? [] : [`title "${title}" is not in title case`]),
-    ...(title.endsWith(COMPANY) ? [] : [`title "${title}" does not name the company`]),
+    ...(title.endsWith(company) ? [] : [`title "${title}" does not name the company`]),
     ...(words.length > TITLE_LIMIT ? [`title of ${words.length} characters`] : []),
     ...(description.length < min || description.length > max
       ? [`description of ${description.length} characters`]
