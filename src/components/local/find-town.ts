@@ -21,4 +21,4 @@ export const findTown = (
 };
 
 /** Whether it can be the name of a town or holds a whole ZIP code. */
-export const isPlace = (query: string): boolean => /\d{5}|\p{L}{2}/u.test(query);
+export const namesTown = (query: string): boolean => /\d{5}|\p{L}{2}/u.test(query);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTown, isPlace } from '@/components/local/find-town';
+import { findTown, namesTown } from '@/components/local/find-town';
 import { business } from '@/domain/business';
 
 const { towns } = business.serviceArea;
@@ -25,13 +25,13 @@ describe('asking whether a place is served', () => {
   );
 
   it.each(['', '  ', '9021', '270', 'x', '?!'])('asks again after "%s"', (query) => {
-    expect(isPlace(query)).toBe(false);
+    expect(namesTown(query)).toBe(false);
   });
 
   it.each(['27513', '27012-1234', 'Raleigh', 'Winston-Salem', 'El Río'])(
     'takes "%s" for a place',
     (query) => {
-      expect(isPlace(query)).toBe(true);
+      expect(namesTown(query)).toBe(true);
     },
   );
 
