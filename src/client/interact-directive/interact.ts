@@ -7,8 +7,8 @@ const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
 const RESTORED = 500;
 
 /**
- * Hydrates at the first touch, focus or key inside the island. A press on a button, or on a link that the island opens,
- * waits and is repeated once the island is ready.
+ * Hydrates at the first touch, focus or key inside the island. Presses on a button, or on a link that the island opens,
+ * wait and are repeated once the island is ready.
  */
 const interact: ClientDirective = (load, _options, island) => {
   if (!island.firstElementChild) {
@@ -19,13 +19,13 @@ const interact: ClientDirective = (load, _options, island) => {
   const listen = (type: string, handle: (event: Event) => void) =>
     island.addEventListener(type, handle, { capture: true, signal: early.signal });
   let loading = false;
-  let pressed: HTMLElement | undefined;
+  let pressed: HTMLElement[] = [];
 
   const release = () => {
     early.abort();
     island.removeAttribute('data-pressed');
-    if (pressed?.isConnected) pressed.click();
-    pressed = undefined;
+    for (const button of pressed) if (button.isConnected) button.click();
+    pressed = [];
   };
   // The build names the island's files, and moves the rules that only a hydrated island needs to one of their own.
   const fetchFiles = () => {
@@ -50,7 +50,7 @@ const interact: ClientDirective = (load, _options, island) => {
   const begin = () => void start().catch(failed);
   const failed = () => {
     loading = false;
-    if (pressed) release();
+    if (pressed.length > 0) release();
   };
 
   for (const type of ['pointerdown', 'keydown']) listen(type, begin);
@@ -64,8 +64,9 @@ const interact: ClientDirective = (load, _options, island) => {
     if (!button || metaKey || ctrlKey || shiftKey || altKey) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!pressed) setTimeout(release, PATIENCE);
-    pressed = button;
+    if (pressed.length === 0) setTimeout(release, PATIENCE);
+    // Two presses on a step are two steps; on a link or a submit button they are impatience.
+    pressed = button.matches('[type=button]') ? [...pressed, button] : [button];
     island.setAttribute('data-pressed', '');
     begin();
   });

@@ -19,3 +19,6 @@ export const findTown = (
   );
   return wanted === '' ? undefined : towns.find(({ name }) => letters(name) === wanted);
 };
+
+/** Whether it can be the name of a town or holds a whole ZIP code. */
+export const namesTown = (query: string): boolean => /\d{5}|\p{L}{2}/u.test(query);

@@ -42,12 +42,12 @@ const SIDES: Record<string, Side> = {
   'tobaccoville-nc': 'left',
   'king-nc': 'left',
   'walkertown-nc': 'upper',
-  'rural-hall-nc': 'corner',
+  'rural-hall-nc': 'above',
   'winston-salem-nc': 'above',
   'mocksville-nc': 'below',
 };
 
-type Side = 'left' | 'right' | 'above' | 'below' | 'corner' | 'upper';
+type Side = 'left' | 'right' | 'above' | 'below' | 'upper';
 
 interface Place {
   name: string;
@@ -78,7 +78,7 @@ const targets = (places: readonly Place[]): Box[] => {
 
 const nameBox = ({ name, x, y, side }: Place, half = LETTER): Box => {
   const width = name.length * LETTER;
-  const middle = y + { left: 0, right: 0, above: -6, below: 16, corner: 8, upper: -16 }[side];
+  const middle = y + { left: 0, right: 0, above: -6, below: 16, upper: -16 }[side];
   const centered = side === 'below' || side === 'above';
   const before = side === 'left' || side === 'upper';
   const start = centered ? x - width / 2 : before ? x - 12 - width : x - 12;

@@ -10,7 +10,11 @@ export interface Reading {
 
 export const seo = z
   .object({
-    title: z.string().min(20).max(60).describe('Title in search results, 20 to 60 characters'),
+    title: z
+      .string()
+      .min(20)
+      .max(45)
+      .describe('Title in search results, 20 to 45 characters; the company’s name follows'),
     description: z
       .string()
       .min(90)

@@ -33,7 +33,7 @@ export const pageMeta = (
   { name, indexed = true, trail = [], town, service }: Options = {},
 ): PageMeta => ({
   ...seo,
-  title: withCompany(seo.title),
+  title: `${seo.title} | ${business.name}`,
   heading,
   path,
   picture: previewPicture(path),
@@ -42,14 +42,6 @@ export const pageMeta = (
   town,
   service,
 });
-
-/** Search results cut longer titles. */
-const TITLE_LIMIT = 60;
-
-const withCompany = (title: string): string => {
-  const named = `${title} | ${business.name}`;
-  return named.length > TITLE_LIMIT ? title : named;
-};
 
 export const previewPicture = (path: string): string =>
   `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { titlesOf } from '../../support/company/offered.ts';
+import { jobNames } from '../../support/company/offered.ts';
 
 const CHUNKS = '**/_astro/*.js';
-const NAME = titlesOf('projects')[1] ?? '';
+const NAME = jobNames()[1] ?? '';
 
 test('opens the preview for a press that came before its script', async ({ page }) => {
   const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();
@@ -43,3 +43,18 @@ test(
     await expect(page).toHaveURL('/gallery');
   },
 );
+
+test('counts each press on Next that came before the carousel', async ({ page }) => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();
+  await page.route(CHUNKS, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto('/gallery');
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await next.click();
+  await next.click();
+  await expect(page.locator('astro-island[data-pressed]')).toHaveCount(1);
+  open(undefined);
+  await expect(page.getByRole('status').first()).toContainText('Slide 3 of');
+});

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openGallery, swipe } from '../../support/browser/gallery.ts';
-import { titlesOf } from '../../support/company/offered.ts';
+import { jobNames } from '../../support/company/offered.ts';
 
-const [FIRST = '', SECOND = ''] = titlesOf('projects');
-const JOBS = titlesOf('projects').length;
+const [FIRST = '', SECOND = ''] = jobNames();
+const JOBS = jobNames().length;
 
 const preview = (page: Page) => page.getByRole('dialog');
 const thumbnail = (page: Page, name: string) => page.getByRole('link', { name });

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openGallery } from '../../support/browser/gallery.ts';
-import { titlesOf } from '../../support/company/offered.ts';
+import { jobNames } from '../../support/company/offered.ts';
 
-const TITLES = titlesOf('projects');
+const TITLES = jobNames();
 test.skip(TITLES.length !== 7, 'needs seven jobs');
 
 const thumbnail = (page: Page, index: number) =>

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { business } from '@/domain/business.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { hasSheet } from '../../support/company/offered.ts';
 
@@ -77,10 +78,17 @@ test('no note widens a narrow phone', async ({ page }) => {
   }
 });
 
-test('prints every note, on two pages', async ({ page }) => {
+test('prints every note, on two pages', { tag: '@screens' }, async ({ page }) => {
   await page.goto(PATH);
-  const pdf = await page.pdf({ format: 'Letter', preferCSSPageSize: true });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  for (const options of [
+    { format: 'Letter' },
+    { format: 'Letter', preferCSSPageSize: true },
+    { format: 'A4' },
+    { format: 'A4', preferCSSPageSize: true },
+  ]) {
+    const pdf = await page.pdf(options);
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), options.format).toHaveLength(2);
+  }
   await page.setViewportSize({ width: 700, height: 940 });
   await page.emulateMedia({ media: 'print' });
   const heights = await page
@@ -91,6 +99,8 @@ test('prints every note, on two pages', async ({ page }) => {
   expect(heights).toHaveLength(await linesOf(page).count());
   expect(heights).not.toContain(0);
   await expect(page.locator('#opening')).toBeHidden();
+  await expect(page.getByText('Touch any line')).toBeHidden();
+  if (business.license) await expect(page.locator('.sheet-license')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print this sheet' })).toBeHidden();
 });
 

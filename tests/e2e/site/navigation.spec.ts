@@ -129,4 +129,30 @@ test('a town or ZIP code gets a result at once, and nobody is turned away', asyn
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(answer).toContainText('please ask');
   await expect(answer.getByRole('link', { name: business.phone })).toBeVisible();
+  for (const unclear of ['', '9021']) {
+    await query.fill(unclear);
+    await query.press('Enter');
+    await expect(answer).toHaveText('Type a 5-digit ZIP code or a town.');
+  }
+});
+
+test('the answer about a town comes out from behind the bar of a phone', async ({ page }) => {
+  await page.setViewportSize(SMALL);
+  await page.goto('/contact');
+  const query = page.getByLabel('Do you serve my area?');
+  const bar = page.locator('#estimate-bar');
+  await query.fill(TOWN.zips[0] ?? '');
+  await query.evaluate((field) => {
+    const hidden = field.getBoundingClientRect().bottom + 20 - innerHeight;
+    scrollBy({ top: hidden, behavior: 'instant' });
+  });
+  await query.press('Enter');
+  const answer = page.locator('#area-check output');
+  await expect(answer).toContainText(TOWN.name);
+  const covered = async () => {
+    const [words, cover] = await Promise.all([answer.boundingBox(), bar.boundingBox()]);
+    return (words?.y ?? 0) + (words?.height ?? 0) - (cover?.y ?? SMALL.height);
+  };
+  await expect(bar).toBeVisible();
+  await expect.poll(covered).toBeLessThanOrEqual(0);
 });

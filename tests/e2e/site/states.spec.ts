@@ -11,10 +11,10 @@ import {
 } from '../../support/browser/homeowner.ts';
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
 import { submitUnreachable, RETRYING } from '../../support/browser/queue.ts';
-import { hasDecades, hasLooks, titlesOf } from '../../support/company/offered.ts';
+import { hasDecades, hasLooks, jobNames, titlesOf } from '../../support/company/offered.ts';
 
 const PAIRS = titlesOf('comparisons');
-const JOB = titlesOf('projects')[3] ?? titlesOf('projects')[0] ?? '';
+const JOB = jobNames()[3] ?? jobNames()[0] ?? '';
 
 // The states after opening are scanned in pages.spec.ts.
 test.describe('accessible in both themes, in keeping with the policy', { tag: '@screens' }, () => {

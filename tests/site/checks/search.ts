@@ -1,8 +1,10 @@
+import { business } from '@/domain/business.ts';
 import { inTitleCase } from '@/lib/content-check/rules/across-entries.ts';
 import { UNWRITTEN } from '../../support/company/offered.ts';
 import { isAdmin, isFunctionPage, type Page, type Site } from '../built/built-site.ts';
 
-export const TITLE_LIMIT = 60;
+/** Before the company's name; search results cut longer titles. */
+const TITLE_LIMIT = 45;
 export const DESCRIPTION_LIMITS = { min: 90, max: 160 };
 
 const KEPT_OUT = ['/404', '/thank-you', ...UNWRITTEN];
@@ -11,9 +13,9 @@ const KEPT_OUT = ['/404', '/thank-you', ...UNWRITTEN];
 export const mayBeIndexed = (page: Page): boolean =>
   !isAdmin(page) && !isFunctionPage(page) && !KEPT_OUT.includes(page.path);
 
-export const searchFaults = ({ pages, origin }: Site): string[] => [
+export const searchFaults = ({ pages, origin }: Site, company = business.name): string[] => [
   ...pages.flatMap((page) => robotsFaults(page, origin)),
-  ...pages.filter(mayBeIndexed).flatMap(textFaults),
+  ...pages.filter(mayBeIndexed).flatMap((page) => textFaults(page, ` | ${company}`)),
   ...repeated(pages.filter(mayBeIndexed), titleOf, 'title'),
   ...repeated(pages.filter(mayBeIndexed), (page) => metaOf(page, 'description'), 'description'),
 ];
@@ -49,13 +51,15 @@ const robotsFaults = (page: Page, origin: string): string[] => {
   ];
 };
 
-const textFaults = (page: Page): string[] => {
+const textFaults = (page: Page, company: string): string[] => {
   const title = titleOf(page);
+  const words = title.replace(company, '');
   const description = metaOf(page, 'description');
   const { min, max } = DESCRIPTION_LIMITS;
   return [
     ...(inTitleCase(title) ? [] : [`title "${title}" is not in title case`]),
-    ...(title === '' || title.length > TITLE_LIMIT ? [`title of ${title.length} characters`] : []),
+    ...(title.endsWith(company) ? [] : [`title "${title}" does not name the company`]),
+    ...(words.length > TITLE_LIMIT ? [`title of ${words.length} characters`] : []),
     ...(description.length < min || description.length > max
       ? [`description of ${description.length} characters`]
       : []),

@@ -198,7 +198,7 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
     it('find no broken link and no page that search engines read wrongly', () => {
       expect(brokenLinks(site)).toEqual([]);
       const written = site.pages.filter(({ path }) => !path.startsWith('/locations/'));
-      expect(searchFaults({ ...site, pages: written })).toEqual([]);
+      expect(searchFaults({ ...site, pages: written }, adopted.name)).toEqual([]);
     });
 
     it('find no wrong markup, fact or word', async () => {

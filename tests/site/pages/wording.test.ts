@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { pageOf, readSite } from '../built/built-site.ts';
+import { isAdmin, pageOf, readSite, textOf } from '../built/built-site.ts';
 import {
   wordsOfAstro,
   wordsOfMarkdown,
@@ -83,6 +83,15 @@ it('reads the frontmatter and the markup of an Astro file', () => {
     'x.astro:3',
     'x.astro:6',
   ]);
+});
+
+it('prints no typewriter quotes on a public page', () => {
+  const quoted = readSite()
+    .pages.filter((page) => !isAdmin(page))
+    .flatMap(({ path, root }) =>
+      [...textOf(root.querySelector('main')).matchAll(/.{0,20}"/g)].map(([text]) => path + text),
+    );
+  expect(quoted).toEqual([]);
 });
 
 it('reads the text and the labels of a page', () => {

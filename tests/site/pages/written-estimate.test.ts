@@ -29,6 +29,24 @@ describe.skipIf(!hasSheet)('the written estimate', () => {
     expect(amountsIn('.sheet ol').filter((amount) => amount < from || amount > to)).toEqual([]);
   });
 
+  it('lets nothing but rot add to the total, up to the cap that was agreed on', () => {
+    const [, cap] = /at most (\$\d+)/.exec(textOf(page().querySelector('.sheet-terms'))) ?? [];
+    expect(cap).toBeDefined();
+    expect(textOf(page().querySelector('.sheet-total'))).toContain(
+      `rot can add to it, at most ${cap}`,
+    );
+  });
+
+  it('makes no page promise a total that never changes', () => {
+    const texts = readSite().pages.map(({ path, root }) => `${path} ${textOf(root)}`);
+    expect(
+      texts.filter((text) => text.includes('No price changes without your OK')).length,
+    ).toBeGreaterThan(3);
+    expect(
+      texts.filter((text) => /won.t change|stick to (?:it|the)|price that holds/i.test(text)),
+    ).toEqual([]);
+  });
+
   it('says of every line why it is there', () => {
     const lines = page().querySelectorAll('.sheet li');
     expect(lines.length).toBeGreaterThan(15);

@@ -50,12 +50,17 @@ export const LANDING = LANDINGS.find((path) => path.endsWith(HOME_TOWN.id)) ?? L
 export const LOCAL_PAGES = [...townPages.map(pathOfTown), ...LANDINGS];
 export const WRITTEN_PAGES = LOCAL_PAGES.filter((path) => !UNWRITTEN.includes(path));
 
-/** The titles of a kind of content, in the order in which pages show them. */
-export const titlesOf = (kind: string): string[] =>
+const ordered = (kind: string) =>
   idsOf(kind)
     .map((id) => dataOf(kind, id))
-    .sort((a, b) => Number(a['order']) - Number(b['order']))
-    .map(({ title }) => String(title));
+    .sort((a, b) => Number(a['order']) - Number(b['order']));
+
+/** The titles of a kind of content, in the order in which pages show them. */
+export const titlesOf = (kind: string): string[] => ordered(kind).map(({ title }) => String(title));
+
+/** The jobs as the gallery and its dialog name them. */
+export const jobNames = (): string[] =>
+  ordered('projects').map(({ title, sample }) => `${String(title)}${sample ? ' (sample)' : ''}`);
 
 export const sells = (...trades: string[]): boolean =>
   trades.every((trade) => business.trades.some(({ id }) => id === trade));

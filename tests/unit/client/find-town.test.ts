@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTown } from '@/components/local/find-town';
+import { findTown, namesTown } from '@/components/local/find-town';
 import { business } from '@/domain/business';
 
 const { towns } = business.serviceArea;
@@ -21,6 +21,17 @@ describe('asking whether a place is served', () => {
     'leaves "%s" to a person',
     (query) => {
       expect(findTown(query, towns, STATE)).toBeUndefined();
+    },
+  );
+
+  it.each(['', '  ', '9021', '270', 'x', '?!'])('asks again after "%s"', (query) => {
+    expect(namesTown(query)).toBe(false);
+  });
+
+  it.each(['27513', '27012-1234', 'Raleigh', 'Winston-Salem', 'El Río'])(
+    'takes "%s" for a place',
+    (query) => {
+      expect(namesTown(query)).toBe(true);
     },
   );
 

@@ -205,7 +205,7 @@ export const MISTAKES: Row[] = [
     KING,
     "title: 'King, NC Window",
     "title: 'King, North Carolina Window, Door, Roof",
-    'towns/king-nc.md 7: "seo > title" is too long: 64 characters, and 60 fit. Cut 4.',
+    'towns/king-nc.md 7: "seo > title" is too long: 64 characters, and 45 fit. Cut 19.',
   ),
   row(
     'a description that is too short',

@@ -112,12 +112,12 @@ describe('the visual editor', () => {
     );
     expect(title).toMatchObject({
       widget: 'string',
-      hint: 'Title in search results, 20 to 60 characters',
-      pattern: [expect.any(String), 'Type 20 to 60 characters.'],
+      hint: 'Title in search results, 20 to 45 characters; the company’s name follows',
+      pattern: [expect.any(String), 'Type 20 to 45 characters.'],
     });
     const pattern = new RegExp(title?.pattern?.[0] ?? '');
     const fits = (text: string) => pattern.test(text);
-    expect([19, 20, 60, 61].map((length) => fits('a'.repeat(length)))).toEqual([
+    expect([19, 20, 45, 46].map((length) => fits('a'.repeat(length)))).toEqual([
       false,
       true,
       true,

@@ -47,7 +47,7 @@ export const pageTexts = (company: Company): Record<string, string> => {
           ],
         },
       },
-      `We started in {{established}} to do ${work}, and only that. We look at the house, measure it, tell you what needs doing now and what can wait, and write down one price that holds.
+      `We started in {{established}} to do ${work}, and only that. We look at the house, measure it, tell you what needs doing now and what can wait, and write down one price. It doesn’t change without your OK.
 
 If something can be repaired, we’ll say so, even if a new one would pay us more.
 
@@ -102,11 +102,11 @@ We don’t have a showroom, or a salesman who stays until you sign.`,
     }),
     'not-found': entry({
       heading: 'Oops! Page not found',
-      lead: 'The address may be old or mistyped. Nothing is wrong on your end, and the pages below are all still here.',
+      lead: 'The address may be old or mistyped. Nothing is wrong on your end, and all these pages are still here.',
       seo: {
         title: 'Page Not Found (404 Error)',
         description:
-          'This page does not exist. Find our services, the towns we work in and the free estimate form from here, or call us.',
+          'This page doesn’t exist. From here you can go to our services, our gallery, our paperwork or the contact page, or call us at {{phone}}.',
         keywords: ['page not found', 'site map', `${main} ${near}`],
       },
     }),
@@ -116,7 +116,7 @@ We don’t have a showroom, or a salesman who stays until you sign.`,
       seo: {
         title: 'Thank You for Your Estimate Request',
         description:
-          'We have your request for a free estimate. What happens next: a call within {{promise}}, a visit, and one written price that holds.',
+          'We have your request for a free estimate. What happens next: a call within {{promise}}, a visit, and one price in writing, free of charge.',
         keywords: ['free estimate', 'what happens next', `${main} estimate request`],
       },
     }),
@@ -125,7 +125,7 @@ We don’t have a showroom, or a salesman who stays until you sign.`,
       sample: true,
       lead: 'Anyone can write licensed and insured on a truck. Here is what is behind each word and where you can check it.',
       seo: {
-        title: `${licenseKind === 'none' ? '' : `${titleCase(licenseKind)}, `}Insurance and Prices | {{name}}`,
+        title: `${licenseKind === 'none' ? '' : `${titleCase(licenseKind)}, `}Insurance and Prices`,
         description: description(
           `Our ${paper} and where to check it, what our prices include and what costs extra, in plain words, before you ask for ${work}.`,
         ),
@@ -140,7 +140,7 @@ We don’t have a showroom, or a salesman who stays until you sign.`,
 };
 
 const title = (...texts: string[]): string => {
-  const found = titleCase(fitting(60, ...texts));
+  const found = titleCase(fitting(45, ...texts));
   return found.length < 20 ? `${found}, Free Estimates` : found;
 };
 

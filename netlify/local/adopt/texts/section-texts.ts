@@ -9,7 +9,7 @@ export const sectionTexts = (company: Company): Record<string, string> => {
   const saves = sellsWindows && company.energySavingsPercent !== null;
   const all: Record<string, string> = {
     reasons: list('Why homeowners here choose us', [
-      ['One price', 'Each part of the job is a line, and the total holds.'],
+      ['One price', 'Each part of the job is a line. No price changes without your OK.'],
       [
         'Done in {{installTime}}',
         'Most houses. We’ll tell you before we start if yours takes longer.',
@@ -26,7 +26,7 @@ export const sectionTexts = (company: Company): Record<string, string> => {
         'Every request gets a call from one of us. If we miss you, we’ll leave a message with a number that reaches us.',
       ],
       [
-        'The written price holds',
+        'No price changes without your OK',
         'If we find damage under the old material, we’ll stop, show you, and agree on it with you before we go on.',
       ],
       [

@@ -34,8 +34,8 @@ const townText = (town: Town, company: Company): string => {
       seo: {
         title: titleFor(
           `${Work} in ${name}, ${state}: free estimates`,
-          `${Work} in ${name}, ${state}`,
-          `${main} in ${name}, ${state}, free estimates`,
+          `${name}, ${state} ${work}`,
+          `${name}, ${state} ${main} estimates`,
         ),
         description: fitting(
           155,
@@ -74,4 +74,4 @@ To get started, [get a free estimate](/contact#estimate) or call {{phone}}.`,
 const homeOf = ({ towns, address }: Company): Town =>
   towns.find(({ name }) => name === address.city) ?? (towns[0] as Town);
 
-const titleFor = (...texts: string[]): string => titleCase(fitting(60, ...texts));
+const titleFor = (...texts: string[]): string => titleCase(fitting(45, ...texts));
