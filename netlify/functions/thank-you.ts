@@ -1,5 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { handleRequest } from '../server/http/handle-request.ts';
+import { openStore } from '../server/store/store.ts';
 import { thankYou } from '../server/leads/submit/plain-form.ts';
 
 export const config: Config = {
@@ -7,5 +8,10 @@ export const config: Config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-export default (request: Request, { params }: Context): Promise<Response> =>
-  handleRequest(request, { methods: ['GET'] }, () => thankYou(request, params['receipt']));
+/** In milliseconds: a page that only lacks an hour waits no longer for the store. */
+const KEY_BUDGET = 2000;
+
+export default (request: Request, context: Context): Promise<Response> =>
+  handleRequest(request, { methods: ['GET'] }, () =>
+    thankYou(request, context.params['receipt'], () => openStore(context, KEY_BUDGET)),
+  );

@@ -1,5 +1,5 @@
 import type { ChangeField } from './lead-change.ts';
-import type { Field } from './lead.ts';
+import type { Field, PreferredTime } from './lead.ts';
 import type { AsOf, BulkResult, Channel, Delivery, Lead, TestResult } from './managed-lead.ts';
 import type { AnalyticsReport } from './reports.ts';
 import type { RunStatus } from './scheduled-work.ts';
@@ -65,8 +65,18 @@ export interface ErrorResponse {
   lead?: Lead;
 }
 
-/** `callBy` is the callback deadline, ISO 8601 in UTC. */
-export type SubmitLeadResponse = { success: true; receipt: string; callBy: string } | ErrorResponse;
+export interface PromisedCallback {
+  /** The callback deadline, ISO 8601 in UTC. */
+  callBy: string;
+  /** The time that the callback is to set up, because the chosen one lies outside of the promise. */
+  setsUp: PreferredTime | null;
+}
+/** `page` is the address of the confirmation to keep or print. */
+export interface Confirmation extends PromisedCallback {
+  page: string;
+}
+export type SubmitLeadResponse =
+  ({ success: true; receipt: string } & Confirmation) | ErrorResponse;
 export type CorrectLeadResponse = { success: true } | ErrorResponse;
 export interface TokenResponse {
   token: string | null;

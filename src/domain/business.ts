@@ -30,6 +30,10 @@ export const profileHours = (open: OpeningSpan): string =>
 export const contactHours = (open: OpeningSpan): string =>
   open ? `${twelveHour(open.opens, 'am', 'pm')}-${twelveHour(open.closes, 'am', 'pm')}` : 'closed';
 
+/** As `7 PM`, or `7:30 PM`. */
+export const shortHour = (time: string): string =>
+  twelveHour(time, ' AM', ' PM').replace(':00', '');
+
 /** The lines that a visitor reads. */
 export const contactDays = ({
   contactHours: { mondayToSaturday, saturday, sunday },

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { business } from '../../../src/domain/business.ts';
 import type { Database } from './sqlite.ts';
 
-const TABLES = 2;
+const RULES = 3;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
 const facts = [claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 
-/** Part of each file's key, so other tables or settings mean a rebuild. */
-export const SCHEMA = `${TABLES}-${createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12)}`;
+/** Part of each file's key, so other settings mean a rebuild. Raise `RULES` with the tables and what fills them. */
+export const SCHEMA = `${RULES}-${createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12)}`;
 
 const leadTable = (schema: 'main' | 'archive') => `
   create table ${schema}.lead (

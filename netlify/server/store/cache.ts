@@ -46,7 +46,7 @@ export const recent = <T>(within: number, most: number): Recent<T> => {
 };
 
 export type KeyedHash = (
-  purpose: 'receipt' | 'lead' | 'address' | 'person',
+  purpose: 'receipt' | 'promise' | 'lead' | 'address' | 'person',
   text: string,
 ) => Buffer;
 

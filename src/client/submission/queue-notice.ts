@@ -36,8 +36,13 @@ const forgetDraft = (submission: QueuedSubmission): void => {
   if (isDraft(submission)) localStorage.removeItem(KEY);
 };
 
+interface Arrival {
+  address: string;
+  page: string;
+}
+
 interface Shown {
-  arrivals: ReadonlyMap<string, string>;
+  arrivals: ReadonlyMap<string, Arrival>;
   waiting: readonly QueueItem[];
   canceled: string;
   cancel: (id?: string) => void;
@@ -112,7 +117,7 @@ const parts = ({ arrivals, waiting, cancel }: Shown, text: string): Node[] => {
     make(
       'ul',
       {},
-      ...[...arrivals].map(([receipt, address]) => arrival(receipt, address)),
+      ...[...arrivals].map(([receipt, sent]) => arrival(receipt, sent)),
       ...(waiting.length > 1 || ended ? waiting.map((each) => line(each, cancel)) : []),
     ),
     ...(isWaiting ? [make('p', {}, `${CLOSABLE} ${OR_CALL} `, phone())] : []),
@@ -133,13 +138,8 @@ const parts = ({ arrivals, waiting, cancel }: Shown, text: string): Node[] => {
 
 const phone = () => make('a', { href: telephoneHref(business.phone) }, business.phone);
 
-const arrival = (receipt: string, address: string): Node =>
-  make(
-    'li',
-    {},
-    `${address}: your confirmation number is `,
-    make('a', { href: `/thank-you/${receipt}` }, receipt),
-  );
+const arrival = (receipt: string, { address, page }: Arrival): Node =>
+  make('li', {}, `${address}: your confirmation number is `, make('a', { href: page }, receipt));
 
 const line = ({ id, kind, address }: QueueItem, cancel: Shown['cancel']): Node =>
   make(
@@ -153,7 +153,7 @@ const line = ({ id, kind, address }: QueueItem, cancel: Shown['cancel']): Node =
       : [button('Cancel', () => cancel(id), `Cancel the request for ${address}`)]),
   );
 
-const arrivals = new Map<string, string>();
+const arrivals = new Map<string, Arrival>();
 let canceled = '';
 
 const show = (): void => showPane({ arrivals, waiting: $queue.get(), canceled, cancel });
@@ -167,7 +167,8 @@ const cancel = (id?: string): void => {
 openQueue((outcome, submission) => {
   if (outcome.kind !== 'sent') return false;
   forgetDraft(submission);
-  arrivals.set(outcome.receipt, submission.body.address);
+  const { receipt, page = `/thank-you/${receipt}` } = outcome;
+  arrivals.set(receipt, { address: submission.body.address, page });
   show();
   return true;
 });

@@ -1,4 +1,4 @@
-import { API, type SubmitLeadResponse } from '@/domain/api.ts';
+import { API, type Confirmation, type SubmitLeadResponse } from '@/domain/api.ts';
 import type { FieldErrors, LeadFields } from '@/domain/lead.ts';
 import type { SentExtras } from '@/domain/house.ts';
 import type { Visit } from './visit.ts';
@@ -17,7 +17,7 @@ export type SubmissionBody = LeadFields &
   };
 
 export type Sent =
-  | { kind: 'sent'; receipt: string; id: string; callBy?: string | undefined }
+  | ({ kind: 'sent'; receipt: string; id: string } & Partial<Confirmation>)
   | { kind: 'clock'; serverTime: string }
   | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
   /** It may have arrived or not. `pause`: for how many milliseconds the server wants no other try. */
@@ -34,8 +34,7 @@ export const sendLead = async (lead: SubmissionBody): Promise<Sent> => {
     });
     const result = (await response.json().catch(() => null)) as Partial<SubmitLeadResponse> | null;
     if (result?.success && result.receipt) {
-      const { receipt, callBy } = result;
-      return { kind: 'sent', receipt, id: lead.submissionId, callBy };
+      return { kind: 'sent', ...result, receipt: result.receipt, id: lead.submissionId };
     }
     return outcome(response, result);
   } catch {

@@ -180,7 +180,7 @@ test('fills in the corrected name and phone number for another house', async ({
 
 test('hides the invitation to fill in the form after success', async ({ page, visitor }) => {
   await page.goto('/contact');
-  const intro = page.locator('#estimate').getByText('Only the first question is optional.');
+  const intro = page.locator('#estimate').getByText('It takes about a minute.');
   await expect(intro).toBeVisible();
   await submitLead(page, visitor);
   await expect(done(page)).toBeVisible();

@@ -10,12 +10,19 @@ import {
 
 test.use({ javaScriptEnabled: false });
 
-test('ends on a page with the receipt without JavaScript', async ({ page, visitor, baseURL }) => {
+test('ends on a page with the receipt and the hour of the call without JavaScript', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
   await page.goto('/');
   await submitLead(page, visitor);
-  await expect(page).toHaveURL(/\/thank-you\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  await expect(page).toHaveURL(/\/thank-you\/[0-9A-Z]{4}-[0-9A-Z]{4}\?/);
   const [lead] = await leadsOf(baseURL, visitor);
   await expect(page.getByText(lead?.receipt ?? 'no receipt')).toBeVisible();
+  await expect(
+    page.getByText(/^We’ll call you by \d+(:30)?\s[AP]M (today|tomorrow|on)/),
+  ).toBeVisible();
 });
 
 test('says what is wrong and keeps what was typed without JavaScript', async ({

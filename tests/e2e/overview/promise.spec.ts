@@ -116,7 +116,7 @@ test.describe('while the company is closed', () => {
     const lead = await receivedLead(page, request, { phone: ownPhone() });
     // Friday, 6:30 PM: open by the hours that visitors read.
     const card = await show(page, '2030-05-17T22:30:00Z', fields, lead);
-    await expect(card.getByText('Overdue by 23 h')).toHaveClass(/danger/);
+    await expect(card.getByText('Overdue by 8 h')).toHaveClass(/danger/);
     await expect(card.getByText('Good time to call now')).toBeVisible();
     await expect(calls(page).getByText(/Best to call after/)).toHaveCount(0);
   });

@@ -1,16 +1,30 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { v4 } from 'uuid';
-import type { AnalyticsResponse } from '@/domain/api.ts';
+import { rm } from 'node:fs/promises';
+import { parse } from 'node-html-parser';
+import { v4, v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AnalyticsResponse, SubmitLeadResponse } from '@/domain/api.ts';
+import { callbackText } from '@/domain/callback-text.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
-import { startSite, type Site } from '../../support/hosts/site.ts';
+import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
+import { siteWith, startSite, type Site } from '../../support/hosts/site.ts';
+
+type Accepted = Extract<SubmitLeadResponse, { success: true }>;
 
 let site: Site;
 let cookie: string;
+let folder: string;
 beforeAll(async () => {
   site = await startSite();
   cookie = await site.signIn();
+  folder = await builtPagesFolder();
+  vi.stubEnv('LAMBDA_TASK_ROOT', folder);
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+  await site.close();
+});
 
 const PAGE = '/thank-you/7K2M-9QXA';
 
@@ -28,4 +42,47 @@ it('stores a lead that began there without the receipt, too', async () => {
   const id = await site.submitLead({ landing_path: PAGE });
   const response = await site.send(`/api/admin/leads/${id}`, { cookie });
   expect(((await response.json()) as LeadDetail).lead.landing_path).toBe('/thank-you');
+});
+
+describe('the promised hour on the page', () => {
+  const accepted = async (): Promise<Accepted> => {
+    const json = { ...FILLED, submissionId: v7() };
+    return (await (await site.send('/api/submit-lead', { json })).json()) as Accepted;
+  };
+  const promiseOn = async (path: string): Promise<string> => {
+    const response = await site.send(path);
+    expect(response.status).toBe(200);
+    return parse(await response.text()).querySelector('i')?.text ?? 'no page';
+  };
+
+  it('is the one that the form was answered with', async () => {
+    const { page, callBy, setsUp } = await accepted();
+    expect(await promiseOn(page)).toBe(callbackText({ callBy, setsUp }, Date.now()));
+  });
+
+  it('is that of the form without JavaScript, too', async () => {
+    const { headers } = await site.send('/api/submit-lead', { form: FILLED });
+    expect(await promiseOn(headers.get('location') ?? '')).toMatch(/^We’ll call you by /);
+  });
+
+  it.each([
+    ['another hour', (page: URL) => page.searchParams.set('by', '2030-01-01T17:00:00.000Z')],
+    ['another purpose', (page: URL) => page.searchParams.set('for', 'morning')],
+    ['another receipt', (page: URL) => (page.pathname = PAGE)],
+    ['another proof', (page: URL) => page.searchParams.set('proof', 'AAAAAAAAAAAA')],
+    ['no proof', (page: URL) => page.searchParams.delete('proof')],
+  ])('is left out of an address with %s', async (_, change) => {
+    const page = new URL((await accepted()).page, 'https://example.com');
+    change(page);
+    expect(await promiseOn(page.pathname + page.search)).toBe('');
+  });
+
+  it('is left out while the store is out of reach, and the page is shown', async () => {
+    const { page } = await accepted();
+    const down = await siteWith(() => '');
+    const response = await down.send(page);
+    await down.close();
+    expect(response.status).toBe(200);
+    expect(parse(await response.text()).querySelector('i')?.text).toBe('');
+  });
 });

@@ -4,7 +4,6 @@ import { isPromiseKept, promiseState } from '@/domain/callback-promise.ts';
 // A Wednesday, 8 AM at the company.
 const lead = {
   created_at: '2026-07-01T12:00:00.000Z',
-  preferred_time: 'anytime',
   answered_at: null,
   tried_at: null,
 } as const;

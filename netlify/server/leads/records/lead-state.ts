@@ -115,9 +115,7 @@ const awaitsCallback = (lead: Lead): boolean =>
 const agreedCallback = (lead: Lead): string | null => (isOpen(lead) ? lead.follow_up_at : null);
 
 export const promisedCallback = (lead: Lead): string | null =>
-  awaitsCallback(lead)
-    ? new Date(callbackDeadline(lead.created_at, lead.preferred_time)).toISOString()
-    : null;
+  awaitsCallback(lead) ? new Date(callbackDeadline(lead.created_at)).toISOString() : null;
 
 export const callableSince = (lead: Lead): string | null =>
   agreedCallback(lead) ?? (awaitsCallback(lead) ? lead.created_at : null);

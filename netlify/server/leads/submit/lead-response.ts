@@ -1,5 +1,4 @@
 import type { ErrorCode, SubmitLeadResponse } from '../../../../src/domain/api.ts';
-import { callbackDeadline as promisedBy } from '../../../../src/domain/callback-promise.ts';
 import { ok, refusal, sentenceOf, statusOf } from '../../http/responses.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';
 
@@ -13,9 +12,8 @@ export type Failure =
 
 export const leadResponse = (outcome: SubmitLeadOutcome): Response => {
   if (outcome.ok) {
-    const { receipt, lead } = outcome;
-    const callBy = new Date(promisedBy(lead.created_at, lead.preferred_time)).toISOString();
-    return ok({ success: true, receipt, callBy } satisfies SubmitLeadResponse);
+    const { receipt, confirmation } = outcome;
+    return ok({ success: true, receipt, ...confirmation } satisfies SubmitLeadResponse);
   }
   const error = sentenceFor(outcome);
   if (outcome.code === 'invalid') return refusal('invalid', { error, fields: outcome.fields });

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../../src/domain/api.ts';
 import { business } from '../../../../src/domain/business.ts';
+import { callbackText } from '../../../../src/domain/callback-text.ts';
 import { FIELDS } from '../../../../src/domain/lead.ts';
 import {
   type House,
@@ -11,7 +12,11 @@ import {
 import { renderBuiltPage } from '../../http/built-page.ts';
 import { type Body, fieldsOf } from '../../http/read-body.ts';
 import { seeOther, statusOf } from '../../http/responses.ts';
+import { keyedHash } from '../../store/cache.ts';
+import { StoreUnavailable } from '../../store/store-error.ts';
+import type { Store } from '../../store/store.ts';
 import { isReceipt } from '../records/lead-keys.ts';
+import { promisedIn } from './confirmation.ts';
 import { type Failure, sentenceFor, retryAfterIn } from './lead-response.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';
 
@@ -36,7 +41,7 @@ export const leadFormResponse = (
   input: Record<string, unknown>,
   outcome: SubmitLeadOutcome,
 ): Promise<Response> | Response =>
-  outcome.ok ? seeOther(`/thank-you/${outcome.receipt}`) : formAgain(request, input, outcome);
+  outcome.ok ? seeOther(outcome.confirmation.page) : formAgain(request, input, outcome);
 
 /** A browser's form gets a page even if its post was unreadable; a program gets JSON. */
 export const failedFormResponse = (
@@ -113,15 +118,38 @@ const typed = (input: Record<string, unknown>): Record<string, string> =>
 
 const THANKS = 'Thank you for your interest!';
 
-export const thankYou = (request: Request, receipt: string | undefined): Promise<Response> =>
-  isReceipt(receipt)
-    ? renderBuiltPage(request, 'thank-you.html', {
-        status: 200,
-        holes: { texts: { receipt } },
-        otherwise: `${THANKS} Your confirmation number: ${receipt}\n\n${business.name}, ${business.phone}\n`,
-      })
-    : renderBuiltPage(request, 'thank-you-plain.html', {
-        status: 200,
-        holes: { texts: {} },
-        otherwise: `${THANKS}\n\n${business.name}, ${business.phone}\n`,
-      });
+export const thankYou = async (
+  request: Request,
+  receipt: string | undefined,
+  store: () => Store,
+): Promise<Response> => {
+  const company = `${business.name}, ${business.phone}\n`;
+  if (!isReceipt(receipt))
+    return renderBuiltPage(request, 'thank-you-plain.html', {
+      status: 200,
+      holes: { texts: {} },
+      otherwise: `${THANKS}\n\n${company}`,
+    });
+  const promise = await promiseIn(new URL(request.url).searchParams, receipt, store);
+  return renderBuiltPage(request, 'thank-you.html', {
+    status: 200,
+    holes: { texts: { receipt, promise } },
+    otherwise: `${THANKS} Your confirmation number: ${receipt}\n${promise}\n\n${company}`,
+  });
+};
+
+/** Empty if the page's address says nothing that we have signed, or the key can't be read. */
+const promiseIn = async (
+  query: URLSearchParams,
+  receipt: string,
+  store: () => Store,
+): Promise<string> => {
+  if (!query.has('proof')) return '';
+  try {
+    const promised = promisedIn(await keyedHash(store()), receipt, query);
+    return promised ? callbackText(promised, Date.now()) : '';
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return '';
+  }
+};

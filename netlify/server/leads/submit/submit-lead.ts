@@ -1,3 +1,4 @@
+import type { Confirmation } from '../../../../src/domain/api.ts';
 import { isWithoutWindows, type LeadExtras, readExtras } from '../../../../src/domain/house.ts';
 import {
   type Campaign,
@@ -9,18 +10,19 @@ import {
 import { cleanLine, isBlank } from '../../../../src/domain/text.ts';
 import { PATH_LIMIT, recordedPath } from '../../../../src/domain/visits.ts';
 import { originOf } from '../../http/handle-request.ts';
-import { keyedHash } from '../../store/cache.ts';
+import { type KeyedHash, keyedHash } from '../../store/cache.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import { recordedFields } from '../records/contact-fields.ts';
 import { derivedIds, readSubmissionId, receiptOf } from '../records/lead-keys.ts';
 import { createLead, findLead, readRecord } from '../records/lead-store.ts';
+import { confirmationOf } from './confirmation.ts';
 import { othersFrom, noteSender, senderOf } from './recent-senders.ts';
 import { verifyTurnstile, scoreSpam } from './spam-score.ts';
 
 export type SubmitLeadOutcome =
   /** Not `isNew` if an earlier press or try has stored it. */
-  | { ok: true; lead: LeadRecord; receipt: string; isNew: boolean }
+  | { ok: true; lead: LeadRecord; receipt: string; confirmation: Confirmation; isNew: boolean }
   | { ok: false; code: 'invalid'; missing: boolean; fields: FieldErrors }
   | { ok: false; code: 'clock'; serverTime: string }
   | { ok: false; code: 'too_many'; retryAfter: number }
@@ -56,7 +58,7 @@ export const submitLead = async (
       const derived = derivedIds(hash, { ...check.fields, ...extras }, now);
       const before = await findPressed(store, derived.previous);
       if (before) {
-        return { ok: true, lead: before, receipt: receiptOf(hash, before.id), isNew: false };
+        return accepted(hash, before, false);
       }
       id = derived.current;
     }
@@ -81,12 +83,17 @@ export const submitLead = async (
       ...attribution,
     });
     noteSender(store, sender);
-    return { ok: true, lead, receipt: receiptOf(hash, lead.id), isNew: created };
+    return accepted(hash, lead, created);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     console.error(`Lead not stored: ${error.message}`);
     return { ok: false, code: 'not_stored', id };
   }
+};
+
+const accepted = (hash: KeyedHash, lead: LeadRecord, isNew: boolean): SubmitLeadOutcome => {
+  const receipt = receiptOf(hash, lead.id);
+  return { ok: true, lead, receipt, confirmation: confirmationOf(hash, lead, receipt), isNew };
 };
 
 /** Without a script the form can't set `unsure` itself when only gutters or siding are chosen. */

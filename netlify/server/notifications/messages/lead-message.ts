@@ -1,5 +1,6 @@
 import { business } from '../../../../src/domain/business.ts';
-import { callbackDeadline } from '../../../../src/domain/callback-promise.ts';
+import { callbackDeadline, timeToSetUp } from '../../../../src/domain/callback-promise.ts';
+import { purposeText } from '../../../../src/domain/callback-text.ts';
 import { estimateRange, rangeText } from '../../../../src/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS } from '../../../../src/domain/lead.ts';
 import {
@@ -25,7 +26,7 @@ export const leadNotice = (lead: Lead, key: string, environment: Environment): N
   return {
     key,
     mail: {
-      subject: `${title}: ${aboutLead(lead)}, call by ${shortClock(callbackDeadline(lead.created_at, lead.preferred_time))}`,
+      subject: `${title}: ${aboutLead(lead)}, call by ${shortClock(callbackDeadline(lead.created_at))}`,
       text: mailText(title, lines),
       html: mailHtml(title, lines),
       repliesTo: lead.joins ?? undefined,
@@ -65,7 +66,7 @@ const TOLD = [
 
 const eventData = (lead: Lead, page: string) => ({
   ...Object.fromEntries(TOLD.map((name) => [name, lead[name]])),
-  call_by: new Date(callbackDeadline(lead.created_at, lead.preferred_time)).toISOString(),
+  call_by: new Date(callbackDeadline(lead.created_at)).toISOString(),
   page,
 });
 
@@ -82,16 +83,20 @@ const leadLines = (lead: Lead, page: string): Line[] => {
     ...rangeLines(lead),
     ...optional('Look', lookText(lead)),
     ...optional('House', lead.decade ? `From the ${lead.decade}` : null),
-    {
-      label: 'Call by',
-      text: clock.format(callbackDeadline(lead.created_at, lead.preferred_time)),
-    },
+    { label: 'Call by', text: callByText(lead) },
     { label: 'Confirmation number', text: lead.receipt },
     ...(lead.joins === null
       ? []
       : [{ label: 'Note', text: 'The same person sent another request in the past day.' }]),
     { label: 'On the dashboard', text: page, href: page },
   ];
+};
+
+const callByText = (lead: Lead): string => {
+  const setsUp = timeToSetUp(lead);
+  return [clock.format(callbackDeadline(lead.created_at)), setsUp && purposeText(setsUp)]
+    .filter(Boolean)
+    .join(', ');
 };
 
 const optional = (label: string, text: string | null): Line[] =>

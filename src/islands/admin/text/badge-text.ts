@@ -4,10 +4,10 @@ import {
   type Promised,
   promiseState,
   type PromiseState,
-  spansFrom,
+  timeToSetUp,
 } from '@/domain/callback-promise.ts';
-import type { PreferredTime } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
+import { spansFrom } from '@/domain/preferred-time.ts';
 import { clockTime, companyFormat, DAY, HOUR, MINUTE, shortTime } from './time.ts';
 
 export interface PromiseText {
@@ -18,7 +18,7 @@ export interface PromiseText {
 
 export const promiseText = (lead: Promised, now: number): PromiseText => {
   const state = promiseState(lead, now);
-  const left = callbackDeadline(lead.created_at, lead.preferred_time) - now;
+  const left = callbackDeadline(lead.created_at) - now;
   const how = lead.answered_at === null ? 'Tried' : 'Answered';
   switch (state) {
     case 'in_time':
@@ -56,17 +56,21 @@ export const reasonToWait = (now: number): string | null => {
   return `It's ${hour(now)}. Best to call after ${callbackTime(opening, now)}.`;
 };
 
+/** Before the first call, a chosen time that lies outside of the promise is only to be set up. */
 export const bestTime = (
-  preferred: PreferredTime,
+  lead: Pick<Lead, 'created_at' | 'preferred_time' | 'answered_at' | 'tried_at'>,
   now: number,
 ): { isGood: boolean; text: string } | null => {
+  const preferred = lead.preferred_time;
   if (preferred === 'anytime') return null;
-  for (const { from } of spansFrom(now, preferred)) {
-    return from === now
-      ? { isGood: true, text: 'Good time to call now' }
-      : { isGood: false, text: `Prefers ${preferred}: best after ${callbackTime(from, now)}` };
-  }
-  return null;
+  const { value: next } = spansFrom(now, preferred).next();
+  if (next?.from === now) return { isGood: true, text: 'Good time to call now' };
+  const prefers = `Prefers ${preferred}`;
+  if (lead.answered_at === null && lead.tried_at === null && timeToSetUp(lead))
+    return { isGood: false, text: `${prefers}: call to set up a time` };
+  return next
+    ? { isGood: false, text: `${prefers}: best after ${callbackTime(next.from, now)}` }
+    : null;
 };
 
 const callbackTime = (at: number, now: number): string => {

@@ -104,8 +104,8 @@ export const MissedBadge = ({ lead: { missed } }: { lead: Lead }) => {
   return <p className="text-sm whitespace-nowrap tabular-nums">{missedText(missed, now)}</p>;
 };
 
-export const BestTimeBadge = ({ lead: { preferred_time } }: { lead: Lead }) => {
-  const best = bestTime(preferred_time, useStore($now));
+export const BestTimeBadge = ({ lead }: { lead: Lead }) => {
+  const best = bestTime(lead, useStore($now));
   if (!best) return null;
   return (
     <p className={`text-sm ${best.isGood ? 'text-success font-semibold' : 'text-muted'}`}>

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { PromisedCallback } from '@/domain/api.ts';
 import { business } from '@/domain/business.ts';
-import { addDays, dayOf, toLocal } from '@/domain/calendar.ts';
+import { toLocal } from '@/domain/calendar.ts';
+import { callbackText, PROMISE_RULE } from '@/domain/callback-text.ts';
 import type { Correction } from '@/domain/lead.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import type { Arrival } from './use-lead-form.ts';
@@ -24,8 +26,6 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
     };
   }, []);
   const [first, ...others] = arrivals;
-  const times = arrivals.flatMap(({ callBy }) => callBy ?? []).sort();
-  const soonest = times.find((time) => Date.parse(time) > now) ?? times[0];
   return (
     <div>
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-32 text-2xl lg:scroll-mt-0">
@@ -42,16 +42,13 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
         ))}
       </ul>
       <ol className="mt-5 grid list-decimal gap-2 pl-5">
-        <li>{callbackPromiseText(soonest, now)}</li>
+        <li>{promiseFor(arrivals, now)}</li>
         <li>We’ll set up a day to look at the house and measure, free of charge.</li>
         <li>You’ll get the price in writing and decide in your own time.</li>
       </ol>
       <p className="mt-5 flex flex-wrap gap-x-6">
         {first && others.length === 0 && (
-          <a
-            href={`/thank-you/${first.receipt}`}
-            className="inline-flex min-h-11 items-center underline"
-          >
+          <a href={pageOf(first)} className="inline-flex min-h-11 items-center underline">
             Save or print this
           </a>
         )}
@@ -87,7 +84,7 @@ const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
         {many && (
           <>
             {'. '}
-            <a href={`/thank-you/${arrival.receipt}`} className="inline-flex min-h-11 items-center">
+            <a href={pageOf(arrival)} className="inline-flex min-h-11 items-center">
               Save or print this
             </a>
           </>
@@ -133,41 +130,16 @@ const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
   );
 };
 
-export const callbackPromiseText = (callBy: string | undefined, now: number): string => {
-  if (callBy === undefined) {
-    return `We’ll call you within ${business.claims.promiseHours} hours, or at the time you chose if that’s later. Days we’re closed don’t count.`;
-  }
-  if (Date.parse(callBy) <= now) {
-    return `You should have heard from us by now. If you haven’t, please call us at ${business.phone}.`;
-  }
-  return `We’ll call you by ${dayAndHour(callBy, now)}.`;
+const pageOf = ({ page, receipt }: Arrival): string => page ?? `/thank-you/${receipt}`;
+
+/** By the soonest promise that still lies ahead. */
+const promiseFor = (arrivals: readonly Arrival[], now: number): string => {
+  const promised = arrivals
+    .filter((arrival): arrival is Arrival & PromisedCallback => arrival.callBy !== undefined)
+    .sort((one, two) => one.callBy.localeCompare(two.callBy));
+  const soonest = promised.find(({ callBy }) => Date.parse(callBy) > now) ?? promised[0];
+  if (!soonest) return PROMISE_RULE;
+  const { callBy } = soonest;
+  const isOwnClock = Number(toLocal(callBy).slice(11, 13)) === new Date(callBy).getHours();
+  return callbackText(soonest, now, !isOwnClock);
 };
-
-const dayAndHour = (time: string, now: number): string => {
-  const moment = new Date(time);
-  const isOwnClock = Number(toLocal(time).slice(11, 13)) === moment.getHours();
-  const hour = (isOwnClock ? clock : zonedClock).format(moment).replace(':00', '');
-  return `${hour} ${nearness(dayOf(time), dayOf(now))}${date.format(moment)}`;
-};
-
-const nearness = (day: string, today: string): string =>
-  day === today ? 'today, ' : day === addDays(today, 1) ? 'tomorrow, ' : 'on ';
-
-const { timeZone } = business;
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const zonedClock = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-const date = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-});

@@ -11,6 +11,7 @@ import { newDraftSeed } from '@/client/submission/submission-id.ts';
 import { submitLead } from '@/client/submission/submit-lead.ts';
 import { readVisit } from '@/client/submission/visit.ts';
 import { record } from '@/client/visits/record.ts';
+import type { Confirmation } from '@/domain/api.ts';
 import { business } from '@/domain/business.ts';
 import {
   checkLead,
@@ -45,11 +46,11 @@ export type FormState =
   | { kind: 'given-up' }
   | { kind: 'sent' };
 
-export interface Arrival extends Required<Correction> {
+/** Without a promise and a page if another tab got the response. */
+export interface Arrival extends Required<Correction>, Partial<Confirmation> {
   /** Allows corrections: only this browser knows it. */
   id: string;
   receipt: string;
-  callBy?: string | undefined;
 }
 
 export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
@@ -151,10 +152,10 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
 };
 
 const withArrival =
-  ({ id, receipt, callBy }: Pick<Arrival, 'id' | 'receipt' | 'callBy'>, fields: LeadFields) =>
+  (sent: Omit<Arrival, keyof Correction>, { name, phone, address }: LeadFields) =>
   (before: Arrival[]): Arrival[] => [
-    ...before.filter((arrival) => arrival.receipt !== receipt),
-    { id, receipt, callBy, name: fields.name, phone: fields.phone, address: fields.address },
+    ...before.filter(({ receipt }) => receipt !== sent.receipt),
+    { ...sent, name, phone, address },
   ];
 
 const send = (form: HTMLFormElement, fields: LeadFields) => {

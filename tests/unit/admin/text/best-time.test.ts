@@ -41,5 +41,17 @@ test.each<[PreferredTime, string, string | undefined]>([
   ['weekend', '2026-07-04T23:30:00Z', 'Prefers weekend: best after 7 AM Saturday'],
   ['anytime', '2026-07-06T14:00:00Z', undefined],
 ])('shows %s at %s', (preferred, time, text) => {
-  expect(bestTime(preferred, Date.parse(time))?.text).toBe(text);
+  const tried_at = '2026-07-01T14:00:00Z';
+  const lead = { created_at: tried_at, preferred_time: preferred, answered_at: null, tried_at };
+  expect(bestTime(lead, Date.parse(time))?.text).toBe(text);
+});
+
+test('asks for the first call before a chosen time that lies outside of the promise', () => {
+  const created_at = '2026-07-06T14:00:00Z';
+  const lead = { created_at, preferred_time: 'weekend', answered_at: null } as const;
+  const at = (time: string, tried_at: string | null = null) =>
+    bestTime({ ...lead, tried_at }, Date.parse(time))?.text;
+  expect(at(created_at)).toBe('Prefers weekend: call to set up a time');
+  expect(at(created_at, created_at)).toBe('Prefers weekend: best after 7 AM Saturday');
+  expect(at('2026-07-11T14:00:00Z')).toBe('Good time to call now');
 });

@@ -5,7 +5,6 @@ import { promiseText } from '@/islands/admin/text/badge-text.ts';
 const created_at = '2026-07-06T14:00:00.000Z';
 const waiting = {
   created_at,
-  preferred_time: 'anytime',
   answered_at: null,
   tried_at: null,
 } as const;

@@ -1,0 +1,47 @@
+import type { PromisedCallback } from './api.ts';
+import { business } from './business.ts';
+import { addDays, dayOf } from './calendar.ts';
+import type { PreferredTime } from './lead.ts';
+
+const TIMES: Record<PreferredTime, string> = {
+  morning: 'in the morning',
+  afternoon: 'in the afternoon',
+  evening: 'in the evening',
+  weekend: 'on the weekend',
+  anytime: 'that works for you',
+};
+
+/** As `to set up a time on the weekend`. */
+export const purposeText = (time: PreferredTime): string => `to set up a time ${TIMES[time]}`;
+
+/** `namesZone`: the reader's clock shows another hour than the company's. */
+export const callbackText = (
+  { callBy, setsUp }: PromisedCallback,
+  now: number,
+  namesZone = false,
+): string => {
+  const due = Date.parse(callBy);
+  if (due <= now) {
+    return `You should have heard from us by now. If you haven’t, please call us at ${business.phone}.`;
+  }
+  const day = nearness(dayOf(due), dayOf(now)) + date.format(due);
+  const hour = (namesZone ? zonedClock : clock).format(due).replace(':00', '');
+  return `We’ll call you by ${hour} ${day}${setsUp ? `, ${purposeText(setsUp)}` : ''}.`;
+};
+
+/** Where the hour is not known. */
+export const PROMISE_RULE = `We’ll call you within ${business.claims.promiseHours} hours. Days we’re closed don’t count.`;
+
+const nearness = (day: string, today: string): string =>
+  day === today ? 'today, ' : day === addDays(today, 1) ? 'tomorrow, ' : 'on ';
+
+const { timeZone } = business;
+const hourly = { timeZone, hour: 'numeric', minute: '2-digit' } as const;
+const clock = new Intl.DateTimeFormat('en-US', hourly);
+const zonedClock = new Intl.DateTimeFormat('en-US', { ...hourly, timeZoneName: 'short' });
+const date = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+});
