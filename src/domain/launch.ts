@@ -1,4 +1,6 @@
 import { contactHours, profileHours, type Business } from './business.ts';
+import { PREFERRED_TIME_LABELS, PREFERRED_TIMES } from './lead.ts';
+import { openNote } from './preferred-time.ts';
 
 export interface LaunchItem {
   id: string;
@@ -28,6 +30,7 @@ export const launchItemsOfFiles = (
   ...sampleFacts(b),
   ...license(b),
   ...openingHours(b),
+  ...timesToCall(b),
   ...sampleTexts(texts),
   ...samplePictures(b),
   ...unreadPages(texts),
@@ -101,6 +104,23 @@ const openingHours = ({
       title: 'Decide on one set of opening hours',
       how: `Put the same hours into "contactHours", which visitors and search engines read, and "hours" in ${BUSINESS}. If Saturday differs, add a "saturday" to "contactHours".`,
       details,
+    },
+  ];
+};
+
+const timesToCall = (b: Business): LaunchItem[] => {
+  const details = PREFERRED_TIMES.flatMap((time) => {
+    const note = openNote(time, b);
+    return note ? [`${PREFERRED_TIME_LABELS[time]}: the form adds "${note}"`] : [];
+  });
+  if (details.length === 0) return [];
+  return [
+    {
+      id: 'times',
+      title: 'Some times to call lie outside your opening hours',
+      how: `The form says so beside the choice. If you do call then, change "contactHours" in ${BUSINESS}.`,
+      details,
+      optional: true,
     },
   ];
 };

@@ -10,12 +10,13 @@ const legal: [string, string][] = [
   ['src/content/pages/privacy.md', read],
   ['src/content/pages/accessibility.md', read],
 ];
+const LONG = { opens: '08:00', closes: '20:00' };
 const settled = {
   ...business,
   website: 'https://www.example.com',
   samples: [],
-  contactHours: { mondayToSaturday: business.hours.weekdays, sunday: business.hours.sunday },
-  hours: { ...business.hours, saturday: business.hours.weekdays },
+  contactHours: { mondayToSaturday: LONG, sunday: LONG },
+  hours: { weekdays: LONG, saturday: LONG, sunday: LONG },
 };
 const itemsOf = (changed: Partial<typeof business>, texts: [string, string][] = []) =>
   launchItemsOfFiles({ ...settled, ...changed }, new Map([...legal, ...texts]));
@@ -56,8 +57,37 @@ it('names the days on which the two schedules disagree', () => {
   const [hours] = itemsOf({ hours: { ...settled.hours, saturday: null } });
   expect(hours).toMatchObject({
     id: 'hours',
-    details: ['Saturday: "contactHours" says 8:00am-6:00pm, "hours" says Closed'],
+    details: ['Saturday: "contactHours" says 8:00am-8:00pm, "hours" says Closed'],
   });
+});
+
+it('names the times to call that are offered outside of the opening hours', () => {
+  const hours = (opens: string, closes: string, sunday: { opens: string; closes: string } | null) =>
+    itemsOf({
+      hours: { weekdays: { opens, closes }, saturday: { opens, closes }, sunday },
+      contactHours: { mondayToSaturday: { opens, closes }, sunday },
+    });
+  const all = { opens: '07:00', closes: '21:00' };
+  expect(hours('07:00', '21:00', all)).toEqual([]);
+  expect(hours('07:00', '19:00', null)).toMatchObject([
+    {
+      id: 'times',
+      optional: true,
+      details: [
+        'Evening (5pm-8pm): the form adds "until 7 PM"',
+        'Weekend: the form adds "Saturday"',
+      ],
+    },
+  ]);
+  expect(hours('09:30', '17:00', null)).toMatchObject([
+    {
+      details: [
+        'Morning (8am-12pm): the form adds "from 9:30 AM"',
+        'Evening (5pm-8pm): the form adds "we’re closed then"',
+        'Weekend: the form adds "Saturday"',
+      ],
+    },
+  ]);
 });
 
 it.each([
@@ -112,7 +142,7 @@ it('counts first and lists later, and fails only if it is to be strict', () => {
 });
 
 it('takes a Saturday of its own for settled', () => {
-  const { weekdays, sunday } = business.hours;
+  const { weekdays, sunday } = settled.hours;
   const saturday = { opens: '09:00', closes: '12:00' };
   const changed = {
     hours: { weekdays, saturday, sunday },

@@ -7,6 +7,7 @@ import {
   PHONE_LIMIT,
   PREFERRED_TIME_LABELS,
   PREFERRED_TIMES,
+  type PreferredTime,
 } from '@/domain/lead.ts';
 import {
   isWithoutWindows,
@@ -14,6 +15,7 @@ import {
   WINDOW_COUNT_LABELS,
   WINDOW_COUNTS,
 } from '@/domain/house.ts';
+import { openNote } from '@/domain/preferred-time.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { AddressField } from './AddressField.tsx';
 import { Choice } from './Choice.tsx';
@@ -126,7 +128,7 @@ const PreferredTime = ({ attributes }: { attributes: FieldAttributes }) => (
           className="basis-36"
           {...attributes.option('preferredTime', time)}
         >
-          <TimeLabel label={PREFERRED_TIME_LABELS[time]} />
+          <TimeLabel time={time} />
         </Choice>
       ))}
     </div>
@@ -134,13 +136,15 @@ const PreferredTime = ({ attributes }: { attributes: FieldAttributes }) => (
   </fieldset>
 );
 
-const TimeLabel = ({ label }: { label: string }) => {
-  const [part = '', hours] = label.split(' (');
-  if (!hours) return part;
+const TimeLabel = ({ time }: { time: PreferredTime }) => {
+  const [part = '', hours] = PREFERRED_TIME_LABELS[time].split(' (');
+  const lines = [hours && `(${hours}`, openNote(time)].filter(Boolean);
   return (
     <span>
-      {`${part} `}
-      <span className="text-muted block text-sm">{`(${hours}`}</span>
+      {part}
+      {lines.map((line) => (
+        <span key={line} className="text-muted block text-sm">{` ${line}`}</span>
+      ))}
     </span>
   );
 };
