@@ -108,7 +108,7 @@ export interface LeadRecord extends Partial<LeadExtras> {
   referrer: string | null;
   campaign: Campaign | null;
   consent_version: string | null;
-  /** The lead of the same person within the 24 hours before. */
+  /** The first lead of the same person, of the 24 hours before and open then. */
   joins: string | null;
   source: LeadSource;
 }

@@ -1,5 +1,7 @@
 import type { LeadRecord } from '../../../src/domain/lead.ts';
+import { isOpen } from '../../../src/domain/managed-lead.ts';
 import type { KeyedHash } from '../store/cache.ts';
+import { stateOf } from '../leads/records/lead-state.ts';
 import { personKeys } from '../leads/records/same-person.ts';
 import { readFacts, writeLead, type LeadFacts } from './lead-rows.ts';
 import type { Database } from './sqlite.ts';
@@ -91,22 +93,31 @@ const firstOf = (db: Database, record: LeadRecord): string | null => {
        order by created_at desc, id desc limit 1`,
       { value, since: daysLater(created_at, -1), created_at, id },
     ) ?? [];
-  const [before] = [find('phone_key', phone), find('home_key', home)]
+  const firsts = [find('phone_key', phone), find('home_key', home)]
     .flat()
-    .sort((a, b) => (a.at < b.at ? 1 : -1));
-  return before ? (before.joins ?? before.id) : null;
+    .sort((a, b) => (a.at < b.at ? 1 : -1))
+    .map((before) => before.joins ?? before.id);
+  return firsts.find((first) => wasOpen(db, first, created_at)) ?? null;
 };
 
-/** Leads to compute again after this one changed. A suspected lead is never a first lead. */
+/** By its status at that time: what becomes of it afterward changes no lead that has joined it. */
+const wasOpen = (db: Database, id: string, time: string): boolean =>
+  isOpen(stateOf((readFacts(db, id)?.log ?? []).filter(({ at }) => at <= time)));
+
+/** Leads to compute again after this one changed: those that join it, and those that could. */
 const followers = (db: Database, id: string): string[] => {
-  const own = standing(db, id);
-  if (!own) return [];
   const joined = db.all<{ id: string }>('select id from lead where joins = :id', { id });
-  const later = own.suspect === null ? KEYS.flatMap((key) => laterOf(db, id, own, key)) : [];
-  return [...joined, ...later].map((row) => row.id);
+  const before = [id, ...joined.map((row) => row.id)];
+  return [...before.slice(1), ...before.flatMap((each) => laterOf(db, each))];
 };
 
-const laterOf = (db: Database, id: string, own: Standing, key: Key): { id: string }[] => {
+/** A suspected lead is never a first lead. */
+const laterOf = (db: Database, id: string): string[] => {
+  const own = standing(db, id);
+  return own?.suspect === null ? KEYS.flatMap((key) => laterBy(db, id, own, key)) : [];
+};
+
+const laterBy = (db: Database, id: string, own: Standing, key: Key): string[] => {
   const { created_at } = own;
   const until = daysLater(created_at, 1);
   const from = { value: own[key], created_at, id };
@@ -117,10 +128,12 @@ const laterOf = (db: Database, id: string, own: Standing, key: Key): { id: strin
     from,
   );
   const end = next && next.last_at <= until ? next : { last_at: until, last: '~' };
-  return db.all<{ id: string }>(`select id ${later} and (created_at, id) <= (:last_at, :last)`, {
-    ...from,
-    ...end,
-  });
+  return db
+    .all<{ id: string }>(`select id ${later} and (created_at, id) <= (:last_at, :last)`, {
+      ...from,
+      ...end,
+    })
+    .map((row) => row.id);
 };
 
 const KEYS = ['phone_key', 'home_key'] as const;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { business } from '../../../src/domain/business.ts';
 import type { Database } from './sqlite.ts';
 
-const RULES = 3;
+const RULES = 4;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
 const facts = [claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 

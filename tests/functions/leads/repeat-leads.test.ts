@@ -4,8 +4,8 @@ import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
-import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
-import { leadRecord } from '../../support/fixtures/leads.ts';
+import { appendEntry, putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { fromStranger, leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
@@ -62,6 +62,34 @@ describe('a second lead of a person within a day', () => {
     await arrive({ name: 'Trapped', phone: '336 555 0152', honeypot: 'x' });
     const freed = await arrive({ name: 'Trapped', phone: '336 555 0152' });
     expect((await detail(freed)).lead.joins).toBeNull();
+  });
+
+  it.each([
+    ['won', {}],
+    ['lost', { lost_reason: 'Chose someone else' }],
+    ['spam', {}],
+  ])('stands alone if the first was %s when it came, and is called', async (status, more) => {
+    const who = fromStranger();
+    const first = await arrive(who);
+    const json = { version: 0, status, ...more };
+    await site.send(`/api/admin/leads/${first}`, { method: 'PATCH', cookie, json });
+    const before = await overview();
+    const again = await arrive(who);
+    expect((await detail(again)).lead).toMatchObject({ joins: null, waits_with_first: false });
+    expect((await detail(first)).reached_out_again).toEqual([]);
+    const after = await overview();
+    expect(after.stats.total_leads).toBe(before.stats.total_leads + 1);
+    expect(after.calls.total).toBe(before.calls.total + 1);
+    // The next one is a repeat of the one that stands alone.
+    expect((await detail(await arrive(who))).lead.joins).toBe(again);
+  });
+
+  it('stays a repeat if the first is closed only afterward', async () => {
+    const who = fromStranger();
+    const [first, again] = [await arrive(who), await arrive(who)];
+    const json = { version: 0, status: 'won' };
+    await site.send(`/api/admin/leads/${first}`, { method: 'PATCH', cookie, json });
+    expect((await detail(again)).lead.joins).toBe(first);
   });
 
   it('does not join a lead that was erased', async () => {
@@ -152,6 +180,27 @@ describe('in the database, the first lead of a person', () => {
     expect(await joinsAmong(store, leads)).toEqual(['none', null, 1, 1]);
     await erase(2);
     expect(await joinsAmong(store, leads)).toEqual(['none', null, 'none', null]);
+  });
+
+  it('is told by its status at that time, in whatever order the database reads', async () => {
+    const minute = (n: number) => n / 60;
+    const leads = [0, 1, 3, 4, 6, 7].map((n) => lead(minute(n)));
+    const changes = [
+      { version: 1, at: at(minute(2)).toISOString(), status: 'lost' as const },
+      { version: 2, at: at(minute(5)).toISOString(), status: 'new' as const },
+    ];
+    const expected = [null, 0, null, 2, 2, 2];
+    const first = leads[0]?.id ?? '';
+    const store = memoryStore();
+    for (const each of leads.toReversed()) await putLead(store, each);
+    await openOwnerDatabase(store, at(minute(7)));
+    for (const change of changes) await appendEntry(store, first, change);
+    const { db } = await openOwnerDatabase(store, at(minute(8)));
+    const rows = db.all<{ joins: string | null }>('select joins from lead order by created_at');
+    expect(rows.map(({ joins }) => joins && leads.findIndex(({ id }) => id === joins))).toEqual(
+      expected,
+    );
+    expect(await joinsAmong(store, leads)).toEqual(expected);
   });
 
   it('is what an older record says', async () => {

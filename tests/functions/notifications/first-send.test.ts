@@ -122,6 +122,19 @@ describe('a repeat lead', () => {
     expect(parts['text/plain']).toContain('The same person sent another request');
   });
 
+  it('is news like any other if the first one is closed by then', async () => {
+    const outbox = mailing();
+    const first = await outbox.keep(ana);
+    await outbox.arrive(first);
+    await outbox.change(first.id, { version: 0, status: 'won' });
+    outbox.advance(HOUR);
+    const [alone, again] = [await outbox.keep(ana), await outbox.keep(ana)];
+    for (const lead of [alone, again]) await outbox.arrive(lead);
+    expect(await titleOf(alone.id)).toBe('New request');
+    expect(await titleOf(again.id)).toBe('Reached out again');
+    expect((await mailOf(again.id)).headers['references']).toEqual([`<${alone.id}@example.com>`]);
+  });
+
   it('is found by the sweep and by sending it again, whichever process received the first one', async () => {
     const outbox = mailing();
     const first = await outbox.keep(ana);

@@ -30,7 +30,7 @@ export const recountLeads = async (store: Store): Promise<Recounted[]> => {
     if (record && !hidden.has(record.id)) records.push(record);
   }
   records.sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1));
-  const joins = firstLeads(records);
+  const joins = firstLeads(records, logs);
   return records.toReversed().map((record) => {
     const log = logs.get(record.id) ?? [];
     const last = <T>(of: (entry: LogEntry) => T | undefined, otherwise: T): T =>
@@ -48,23 +48,34 @@ export const recountLeads = async (store: Store): Promise<Recounted[]> => {
   });
 };
 
-const firstLeads = (records: readonly LeadRecord[]): Map<string, string> => {
+const firstLeads = (
+  records: readonly LeadRecord[],
+  logs: ReadonlyMap<string, readonly LogEntry[]>,
+): Map<string, string> => {
   const firsts = new Map<string, string>();
+  const wasOpen = (id: string, time: string) =>
+    !['won', 'lost', 'spam'].includes(
+      (logs.get(id) ?? []).findLast(({ at, status }) => at <= time && status)?.status ?? 'new',
+    );
   for (const [index, record] of records.entries()) {
-    const before = records
+    const recent = records
       .slice(0, index)
-      .findLast(
-        (other) =>
-          other.suspect === null &&
-          Date.parse(other.created_at) >= Date.parse(record.created_at) - DAY &&
-          isSamePerson(other, record),
-      );
-    const first = record.joins ?? (before && (firsts.get(before.id) ?? before.id));
+      .filter(({ suspect }) => suspect === null)
+      .filter(({ created_at }) => Date.parse(created_at) >= Date.parse(record.created_at) - DAY);
+    const open = [hasPhoneOf, hasHomeOf]
+      .map((isSame) => recent.findLastIndex((other) => isSame(other, record)))
+      .sort((a, b) => b - a)
+      .flatMap((place) => recent[place]?.id ?? [])
+      .map((id) => firsts.get(id) ?? id)
+      .find((id) => wasOpen(id, record.created_at));
+    const first = record.joins ?? open;
     if (first) firsts.set(record.id, first);
   }
   return firsts;
 };
 
-const isSamePerson = (a: LeadRecord, b: LeadRecord): boolean =>
-  (a.phone_e164 !== null && a.phone_e164 === b.phone_e164) ||
-  (plainWords(a.name) === plainWords(b.name) && plainWords(a.address) === plainWords(b.address));
+const hasPhoneOf = (a: LeadRecord, b: LeadRecord): boolean =>
+  a.phone_e164 !== null && a.phone_e164 === b.phone_e164;
+
+const hasHomeOf = (a: LeadRecord, b: LeadRecord): boolean =>
+  plainWords(a.name) === plainWords(b.name) && plainWords(a.address) === plainWords(b.address);

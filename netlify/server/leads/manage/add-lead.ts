@@ -46,7 +46,7 @@ export const addLead = async (
     source: 'phone',
   });
   const hash = await keyedHash(store);
-  isRepeatOfRecent(store, record, hash);
+  await isRepeatOfRecent(store, record, hash);
   const kept = await readCard(store, await openOwnerDatabase(store, now), record.id);
   const file = kept ?? { record, log: [], opened: false, first: null };
   return { ok: true, lead: managedLead(file, hash) };

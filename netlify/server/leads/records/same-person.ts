@@ -1,7 +1,10 @@
 import type { LeadRecord } from '../../../../src/domain/lead.ts';
+import { isOpen } from '../../../../src/domain/managed-lead.ts';
 import { plainWords } from '../../../../src/domain/text.ts';
 import { type KeyedHash, cached, recent } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
+import { stateOf } from './lead-state.ts';
+import { readLog } from './lead-store.ts';
 
 const WITHIN = 24 * 60 * 60 * 1000;
 const MOST_REMEMBERED = 10_000;
@@ -15,22 +18,24 @@ interface Seen {
 // the first notification of a repeat lead reads as new.
 const persons = cached(() => recent<Seen>(WITHIN, MOST_REMEMBERED));
 
-export const isRepeatOfRecent = (
+/** The id of the first lead of the same person, if that is recent and open. */
+export const isRepeatOfRecent = async (
   store: Store,
   lead: LeadRecord,
   hash: KeyedHash,
-): string | null => {
+): Promise<string | null> => {
   const known = persons(store);
   const at = Date.parse(lead.created_at);
   const keys = Object.entries(personKeys(lead)).flatMap(([kind, text]: [string, string | null]) =>
     text === null ? [] : hash('person', `${kind} ${text}`).toString('base64url'),
   );
-  const newest = keys
+  const [newest] = keys
     .flatMap((key) => known.get(key, at) ?? [])
     .filter((seen) => seen.at >= at - WITHIN)
-    .sort((a, b) => b.at - a.at)[0];
-  for (const key of keys) known.set(key, { first: newest?.first ?? lead.id, at }, at);
-  return newest?.first ?? null;
+    .sort((a, b) => b.at - a.at);
+  const first = newest && isOpen(stateOf(await readLog(store, newest.first))) ? newest.first : null;
+  for (const key of keys) known.set(key, { first: first ?? lead.id, at }, at);
+  return first;
 };
 
 export interface PersonKeys {

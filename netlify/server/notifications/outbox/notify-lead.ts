@@ -35,7 +35,7 @@ export const notifyArrival = (record: LeadRecord, surroundings: Surroundings): P
     send: sendFirst,
     read: async (store) => {
       const hash = await keyedHash(store);
-      const joins = record.suspect ? null : isRepeatOfRecent(store, record, hash);
+      const joins = record.suspect ? null : await isRepeatOfRecent(store, record, hash);
       const file = { record: { ...record, joins }, log: [], opened: false, first: null };
       const lead = managedLead(file, hash);
       return isNotified(lead) ? owedNotices({ lead, log: [], original: null }) : [];
