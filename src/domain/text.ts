@@ -3,14 +3,18 @@ const INVISIBLE =
   /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0]+/gu;
 const CONTROL =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029\uFFF9-\uFFFB]|[\uD800-\uDFFF]/gu;
+// Some scripts and emoji are written with joiners. Other format characters only hide text or turn its direction.
+const FORMAT =
+  /((?:(?!\p{Script=Latin})\p{L}|\p{Extended_Pictographic})[\p{M}\p{EMod}]*[\u200C\u200D])|\p{Cf}/gu;
 const OUTER_SPACE = /^[\s\u200B\u2060\uFEFF]+|[\s\u200B\u2060\uFEFF]+$/gu;
 
-/** NFC, without control characters, line breaks as spaces, trimmed. */
+/** NFC, without control and format characters, line breaks as spaces, trimmed. */
 export const cleanLine = (value: string): string =>
   value
-    .normalize('NFC')
     .replace(/[\t\r\n]+/g, ' ')
     .replace(CONTROL, '')
+    .replace(FORMAT, '$1')
+    .normalize('NFC')
     .replace(OUTER_SPACE, '');
 
 export const cleanText = (value: string): string =>

@@ -2,7 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanLine, isBlank } from '@/domain/text.ts';
 
-const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }));
+const TRICKY = [
+  'e',
+  '\u0301',
+  'क',
+  '्',
+  '\u200B',
+  '\u200C',
+  '\u200D',
+  '\u202E',
+  '👩',
+  '\uFE0F',
+  ' ',
+];
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: fc.constantFrom(...TRICKY) }),
+);
 
 describe('a line', () => {
   it('is normalized, without invisible control characters', () => {
@@ -10,15 +27,44 @@ describe('a line', () => {
     expect(cleanLine('a\u0007b\u2028c\ud800d')).toBe('abcd');
   });
 
-  it.each(['Zoë', '李小龍', 'محمد', 'O’Brien-Smith', '👩‍👩‍👧', 'ẞ'])('keeps %s as it is', (name) => {
+  it.each(['Zoë', '李小龍', 'محمد', 'O’Brien-Smith', 'ẞ', "St. John's", 'Noël Nguyễn', 'עמית'])(
+    'keeps %s as it is',
+    (name) => expect(cleanLine(name)).toBe(name),
+  );
+
+  it.each([
+    ['علی‌رضا', 'Persian'],
+    ['میرزا آقا‌خانی', 'Persian'],
+    ['श्री‌मती क्‍षमा', 'Hindi'],
+    ['র‍্যাম', 'Bengali'],
+    ['ജോണ്‍', 'Malayalam'],
+    ['ශ්‍රී', 'Sinhala'],
+    ['👩‍👩‍👧', 'emoji'],
+    ['👩🏽‍🚒 Kim', 'emoji'],
+    ['🏳️‍🌈', 'emoji'],
+  ])('keeps what joins or parts the letters of %s (%s)', (name) => {
+    expect(name).toMatch(/[\u200C\u200D]/);
     expect(cleanLine(name)).toBe(name);
   });
 
-  it('holds no control character, is in NFC, and does not change when it is cleaned again', () => {
+  it.each([
+    ['Ana \u202Egro.live\u202C Pérez', 'Ana gro.live Pérez'],
+    ['\u2066Ana\u2069 \u200EPérez\u200F\u061C', 'Ana Pérez'],
+    ['A\u200Bn\u00ADa\u2060 P\uFEFFérez', 'Ana Pérez'],
+    ['e\u200Dvil\u200C-pay', 'evil-pay'],
+    ['Ana\u{E0041}\u{E0042}', 'Ana'],
+    ['محمد\u200D\u200D\u202E', 'محمد\u200D'],
+    ['\u202A(336) 555-0101\u202C', '(336) 555-0101'],
+    ['Jose\u200B\u0301', 'José'],
+  ])('turns no direction and hides nothing: %j', (typed, cleaned) => {
+    expect(cleanLine(typed)).toBe(cleaned);
+  });
+
+  it('holds no control or format character, is in NFC, and does not change when it is cleaned again', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const line = cleanLine(text);
-        expect(line).not.toMatch(/[\p{Cc}\p{Cs}\u2028\u2029]/u);
+        expect(line).not.toMatch(/(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u);
         expect(line).toBe(line.normalize('NFC'));
         expect(cleanLine(line)).toBe(line);
       }),
