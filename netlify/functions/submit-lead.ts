@@ -30,6 +30,7 @@ export default (request: Request, context: Context): Promise<Response> =>
       now,
       wait,
       from: context.ip,
+      isForm: type === 'form',
       elsewhere: isFromOtherSite(request),
     });
     if (outcome.ok && outcome.isNew) {

@@ -59,7 +59,14 @@ const begin = () => {
   const submit = async (store: Store, which: number) => {
     const outcome = await submitLead(
       { ...FILLED, name: `Home ${which}`, submissionId: submissions[which] },
-      { store: () => store, now: now(), wait: 0, from: `10.0.0.${which}`, elsewhere: false },
+      {
+        store: () => store,
+        now: now(),
+        wait: 0,
+        from: `10.0.0.${which}`,
+        isForm: false,
+        elsewhere: false,
+      },
     );
     if (!outcome.ok) throw new Error(outcome.code);
     const { lead, receipt } = outcome;

@@ -33,7 +33,7 @@ const leadOf = async (name: string) => {
 describe('a request for an estimate', () => {
   it.each(FOREIGN)('is stored, and suspected for its origin, with %s', async (what, headers) => {
     const name = `Foreign ${what}`;
-    const json = { ...FILLED, name, phone: '336-555-0150', submissionId: v7() };
+    const json = { ...FILLED, name, phone: '336-555-0150', filled_ms: 20_000, submissionId: v7() };
     expect((await site.send('/api/submit-lead', { json, headers })).status).toBe(200);
     expect((await leadOf(name))?.suspect).toEqual({ score: 60, reasons: ['other_site'] });
   });

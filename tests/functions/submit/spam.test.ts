@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const submit = async (fields: Record<string, unknown>, sent: Sent = {}) => {
-  const response = await site.send('/api/submit-lead', { ...sent, json: { ...FILLED, ...fields } });
+  const json = { ...FILLED, filled_ms: 20_000, ...fields };
+  const response = await site.send('/api/submit-lead', { ...sent, json });
   return { status: response.status, keys: Object.keys((await response.json()) as object) };
 };
 const suspicionOf = async (name: string) => {
@@ -29,11 +30,22 @@ const suspicionOf = async (name: string) => {
 
 describe('a suspect', () => {
   it('gets the same response as others and is listed with its reasons', async () => {
-    const honest = await submit({ name: 'Honest', filled_ms: 20_000 });
+    const honest = await submit({ name: 'Honest' });
     const suspect = await submit({ name: 'Hasty', filled_ms: 150 });
     expect(suspect).toEqual(honest);
     expect(await suspicionOf('Honest')).toBeNull();
     expect(await suspicionOf('Hasty')).toEqual({ score: 60, reasons: ['too_fast'] });
+  });
+
+  it('is a program that names no time and leaves an address, and no browser without a script', async () => {
+    await submit({ name: 'Visit evil-pay.com', filled_ms: undefined });
+    expect(await suspicionOf('Visit evil-pay.com')).toEqual({
+      score: 50,
+      reasons: ['link', 'untimed'],
+    });
+    const { honeypot: _, ...form } = { ...FILLED, name: 'Gutters.com Inc.' };
+    expect((await site.send('/api/submit-lead', { form })).status).toBe(303);
+    expect(await suspicionOf('Gutters.com Inc.')).toBeNull();
   });
 
   it('is a sender of many different people from one network', async () => {

@@ -87,7 +87,7 @@ describe('a valid submission', () => {
   });
 
   it('with a filled honeypot gets the same response and is suspected', async () => {
-    const json = { ...FILLED, name: 'Robot', honeypot: 'https://spam.example' };
+    const json = { ...FILLED, name: 'Robot', filled_ms: 20_000, honeypot: 'https://spam.example' };
     await receiptFrom(await submit({ json }));
     const [lead] = await leadsNamed('Robot');
     expect(lead?.suspect?.reasons).toEqual(['honeypot']);

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  scoreCorrection,
   scoreSpam,
   type Signals,
   SUSPECT_SCORE,
@@ -14,6 +16,7 @@ const suspicion = (typed: Partial<typeof FILLED>, signals: Partial<Signals> = {}
     fields: check.fields,
     honeypot: '',
     filledMs: 30_000,
+    isForm: false,
     others: { network: 0, session: 0 },
     turnstile: 'off',
     elsewhere: false,
@@ -34,6 +37,20 @@ describe('what people really type', () => {
     'Bob & Jo <3',
     'X Æ A-12',
     'ana@example.com',
+    'ana@example.com/bob@example.com',
+    'St. John',
+    'Mary St.James/Bob',
+    "O'Brien Jr.",
+    'Wm.Brown/Sue',
+    'J.Kim/S.Kim',
+    'Mr.Smith/Mrs.Smith',
+    'Dr.Lee & Sons,Inc.',
+    'D.C. Jones, Ph.D.',
+    'Gutters.com Inc.',
+    'Acme Co./Bob',
+    '℅ Ana Pérez',
+    'علی‌رضا',
+    '👩‍👩‍👧 The Kims',
   ])('is not suspected for the name %s', (name) => expect(suspicion({ name })).toBeNull());
 
   it.each([
@@ -41,14 +58,53 @@ describe('what people really type', () => {
     '1/2 Main St. #B-3 (gray house; side door), Winston-Salem',
     'Lot 7 & 8, off US-158 <past the bridge>',
     'C/O Acme Co., 5 Oak St.Suite 3, Clemmons',
+    '123 Main St.Clemmons',
+    '123 Main St.Clemmons/Lewisville line',
+    '12 Oak Rd.Unit.B/rear',
+    '9 Elm Ave.Apt.2/3, Winston-Salem,NC.27101',
+    'Clemmons.NC/27012',
+    'N.Main/S.Main, Washington, D.C.',
+    '12½ Oak St, 2nd fl./left',
+    'Hwy.158/Rt.66, mi. 12.5',
+    '１２３ Main St．Clemmons',
+    '36.0215,-80.3820',
+    'maps.app.goo.gl/AbC123',
+    'zillow.com/homedetails/12-Peace-Haven-Rd',
+    'google.com/maps/place/12+Peace+Haven+Rd',
     'https://maps.app.goo.gl/AbC123',
     'https://www.zillow.com/homedetails/12-Peace-Haven-Rd',
     'https://www.google.com/maps/place/12+Peace+Haven+Rd',
   ])('is not suspected for the address %s', (address) => expect(suspicion({ address })).toBeNull());
 
-  it.each([undefined, null, 'soon', -5, Number.NaN, 1000, 86_400_000])(
-    'is not suspected if the time it took is %j',
-    (filledMs) => expect(suspicion({}, { filledMs })).toBeNull(),
+  const FIRST = ['Mary ', 'J.', 'Wm.', 'Dr.', 'Mrs. ', "O'", 'St.', 'D.C. ', 'Nguyễn ', 'Robt.'];
+  const LAST = ['Smith', 'St.James', 'St. John', 'Lee', 'Kim', 'Ng', 'Brown,Jr.', 'de la Cruz'];
+  const STREET = ['Main', 'N.Main', 'St. Andrews', 'Oak', '5th', 'M.L.King', 'Peace Haven'];
+  const KIND = ['St.', 'Ave.', 'Rd.', 'Dr.', 'Ct.', 'Blvd.', 'Hwy.', 'Pkwy.', 'Ln', 'Cir.'];
+  const REST = ['Clemmons', 'Apt.B', 'Unit 4', 'Suite 3', 'Bldg.C', 'NC', 'N.C.', 'NC.27012'];
+  const glue = fc.constantFrom(' ', '', ', ', '/', ' / ', ',');
+
+  it('is not suspected for a name or address without its spaces', () => {
+    const name = fc.tuple(fc.constantFrom(...FIRST), fc.constantFrom(...LAST), glue);
+    const address = fc.tuple(
+      fc.constantFrom('123 ', '12/14 ', ''),
+      fc.constantFrom(...STREET.map((street) => `${street} `)),
+      fc.constantFrom(...KIND),
+      glue,
+      fc.constantFrom(...REST),
+      glue,
+      fc.constantFrom(...REST),
+    );
+    fc.assert(
+      fc.property(name, fc.constantFrom(...LAST), address, (person, other, house) => {
+        const typed = { name: [...person, other].join(''), address: house.join('') };
+        expect(suspicion(typed)).toBeNull();
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([1000, 86_400_000])('is not suspected if it took %j ms', (filledMs) =>
+    expect(suspicion({}, { filledMs })).toBeNull(),
   );
 
   it('is not suspected for what the spam check alone says', () => {
@@ -59,6 +115,96 @@ describe('what people really type', () => {
 
   it('is not suspected because a few neighbors sent from the same network', () => {
     expect(suspicion({}, { others: { network: 4, session: 2 } })).toBeNull();
+  });
+});
+
+describe('a sender that does not say how long it took', () => {
+  it.each([undefined, null, 'soon', -5])('counts a little, and is no suspect (%j)', (filledMs) => {
+    expect(suspicion({}, { filledMs })).toBeNull();
+    expect(suspicion({ name: 'Pay at evil-pay.com' }, { filledMs })).toEqual({
+      score: 50,
+      reasons: ['link', 'untimed'],
+    });
+  });
+
+  it('is not held against the form without a script', () => {
+    const typed = { name: 'Pay at evil-pay.com' };
+    expect(suspicion(typed, { filledMs: undefined, isForm: true })).toBeNull();
+  });
+});
+
+describe('a link', () => {
+  const LINKS = [
+    'https://evil.example',
+    'http://1.2.3.4/x',
+    '1.2.3.4/x',
+    'ftp://evil.example',
+    'www.evil.example',
+    'evil-pay.com/x',
+    'pay.evil.quest/x',
+    't.me/evil',
+    'bit.ly/3x',
+    'аррӏе.com/x',
+    'evil.xn--p1ai/x',
+    'zillow.com.evil.example/x',
+  ];
+
+  it.each([
+    ...LINKS,
+    'https://evil。example',
+    'evil。com/x',
+    'evil｡com/x',
+    'evil．com／x',
+    'ｈttps://evil.example',
+    'h\u200Bttps://evil.example',
+    'evil\u00AD-pay.c\u034Fom/x',
+    'Call me (evil-pay.com/x)',
+    'x,evil-pay.com/x',
+  ])('is seen in %s', (text) => {
+    for (const typed of [{ name: text }, { address: text }]) {
+      expect(suspicion(typed)).toEqual({ score: 60, reasons: ['link'] });
+    }
+  });
+
+  it('is seen however it is spelled', () => {
+    const hidden = fc.constantFrom(
+      '\u200B',
+      '\u200D',
+      '\u2060',
+      '\u00AD',
+      '\uFE0F',
+      '\u180E',
+      '\u202E',
+    );
+    const wide = (text: string) =>
+      text.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...LINKS),
+        hidden,
+        fc.nat(),
+        fc.boolean(),
+        (link, character, at, isWide) => {
+          const place = at % (link.length + 1);
+          const text = isWide ? wide(link) : link.toUpperCase();
+          const typed = text.slice(0, place) + character + text.slice(place);
+          expect(suspicion({ name: `Ana ${typed}` })?.reasons).toEqual(['link']);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a correction', () => {
+  it('is judged by its words alone', () => {
+    expect(scoreCorrection({ name: 'Ana Perez', phone: '336-555-0101' })).toBeNull();
+    expect(scoreCorrection({ name: 'Gutters.com Inc.' })).toBeNull();
+    expect(scoreCorrection({ name: 'Pay https://evil.example/pay' })).toEqual({
+      score: 60,
+      reasons: ['link'],
+    });
+    expect(scoreCorrection({ address: '＜a href=x＞' })?.reasons).toEqual(['markup']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { LeadFields, Suspicion } from '../../../../src/domain/lead.ts';
+import type { Correction, LeadFields, Suspicion } from '../../../../src/domain/lead.ts';
 import { isBlank } from '../../../../src/domain/text.ts';
 import { environment } from '../../env/env.ts';
 import type { SenderCounts } from './recent-senders.ts';
@@ -12,17 +12,25 @@ const MAX_FROM_NETWORK = 5;
 const MAX_FROM_SESSION = 3;
 
 export interface Signals {
-  fields: LeadFields;
+  fields: Pick<LeadFields, 'name' | 'address'>;
   honeypot: unknown;
   filledMs: unknown;
+  /** Posted by the browser itself, without a script that takes the time. */
+  isForm: boolean;
   others: SenderCounts;
   turnstile: TurnstileVerdict;
   elsewhere: boolean;
 }
 
 /** Null if too little speaks for spam. A suspected lead is kept apart, never refused. */
-export const scoreSpam = (signals: Signals): Suspicion | null => {
-  const found = Object.entries(scores(signals)).filter(([, score]) => score > 0);
+export const scoreSpam = (signals: Signals): Suspicion | null =>
+  suspicionOf({ ...signScores(signals), ...wordScores(signals.fields) });
+
+export const scoreCorrection = (correction: Correction): Suspicion | null =>
+  suspicionOf(wordScores(correction));
+
+const suspicionOf = (scores: Record<string, number>): Suspicion | null => {
+  const found = Object.entries(scores).filter(([, score]) => score > 0);
   const score = Math.min(
     HIGHEST,
     found.reduce((sum, [, each]) => sum + each, 0),
@@ -30,14 +38,15 @@ export const scoreSpam = (signals: Signals): Suspicion | null => {
   return score < SUSPECT_SCORE ? null : { score, reasons: found.map(([reason]) => reason) };
 };
 
-const scores = ({ fields, honeypot, filledMs, others, turnstile, elsewhere }: Signals) => {
-  const texts = [fields.name, fields.address];
-  const fast = typeof filledMs === 'number' && filledMs >= 0 && filledMs < MIN_SECONDS_BY_HAND;
+const signScores = ({ honeypot, filledMs, isForm, others, turnstile, elsewhere }: Signals) => {
+  const time = typeof filledMs === 'number' && filledMs >= 0 ? filledMs : null;
   return {
     honeypot: isFilled(honeypot) ? HIGHEST : 0,
-    too_fast: fast ? 60 : 0,
-    link: texts.some(hasLink) ? 60 : 0,
-    markup: texts.some((text) => MARKUP.test(text)) ? 80 : 0,
+    too_fast: time !== null && time < MIN_SECONDS_BY_HAND ? 60 : 0,
+    link: 0,
+    markup: 0,
+    // Not enough alone: a browser whose clock was set back doesn't know.
+    untimed: time === null && !isForm ? 20 : 0,
     many_from_network: others.network >= MAX_FROM_NETWORK ? 60 : 0,
     many_from_visit: others.session >= MAX_FROM_SESSION ? 60 : 0,
     other_site: elsewhere ? 60 : 0,
@@ -50,11 +59,50 @@ const scores = ({ fields, honeypot, filledMs, others, turnstile, elsewhere }: Si
 const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && !(typeof value === 'string' && isBlank(value));
 
-const LINK = /(?:https?:\/\/|\bwww\.)([^\s/]+\.[a-z]{2,}[^\s]*)/giu;
+const wordScores = ({ name = '', address = '' }: Correction) => {
+  const texts = [name, address].map(asRead);
+  return {
+    link: Math.max(...texts.map(linkScore)),
+    markup: texts.some((text) => MARKUP.test(text)) ? 80 : 0,
+  };
+};
+
+/** As mail programs and phones read it: wide letters, another script's dots and hidden characters hide no link. */
+const asRead = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replaceAll('。', '.');
+
+const linkScore = (text: string): number => {
+  if (addressesIn(text).some((address) => !PLACE.test(address))) return 60;
+  // Companies write their name like this, so it counts only beside another sign.
+  return SITE_NAME.test(text) ? 30 : 0;
+};
+
+const addressesIn = (text: string): string[] => [
+  ...[...text.matchAll(LINK)].map(([, address = '']) => address),
+  ...[...text.matchAll(BARE)].flatMap(({ 0: address, groups: { name = '', ending = '' } = {} }) =>
+    isShortened(name, ending) ? [] : address,
+  ),
+];
+
+const LINK = /(?:[a-z][a-z0-9+.-]*:\/\/|\bwww\.|(?<![\d.])(?=\d{1,3}(?:\.\d{1,3}){3}\/))(\S+)/giu;
+const BARE =
+  /(?<![\p{L}\p{N}@._-])(?:[\p{L}\p{N}-]+\.)*(?<name>[\p{L}\p{N}-]+)\.(?<ending>\p{L}{2,}|xn--[a-z0-9-]+)\/\S*/giu;
+const SITE_NAME =
+  /(?<![\p{L}\p{N}@._-])[\p{L}\p{N}.-]+\.(?:com|net|org|info|biz|xyz|top|shop|online|site|ru)(?![\p{L}\p{N}-])/iu;
 const PLACE =
   /^(?:www\.)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.google\.com|google\.com\/maps|maps\.apple(?:\.com)?|what3words\.com|w3w\.co|zillow\.com|realtor\.com|redfin\.com)(?:[/?]|$)/i;
-const hasLink = (text: string): boolean =>
-  [...text.matchAll(LINK)].some(([, address = '']) => !PLACE.test(address));
+
+/** `St.Clemmons/Lewisville` and `J.Kim/S.Kim` are no links: people leave out the space after a dot. */
+const isShortened = (name: string, ending: string): boolean =>
+  SHORTENED.test(name) ||
+  STATE.test(ending) ||
+  (name.length === 1 && ending.toLowerCase() !== 'me');
+const SHORTENED =
+  /^(?:st|ste|mt|ft|dr|mr|mrs|ms|jr|sr|co|inc|no|wm|geo|jas|jos|chas|thos|robt|rev|capt|ave?|blvd|bldg|rd|ln|ct|cir|pl|pkwy|hwy|rte?|apt|unit|fl|lot|box)$/i;
+const STATE = /^(?:nc|sc|va|tn)$/i;
 
 // Only names of elements, because people paste `Ana <ana@example.com>`.
 const MARKUP =

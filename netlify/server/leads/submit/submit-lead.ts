@@ -34,13 +34,14 @@ interface Surroundings {
   now: Date;
   wait: number;
   from: string;
+  isForm: boolean;
   elsewhere: boolean;
 }
 
 /** `ok` only after the store has confirmed the lead. */
 export const submitLead = async (
   input: Record<string, unknown>,
-  { store: open, now, wait, from, elsewhere }: Surroundings,
+  { store: open, now, wait, from, isForm, elsewhere }: Surroundings,
 ): Promise<SubmitLeadOutcome> => {
   if (wait > 0) return { ok: false, code: 'too_many', retryAfter: wait };
   const extras = readExtras(input);
@@ -74,6 +75,7 @@ export const submitLead = async (
         fields: check.fields,
         honeypot: input['honeypot'],
         filledMs: input['filled_ms'],
+        isForm,
         others: othersFrom(store, sender),
         turnstile: await checking,
         elsewhere,

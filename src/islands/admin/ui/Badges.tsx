@@ -40,6 +40,7 @@ export const SuspectBadge = ({ suspicion }: SuspectBadgeProps) => (
 const REASONS: Record<string, string> = {
   honeypot: 'a hidden field was filled in',
   too_fast: 'the form was filled in faster than a person could',
+  untimed: "it doesn't say how long the form took to fill in",
   link: 'there is a link in the name or address',
   markup: 'there is code in the name or address',
   many_from_network:
