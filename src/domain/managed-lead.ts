@@ -6,6 +6,7 @@ import {
   type LeadRecord,
   type LeadStatus,
   PREFERRED_TIMES,
+  type Suspicion,
 } from './lead.ts';
 import { ELSEWHERE, TOWN_IDS } from './town.ts';
 import type { RunStatus } from './scheduled-work.ts';
@@ -64,6 +65,8 @@ export interface LogEntry {
   rescued?: boolean;
   missed?: true;
   by?: 'homeowner';
+  /** Of a correction that looks like spam. */
+  suspect?: Suspicion;
   undoes?: number;
 }
 

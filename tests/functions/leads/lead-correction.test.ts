@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { v7 } from 'uuid';
 import type { LeadsResponse } from '@/domain/api.ts';
-import type { LeadDetail } from '@/domain/managed-lead.ts';
+import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
+import { historyText } from '@/islands/admin/text/history-text.ts';
 import { FILLED, fromStranger } from '../../support/fixtures/leads.ts';
 import { newAddress, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
 
@@ -18,6 +19,8 @@ const correct = (submissionId: unknown, fields: Record<string, unknown>, sent: S
   site.send('/api/correct-lead', { ...sent, json: { submissionId, ...fields } });
 const detail = async (id: string): Promise<LeadDetail> =>
   (await (await site.send(`/api/admin/leads/${id}`, { cookie })).json()) as LeadDetail;
+const overview = async () =>
+  (await (await site.send('/api/admin/overview', { cookie })).json()) as OverviewResponse;
 const change = async (id: string, json: unknown) => {
   const sent = { method: 'PATCH', cookie, json };
   expect((await site.send(`/api/admin/leads/${id}`, sent)).status).toBe(200);
@@ -106,6 +109,39 @@ describe('a correction by the homeowner', () => {
       expect((await detail(id)).lead.name).toBe('Ben Right');
     }
     expect((await detail(second)).lead.joins).not.toBeNull();
+  });
+
+  it.each([
+    ['link', { name: 'Pay https://evil.example/pay' }],
+    ['link', { address: 'evil-pay.com/x' }],
+    ['markup', { name: '<a href=x>Ana</a>' }],
+    ['markup', { name: '[url=x]Ana[/url]' }],
+  ])('that looks like spam (%s) is kept, and the lead suspected', async (reason, fields) => {
+    const before = await overview();
+    const id = await site.submitLead(fromStranger());
+    const response = await correct(id, fields);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ success: true });
+    expect((await correct(id, fields)).status).toBe(200);
+    const { lead, log } = await detail(id);
+    expect(lead).toMatchObject({ ...fields, rescued: false, version: 1 });
+    expect(lead.suspect?.reasons).toEqual([reason]);
+    expect(log).toMatchObject([{ by: 'homeowner', corrected: fields, suspect: lead.suspect }]);
+    const after = await overview();
+    expect(after.suspects).toBe(before.suspects + 1);
+    expect(after.stats.total_leads).toBe(before.stats.total_leads);
+
+    await change(id, { version: 1, rescued: true });
+    expect((await overview()).stats.total_leads).toBe(before.stats.total_leads + 1);
+    // The owner has judged those words; others are judged anew.
+    await correct(id, { ...fields, phone: '336-555-0179' });
+    expect((await detail(id)).lead).toMatchObject({ phone: '336-555-0179', rescued: true });
+    await correct(id, { name: 'Now www.evil.example' });
+    const again = await detail(id);
+    expect(again.lead).toMatchObject({ rescued: false });
+    expect(historyText(again.log).at(-1)?.text).toBe(
+      'Homeowner corrected the name: Now www.evil.example, marked as suspected spam again',
+    );
   });
 
   it('without a difference leaves no trace', async () => {

@@ -20,9 +20,10 @@ const arrive = async (): Promise<string> => {
   await outbox.arrive(lead);
   return lead.id;
 };
-const correct = async (submissionId: string, phone: string) => {
+const correct = async (submissionId: string, change: string | Record<string, string>) => {
   const { store, clock } = outbox;
-  const outcome = await correctLead({ submissionId, phone }, { store, now: clock() });
+  const fields = typeof change === 'string' ? { phone: change } : change;
+  const outcome = await correctLead({ submissionId, ...fields }, { store, now: clock() });
   if (!outcome.ok || outcome.version === null) throw new Error('Not corrected');
   return correctionNoticeId(submissionId, outcome.version);
 };
@@ -81,6 +82,17 @@ describe('a correction by the homeowner', () => {
     await outbox.notify(await correct(id, '336-555-0188'));
     await outbox.sweep();
     expect(world.hook.calls).toEqual([]);
+  });
+
+  it('that looks like spam is sent once the owner says that it is none', async () => {
+    const id = await arrive();
+    await outbox.notify(await correct(id, { name: 'Pay https://evil.example/pay' }));
+    outbox.advance(HOUR);
+    await outbox.sweep();
+    expect(idsAt(world.hook)).toEqual([id]);
+    await outbox.change(id, { version: 1, rescued: true });
+    await outbox.sweep();
+    expect(idsAt(world.hook)).toEqual([id, `${id}-c1`]);
   });
 
   it('leaves nothing behind once the lead is erased', async () => {

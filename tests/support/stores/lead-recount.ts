@@ -41,7 +41,7 @@ export const recountLeads = async (store: Store): Promise<Recounted[]> => {
       status: last((entry) => entry.status, 'new'),
       version: log.length,
       opened: opened.has(record.id) || record.source === 'phone',
-      suspected: record.suspect !== null && !last((entry) => entry.rescued, false),
+      suspected: isSuspect(record, log) && !last((entry) => entry.rescued, false),
       joins: joins.get(record.id) ?? null,
       name: corrected?.name ?? record.name,
     };
@@ -60,7 +60,7 @@ const firstLeads = (
   for (const [index, record] of records.entries()) {
     const recent = records
       .slice(0, index)
-      .filter(({ suspect }) => suspect === null)
+      .filter((other) => !isSuspect(other, logs.get(other.id) ?? []))
       .filter(({ created_at }) => Date.parse(created_at) >= Date.parse(record.created_at) - DAY);
     const open = [hasPhoneOf, hasHomeOf]
       .map((isSame) => recent.findLastIndex((other) => isSame(other, record)))
@@ -73,6 +73,9 @@ const firstLeads = (
   }
   return firsts;
 };
+
+const isSuspect = ({ suspect }: LeadRecord, log: readonly LogEntry[]): boolean =>
+  suspect !== null || log.some((entry) => entry.suspect);
 
 const hasPhoneOf = (a: LeadRecord, b: LeadRecord): boolean =>
   a.phone_e164 !== null && a.phone_e164 === b.phone_e164;

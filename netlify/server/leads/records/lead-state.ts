@@ -1,5 +1,5 @@
 import { callbackDeadline } from '../../../../src/domain/callback-promise.ts';
-import type { LeadStatus } from '../../../../src/domain/lead.ts';
+import type { LeadRecord, LeadStatus, Suspicion } from '../../../../src/domain/lead.ts';
 import {
   isOpen,
   isSuspected,
@@ -42,6 +42,12 @@ export const stateOf = (log: readonly LogEntry[]): LeadState => {
     missed: missedIn(log),
   };
 };
+
+/** Of its last correction that looked like spam, or of its arrival. */
+export const suspicionOf = (
+  { suspect }: Pick<LeadRecord, 'suspect'>,
+  log: readonly LogEntry[],
+): Suspicion | null => log.findLast((entry) => entry.suspect)?.suspect ?? suspect;
 
 export const callbacksIn = (log: readonly LogEntry[]): LogEntry[] => {
   const steps = effectiveEntries(log);

@@ -7,7 +7,7 @@ import { isUuid7 } from '../../store/record-ids.ts';
 import { phoneE164 } from './contact-fields.ts';
 import { receiptOf } from './lead-keys.ts';
 import { findLead, readLog, wasOpened } from './lead-store.ts';
-import { callbacksIn, effectiveEntries, stateOf, attemptsIn } from './lead-state.ts';
+import { attemptsIn, callbacksIn, effectiveEntries, stateOf, suspicionOf } from './lead-state.ts';
 
 /** Null if the lead is gone. `joins` comes from the database; only old records have it. */
 export const readLeadFile = async (
@@ -54,6 +54,7 @@ export const managedLead = (file: LeadFile, hash: KeyedHash): Lead => {
     ...corrected,
     phone_e164: corrected.phone === undefined ? record.phone_e164 : phoneE164(corrected.phone),
     ...state,
+    suspect: suspicionOf(record, log),
     ...leadStateOf(file),
     receipt: receiptOf(hash, record.id),
     version: log.length,
@@ -82,7 +83,7 @@ const leadStateOf = ({
     waits_with_first:
       status === 'new' &&
       state.status === 'new' &&
-      !isSuspected({ ...first.record, ...state }) &&
+      !isSuspected({ suspect: suspicionOf(first.record, first.log), rescued: state.rescued }) &&
       !isPutOff,
   };
 };

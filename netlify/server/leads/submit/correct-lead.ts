@@ -10,6 +10,7 @@ import { isUuid7 } from '../../store/record-ids.ts';
 import { correctionOf, errorsOf } from '../records/lead-change.ts';
 import { appendEntry, findSubmitted, isErased, readLog } from '../records/lead-store.ts';
 import { stateOf } from '../records/lead-state.ts';
+import { scoreCorrection } from './spam-score.ts';
 
 const CORRECTABLE_FOR = 48 * 60 * 60 * 1000;
 const MOST_CORRECTIONS = 10;
@@ -27,7 +28,7 @@ interface Surroundings {
 
 /**
  * Adds a homeowner's correction to the log. The submission's id, which only the sender knows, has 74 random bits. A
- * repeat adds no entry.
+ * repeat adds no entry. A correction that looks like spam makes the lead suspected, so that nobody is notified of it.
  */
 export const correctLead = async (
   input: Record<string, unknown>,
@@ -59,13 +60,28 @@ const keepCorrection = async (
     if (known) return { ok: true, id, version: known.version };
     if (log.filter(isHomeowners).length >= MOST_CORRECTIONS) return { ok: false, code: 'closed' };
     const version = log.length + 1;
-    const corrected = correctionOf(record, { ...stateOf(log).corrected, ...asked });
-    const entry: LogEntry = { version, at: now.toISOString(), corrected, by: 'homeowner' };
+    const state = stateOf(log);
+    const corrected = correctionOf(record, { ...state.corrected, ...asked });
+    const suspect = scoreCorrection(changesIn(asked, { ...record, ...state.corrected }));
+    const entry: LogEntry = {
+      version,
+      at: now.toISOString(),
+      corrected,
+      by: 'homeowner',
+      ...(suspect && { suspect }),
+      ...(suspect && state.rescued && { rescued: false }),
+    };
     const { created } = await appendEntry(store, id, entry);
     if (created) return { ok: true, id, version };
   }
   return { ok: false, code: 'too_many' };
 };
+
+/** Without what the owner may have judged already. */
+const changesIn = (asked: Correction, before: Required<Correction>): Correction =>
+  Object.fromEntries(
+    Object.entries(asked).filter(([name, value]) => value !== before[name as keyof Correction]),
+  );
 
 const toldBefore = (
   record: LeadRecord,

@@ -32,7 +32,8 @@ export const historyText = (log: readonly LogEntry[]): ActivityLine[] => {
 };
 
 const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
-  const { status, lost_reason, visit_at, follow_up_at, corrected, rescued, missed, note } = entry;
+  const { status, lost_reason, visit_at, follow_up_at, corrected, rescued, missed, note, suspect } =
+    entry;
   const parts = [
     status && `Marked as ${STATUS_LABELS[status].toLowerCase()}`,
     lost_reason && `reason: ${lost_reason}`,
@@ -40,6 +41,7 @@ const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
     dated(follow_up_at, 'Callback set for', 'Callback canceled'),
     corrected !== undefined && correction(entry, corrected, correctedBefore(before)),
     rescued === true && 'Marked as not spam',
+    suspect && rescued === undefined && 'Marked as suspected spam',
     rescued === false && 'Marked as suspected spam again',
     missed && 'Called, no answer',
     note !== undefined && 'Note',
