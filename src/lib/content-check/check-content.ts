@@ -11,6 +11,8 @@ import { type Content, readContent } from './read/content.ts';
 import { businessEnds, entryEnds } from './rules/ends.ts';
 import { entryMistakes, pictureUses } from './rules/entry-mistakes.ts';
 import type { Finding } from './read/finding.ts';
+import { handTyped, unwrittenFacts } from './rules/hand-typed.ts';
+import { misplaced } from './rules/misplaced.ts';
 import { pictureMistakes } from './rules/pictures.ts';
 import { REDIRECTS_FILE, redirectMistakes } from './rules/redirects.ts';
 import type { Path } from './read/schema-walk.ts';
@@ -34,14 +36,17 @@ export const checkContent = async (
   const redirects = join(root, REDIRECTS_FILE);
   const findings = [
     ...content.findings,
+    ...misplaced(root, today),
     ...content.entries.flatMap((page) => [
       ...entryMistakes(page, around),
       ...textMistakes(page, now, addresses),
+      ...handTyped(page, around.known),
       ...bodyMistakes(page, { root, files: addresses.files }),
       ...entryEnds(page, today),
     ]),
     ...missingEntries(root, content),
     ...acrossEntries(content, now, lineOf),
+    ...unwrittenFacts(business, lineOf),
     ...businessEnds(business, content, { today, lineOf }),
     ...(existsSync(redirects) ? redirectMistakes(readFileSync(redirects, 'utf8'), addresses) : []),
     ...(pictures.length > 0 ? await pictureMistakes(root, pictureUses(content, today)) : []),

@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -91,6 +91,30 @@ it('notices a file that no page would show, and leaves the guides alone', async 
   expect(await saidAfter('src/content/towns/README.md', () => '# Towns')).toEqual([]);
 });
 
+it('notices a file outside of the folders, and says which folder it belongs to', async () => {
+  const review = readFileSync(join(root, 'src/content/testimonials/bedroom-windows.md'), 'utf8');
+  expect(await saidAfter('src/content/Good work.md', () => review)).toEqual([
+    'Good work.md 1: No page shows a file outside of the folders. Move it to src/content/testimonials/good-work.md',
+  ]);
+  const [said = ''] = await saidAfter('src/content/notes.txt', () => 'x');
+  expect(said).toMatch(
+    /^notes\.txt 1: No page shows .* Move it into one of them: pages, sections,/,
+  );
+  expect(await saidAfter('src/content/porch.JPG', () => 'x')).toEqual([
+    'porch.JPG 1: No page shows this file. Pictures go into src/assets/pictures.',
+  ]);
+  expect(await saidAfter('src/content/.DS_Store', () => 'x')).toEqual([]);
+});
+
+it('leaves an amount alone that says who it is from', async () => {
+  const cited = '\nThe permit costs $75, [says the county](https://www.example.com/fees).\n';
+  expect(await saidAfter(KING, (text) => `${text}${cited}`)).toEqual([]);
+  const fact = (text: string) => text.replace(/^( {2}- text: '[^']*)'/m, "$1 It costs $75.'");
+  expect(await saidAfter(KING, fact)).toEqual([]);
+  const license = 'src/content/paperwork/license.md';
+  expect(readFileSync(join(root, license), 'utf8')).toContain('$40,000');
+});
+
 it('reads past what a computer leaves behind: an invisible mark, Windows line ends, a hidden file', async () => {
   const bay = 'src/content/projects/bay-window-ranch.md';
   expect(await saidAfter(bay, (text) => `\uFEFF${text}`)).toEqual([]);
@@ -126,8 +150,8 @@ const withPicture = async (make: (path: string) => Promise<unknown>): Promise<st
     rmSync(join(root, 'before'));
   }
 };
-const plain = (width: number) =>
-  sharp({ create: { width, height: Math.round(width / 2), channels: 3, background: '#456' } });
+const plain = (width: number, height = Math.round(width / 2)) =>
+  sharp({ create: { width, height, channels: 3, background: '#456' } });
 
 it('notices a picture that is too small, that tells the place, or that is none', async () => {
   expect(await withPicture((path) => plain(900).jpeg().toFile(path))).toEqual([
@@ -141,6 +165,20 @@ it('notices a picture that is too small, that tells the place, or that is none',
   expect(await withPicture((path) => plain(1600).withExif(owner).jpeg().toFile(path))).toEqual([]);
   expect(await withPicture((path) => writeFile(path, 'no picture'))).toEqual([
     'This isn’t a picture that every browser shows. Save it as JPEG, PNG or WebP.',
+  ]);
+});
+
+it('notices a picture that is too large', async () => {
+  const [tooWide = ''] = await withPicture((path) => plain(6001, 1).jpeg().toFile(path));
+  expect(tooWide).toMatch(
+    /^The picture is 6001 × 1 pixels and 0\.0 MB: too large, at most 6000 pixels each way and 10 MB\. Export it 3000 pixels wide, as JPEG\.$/,
+  );
+  const heavy = async (path: string) => {
+    await plain(1600).jpeg().toFile(path);
+    await appendFile(path, Buffer.alloc(10_000_000));
+  };
+  expect(await withPicture(heavy)).toEqual([
+    expect.stringMatching(/^The picture is 1600 × 800 pixels and 10\.0 MB: too large/),
   ]);
 });
 

@@ -7,7 +7,6 @@ import {
   SCHEMAS,
 } from '../../content-schemas/collections.ts';
 import type { Finding } from './finding.ts';
-import { didYouMean } from './nearest.ts';
 import { type Entry, readEntry } from './read-entry.ts';
 
 export interface Page {
@@ -22,7 +21,7 @@ export interface Content {
   files: number;
 }
 
-const CONTENT = 'src/content';
+export const CONTENT = 'src/content';
 export const NAMES = Object.keys(SCHEMAS) as CollectionName[];
 
 export const readContent = (root: string): Content => {
@@ -48,47 +47,12 @@ export const readContent = (root: string): Content => {
         new Set(read.filter(({ collection }) => collection === name).map(({ file }) => idOf(file))),
       ]),
     ),
-    findings: [...read.flatMap(({ findings }) => findings), ...misplaced(root)],
+    findings: read.flatMap(({ findings }) => findings),
     files: read.length,
   };
 };
 
 const idOf = (file: string): string => file.replace(/^.*\/|\.md$/g, '');
-
-const misplaced = (root: string): Finding[] => {
-  const folders = NAMES.map(folderOf);
-  return readdirSync(join(root, CONTENT), { withFileTypes: true }).flatMap((entry): Finding[] => {
-    const path = `${CONTENT}/${entry.name}`;
-    if (entry.isDirectory() && !folders.includes(entry.name))
-      return [
-        {
-          file: path,
-          line: 1,
-          text: `No page shows this folder. ${didYouMean(entry.name, folders)}`,
-        },
-      ];
-    if (!entry.isDirectory()) return [];
-    return (
-      readdirSync(join(root, path), { withFileTypes: true })
-        .filter((file) => file.isDirectory() || !/^[a-z0-9-]+\.md$/.test(file.name))
-        .map(({ name }) => name)
-        // A computer leaves files such as .DS_Store behind.
-        .filter((name) => name !== GUIDE && !name.startsWith('.'))
-        .map((name) => ({
-          file: `${path}/${name}`,
-          line: 1,
-          text: `No page shows a file with this name. Use small letters, digits and dashes, and end it in .md: ${plainName(name)}.`,
-        }))
-    );
-  });
-};
-
-const plainName = (name: string): string =>
-  `${name
-    .toLowerCase()
-    .replace(/(?:\.[a-z]+)+$/, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')}.md`;
 
 const namesIn = (folder: string): string[] =>
   existsSync(folder)

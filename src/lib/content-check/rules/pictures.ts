@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { pictureNamed, PICTURES } from '../../pictures/files.ts';
@@ -34,8 +34,14 @@ const mistakesOf = async (path: string, needed: number): Promise<string[]> => {
     .catch(() => undefined);
   if (!read || !FORMATS.includes(read.format))
     return ['This isn’t a picture that every browser shows. Save it as JPEG, PNG or WebP.'];
-  const width = read.autoOrient.width;
+  const { width, height } = read.autoOrient;
+  const bytes = statSync(path).size;
   return [
+    ...(Math.max(width, height) > MOST_PIXELS || bytes > MOST_BYTES
+      ? [
+          `The picture is ${width} × ${height} pixels and ${(bytes / 1e6).toFixed(1)} MB: too large, at most ${MOST_PIXELS} pixels each way and ${MOST_BYTES / 1e6} MB. Export it ${Math.max(needed, 3000)} pixels wide, as JPEG.`,
+        ]
+      : []),
     ...(width < needed
       ? [
           `The picture is ${width} pixels wide, and where it’s shown largest it needs ${needed}. Use a larger original.`,
@@ -48,6 +54,10 @@ const mistakesOf = async (path: string, needed: number): Promise<string[]> => {
       : []),
   ];
 };
+
+/** Larger ones make each build wait for minutes, and stay in the repository for good. */
+const MOST_PIXELS = 6000;
+const MOST_BYTES = 10_000_000;
 
 const FORMATS: (string | undefined)[] = ['jpeg', 'png', 'webp'];
 

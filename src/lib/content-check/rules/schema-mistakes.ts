@@ -11,6 +11,7 @@ import {
   schemaAt,
   walk,
 } from '../read/schema-walk.ts';
+import { closingMistake } from './opening-hours.ts';
 
 export interface Mistake {
   path: Path;
@@ -51,6 +52,12 @@ const unknownFields = (schema: z.core.$ZodType, value: unknown) => {
       mistakes.push({
         path: [...path, 'from'],
         text: `${nameOf([...path, 'from'])} is more than "to". Swap the two.`,
+      });
+    const closes = closingMistake(part['opens'], part['closes']);
+    if (closes)
+      mistakes.push({
+        path: [...path, 'closes'],
+        text: `${nameOf([...path, 'closes'])} ${closes}`,
       });
     const absent = Object.keys(fields).filter((name) => !(name in part));
     for (const key of Object.keys(part).filter((name) => !Object.hasOwn(fields, name))) {

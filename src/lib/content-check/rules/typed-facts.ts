@@ -4,7 +4,7 @@ export const PHONE = /(?:\+1[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[.-]\d{4}\b/g;
 export const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 export const HOURS =
   /\d{1,2}:\d{2}\s?[AaPp]\.?[Mm]\.?\s?(?:[-–]|to)\s?\d{1,2}:\d{2}\s?[AaPp]\.?[Mm]/g;
-const PRICE =
+export const PRICE =
   /\$\d[\d,]*(?:\s?(?:-|–|to)\s?\$?\d[\d,]*)?\s(?:(?:a|an|per|each)\s)?(?:window|foot|square|each)\b/gi;
 
 /** Words and small numbers that texts use for other reasons, too. */

@@ -1,0 +1,67 @@
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { folderOf, GUIDE } from '../../content-schemas/collections.ts';
+import { PICTURES } from '../../pictures/files.ts';
+import { CONTENT, NAMES } from '../read/content.ts';
+import type { Finding } from '../read/finding.ts';
+import { didYouMean } from '../read/nearest.ts';
+import { readEntry } from '../read/read-entry.ts';
+import { BUSINESS_FILE } from './business-file.ts';
+import { plainSchema } from './entry-mistakes.ts';
+import { REDIRECTS_FILE } from './redirects.ts';
+import { schemaMistakes } from './schema-mistakes.ts';
+
+const FOLDERS = NAMES.map(folderOf);
+const SINGLE = [BUSINESS_FILE, REDIRECTS_FILE].map((file) => basename(file));
+
+/** Files and folders that no page would show, though nothing in them is wrong. */
+export const misplaced = (root: string, today: string): Finding[] =>
+  within(join(root, CONTENT)).flatMap((entry): Finding[] => {
+    const file = `${CONTENT}/${entry.name}`;
+    const found = (text: string): Finding[] => [{ file, line: 1, text }];
+    if (!entry.isDirectory())
+      return SINGLE.includes(entry.name) ? [] : found(outside(root, entry.name, today));
+    if (!FOLDERS.includes(entry.name))
+      return found(`No page shows this folder. ${didYouMean(entry.name, FOLDERS)}`);
+    return within(join(root, file))
+      .filter((inner) => inner.isDirectory() || !/^[a-z0-9-]+\.md$/.test(inner.name))
+      .map(({ name }) => ({
+        file: `${file}/${name}`,
+        line: 1,
+        text: `No page shows a file with this name. Use small letters, digits and dashes, and end it in .md: ${plainName(name)}.`,
+      }));
+  });
+
+/** What a computer leaves behind, such as .DS_Store, is no mistake; nor are the guides. */
+const within = (folder: string): Dirent[] =>
+  readdirSync(folder, { withFileTypes: true }).filter(
+    ({ name }) => name !== GUIDE && !name.startsWith('.'),
+  );
+
+const outside = (root: string, name: string, today: string): string => {
+  if (/\.(?:jpe?g|png|webp|heic|avif|gif)$/i.test(name))
+    return `No page shows this file. Pictures go into ${PICTURES}.`;
+  const kind = /\.md/i.test(name) ? kindOf(root, name, today) : undefined;
+  return `No page shows a file outside of the folders. ${
+    kind
+      ? `Move it to ${CONTENT}/${folderOf(kind)}/${plainName(name)}`
+      : `Move it into one of them: ${FOLDERS.join(', ')}.`
+  }`;
+};
+
+/** The one kind of entry whose fields are all right in this file. */
+const kindOf = (root: string, name: string, today: string) => {
+  const text = readFileSync(join(root, CONTENT, name), 'utf8');
+  const { entry } = readEntry({ file: name, text });
+  const fitting = NAMES.filter(
+    (kind) => entry && schemaMistakes(plainSchema(kind, today), entry.data).length === 0,
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+};
+
+const plainName = (name: string): string =>
+  `${name
+    .toLowerCase()
+    .replace(/(?:\.[a-z]+)+$/, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}.md`;
