@@ -38,6 +38,25 @@ it('asks of each picture at least the width in which a page offers it', () => {
   expect([...offered].filter(([name, width]) => width > needed(name))).toEqual([]);
 });
 
+/** The one width for browsers without AVIF. */
+const PLAIN = 800;
+
+it('makes no picture wider than a page offers it, however large the original', () => {
+  const photos = readSite().pages.flatMap(({ path, root }) =>
+    root.querySelectorAll('picture').map((picture) => {
+      const offered = [...picture.toString().matchAll(/ (\d+)w\b/g)].map(([, width]) =>
+        Number(width),
+      );
+      const img = picture.querySelector('img');
+      return { path, src: img?.getAttribute('src'), width: img?.getAttribute('width'), offered };
+    }),
+  );
+  expect(photos.length).toBeGreaterThan(20);
+  expect(
+    photos.filter(({ width, offered }) => Number(width) > Math.max(PLAIN, ...offered)),
+  ).toEqual([]);
+});
+
 it('publishes no picture with what its camera noted', async () => {
   const { files } = readSite();
   const pictures = [...files].filter((path) =>
