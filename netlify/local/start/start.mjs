@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process';
 
 const OLDEST_NODE = 20;
+/** In milliseconds. */
+const LOOK_EVERY = 500;
+const PARENT = process.ppid;
 
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   console.error(
@@ -41,4 +44,18 @@ function run(args) {
   process.on('SIGINT', () => child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+  endWithNpm(() => child.kill('SIGTERM'));
+}
+
+/**
+ * npm passes its signal on to a shell, which ends without passing it on.
+ * @param {() => void} end
+ */
+function endWithNpm(end) {
+  if (!/^(?:start|dev)$/.test(process.env['npm_lifecycle_event'] ?? '')) return;
+  const look = setInterval(() => {
+    if (process.ppid === PARENT) return;
+    clearInterval(look);
+    end();
+  }, LOOK_EVERY);
 }

@@ -1,8 +1,19 @@
 import { spawn } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { BUILD_VARIABLES } from '../../../netlify/local/start/prepare.mjs';
 import { endOf } from '../../support/hosts/host-process.ts';
 
 const LOCK = '{"packages":{"":{},"node_modules/astro":{"version":"1.0.0"}}}';
@@ -69,14 +80,59 @@ const run = (file: string, env: Record<string, string> = {}, ...args: string[]) 
 const start = (env: Record<string, string> = {}, ...args: string[]) =>
   run('start.mjs', env, ...args);
 
-it('builds at the first start, and again only when a source or the address has changed', async () => {
+it('builds at the first start, and again only when a source or a variable of the build has changed', async () => {
   expect((await start()).output).toBe('Building the site ...\nserving');
   expect((await start()).output).toBe('serving');
   await write('src/page.txt', 'two');
   expect((await start()).output).toMatch(/^Building/);
   expect((await start({ SITE_URL: 'https://preview.example' })).output).toMatch(/^Building/);
+  expect((await start()).output).toMatch(/^Building/);
   await write('.env', 'FROM_FILE=read\n');
+  expect((await start()).output).toBe('serving read');
+  await write('.env', 'FROM_FILE=read\nCMS_REPOSITORY=owner/name\n');
   expect((await start()).output).toMatch(/^Building[^]*serving read$/);
+});
+
+it('knows every variable that a build reads', async () => {
+  const sources = await readdir('src', { recursive: true });
+  const files = [
+    ...sources.map((name) => `src/${name}`),
+    'astro.config.mjs',
+    'tailwind.config.mjs',
+  ];
+  const texts = files
+    .filter((name) => /\.(?:ts|tsx|astro|mjs)$/.test(name))
+    .map((name) => readFile(name, 'utf8'));
+  const named = (await Promise.all(texts)).flatMap((text) =>
+    [...text.matchAll(/process\.env(?:\.|\[')(\w+)/g)].map(([, name]) => name),
+  );
+  // There alone, where every deploy is a build.
+  const onNetlify = ['NETLIFY', 'DEPLOY_ID'];
+  const read = [...new Set(named)].filter((name) => !onNetlify.includes(name ?? ''));
+  expect(read.sort()).toEqual([...BUILD_VARIABLES].sort());
+});
+
+it('ends the site with the `npm start` that began it', async () => {
+  await write(
+    'package.json',
+    '{"type":"module","scripts":{"start":"node netlify/local/start/start.mjs"}}',
+  );
+  await write(
+    'netlify/local/start/serve.ts',
+    `console.log('serving');
+     setTimeout(() => { console.log('left alone'); process.exit(); }, 9_000);`,
+  );
+  const npm = spawn('npm', ['start'], {
+    cwd: project,
+    env: { PATH: process.env['PATH'], HOME: project },
+  });
+  // Its output ends with the last process that writes to it.
+  const ended = endOf(npm);
+  await new Promise<void>((resolve) =>
+    npm.stdout.on('data', (chunk: Buffer) => chunk.includes('serving') && resolve()),
+  );
+  npm.kill('SIGTERM');
+  expect((await ended).output).not.toContain('left alone');
 });
 
 it('does not repeat the build of `npm run build`, which builds every time', async () => {
