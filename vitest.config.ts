@@ -15,10 +15,22 @@ const env = {
   NODE_OPTIONS: `--import ${new URL(`${company}/in-processes.mjs`, import.meta.url).href}`,
 };
 
+/** Against a hang alone: on a busy machine everything takes many times as long. In milliseconds. */
+const HANG = 60_000;
+
 export default defineConfig({
   test: {
     projects: [
-      { resolve: rules, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'], env } },
+      {
+        resolve: rules,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          env,
+          testTimeout: HANG,
+          hookTimeout: HANG,
+        },
+      },
       {
         resolve: rules,
         test: {
@@ -26,9 +38,8 @@ export default defineConfig({
           include: ['tests/{functions,faults}/**/*.test.ts'],
           globalSetup: ['tests/support/hosts/built-site.ts'],
           env,
-          // Against a hang alone: beside the browser tests everything takes twice as long.
-          testTimeout: 60_000,
-          hookTimeout: 30_000,
+          testTimeout: HANG,
+          hookTimeout: HANG,
         },
       },
       {
@@ -47,7 +58,12 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          testTimeout: HANG,
+          hookTimeout: HANG,
+        },
       },
     ],
   },
