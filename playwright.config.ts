@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices } from 'playwright/test';
 import { findTestBrowser, hasFirefox, hasWebkit } from './tests/support/browser/browser.mjs';
 
 // Each worker reads this file again; the environment is what it has in common with the first reading.

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { findChromium } from '../../support/browser/browser.mjs';
 import { BENCH_PAGES } from './pages.ts';
 import { BENCH_SITE, startSiteProcess } from './site-process.ts';

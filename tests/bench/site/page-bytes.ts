@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type Browser } from '@playwright/test';
+import { type Browser } from 'playwright';
 import { parse } from 'node-html-parser';
 import { newPhone } from './phone.ts';
 import { BENCH_SITE } from './site-process.ts';

@@ -1,4 +1,4 @@
-import { type Browser, type Page } from '@playwright/test';
+import { type Browser, type Page } from 'playwright';
 import { median, newPhone, slowPage } from './phone.ts';
 
 /** The median of when the largest thing of the first screen is drawn, in milliseconds, with an empty cache. */

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { findTestBrowser } from '../../support/browser/browser.mjs';
 
 /** Slow 4G as Lighthouse has it. */

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator } from 'playwright/test';
 import { openedLead, pressInHeader, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { stopClock, toastShown } from '../../support/browser/page-clock.ts';

@@ -1,6 +1,6 @@
 import { API } from '@/domain/api.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import {
   makeFirstCallback,
   openedLead,

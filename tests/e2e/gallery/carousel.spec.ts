@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
 import { openGallery, swipe } from '../../support/browser/gallery.ts';
 import { titlesOf } from '../../support/company/offered.ts';
 

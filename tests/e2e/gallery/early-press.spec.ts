@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { jobNames } from '../../support/company/offered.ts';
 
 const CHUNKS = '**/_astro/*.js';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { isSampleCompany, titlesOf } from '../../support/company/offered.ts';
 import { openAndRest } from '../../support/browser/page-clock.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { hasLooks } from '../../support/company/offered.ts';
 
 test.skip(!hasLooks, 'needs the house in its looks');

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { openGallery, swipe } from '../../support/browser/gallery.ts';
 import { jobNames } from '../../support/company/offered.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { done, expect, leadsOf, submitLead, test } from '../../support/browser/homeowner.ts';
 import { connect, submitUnreachable } from '../../support/browser/queue.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Route } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { openedLead, toasts } from '../../support/browser/dashboard.ts';

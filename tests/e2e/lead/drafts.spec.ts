@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { NOTE_LIMIT } from '@/domain/managed-lead.ts';
 import {
   openedLead,

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { ownPhone, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { ownPhone, receivedLead, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';

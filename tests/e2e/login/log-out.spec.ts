@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { startFreshHost, type HostProcess } from '../../support/hosts/host-process.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 

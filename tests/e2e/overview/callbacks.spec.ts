@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { fromLocal } from '@/domain/calendar.ts';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { retainLeads } from '../../../netlify/server/leads/erase/retention.ts';
 import { SCHEDULED_NAMES } from '@/domain/scheduled-work.ts';

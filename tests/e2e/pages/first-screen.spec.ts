@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { business, tradeList } from '@/domain/business.ts';
 import { LANDING, sellsWindows, TOWN } from '../../support/company/offered.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { hasDecades } from '../../support/company/offered.ts';
 
 test.skip(!hasDecades, 'needs the page of houses by decade');

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { business } from '@/domain/business.ts';
 import { isSampleCompany } from '../../support/company/offered.ts';
 

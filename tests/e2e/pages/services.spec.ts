@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { isSampleCompany, sellsWindows } from '../../support/company/offered.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { costTable, isAbout, numberIn } from '../../support/fixtures/cost-tables.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
 import { sellsWindows } from '../../support/company/offered.ts';
 
 test.skip(!sellsWindows, 'needs a company that sells windows');

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { business } from '@/domain/business.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { hasSheet } from '../../support/company/offered.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { brotli, fetchedBytes, inlineScriptBytes } from '../../bench/site/page-bytes.ts';
 import { isSampleCompany, LANDING, TOWN } from '../../support/company/offered.ts';
 import { newPhone } from '../../bench/site/phone.ts';

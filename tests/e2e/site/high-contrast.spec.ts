@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { titlesOf } from '../../support/company/offered.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));

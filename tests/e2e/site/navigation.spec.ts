@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { business } from '@/domain/business.ts';
 import { collectEvents } from '../../support/browser/homeowner.ts';
 import { runUntil } from '../../support/browser/page-clock.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
 import { isFirstOfTemplate, PUBLIC_PAGES } from '../../support/browser/public-pages.ts';

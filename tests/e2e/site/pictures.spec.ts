@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from 'playwright/test';
 import { hasDecades, LANDING, sells } from '../../support/company/offered.ts';
 
 test.use({ deviceScaleFactor: 1 });

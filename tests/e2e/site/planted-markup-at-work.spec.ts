@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import { toasts } from '../../support/browser/dashboard.ts';
 import { startFreshHost, type FreshHost } from '../../support/hosts/host-process.ts';

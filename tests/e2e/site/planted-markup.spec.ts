@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext } from 'playwright/test';
 import { v7 } from 'uuid';
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import { startFreshHost, type FreshHost } from '../../support/hosts/host-process.ts';

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import { business, fullAddress } from '@/domain/business.ts';
 import { hasSheet, idsOf, LANDING, TOWN } from '../../support/company/offered.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
 import { hasDecades, hasSheet, LANDING, TOWN } from '../../support/company/offered.ts';
 
 const PAGES = [

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { openGallery } from '../../support/browser/gallery.ts';
 import {

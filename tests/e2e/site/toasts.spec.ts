@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, hydrate, submitButton, test } from '../../support/browser/homeowner.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });

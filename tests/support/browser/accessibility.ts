@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from 'playwright/test';
 import axe from 'axe-core';
 
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];

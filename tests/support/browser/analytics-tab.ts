@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { aLead, expect, sendEvents, sendLead } from './owner.ts';
 import { HOME_TOWN } from '../company/offered.ts';
 

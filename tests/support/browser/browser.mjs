@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, firefox, webkit } from '@playwright/test';
+import { chromium, firefox, webkit } from 'playwright';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -44,7 +44,7 @@ export const provideTestBrowser = () => {
   console.log('Looking for a browser ...');
   if (process.getuid?.() === 0) installPackage('chromium-headless-shell');
   if (findTestBrowser()) return undefined;
-  const installer = join('node_modules', '@playwright', 'test', 'cli.js');
+  const installer = join('node_modules', 'playwright', 'cli.js');
   spawnSync(process.execPath, [installer, 'install', 'chromium'], { timeout: 180_000 });
   if (!findTestBrowser() && process.getuid?.() === 0) installPackage('chromium');
   return findTestBrowser()

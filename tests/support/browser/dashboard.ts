@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from 'playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { uniqueNumber } from './homeowner.ts';

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { test as base, expect, fromAnywhere, PASSWORD } from './owner.ts';
 import { stopClock } from './page-clock.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 /** The gallery, once the island with the given part was touched by a key and is hydrated. */
 export const openGallery = async (page: Page, part: 'carousel' | 'projects'): Promise<void> => {

@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, test as base } from '@playwright/test';
+import { expect, type Page, type Request, test as base } from 'playwright/test';
 import type { AnalyticsEvent, EventBatch } from '@/domain/visits.ts';
 import { type AnalyticsResponse, API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';

@@ -5,7 +5,7 @@ import {
   type APIRequestContext,
   type BrowserContext,
   type Page,
-} from '@playwright/test';
+} from 'playwright/test';
 import type { EventInput } from '@/domain/visits.ts';
 import { API } from '@/domain/api.ts';
 import { addressIn, HOME_TOWN } from '../company/offered.ts';

@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from 'playwright/test';
 import { expect } from './owner.ts';
 
 export const POLL = 10_000;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 
 export const watchPolicy = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from 'playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 
