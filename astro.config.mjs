@@ -13,8 +13,10 @@ import {
   precompress,
   redirects,
 } from './src/lib/build/integrations.ts';
+import { deployAddresses } from './src/lib/build/asset-address.ts';
 import { islandChunks } from './src/lib/build/island-chunks.ts';
 import { contentCheck } from './src/lib/build/content-check.ts';
+import { netlifyAdapter } from './src/lib/build/netlify-adapter.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageScripts } from './src/lib/build/page-scripts.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
@@ -45,6 +47,7 @@ export default defineConfig({
   ],
   session: false,
   integrations: [
+    netlifyAdapter(),
     buildStamp(),
     react(),
     interactDirective(),
@@ -55,6 +58,7 @@ export default defineConfig({
     pageStyles(),
     islandChunks(),
     pageScripts(),
+    deployAddresses(),
     pagePolicy({ website: business.website }),
     editor({ website: business.website, company: business.name }),
     precompress(),

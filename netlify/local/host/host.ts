@@ -31,7 +31,7 @@ const respond = async (
   const response = await parts.router.handle(request, client);
   if (response) return response;
 
-  const redirect = parts.rules.redirectFor(url);
+  const redirect = await parts.rules.redirectFor(request);
   const canRead = request.method === 'GET' || request.method === 'HEAD';
   if (!redirect?.force) {
     const wanted = canRead ? request : new Request(url, { method: 'HEAD' });

@@ -74,7 +74,8 @@ export const precompress = (): AstroIntegration => ({
   name: 'precompress',
   hooks: {
     'astro:build:done': async ({ dir }) => {
-      if (process.env['NETLIFY']) return;
+      // Its network compresses, and would publish these files as pages.
+      if (process.env['NETLIFY'] || process.env['NETLIFY_LOCAL']) return;
       const dist = fileURLToPath(dir);
       const names = await readdir(dist, { recursive: true });
       await Promise.all(

@@ -2,10 +2,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { assetFile } from './asset-address.ts';
 
 const ISLAND = /<astro-island(?= )(?=[^>]* client="interact")[^>]*>/g;
 const ENTRY = / (?:component|renderer)-url="([^"]+)"/g;
-const IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+const IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js(?:\?[\w=-]+)?)["'`]/g;
 
 /**
  * Names all files of an island with `client:interact` in its `data-chunks`, so that the directive fetches them at
@@ -52,7 +53,7 @@ const collect = async (
   if (chunks.has(path)) return;
   chunks.add(path);
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  for (const [, name = ''] of (await read(path)).matchAll(IMPORT)) {
+  for (const [, name = ''] of (await read(assetFile(path))).matchAll(IMPORT)) {
     await collect(folder + name, chunks, read);
   }
 };

@@ -13,14 +13,13 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import {
   ADMIN_HEADERS,
-  FILE_HEADERS,
   headersFile,
   LOGO_HEADERS,
   MANIFEST_HEADERS,
+  NO_PAGE,
   pageHeaders,
   readInlineCode,
 } from './security-headers.ts';
-import { SCRIPTS } from './page-scripts.ts';
 
 /**
  * Writes one set of headers for all pages, and moves pages that functions fill to their bundle. A build for another
@@ -60,8 +59,7 @@ export const pagePolicy = ({ website }: { website: string }): AstroIntegration =
         );
         const rules = {
           '/*': headers,
-          '/_astro/*': FILE_HEADERS,
-          [`${SCRIPTS}/*`]: FILE_HEADERS,
+          '/_astro/*': NO_PAGE,
           '/logo-mark.svg': LOGO_HEADERS,
           '/logo-mark-reversed.svg': LOGO_HEADERS,
           '/admin/*': ADMIN_HEADERS,

@@ -7,8 +7,7 @@ import { minifySync } from 'vite';
 
 // Data and speculation rules have other types.
 const INLINE = /<script(?: type="module")?>([^]*?)<\/script>/g;
-/** `_astro` is for what islands load. */
-export const SCRIPTS = '/scripts';
+const SCRIPTS = '/_astro/scripts';
 
 interface Page {
   name: string;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
+import { assetFile } from './asset-address.ts';
 
 const STYLE = /<style>([^]*?)<\/style>/g;
 const ISLAND = /<astro-island [^>]*>/g;
@@ -45,7 +46,8 @@ const kindOf = ({ path, html }: Page): string =>
 const islandsIn = (html: string, text: string): string[] =>
   (html.match(ISLAND) ?? [])
     .filter((tag) => tag.includes(text))
-    .flatMap((tag) => / component-url="\/([^"]+)"/.exec(tag)?.[1] ?? []);
+    .flatMap((tag) => / component-url="\/([^"]+)"/.exec(tag)?.[1] ?? [])
+    .map(assetFile);
 
 const shrink = async (pages: Page[], dist: string): Promise<void> => {
   const chunks = (text: string) =>
@@ -129,7 +131,7 @@ const chunksOf = async (entries: Set<string>, dist: string): Promise<string[]> =
     texts.set(name, '');
     const text = await readFile(join(dist, name), 'utf8');
     texts.set(name, text);
-    const imports = [...text.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/g)];
+    const imports = [...text.matchAll(/["'`]\.\/([\w.-]+\.js)[?"'`]/g)];
     await Promise.all(imports.map(([, chunk]) => read(`_astro/${chunk ?? ''}`)));
   };
   await Promise.all([...entries].map(read));

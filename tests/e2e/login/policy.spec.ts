@@ -47,8 +47,8 @@ test('records nothing of what the owner does', async ({ owner }) => {
 
 test('is not downloaded by visitors, and tells robots to stay away', async ({ page, request }) => {
   const named = (text: string): string[] =>
-    [...text.matchAll(/(\/scripts\/)?([\w.-]+\.js)(?=["'`])/g)].map(
-      ([, folder = '/_astro/', name = '']) => folder + name,
+    [...text.matchAll(/(scripts\/)?([\w.-]+\.js)(?=["'`])/g)].map(
+      ([, folder = '', name = '']) => `/_astro/${folder}${name}`,
     );
   const scripts = async (path: string): Promise<Set<string>> => {
     const found = new Set<string>();

@@ -1,6 +1,6 @@
 import { expect, fillLead, leadsOf, submitButton, test } from '../../support/browser/homeowner.ts';
 
-const FILES = '**/scripts/*.js';
+const FILES = '**/_astro/scripts/*.js';
 
 test('sends the form as plain HTML if no script can be loaded', async ({
   page,
@@ -18,7 +18,7 @@ test('sends the form as plain HTML if no script can be loaded', async ({
 test('lets the browser keep each script file', async ({ page, request }) => {
   await page.goto('/contact');
   const files = await page
-    .locator('script[src^="/scripts/"]')
+    .locator('script[src^="/_astro/scripts/"]')
     .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src') ?? ''));
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {

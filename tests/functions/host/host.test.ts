@@ -18,8 +18,11 @@ const FILES = {
   'dist/404.html': '<h1>Oops! Page not found</h1>',
   'dist/_astro/app.hash.js': 'export {}',
   'dist/_headers':
-    "/*\n  Content-Security-Policy: default-src 'none'; upgrade-insecure-requests\n  X-Frame-Options: DENY\n/admin/*\n  Cache-Control: no-store\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n",
-  'dist/_redirects': '/old/:page /about?from=:page 301\n/app/* /about 200\n/about/forced / 302!\n',
+    "/*\n  Content-Security-Policy: default-src 'none'; upgrade-insecure-requests\n  X-Frame-Options: DENY\n/admin/*\n  Cache-Control: no-store\n/_astro/*\n  X-From-File: yes\n",
+  'dist/_redirects':
+    '/old/:page /about?from=:page 301\n/app/* /about 200\n/about/forced / 302!\n/login /about 302\n/away/* https://www.example.com/:splat 301\n',
+  '.netlify/v1/config.json':
+    '{"headers":[{"for":"/_astro/*","values":{"Cache-Control":"public, max-age=31536000, immutable"}}]}',
   'netlify.toml': '[[headers]]\n  for = "/about"\n  [headers.values]\n    X-From-Toml = "yes"\n',
 };
 
@@ -153,11 +156,16 @@ describe('a page', () => {
     expect((await getRaw('/admin/nope')).headers['cache-control']).toBe('no-store');
   });
 
-  it('lets browsers cache hashed files forever', async () => {
-    const response = await get('/_astro/app.hash.js');
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
-  });
+  it.each(['/_astro/app.hash.js', '/_astro/app.hash.js?dpl=abc'])(
+    'lets browsers cache %s forever',
+    async (path) => {
+      const response = await get(path);
+      expect(await response.text()).toBe('export {}');
+      expect(response.headers.get('x-from-file')).toBe('yes');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
+    },
+  );
 });
 
 describe('redirects', () => {
@@ -167,6 +175,15 @@ describe('redirects', () => {
     expect(await (await get('/app/any/path')).text()).toBe(ABOUT);
     const forced = await get('/about/forced?a=1');
     expect([forced.status, forced.headers.get('location')]).toEqual([302, '/?a=1']);
+  });
+
+  it.each([
+    ['/login/', 302, '/about'],
+    ['/login?a=1', 302, '/about?a=1'],
+    ['/away/a/b?c=d', 301, 'https://www.example.com/a/b?c=d'],
+  ])('answer %s as on Netlify', async (path, status, to) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('location')]).toEqual([status, to]);
   });
 });
 

@@ -129,7 +129,7 @@ describe('a file as it is made', () => {
     const host = await listen(
       {
         router: { handle: () => wholeFile(pieces, FACTS) },
-        rules: { redirectFor: () => undefined, headersFor: () => ({}) },
+        rules: { redirectFor: () => Promise.resolve(undefined), headersFor: () => ({}) },
         files: () => Promise.resolve(undefined),
       },
       0,

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { type Page, pageOf, textOf } from '../built/built-site.ts';
-import { buildWith } from '../built/changed-site.ts';
+import { buildWith, DEPLOY } from '../built/changed-site.ts';
+import { addedFunctions, forbiddenCode, lostAssets } from '../checks/deploy.ts';
 
 const PAPERS = ['insurance', 'leadSafe', 'warranty', 'financing', 'prices', 'installationDay'];
 
@@ -44,6 +45,19 @@ beforeAll(async () => {
     .filter((name) => name.endsWith('.html') && !name.startsWith('admin'))
     .map((name) => pageOf(`/${name}`, readFileSync(join(folder, 'dist', name), 'utf8')));
 }, 300_000);
+
+it('keeps a page that is open during a deploy on the files of its own deploy', () => {
+  expect(lostAssets(folder, DEPLOY)).toEqual([]);
+  expect(lostAssets(folder, 'the next one').length).toBeGreaterThan(100);
+});
+
+it("allows the code of every page although its assets' addresses name the deploy", () => {
+  expect(forbiddenCode(folder)).toEqual([]);
+});
+
+it('is static: the adapter adds no function', () => {
+  expect(addedFunctions(folder)).toEqual([]);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

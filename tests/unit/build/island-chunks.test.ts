@@ -23,6 +23,18 @@ it('names all that an island imports, each file once, and nothing that it may lo
   ]);
 });
 
+it('names them by the addresses that they have in a deploy', async () => {
+  const asked: string[] = [];
+  const html = await nameChunks(island('interact').replaceAll('.js', '.js?dpl=abc'), (path) => {
+    asked.push(path);
+    return Promise.resolve((FILES[path] ?? '').replaceAll('.js', '.js?dpl=abc'));
+  });
+  expect(/data-chunks="([^"]+)"/.exec(html)?.[1]?.split(' ')).toContain(
+    '/_astro/schemas.js?dpl=abc',
+  );
+  expect(asked).toContain('/_astro/schemas.js');
+});
+
 it('leaves islands alone that load by themselves', async () => {
   const html = island('visible');
   expect(await nameChunks(html, read)).toBe(html);

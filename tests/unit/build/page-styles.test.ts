@@ -55,21 +55,24 @@ describe("a page's styles", () => {
     expect(built).not.toMatch(/@(supports|media)/);
   });
 
-  it('leave what a touched island adds to a file that the island names', async () => {
-    await writeFile(join(dist, '_astro/Form.js'), 'import"./inner.js"');
-    await writeFile(join(dist, '_astro/inner.js'), 'const a="later"');
-    const built = await build({
-      'index.html': page(
-        '<astro-island component-url="/_astro/Form.js" client="interact"><p class="used"></p></astro-island>',
-      ),
-    });
-    const html = built['index.html'] ?? '';
-    expect(html).not.toContain('.later{');
-    const href = /data-styles="([^"]+)"/.exec(html)?.[1] ?? '';
-    const late = await readFile(join(dist, href), 'utf8');
-    expect(late).toContain('.later{');
-    expect(late).toContain('.used{');
-  });
+  it.each(['', '?dpl=abc'])(
+    'leave what a touched island adds to a file that it names (%s)',
+    async (query) => {
+      await writeFile(join(dist, '_astro/Form.js'), `import"./inner.js${query}"`);
+      await writeFile(join(dist, '_astro/inner.js'), 'const a="later"');
+      const built = await build({
+        'index.html': page(
+          `<astro-island component-url="/_astro/Form.js${query}" client="interact"><p class="used"></p></astro-island>`,
+        ),
+      });
+      const html = built['index.html'] ?? '';
+      expect(html).not.toContain('.later{');
+      const href = /data-styles="([^"]+)"/.exec(html)?.[1] ?? '';
+      const late = await readFile(join(dist, href), 'utf8');
+      expect(late).toContain('.later{');
+      expect(late).toContain('.used{');
+    },
+  );
 
   it('include at once what an island adds that loads by itself', async () => {
     await writeFile(join(dist, '_astro/Carousel.js'), 'const a="later"');
