@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -24,11 +24,19 @@ export const openDataFolder = async (directory: string): Promise<DatabaseSync> =
     database.exec(
       'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on',
     );
+    closeFiles(directory);
     await takeOverFiles(directory, database);
     return database;
   } catch (error) {
     database.close();
     throw error;
+  }
+};
+
+/** SQLite makes its log with the database's mode, and keeps the mode of files that are there. */
+const closeFiles = (directory: string): void => {
+  for (const name of readdirSync(directory)) {
+    if (name.startsWith('blobs.sqlite')) chmodSync(join(directory, name), 0o600);
   }
 };
 

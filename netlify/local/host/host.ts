@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { FastResponse, type ServerRequest } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
+import { business } from '../../../src/domain/business.ts';
 import type { Router } from '../functions/router.ts';
 import type { SiteRules } from './site-rules.ts';
 
@@ -18,8 +19,20 @@ export const createHost =
   async (request: ServerRequest): Promise<Response> => {
     const url = readUrl(request.url);
     if (!url) return plain(400, 'Bad Request');
+    if (!ownNames().includes(url.hostname)) return plain(421, strangerWords(url.hostname));
     return respond(parts, request, url, { ip: clientIp(request) }, 0);
   };
+
+/** Anybody can point a name at this machine, and read by it what a visitor of theirs gets from here. */
+export const ownNames = (): string[] => [
+  'localhost',
+  '127.0.0.1',
+  '[::1]',
+  new URL(process.env['SITE_URL'] || business.website).hostname,
+];
+
+const strangerWords = (name: string): string =>
+  `This site isn't called ${name}. Open it at http://localhost, or set SITE_URL to its address.`;
 
 const respond = async (
   parts: HostParts,

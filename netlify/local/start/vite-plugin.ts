@@ -5,7 +5,7 @@ import { checkEnvironment } from '../../server/env/env.ts';
 import { restartRuns } from '../../server/health/runs.ts';
 import { openStore } from '../../server/store/store.ts';
 import { announce, localMails, makeUpPassword } from './announce.ts';
-import { clientIp } from '../host/host.ts';
+import { clientIp, ownNames } from '../host/host.ts';
 import { createRouter, deployContext, loadFunctions, startSchedules } from '../functions/router.ts';
 import { startLocalStore } from '../blobs/local-store.ts';
 import { orFail, StartFailure, takenPort } from '../host/lifecycle.ts';
@@ -19,7 +19,7 @@ const BODY_LIMIT = 6 * 1024 * 1024;
 export const localFunctions = (): Plugin => ({
   name: 'local-functions',
   apply: 'serve',
-  config: () => ({ server: { strictPort: true } }),
+  config: () => ({ server: { strictPort: true, allowedHosts: ownNames() } }),
   configureServer: async (server) => {
     // Astro also starts servers without a port, to read the content.
     const { httpServer } = server;

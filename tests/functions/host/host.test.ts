@@ -213,6 +213,18 @@ describe('a function', () => {
 });
 
 describe('the host', () => {
+  it('answers to its own names alone', async () => {
+    vi.stubEnv('SITE_URL', 'https://preview.example.com');
+    for (const own of ['localhost:1', '127.0.0.1', '[::1]:8888', 'preview.example.com']) {
+      expect([own, (await getRaw('/about', { host: own })).status]).toEqual([own, 200]);
+    }
+    for (const path of ['/about', '/api/ip']) {
+      const refused = await getRaw(path, { host: 'evil.example' });
+      expect(refused.status).toBe(421);
+      expect(refused.body.toString()).toContain('set SITE_URL');
+    }
+  });
+
   it('refuses a malformed address and too many headers', async () => {
     expect((await getRaw('/%ff')).status).toBe(400);
     expect((await getRaw('/', { 'x-long': 'x'.repeat(17_000) })).status).toBe(431);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,6 +49,33 @@ it('puts the mail of each lead into a folder while there is no mail server, and 
   expect(parts['text/plain']).toContain(`Name: ${FILLED.name}`);
   await host.kill('SIGINT');
 });
+
+it("keeps leads and mails from the computer's other users, and says which folder is open", async () => {
+  const [blobs, mails] = [join(directory, 'blobs'), join(directory, 'mails')];
+  const before = await startBlobServer(blobs);
+  await before.close();
+  await chmod(join(blobs, 'blobs.sqlite'), 0o644);
+  await chmod(blobs, 0o755);
+  const host = await startHostProcess({ BLOBS_DIR: blobs, MAIL_DIR: mails });
+  expect(host.output()).toContain(`other users of this computer can open ${blobs}`);
+  expect(host.output()).not.toContain(`can open ${mails}`);
+  const submissionId = v7();
+  await fetch(`${host.url}/api/submit-lead`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...FILLED, submissionId }),
+  });
+  await expect.poll(() => existsSync(join(mails, `${submissionId}.eml`))).toBe(true);
+  expect(await modeOf(mails)).toBe(0o700);
+  for (const folder of [blobs, mails]) {
+    for (const name of await readdir(folder)) {
+      expect([name, await modeOf(join(folder, name))]).toEqual([name, 0o600]);
+    }
+  }
+  await host.kill('SIGINT');
+});
+
+const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
 it('saves no mail to a folder if there is a mail server', async () => {
   const host = await startHostProcess({ BLOBS_DIR: directory, SMTP_URL: 'smtp://127.0.0.1:1' });

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
+import { get } from 'node:http';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { business } from '@/domain/business.ts';
 import { localFunctions } from '../../../netlify/local/start/vite-plugin.ts';
 import { endOf } from '../../support/hosts/host-process.ts';
 
@@ -55,6 +57,19 @@ it('answers with the functions, on a store of its own', async () => {
     }),
   });
   expect(await response.json()).toMatchObject({ success: true });
+});
+
+it('answers to its own names alone', async () => {
+  const { port } = new URL(url);
+  const statusFor = (host: string) =>
+    new Promise((resolve) => {
+      get({ port, path: '/api/health', headers: { host } }, ({ statusCode }) =>
+        resolve(statusCode),
+      );
+    });
+  expect(await statusFor('localhost')).toBe(200);
+  expect(await statusFor(new URL(business.website).hostname)).toBe(200);
+  expect(await statusFor('evil.example')).toBe(403);
 });
 
 it('leaves every other address to Vite', async () => {
