@@ -111,7 +111,7 @@ async function* notifications(
     for (const month of await store.folders(`sent/${channel}/`)) {
       if (channel === lastChannel && month <= lastMonth) continue;
       const keys = await store.list(`sent/${channel}/${month}/`);
-      const records = keys.map((key) => ({ channel, of: key.split('/').slice(3).join('/') }));
+      const records = keys.map((key) => ({ channel, of: key.split('/').slice(3).join('-') }));
       yield { records, after: [channel, month] };
     }
   }

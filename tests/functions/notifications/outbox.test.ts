@@ -2,9 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { sendAgain } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
+import { aroundEach } from '../../support/stores/around-store.ts';
 import { idsAt, outboxOn, START, startOutbox } from '../../support/hosts/outbox.ts';
 
 const SECOND = 1000;
@@ -17,6 +19,24 @@ beforeEach(async () => {
   world = await startOutbox();
 });
 afterEach(() => world.close());
+
+it('sends the other alerts if the tries of one cannot be read', async () => {
+  const outbox = outboxOn(world.environment);
+  const [unreadable, other] = [await outbox.keep(), await outbox.keep()];
+  const damaged = aroundEach(outbox.store, (_, key, work) =>
+    key.startsWith('try/') && key.includes(unreadable.id)
+      ? Promise.reject(new StoreUnavailable(key))
+      : work(),
+  );
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  outbox.advance(MINUTE);
+  expect(await outbox.sweep(damaged)).toMatchObject({ sent: 2 });
+  expect(idsAt(world.hook)).toEqual([other.id]);
+  expect(log.mock.calls.join()).toContain(unreadable.id);
+  log.mockRestore();
+  await outbox.sweep();
+  expect(idsAt(world.hook).toSorted()).toEqual([unreadable.id, other.id].toSorted());
+});
 
 describe('a receiver that keeps refusing', () => {
   it('is tried after 0 s, 5 s, 5 min, 30 min, 2, 5, 10 and 10 h, and given up after a week', async () => {

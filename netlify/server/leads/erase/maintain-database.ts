@@ -78,11 +78,12 @@ const mayHaveEvents = ({ created_at }: Visited, now: Date): boolean =>
 
 const removeMarks = async (store: Store, id: string): Promise<void> => {
   const month = monthOf(id);
-  const folders = CHANNELS.flatMap((channel) => [
-    `sent/${channel}/${month}/${id}/`,
-    `try/${channel}/${month}/${id}/`,
-  ]);
-  const lists = await Promise.all([logPrefix(id), ...folders].map((folder) => store.list(folder)));
-  const marks = CHANNELS.map((channel) => `sent/${channel}/${month}/${id}`);
-  await inParallel([...lists.flat(), ...marks, openedKey(id)], (key) => store.remove(key));
+  const sent = CHANNELS.map((channel) => `sent/${channel}/${month}/${id}`);
+  const tries = CHANNELS.map((channel) => `try/${channel}/${month}/${id}`);
+  // Those of corrections begin with the lead's id, too.
+  const lists = await Promise.all(
+    [logPrefix(id), ...sent, ...tries].map((prefix) => store.list(prefix)),
+  );
+  const keys = new Set([...lists.flat(), ...sent, openedKey(id)]);
+  await inParallel([...keys], (key) => store.remove(key));
 };

@@ -98,6 +98,9 @@ export const owedNotices = (row: LeadRow): OwedNotice[] => {
   return [arrival, ...corrections];
 };
 
-export const correctionNoticeId = (id: string, version: number): string => `${id}/c${version}`;
+/** No folder of the lead's own: a store may keep each key in a file. */
+export const correctionNoticeId = (id: string, version: number): string => `${id}-c${version}`;
 
-export const leadOf = (id: string): string => id.split('/')[0] ?? '';
+const UUID = 36;
+
+export const leadOf = (id: string): string => id.slice(0, UUID);

@@ -95,9 +95,10 @@ export const idsOfMonth = async (
     store.list(`try/${channel}/${month}/`),
     store.list(`sent/${channel}/${month}/`),
   ]);
-  const notes = Map.groupBy(tries, (key) => key.split('/').slice(3, -1).join('/'));
+  // Until November 2026 a correction's id had a slash.
+  const notes = Map.groupBy(tries, (key) => key.split('/').slice(3, -1).join('-'));
   const tried = new Map([...notes].map(([id, keys]) => [id, keys.length]));
-  return { tried, sent: new Set(sent.map((key) => key.split('/').slice(3).join('/'))) };
+  return { tried, sent: new Set(sent.map((key) => key.split('/').slice(3).join('-'))) };
 };
 
 export const readSentAt = async (

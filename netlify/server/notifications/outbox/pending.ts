@@ -5,7 +5,7 @@ import { readCard } from '../../leads/manage/list-leads.ts';
 import { monthOf } from '../../leads/records/lead-keys.ts';
 import { managedLead } from '../../leads/records/lead-view.ts';
 import { keyedHash } from '../../store/cache.ts';
-import { inParallel } from '../../store/concurrency.ts';
+import { inParallel, readEach } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import { isNotified, type OwedNotice, owedNotices, owedSince } from './deliveries.ts';
 import { type History, idsOfMonth, leadEntry, readHistory, readSentAt } from './outbox.ts';
@@ -54,15 +54,18 @@ const surveyChannel = async (
   const known = new Set(owed.map(({ id }) => id));
   const givenUp = [...tried].filter(([id]) => !sent.has(id) && !known.has(id));
 
-  const newest = [...sent].sort().at(-1);
+  const { read: unsent, failure } = await readEach(owed, async (news) => ({
+    news,
+    history: await readHistory(store, channel, leadEntry(news.id)),
+  }));
+  if (failure) console.error(`${channel} leaves out what it can't read: ${failure.message}`);
+  const newest = [...sent].sort().slice(-1);
+  const { read: lastSent } = await readEach(newest, (id) => readSentAt(store, channel, id));
   return {
     channel,
-    unsent: await inParallel(owed, async (news) => ({
-      news,
-      history: await readHistory(store, channel, leadEntry(news.id)),
-    })),
+    unsent,
     given_up: new Map(givenUp),
-    last_sent_at: newest === undefined ? null : await readSentAt(store, channel, newest),
+    last_sent_at: lastSent[0] ?? null,
   };
 };
 

@@ -8,7 +8,7 @@ import type { Environment } from '../../env/env.ts';
 import { compare } from '../../leads/records/lead-keys.ts';
 import { managedLead, readLeadFile } from '../../leads/records/lead-view.ts';
 import { keyedHash } from '../../store/cache.ts';
-import { inParallel, deadlineIn } from '../../store/concurrency.ts';
+import { deadlineIn, readEach } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import { channelsOf } from '../channels/channels.ts';
 import { readLastTry } from './attempt.ts';
@@ -124,10 +124,10 @@ const readGivenUp = async (
     const read = new Set(known.map(({ id }) => id));
     const left = [...given_up].filter(([id]) => !read.has(id));
     while (left.length > 0 && !isPastDeadline()) {
-      const some = await inParallel(left.splice(0, PORTION), (tried) =>
+      const { read } = await readEach(left.splice(0, PORTION), (tried) =>
         readOne(store, channel, tried),
       );
-      known.push(...some.filter((one) => one !== null));
+      known.push(...read.filter((one) => one !== null));
     }
     now[channel] = known;
   }

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getStore } from '@netlify/blobs';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { loadFunctions } from '../../../netlify/local/functions/router.ts';
+import { correctionNoticeId } from '../../../netlify/server/notifications/outbox/deliveries.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
+import { landing } from '../../support/fixtures/visits.ts';
+import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
+import { type Site, startSite } from '../../support/hosts/site.ts';
+
+let site: Site;
+let mails: string;
+beforeAll(async () => {
+  mails = await mkdtemp(join(tmpdir(), 'mails-'));
+  vi.stubEnv('MAIL_DIR', mails);
+  site = await startSite();
+});
+afterAll(async () => {
+  await site.close();
+  vi.unstubAllEnvs();
+  await rm(mails, { recursive: true });
+});
+
+const storedKeys = async (): Promise<string[]> => {
+  const { token, url } = site.blobs;
+  const at = { siteID: 'local', token, edgeURL: url, uncachedEdgeURL: url };
+  const { blobs } = await getStore({ name: 'records-production', ...at }).list();
+  return blobs.map(({ key }) => key);
+};
+
+/** A homeowner's and an owner's day, and every scheduled run. */
+const live = async (): Promise<void> => {
+  const cookie = await site.signIn();
+  await site.send('/api/admin/login', { json: { password: 'wrong' } });
+  const [first, second, third] = [v7(), v7(), v7()];
+  for (const submissionId of [first, second, third]) await site.submitLead({ submissionId });
+  await site.send('/api/submit-lead', { form: { ...FILLED, name: 'No Script' } });
+  await site.send('/api/analytics', { json: { batch: v7(), events: [landing(1)] } });
+  for (const phone of ['336 555 0188', '336 555 0189']) {
+    await site.send('/api/correct-lead', { json: { submissionId: first, phone } });
+  }
+  await site.settle();
+  const change = { version: 2, status: 'contacted', note: 'Call again' };
+  await site.send(`/api/admin/leads/${first}`, { method: 'PATCH', cookie, json: change });
+  for (const path of [`leads/${first}/opened`, `leads/${first}/notify`, 'notifications']) {
+    await site.send(`/api/admin/${path}`, { method: 'POST', cookie, json: {} });
+  }
+  const added = { name: 'By Phone', phone: '336 555 0100', address: '1 Oak St' };
+  await site.send('/api/admin/leads', { cookie, json: added });
+  await site.send(`/api/admin/leads/${third}`, { method: 'DELETE', cookie });
+  for (const [name, { config }] of await loadFunctions()) {
+    if (config?.schedule) await site.runSchedule(name);
+  }
+  const other = await site.signIn();
+  await site.send('/api/admin/logout', { method: 'POST', cookie: other, json: {} });
+};
+
+/** Channels that refuse, with a clock that can be set. */
+const failToTell = async (): Promise<string[]> => {
+  const world = await startOutbox();
+  world.hook.answer((response) => response.writeHead(500).end());
+  const outbox = outboxOn(world.environment);
+  const lead = await outbox.keep();
+  await outbox.arrive(lead);
+  await outbox.notify(correctionNoticeId(lead.id, 1));
+  await outbox.sweepLater();
+  await world.close();
+  const kinds = ['lead/', 'sent/', 'try/', 'notify/', 'channel/'];
+  return (await Promise.all(kinds.map((kind) => outbox.store.list(kind)))).flat();
+};
+
+it('no key that is stored is a folder of another: a store may keep each in a file', async () => {
+  await live();
+  const keys = [...(await storedKeys()), ...(await failToTell())];
+  const kinds = new Set(keys.map((key) => key.split('/')[0]));
+  expect([...kinds]).toEqual(
+    expect.arrayContaining(['lead', 'leadlog', 'sent', 'try', 'notify', 'session', 'database']),
+  );
+  expect(keys.join('\n')).toMatch(/^sent\/email\/.*c2$/m);
+  const folders = new Set(
+    keys.flatMap((key) => [...key.matchAll(/\//g)].map(({ index }) => key.slice(0, index))),
+  );
+  expect(keys.filter((key) => folders.has(key))).toEqual([]);
+});
