@@ -8,8 +8,8 @@ export interface Piece {
 
 const PART_BYTES = 3_000_000;
 const PART_MS = 5000;
-// The platform cuts longer streams, perhaps without an error.
-const STREAM_BYTES = 20_000_000;
+// The platform cuts streams at 20 MB, perhaps without an error, and may count headers and frames.
+const STREAM_BYTES = 19_000_000;
 
 export const filePart = async (
   pieces: AsyncIterable<Piece>,

@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import {
   ADMIN_HEADERS,
+  CONTACT_HEADERS,
   headersFile,
   LOGO_HEADERS,
   MANIFEST_HEADERS,
@@ -64,6 +65,7 @@ export const pagePolicy = ({ website }: { website: string }): AstroIntegration =
           '/logo-mark-reversed.svg': LOGO_HEADERS,
           '/admin/*': ADMIN_HEADERS,
           '/site.webmanifest': MANIFEST_HEADERS,
+          '/contact.vcf': CONTACT_HEADERS,
           '/admin/desk.webmanifest': MANIFEST_HEADERS,
         };
         await appendFile(join(dist, '_headers'), headersFile(rules));

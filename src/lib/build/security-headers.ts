@@ -47,8 +47,9 @@ export const NO_PAGE = { 'Content-Security-Policy': "default-src 'none'" };
 /** A new logo shows after a day at the latest; until then no page asks for it again. */
 export const LOGO_HEADERS = { 'Cache-Control': 'public, max-age=86400', ...NO_PAGE };
 
-/** Hosts that don't know the file's ending would send `application/octet-stream`. */
+// Hosts that don't know a file's ending would send `application/octet-stream`.
 export const MANIFEST_HEADERS = { 'Content-Type': 'application/manifest+json' };
+export const CONTACT_HEADERS = { 'Content-Type': 'text/vcard; charset=utf-8' };
 
 export const ADMIN_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 

@@ -49,6 +49,7 @@ const expectCommonParts = async (page: Page) => {
 test('icons and manifests are served as what they are', async ({ request }) => {
   for (const [path, type] of [
     ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)/],
+    ['/contact.vcf', /^text\/vcard; charset=utf-8$/],
     ['/site.webmanifest', /^application\/manifest\+json/],
     ['/admin/desk.webmanifest', /^application\/manifest\+json/],
   ] as const) {

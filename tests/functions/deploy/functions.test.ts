@@ -23,7 +23,7 @@ const SIZE_LIMIT = 6_100_000;
 interface Settings {
   build: { command: string; publish: string; environment: { NODE_VERSION: string } };
   context: Record<'deploy-preview' | 'branch-deploy', { command: string }>;
-  functions: { directory: string; node_bundler: 'esbuild'; included_files: string[] };
+  functions: { directory: string; included_files: string[] };
 }
 
 let settings: Settings;
@@ -39,7 +39,6 @@ beforeAll(async () => {
     basePath: process.cwd(),
     config: {
       '*': {
-        nodeBundler: functions.node_bundler,
         nodeVersion: build.environment.NODE_VERSION,
         includedFiles: functions.included_files,
       },

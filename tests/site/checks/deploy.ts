@@ -13,7 +13,9 @@ interface SkewProtection {
 
 /** Addresses of hashed files that Netlify would look for in a newer deploy, or that this build lacks. */
 export const lostAssets = (folder: string, deploy: string): string[] => {
-  const protection = read<SkewProtection>(folder, '.netlify/v1/skew-protection.json');
+  const protection = JSON.parse(
+    readFileSync(join(folder, '.netlify/v1/skew-protection.json'), 'utf8'),
+  ) as SkewProtection;
   const [query] = protection.sources.filter(({ type }) => type === 'query');
   const isPinned = (file: string, search = '') =>
     new URLSearchParams(search).get(query?.name ?? '') === deploy &&
@@ -60,6 +62,3 @@ const filesIn = (folder: string): string[] =>
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     : [];
-
-const read = <T>(folder: string, path: string): T =>
-  JSON.parse(readFileSync(join(folder, path), 'utf8')) as T;
