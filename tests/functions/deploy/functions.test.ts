@@ -9,11 +9,15 @@ import { parse } from 'smol-toml';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
+import { respondInProcess } from '../../../netlify/local/blobs/local-store.ts';
 import { readRoute } from '../../../netlify/local/functions/function-config.ts';
 import { loadFunctions } from '../../../netlify/local/functions/router.ts';
+import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { openStore } from '../../../netlify/server/store/store.ts';
 import type { DeployedRun } from '../../support/hosts/deployed-process.ts';
-import { FILLED } from '../../support/fixtures/leads.ts';
-import { PASSWORD } from '../../support/hosts/site.ts';
+import { FILLED, leadRecord } from '../../support/fixtures/leads.ts';
+import type { LambdaRun } from '../../support/hosts/lambda-process.ts';
+import { ORIGIN, PASSWORD, startSite } from '../../support/hosts/site.ts';
 import { landing } from '../../support/fixtures/visits.ts';
 
 // Unpacked, with the platform's wrapper of a megabyte: a package for the browser would exceed it.
@@ -169,6 +173,45 @@ it('serves homeowners without SQLite, and logs what the dashboard needs', async 
   expect(stderr.trim()).toBe(
     'Failed: The dashboard needs Node 24 or newer: this runtime has no node:sqlite.',
   );
+});
+
+it('answers with short headers, however often the store was asked', async () => {
+  const LONGEST = 4096;
+  const site = await startSite();
+  const cookie = await site.signIn();
+  const overWire = respondInProcess(site.blobs);
+  const store = openStore({ deploy: { context: 'production' } });
+  const now = Date.now();
+  await Promise.all(Array.from({ length: 600 }, (_, n) => putLead(store, leadRecord(now - n))));
+  overWire();
+  const { path } = bundles.find(({ name }) => name === 'admin-dashboard') ?? { path: '' };
+  const run: LambdaRun = {
+    entry: join(path, '___netlify-entry-point.mjs'),
+    bootstrap: join(path, '___netlify-bootstrap.mjs'),
+    event: {
+      rawUrl: `${ORIGIN}/api/admin/leads`,
+      httpMethod: 'GET',
+      headers: { cookie, 'x-nf-deploy-context': 'production' },
+    },
+    elsewhere: site.blobs.url,
+  };
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['tests/support/hosts/lambda-process.ts', JSON.stringify(run)],
+    { env: { NETLIFY_BLOBS_CONTEXT: site.blobs.context, ADMIN_PASSWORD: PASSWORD } },
+  );
+  await site.close();
+  const [dashboard, counted] = JSON.parse(stdout) as {
+    statusCode: number;
+    multiValueHeaders: Record<string, string[]>;
+  }[];
+  expect(dashboard?.statusCode).toBe(200);
+  const lines = Object.entries(dashboard?.multiValueHeaders ?? {}).flatMap(([name, values]) =>
+    values.map((value) => `${name}: ${value}\r\n`),
+  );
+  expect(lines.join('').length).toBeLessThan(LONGEST);
+  // What the wrapper counts, if a function asks anybody else.
+  expect(counted?.multiValueHeaders).toHaveProperty('x-nf-fetch-timing');
 });
 
 it('keeps every bundle small, complete and quick to start', async () => {
