@@ -25,7 +25,14 @@ const SOURCES = [
   'tsconfig.json',
 ];
 /** What a build reads of the environment and of `.env`: nothing else in them makes the pages differ. */
-export const BUILD_VARIABLES = ['SITE_URL', 'TURNSTILE_SITE_KEY', 'CMS_REPOSITORY', 'DEPLOY_ID'];
+export const BUILD_VARIABLES = [
+  'SITE_URL',
+  'TURNSTILE_SITE_KEY',
+  'CMS_REPOSITORY',
+  'DEPLOY_ID',
+  'NETLIFY',
+  'NETLIFY_LOCAL',
+];
 const STAMP = join(ROOT, '.netlify/built-from');
 
 export class Unprepared extends Error {}

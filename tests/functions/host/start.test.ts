@@ -106,10 +106,7 @@ it('knows every variable that a build reads', async () => {
   const named = (await Promise.all(texts)).flatMap((text) =>
     [...text.matchAll(/process\.env(?:\.|\[')(\w+)/g)].map(([, name]) => name),
   );
-  // There alone, where every deploy is a build.
-  const onNetlify = ['NETLIFY', 'DEPLOY_ID'];
-  const read = [...new Set(named)].filter((name) => !onNetlify.includes(name ?? ''));
-  expect(read.sort()).toEqual([...BUILD_VARIABLES].sort());
+  expect([...new Set(named)].sort()).toEqual([...BUILD_VARIABLES].sort());
 });
 
 it('ends the site with the `npm start` that began it', async () => {
