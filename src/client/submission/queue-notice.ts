@@ -126,7 +126,7 @@ const parts = ({ arrivals, waiting, cancel }: Shown, text: string): Node[] => {
       { className: 'waiting-presses' },
       ...(isWaiting
         ? [
-            button('Send now', sendNow),
+            button('Send now', () => void sendNow()),
             button(waiting.length > 1 ? 'Cancel all' : 'Cancel', () => cancel()),
           ]
         : []),

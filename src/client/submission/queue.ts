@@ -80,7 +80,8 @@ export const openQueue = (onSettled: Settle): (() => void) => {
   };
 };
 
-export const sendNow = (): void => void trySending(true);
+/** False if one of them was not sent. */
+export const sendNow = (): Promise<boolean> => trySending(true);
 
 export const cancelQueued = (id?: string): QueuedSubmission[] => {
   const canceled = listQueued().filter(({ body }) => !id || body.submissionId === id);
@@ -98,33 +99,36 @@ export const offerEndedWords = (): void => {
   refreshQueue();
 };
 
-const trySending = (byHand = false): Promise<void> =>
+const trySending = (byHand = false): Promise<boolean> =>
   withSendLock(async (isAlone) => {
     if (!isAlone && !byHand) {
       refreshQueue({ elsewhere: true });
-      return;
+      return true;
     }
     refreshQueue();
     const due = $queue
       .get()
       .filter(({ kind, next }) => kind === 'waiting' && (byHand || next <= Date.now()));
-    await Promise.all(due.map(({ id }) => sendQueued(id)));
+    const sent = await Promise.all(due.map(({ id }) => sendQueued(id)));
+    return sent.every(Boolean);
   });
 
-const sendQueued = async (id: string): Promise<void> => {
+/** False if it stays in the queue. */
+const sendQueued = async (id: string): Promise<boolean> => {
   const first = readQueued(id);
-  if (!first) return;
+  if (!first) return true;
   if (Date.now() - first.since > GIVE_UP_AFTER) {
     end(first, { kind: 'given-up' });
-    return;
+    return true;
   }
   const attempt = trySubmission(first);
   refreshQueue();
   const { result, submission } = await attempt;
-  if (isPressed(id)) return;
+  if (isPressed(id)) return true;
   if (result.kind === 'refused') end(submission, result);
   if (result.kind === 'sent') settle(result, submission);
   refreshQueue();
+  return result.kind !== 'unsent';
 };
 
 const end = (submission: QueuedSubmission, ended: Ending): void => {

@@ -20,8 +20,11 @@ export type Sent =
   | ({ kind: 'sent'; receipt: string; id: string } & Partial<Confirmation>)
   | { kind: 'clock'; serverTime: string }
   | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
-  /** It may have arrived or not. `pause`: for how many milliseconds the server wants no other try. */
-  | { kind: 'unsent'; pause: number };
+  /**
+   * It may have arrived or not. `pause`: for how many milliseconds the server wants no other try. `error`: its words, if
+   * it was reached.
+   */
+  | { kind: 'unsent'; pause: number; error?: string };
 
 export const sendLead = async (lead: SubmissionBody): Promise<Sent> => {
   try {
@@ -48,7 +51,8 @@ const outcome = (
 ): Sent => {
   // Not from our function: a hotel's sign-in page, or a platform's error.
   if (result?.success !== false || status >= 500 || status === 429) {
-    return { kind: 'unsent', pause: 1000 * (Number(headers.get('retry-after')) || 0) };
+    const pause = 1000 * (Number(headers.get('retry-after')) || 0);
+    return { kind: 'unsent', pause, error: (result?.success === false && result.error) || FAILED };
   }
   if (result.code === 'clock' && result.serverTime) {
     return { kind: 'clock', serverTime: result.serverTime };

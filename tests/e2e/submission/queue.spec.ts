@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { API } from '@/domain/api.ts';
+import { business } from '@/domain/business.ts';
 import {
   done,
   expect,
@@ -19,6 +21,12 @@ import {
   RETRYING,
 } from '../../support/browser/queue.ts';
 
+const failed = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Notifications' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Submission failed' });
+
 test('queues a submission offline and sends it once the connection is back', async ({
   page,
   visitor,
@@ -26,6 +34,9 @@ test('queues a submission offline and sends it once the connection is back', asy
 }) => {
   await page.clock.install();
   await submitOffline(page, visitor);
+  await expect(failed(page)).toContainText(
+    `Please try again or call us directly at ${business.phone}`,
+  );
   await expectFilled(page, visitor);
   await expect(done(page)).toBeHidden();
   expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
@@ -46,8 +57,10 @@ test('continues after a reload with the queue unchanged', async ({ page, visitor
   await page.reload();
   await expect(page.getByText(RETRYING)).toBeVisible();
   await expectFilled(page, visitor);
+  await expect(failed(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect.poll(() => posts.length).toBe(2);
+  await expect(failed(page)).toBeVisible();
+  expect(posts).toHaveLength(2);
   // The same body: the same id makes one lead.
   expect(posts[1]).toBe(posts[0]);
   await connect(page);

@@ -12,7 +12,7 @@ import { $queue, sendNow, type QueueItem } from '@/client/submission/queue.ts';
 import { areSaved } from '@/client/submission/storage.ts';
 import { business, telephoneHref } from '@/domain/business.ts';
 import { holdsQueued } from './form-values.ts';
-import type { FormState } from './use-lead-form.ts';
+import { type FormState, notifyFailed } from './use-lead-form.ts';
 
 interface Props {
   form: RefObject<HTMLFormElement | null>;
@@ -55,11 +55,12 @@ export const QueueNotice = ({ form, state, onCancel, onAnother }: Props) => {
       )}
       {next !== Infinity && (
         <>
+          {state.kind === 'unsent' && <p className="empty:hidden">{state.error}</p>}
           <p>
             <NextTry at={next} /> {areSaved() ? CLOSABLE : OPEN} {OR_CALL} <Phone />
           </p>
           <p className="flex flex-wrap gap-x-6">
-            <button type="button" onClick={sendNow} className={LINK}>
+            <button type="button" onClick={() => void sendAgain()} className={LINK}>
               Send now
             </button>
             <button type="button" onClick={() => onCancel()} className={LINK}>
@@ -80,6 +81,10 @@ export const QueueNotice = ({ form, state, onCancel, onAnother }: Props) => {
       )}
     </div>
   );
+};
+
+const sendAgain = async (): Promise<void> => {
+  if (!(await sendNow())) notifyFailed();
 };
 
 const Phone = () => (

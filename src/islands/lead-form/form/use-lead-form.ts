@@ -40,7 +40,7 @@ export type FormState =
   | { kind: 'idle' }
   | { kind: 'submitting' }
   | { kind: 'invalid' }
-  | { kind: 'unsent' }
+  | { kind: 'unsent'; error?: string }
   | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
   | { kind: 'canceled'; count: number; back: boolean }
   | { kind: 'given-up' }
@@ -92,10 +92,8 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       notifySent();
       setArrivals(withArrival(result, checked.fields));
     }
-    if (result.kind === 'refused') {
-      showErrors(result.fields ?? {});
-      notifyFailed();
-    }
+    if (result.kind === 'refused') showErrors(result.fields ?? {});
+    if (result.kind !== 'sent') notifyFailed();
     flushSync(() => setState(result));
     // A disabled button has lost the focus.
     if (document.activeElement === document.body) focusButton(form.current);
@@ -179,7 +177,7 @@ const notifySent = (): void =>
     `We'll contact you within ${business.claims.promiseHours} hours to schedule your free estimate.`,
   );
 
-const notifyFailed = (): void =>
+export const notifyFailed = (): void =>
   showNotice.error(
     'Submission failed',
     `Please try again or call us directly at ${business.phone}`,
