@@ -38,15 +38,17 @@ const view = (): void => {
       { event_type: 'page_view', page_path: pathname, referrer, session_id: session, metadata },
     ],
   } as EventBatch;
-  navigator.sendBeacon('/api/analytics', JSON.stringify(batch));
+  fetch('/api/analytics', { method: 'POST', body: JSON.stringify(batch), keepalive: true }).then(
+    (response) => response.ok || console.error(response.url, response.status),
+    console.error,
+  );
 };
 
-// `randomUUID` is missing on insecure origins, `sendBeacon` under some blockers.
+// `randomUUID` is missing on insecure origins.
 if (
   !navigator.globalPrivacyControl &&
   !/^\/admin\b/.test(location.pathname) &&
-  'randomUUID' in crypto &&
-  'sendBeacon' in navigator
+  'randomUUID' in crypto
 ) {
   view();
   self.early = early;

@@ -50,7 +50,8 @@ const flush = (): void => {
   timer = undefined;
   while (queue.length) {
     const batch = { batch: batchId(), events: queue.splice(0, 20) };
-    navigator.sendBeacon('/api/analytics', JSON.stringify(batch));
+    if (!navigator.sendBeacon('/api/analytics', JSON.stringify(batch)))
+      console.error('/api/analytics', 'beacon refused');
   }
 };
 

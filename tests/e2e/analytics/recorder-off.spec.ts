@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { collectEvents, done, expect, submitLead, test } from '../../support/browser/homeowner.ts';
 import { openAndRest, sendEvents } from '../../support/browser/page-clock.ts';
 
@@ -49,12 +50,41 @@ test('records nothing under /admin', async ({ page }) => {
   expect(events).toEqual([]);
 });
 
-test('stays silent if the server refuses its events', async ({ page }) => {
-  const errors: Error[] = [];
-  page.on('pageerror', (error) => errors.push(error));
+const consoleErrors = (page: Page): string[] => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`thrown: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser has lines of its own for a failed request.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load'))
+      errors.push(message.text());
+  });
+  return errors;
+};
+
+for (const status of [429, 503]) {
+  test(`logs that the server has refused a view with ${status}`, async ({ page }) => {
+    const errors = consoleErrors(page);
+    await page.route('**/api/analytics', (route) => route.fulfill({ status }));
+    await page.goto('/about');
+    await expect.poll(() => errors).toEqual([expect.stringMatching(`/api/analytics ${status}$`)]);
+  });
+}
+
+test('logs that no server was reached', async ({ page }) => {
+  const errors = consoleErrors(page);
   await page.route('**/api/analytics', (route) => route.abort());
-  await openAndRest(page, '/about');
+  await page.goto('/about');
+  await expect.poll(() => errors).toEqual([expect.stringContaining('Failed to fetch')]);
+});
+
+test('logs that the browser has refused to send events', async ({ page }) => {
+  const errors = consoleErrors(page);
+  await page.addInitScript(() => {
+    navigator.sendBeacon = () => false;
+  });
+  await openAndRest(page, '/no-such-page');
   await sendEvents(page);
-  await page.goto('/');
-  expect(errors).toEqual([]);
+  await expect
+    .poll(() => errors)
+    .toEqual(['404: no page at /no-such-page', '/api/analytics beacon refused']);
 });
