@@ -17,10 +17,13 @@ if (bar && form) {
         clearTimeout(press);
         press = setTimeout(settle, type === 'pointerdown' ? 1e9 : 500);
       };
-  new IntersectionObserver((entries) => {
-    for (const entry of entries) isFormShown = entry.isIntersecting;
-    if (!press) settle();
-  }).observe(form);
+  new IntersectionObserver(
+    (entries) => {
+      for (const entry of entries) isFormShown = entry.isIntersecting;
+      if (!press) settle();
+    },
+    { rootMargin: '50px' },
+  ).observe(form);
 }
 
 // Makes it a module.

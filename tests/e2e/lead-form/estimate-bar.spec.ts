@@ -100,7 +100,7 @@ test('shows while the form is off the screen, whatever has the focus', async ({
   const goTo = (place: 'above' | 'at' | 'below') =>
     page.locator('#estimate').evaluate((form, place) => {
       const { top, bottom } = form.getBoundingClientRect();
-      const by = { above: top - innerHeight - 50, at: top - 100, below: bottom + 50 }[place];
+      const by = { above: top - innerHeight - 60, at: top - 100, below: bottom + 60 }[place];
       scrollBy(0, by);
     }, place);
   await page.setViewportSize({ width: 390, height: 480 });

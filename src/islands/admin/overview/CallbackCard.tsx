@@ -78,13 +78,16 @@ const useRemoveUnseen = (id: string, isDone: boolean) => {
     if (!isDone || !card.current) return;
     let isVisible = true;
     let isGone = false;
-    const observer = new IntersectionObserver((entries) => {
-      isVisible = entries.at(-1)?.isIntersecting ?? isVisible;
-      if (isVisible) return;
-      void whenIdle().then(() => {
-        if (!isVisible && !isGone) removeSlot(id);
-      });
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        isVisible = entries.at(-1)?.isIntersecting ?? isVisible;
+        if (isVisible) return;
+        void whenIdle().then(() => {
+          if (!isVisible && !isGone) removeSlot(id);
+        });
+      },
+      { rootMargin: '50px' },
+    );
     observer.observe(card.current);
     return () => {
       isGone = true;
