@@ -2,14 +2,12 @@ import { getImage } from 'astro:assets';
 import { FRAMES, type Frame, SIDINGS, type Siding } from '@/domain/house';
 import { pictureNamed } from '@/lib/pictures/files';
 import { QUALITY } from '@/lib/pictures/sizes';
+import { WIDTHS } from '@/lib/pictures/widths';
 
 const files = import.meta.glob<{ default: ImageMetadata }>(
   '../../assets/pictures/house-*.{jpg,jpeg,png,webp}',
   { eager: true },
 );
-
-/** A phone fetches the small one, which has to stay under 40 KB. */
-const WIDTHS = [800, 1360];
 
 export const housePictures = async () =>
   Promise.all(
@@ -17,7 +15,7 @@ export const housePictures = async () =>
       SIDINGS.map(async (siding) => {
         const src = fileOf(siding, frame);
         const [sharp, plain] = await Promise.all([
-          getImage({ src, format: 'avif', widths: WIDTHS, width: 800, quality: QUALITY }),
+          getImage({ src, format: 'avif', widths: WIDTHS.looks, width: 800, quality: QUALITY }),
           getImage({ src, format: 'webp', width: 800, quality: QUALITY }),
         ]);
         return { siding, frame, srcset: sharp.srcSet.attribute, ...plain };

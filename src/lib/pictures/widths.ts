@@ -1,34 +1,62 @@
 import { pictureNamed } from './files.ts';
 
-/** The widths in pixels in which pages offer the pictures of each kind of entry. */
+/**
+ * The widths in pixels in which each place offers its pictures: 400, 800, 1200 and 1920, and others with a reason. A
+ * narrower original is offered as it is.
+ */
 export const WIDTHS = {
-  projects: [400, 640, 1200, 1600],
-  services: [400, 800, 1200],
-  landings: [400, 640, 800, 1200],
-  comparisons: [400, 800, 1200],
-  crew: [400, 800],
-  decades: [800, 1110],
+  hero: [800, 1200, 1920],
+  // A picture of its own for phones, first on its page: it shares a slow line with all else.
+  heroPhone: [360, 720, 880],
+  fullPicture: [800, 1200, 1920],
+  // First on their pages: what phones take of 800 would be a third heavier.
+  intro: [400, 640, 800, 1200],
+  firstPair: [360, 720, 1200],
+  firstDecade: [720, 1200],
+  pair: [800, 1200],
+  // Two columns of a tablet, or two thirds of a phone.
+  job: [400, 640, 1200, 1920],
+  smallJob: [400, 640, 1200],
+  preview: [800, 1200, 1920],
+  looks: [800, 1920],
+  service: [400, 800, 1200],
+  smallService: [400, 800],
+  story: [400, 800, 1200],
+  portrait: [400, 800],
+  decade: [800, 1200],
+  // Four beside each other.
+  decadeRow: [320, 640],
+  decadeTab: [200, 320, 640],
+} satisfies Record<string, number[]>;
+
+/** How wide the original has to be, by the collection that shows it. */
+const NEEDED: Record<string, number> = {
+  projects: 1600,
+  services: 1200,
+  landings: 1200,
+  comparisons: 1200,
+  crew: 800,
+  decades: 1110,
 };
 
-/** The same of the pictures that pages show by name; a star stands for any letters. */
-export const NAMED = {
-  hero: [800, 1200, 1920],
-  'hero-phone': [400, 720, 880],
-  'house-*': [800, 1360],
-  'interior-living-room-morning': [800, 1600],
-  'process-window-and-tools': [400, 800, 1200],
-  'project-whole-house-navy': [400, 640, 800, 1200],
-  'gutter-detail-eave': [800, 1600],
-  'decade-1950s-brick-ranch': [800, 1110],
+/** The same by its name; a star stands for any letters. */
+const NEEDED_OF: Record<string, number> = {
+  hero: 1920,
+  'hero-phone': 880,
+  'house-*': 1360,
+  'interior-living-room-morning': 1600,
+  'process-window-and-tools': 1200,
+  'project-whole-house-navy': 1200,
+  'gutter-detail-eave': 1600,
+  'decade-1950s-brick-ranch': 1110,
 };
 
 export const neededWidth = (file: string): number => {
   const name = pictureNamed(file);
-  const own = Object.entries(NAMED).find(([pattern]) =>
+  const own = Object.entries(NEEDED_OF).find(([pattern]) =>
     pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
   );
-  return Math.max(0, ...(own?.[1] ?? []));
+  return own?.[1] ?? 0;
 };
 
-export const widestOf = (collection: string): number =>
-  Math.max(0, ...(collection in WIDTHS ? WIDTHS[collection as keyof typeof WIDTHS] : []));
+export const neededFor = (collection: string): number => NEEDED[collection] ?? 0;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readInlineCode } from '@/lib/build/security-headers.ts';
+import { WIDTHS } from '@/lib/pictures/widths.ts';
 import { pageOf, readSite } from '../built/built-site.ts';
 import { headingFaults, markupFaults } from '../checks/markup.ts';
 import { lostSpaces } from '../checks/lost-spaces.ts';
@@ -65,4 +66,24 @@ it('publishes scripts made for production, which name no place of the machine', 
   expect(scripts.length).toBeGreaterThan(10);
   const names = (path: string) => /jsxDEV|fileName:/.test(read(path).toString());
   expect(scripts.filter(names)).toEqual([]);
+});
+
+it('offers pictures in 400, 800, 1200 and 1920 pixels, or in a width of their place', () => {
+  const widths = new Set(Object.values(WIDTHS).flat());
+  const offered = readSite().pages.flatMap(({ path, root }) =>
+    root.querySelectorAll('source[srcset]').map((source) => ({
+      path,
+      // The widest may be the original.
+      sizes: [...(source.getAttribute('srcset') ?? '').matchAll(/ (\d+)w/g)]
+        .map(([, width]) => Number(width))
+        .sort((a, b) => a - b)
+        .slice(0, -1),
+    })),
+  );
+  expect(offered.length).toBeGreaterThan(50);
+  expect(offered.filter(({ sizes }) => sizes.some((size) => !widths.has(size)))).toEqual([]);
+  const standard = [400, 800, 1200, 1920];
+  expect([...widths].filter((width) => !standard.includes(width)).sort((a, b) => a - b)).toEqual([
+    200, 320, 360, 640, 720, 880,
+  ]);
 });

@@ -4,7 +4,7 @@ import { type CollectionName, SCHEMAS } from '../../content-schemas/collections.
 import type { Reading } from '../../content-schemas/fields.ts';
 import { FACT, fillAll } from '../../content/fill-facts.ts';
 import { pictureNamed } from '../../pictures/files.ts';
-import { widestOf } from '../../pictures/widths.ts';
+import { neededFor } from '../../pictures/widths.ts';
 import type { Content, Page } from '../read/content.ts';
 import type { Finding } from '../read/finding.ts';
 import { didYouMean, nearest } from '../read/nearest.ts';
@@ -96,7 +96,7 @@ export const pictureUses = ({ entries }: Content, today: string): Map<string, nu
     walk(plainSchema(collection, today), entry.data, (own, value) => {
       if (zod.globalRegistry.get(own)?.['picture'] !== true || typeof value !== 'string') return;
       const name = pictureNamed(value);
-      uses.set(name, Math.max(uses.get(name) ?? 0, widestOf(collection)));
+      uses.set(name, Math.max(uses.get(name) ?? 0, neededFor(collection)));
     });
   return uses;
 };
