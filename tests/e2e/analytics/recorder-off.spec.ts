@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { collectEvents, done, expect, submitLead, test } from '../../support/browser/homeowner.ts';
 import { openAndRest, sendEvents } from '../../support/browser/page-clock.ts';
 

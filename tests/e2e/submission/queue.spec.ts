@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { business } from '@/domain/business.ts';
 import {
