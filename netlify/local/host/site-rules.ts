@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { RedirectsHandler } from '@netlify/redirects';
@@ -27,7 +26,7 @@ export const loadSiteRules = async (root: string): Promise<SiteRules> => {
   const { headers, errors } = await parseAllHeaders({
     headersFiles: [join(dist, '_headers')].filter((path) => existsSync(path)),
     netlifyConfigPath,
-    configHeaders: await adapterHeaders(root),
+    configHeaders: [],
     minimal: false,
   });
   if (errors[0]) throw errors[0];
@@ -55,12 +54,4 @@ export const loadSiteRules = async (root: string): Promise<SiteRules> => {
       return { to, status, force };
     },
   };
-};
-
-/** What the adapter writes where Netlify's build reads it. */
-const adapterHeaders = async (root: string): Promise<Pick<HeaderRule, 'for' | 'values'>[]> => {
-  const path = join(root, '.netlify/v1/config.json');
-  if (!existsSync(path)) return [];
-  const { headers } = JSON.parse(await readFile(path, 'utf8')) as { headers: HeaderRule[] };
-  return headers;
 };

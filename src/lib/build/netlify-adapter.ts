@@ -1,24 +1,24 @@
+import { rm } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Builds for Netlify: hashed files are kept for a year, and an open page stays on the files of its own deploy. By
- * itself the adapter adds a function that answers every path, and in development an emulator.
+ * Builds for Netlify: an open page stays on the files of its own deploy. By itself the adapter adds a function that
+ * answers every path, and in development an emulator.
  */
 export const netlifyAdapter = (): AstroIntegration => ({
   name: 'netlify-adapter',
   hooks: {
-    'astro:config:setup': async ({ command, updateConfig }) => {
+    'astro:config:setup': async ({ command, config, updateConfig }) => {
       if (command !== 'build') return;
       // Imported here, because it takes 2 s.
       const { default: netlify } = await import('@astrojs/netlify');
-      updateConfig({
-        integrations: [withoutServer(netlify({ imageCDN: false, devFeatures: false }))],
-      });
+      const adapter = netlify({ imageCDN: false, devFeatures: false });
+      updateConfig({ integrations: [withoutServer(adapter, config.root)] });
     },
   },
 });
 
-const withoutServer = ({ name, hooks }: AstroIntegration): AstroIntegration => ({
+const withoutServer = ({ name, hooks }: AstroIntegration, root: URL): AstroIntegration => ({
   name,
   hooks: {
     ...hooks,
@@ -31,5 +31,11 @@ const withoutServer = ({ name, hooks }: AstroIntegration): AstroIntegration => (
             adapterFeatures: { ...adapter.adapterFeatures, buildOutput: 'static' },
           }),
       }),
+    'astro:build:done': async (options) => {
+      await hooks['astro:build:done']?.(options);
+      // It has one header, which ours have too. For it Netlify's command line would read the headers before the build
+      // and deploy those of an older dist, whose policy forbids the new pages' styles.
+      await rm(new URL('.netlify/v1/config.json', root));
+    },
   },
 });

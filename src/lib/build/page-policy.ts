@@ -14,10 +14,10 @@ import type { AstroIntegration } from 'astro';
 import {
   ADMIN_HEADERS,
   CONTACT_HEADERS,
+  FILE_HEADERS,
   headersFile,
   LOGO_HEADERS,
   MANIFEST_HEADERS,
-  NO_PAGE,
   pageHeaders,
   readInlineCode,
 } from './security-headers.ts';
@@ -60,7 +60,7 @@ export const pagePolicy = ({ website }: { website: string }): AstroIntegration =
         );
         const rules = {
           '/*': headers,
-          '/_astro/*': NO_PAGE,
+          '/_astro/*': FILE_HEADERS,
           '/logo-mark.svg': LOGO_HEADERS,
           '/logo-mark-reversed.svg': LOGO_HEADERS,
           '/admin/*': ADMIN_HEADERS,

@@ -18,11 +18,9 @@ const FILES = {
   'dist/404.html': '<h1>Oops! Page not found</h1>',
   'dist/_astro/app.hash.js': 'export {}',
   'dist/_headers':
-    "/*\n  Content-Security-Policy: default-src 'none'; upgrade-insecure-requests\n  X-Frame-Options: DENY\n/admin/*\n  Cache-Control: no-store\n/_astro/*\n  X-From-File: yes\n",
+    "/*\n  Content-Security-Policy: default-src 'none'; upgrade-insecure-requests\n  X-Frame-Options: DENY\n/admin/*\n  Cache-Control: no-store\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n",
   'dist/_redirects':
     '/old/:page /about?from=:page 301\n/app/* /about 200\n/about/forced / 302!\n/login /about 302\n/away/* https://www.example.com/:splat 301\n',
-  '.netlify/v1/config.json':
-    '{"headers":[{"for":"/_astro/*","values":{"Cache-Control":"public, max-age=31536000, immutable"}}]}',
   'netlify.toml': '[[headers]]\n  for = "/about"\n  [headers.values]\n    X-From-Toml = "yes"\n',
 };
 
@@ -161,7 +159,6 @@ describe('a page', () => {
     async (path) => {
       const response = await get(path);
       expect(await response.text()).toBe('export {}');
-      expect(response.headers.get('x-from-file')).toBe('yes');
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
     },

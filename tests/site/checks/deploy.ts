@@ -30,11 +30,8 @@ export const lostAssets = (folder: string, deploy: string): string[] => {
   );
 };
 
-/** Functions and routes that the adapter added to our own. */
-export const addedFunctions = (folder: string): string[] =>
-  ['functions', 'edge-functions'].flatMap((kind) =>
-    filesIn(join(folder, '.netlify/v1', kind)).map((name) => `${kind}/${name}`),
-  );
+/** What the adapter hands to Netlify's build. */
+export const adapterFiles = (folder: string): string[] => filesIn(join(folder, '.netlify/v1'));
 
 /** Inline code whose hash is missing in the pages' policy. */
 export const forbiddenCode = (folder: string): string[] => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { type Page, pageOf, textOf } from '../built/built-site.ts';
 import { buildWith, DEPLOY } from '../built/changed-site.ts';
-import { addedFunctions, forbiddenCode, lostAssets } from '../checks/deploy.ts';
+import { adapterFiles, forbiddenCode, lostAssets } from '../checks/deploy.ts';
 
 const PAPERS = ['insurance', 'leadSafe', 'warranty', 'financing', 'prices', 'installationDay'];
 
@@ -55,8 +55,8 @@ it("allows the code of every page although its assets' addresses name the deploy
   expect(forbiddenCode(folder)).toEqual([]);
 });
 
-it('is static: the adapter adds no function', () => {
-  expect(addedFunctions(folder)).toEqual([]);
+it('is static: the adapter adds no function, and no header to those that the build writes', () => {
+  expect(adapterFiles(folder)).toEqual(['skew-protection.json']);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
