@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
-import { RedirectsHandler } from '@netlify/redirects';
+import type { RedirectsHandler } from '@netlify/redirects';
 
 export interface Redirect {
   to: string;
@@ -21,25 +21,15 @@ interface HeaderRule {
 
 /** Reads and matches the rules of headers and redirects with Netlify's own packages. */
 export const loadSiteRules = async (root: string): Promise<SiteRules> => {
-  const netlifyConfigPath = join(root, 'netlify.toml');
-  const dist = join(root, 'dist');
   const { headers, errors } = await parseAllHeaders({
-    headersFiles: [join(dist, '_headers')].filter((path) => existsSync(path)),
-    netlifyConfigPath,
+    headersFiles: [join(root, 'dist/_headers')].filter((path) => existsSync(path)),
+    netlifyConfigPath: join(root, 'netlify.toml'),
     configHeaders: [],
     minimal: false,
   });
   if (errors[0]) throw errors[0];
   const headerRules = headers as HeaderRule[];
-  const redirects = new RedirectsHandler({
-    configPath: netlifyConfigPath,
-    configRedirects: [],
-    projectDir: root,
-    publicDir: dist,
-    // No redirect of ours asks who is signed in at Netlify.
-    jwtRoleClaim: '',
-    jwtSecret: '',
-  });
+  let redirects: Promise<RedirectsHandler> | undefined;
   return {
     headersFor: (pathname) =>
       Object.assign(
@@ -47,11 +37,26 @@ export const loadSiteRules = async (root: string): Promise<SiteRules> => {
         ...headerRules.filter((rule) => rule.forRegExp.test(pathname)).map((rule) => rule.values),
       ) as Record<string, string>,
     redirectFor: async (request) => {
-      const match = await redirects.match(request);
+      redirects ??= loadRedirects(root);
+      const match = await (await redirects).match(request);
       if (!match) return undefined;
       const { target, external, statusCode: status, force } = match;
       const to = external ? target.href : target.href.slice(target.origin.length);
       return { to, status, force };
     },
   };
+};
+
+/** Loaded for the first page: it takes a quarter of a second. */
+const loadRedirects = async (root: string): Promise<RedirectsHandler> => {
+  const { RedirectsHandler } = await import('@netlify/redirects');
+  return new RedirectsHandler({
+    configPath: join(root, 'netlify.toml'),
+    configRedirects: [],
+    projectDir: root,
+    publicDir: join(root, 'dist'),
+    // No redirect of ours asks who is signed in at Netlify.
+    jwtRoleClaim: '',
+    jwtSecret: '',
+  });
 };
