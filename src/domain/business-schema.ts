@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wallClock } from './wall-clock.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00'));
@@ -158,4 +159,4 @@ const hasEnded = (one: unknown, today: string): boolean =>
 
 /** The day on a time zone's calendar, as 2027-03-31. */
 export const dayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+  wallClock(timeZone)(now).slice(0, 10);

@@ -1,38 +1,25 @@
 import { type Business, business, type OpeningSpan } from './business.ts';
+import { wallClock } from './wall-clock.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const YEAR_1001 = Date.parse('1001-01-01T00:00Z');
 
-const inZone = new Intl.DateTimeFormat('en-CA', {
-  timeZone: business.timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const inZone = wallClock(business.timeZone);
+
+/** As `2026-11-24T10:00` by the company's clock, for a field with day and time. */
+export const toLocal = (time: number | string): string => inZone(new Date(time));
 
 /** As `2026-11-20`, in the company's zone. */
-export const dayOf = (time: string | number): string => inZone.format(new Date(time));
-
-const clockInZone = new Intl.DateTimeFormat('en-CA', {
-  timeZone: business.timeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'longOffset',
-});
+export const dayOf = (time: string | number): string => toLocal(time).slice(0, 10);
 
 /** As `2026-11-20T14:00-05:00`, in the company's zone. */
 export const timeInZone = (time: string): string => {
-  const parts = clockInZone.formatToParts(new Date(time));
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  const offset = part('timeZoneName').replace('GMT', '') || '+00:00';
-  return `${dayOf(time)}T${part('hour')}:${part('minute')}${offset}`;
+  const offset = offsetAt(Date.parse(time)) / MINUTE;
+  const two = (amount: number) => String(Math.floor(amount)).padStart(2, '0');
+  const apart = Math.abs(offset);
+  return `${toLocal(time)}${offset < 0 ? '-' : '+'}${two(apart / 60)}:${two(apart % 60)}`;
 };
-
-/** As `2026-11-24T10:00` by the company's clock, for a field with day and time. */
-export const toLocal = (time: number | string): string =>
-  local.format(new Date(time)).replace(' ', 'T');
 
 /** The moment at which the company's clock shows `value`; null if empty or before 1001. */
 export const fromLocal = (value: string): string | null => {
@@ -77,12 +64,6 @@ const hours = new Map<string, string[]>();
 
 const offsetAt = (time: number): number =>
   Date.parse(`${toLocal(time)}Z`) - Math.floor(time / MINUTE) * MINUTE;
-
-const local = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: business.timeZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 export interface Span {
   from: number;

@@ -22,8 +22,9 @@ export const townOf = (address: string): string => {
   return named ?? sharing[0]?.id ?? ELSEWHERE;
 };
 
+/** Never the number of the house, which comes first. */
 const zipOf = (address: string): string | undefined =>
-  [...address.matchAll(/(?<=\S.*)(?<!\d)(\d{5})(?:-\d{4})?(?!\d)/gsu)].at(-1)?.[1];
+  [...address.trim().matchAll(/\D(\d{5})(?:-\d{4})?(?!\d)/gu)].at(-1)?.[1];
 
 const lastNamed = (ids: readonly string[], address: string): string | undefined =>
   ids
@@ -32,7 +33,7 @@ const lastNamed = (ids: readonly string[], address: string): string | undefined 
     .sort((a, b) => b.at - a.at)[0]?.id;
 
 const { state, stateName } = business.address;
-const STATE = `(?:${state.replace(/(?<=.)(?=.)/g, '\\.?\\s?')}|${stateName})`;
+const STATE = `(?:${[...state].join('\\.?\\s?')}|${stateName})`;
 
 const patterns = new Map<string, RegExp>();
 
@@ -41,7 +42,7 @@ const patternOf = (id: string): RegExp => {
   const name = (townName(id) ?? id).replace(/[- ]/g, '[- ]+');
   const pattern =
     patterns.get(id) ??
-    new RegExp(`(?<![\\p{L}\\d])${name}(?=\\s*(?:,|\\.?$|${STATE}\\b|\\d{5}\\b))`, 'giu');
+    new RegExp(`(?:^|[^\\p{L}\\d])${name}(?=\\s*(?:,|\\.?$|${STATE}\\b|\\d{5}\\b))`, 'giu');
   patterns.set(id, pattern);
   return pattern;
 };

@@ -1,6 +1,5 @@
 import { PART } from '../../../../src/domain/api.ts';
-import { business } from '../../../../src/domain/business.ts';
-import { dayOf } from '../../../../src/domain/calendar.ts';
+import { dayOf, toLocal } from '../../../../src/domain/calendar.ts';
 import { isSuspected, type Lead, type LeadFilter } from '../../../../src/domain/managed-lead.ts';
 import { OFFERS_WINDOWS, tradesText } from '../../../../src/domain/house.ts';
 import { BYTE_ORDER_MARK, csvRows, type Piece } from '../../http/download.ts';
@@ -78,12 +77,6 @@ async function* piecesOf(
   if (head) yield { text: head, next: '' };
 }
 
-// Spreadsheets everywhere read the Swedish form, `2026-11-21 13:05`.
-const timeFormat = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: business.timeZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-
+/** Spreadsheets everywhere read `2026-11-21 13:05`. */
 const localTime = (time: string | null): string =>
-  time === null ? '' : timeFormat.format(new Date(time));
+  time === null ? '' : toLocal(time).replace('T', ' ');

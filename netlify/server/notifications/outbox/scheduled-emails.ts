@@ -1,5 +1,4 @@
-import { business } from '../../../../src/domain/business.ts';
-import { addDays, dayOf, hoursOfDay, hourStart } from '../../../../src/domain/calendar.ts';
+import { addDays, dayOf, momentOn } from '../../../../src/domain/calendar.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Store } from '../../store/store.ts';
@@ -56,7 +55,7 @@ const sendOnce = async (
   return sendNext(store, mailer, { entry, notice, history }, clock);
 };
 
-const MAIL_HOUR = 7;
+const MAIL_TIME = '07:00';
 const SUMMARY_DAYS = 3;
 
 interface MailDay {
@@ -66,30 +65,19 @@ interface MailDay {
 
 const mailDay = (now: Date): MailDay | null => {
   const day = dayOf(now.getTime());
-  const due = mailTime(day);
+  const due = momentOn(day, MAIL_TIME);
   return now.getTime() >= due ? { day, due } : null;
 };
 
 const summaryDay = (now: Date): MailDay | null => {
   const today = dayOf(now.getTime());
   const day = addDays(today, -daysSinceMonday(today));
-  const due = mailTime(day);
+  const due = momentOn(day, MAIL_TIME);
   const isLate = addDays(day, SUMMARY_DAYS) <= today;
   return now.getTime() >= due && !isLate ? { day, due } : null;
 };
 
 const daysSinceMonday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-
-const mailTime = (day: string): number => {
-  const hours = hoursOfDay(day).map(hourStart);
-  return hours.find((time) => Number(hourInZone.format(time)) === MAIL_HOUR) ?? hours[0] ?? 0;
-};
-
-const hourInZone = new Intl.DateTimeFormat('en-US', {
-  timeZone: business.timeZone,
-  hourCycle: 'h23',
-  hour: 'numeric',
-});
 
 const suspectsMail = (waiting: number, environment: Environment): Mail => {
   const title =

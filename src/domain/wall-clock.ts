@@ -1,0 +1,23 @@
+/**
+ * What a clock in the zone shows, as `2026-11-20T14:05`. It is read from the parts: the text of a format depends on the
+ * engine's version of the date data.
+ */
+export const wallClock = (timeZone: string): ((time: Date) => string) => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return (time) => {
+    const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+    for (const { type, value } of format.formatToParts(time)) shown[type] = value;
+    const { year = '', month = '', day = '', hour = '', minute = '' } = shown;
+    return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`;
+  };
+};

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { dayIn } from '@/domain/business-schema.ts';
+import { dayOf, timeInZone, toLocal } from '@/domain/calendar.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('reads days and times whatever text the engine formats', () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/23/2026');
+  expect(dayOf('2026-11-24T04:59:00Z')).toBe('2026-11-23');
+  expect(toLocal('2026-11-23T18:05:00Z')).toBe('2026-11-23T13:05');
+  expect(dayIn('Asia/Tokyo', new Date('2026-11-23T15:00:00Z'))).toBe('2026-11-24');
+});
+
+test.each([
+  ['2026-07-06T04:00:00Z', '2026-07-06T00:00-04:00'],
+  ['2026-11-01T05:30:00Z', '2026-11-01T01:30-04:00'],
+  ['2026-11-01T06:30:00Z', '2026-11-01T01:30-05:00'],
+])('%s is told as %s, with the offset of the company’s clock', (time, told) => {
+  expect(timeInZone(time)).toBe(told);
+});
