@@ -14,6 +14,7 @@ import {
   redirects,
 } from './src/lib/build/integrations.ts';
 import { deployAddresses } from './src/lib/build/asset-address.ts';
+import { lowerToFloor } from './src/lib/build/browser-floor.ts';
 import { islandChunks } from './src/lib/build/island-chunks.ts';
 import { contentCheck } from './src/lib/build/content-check.ts';
 import { netlifyAdapter } from './src/lib/build/netlify-adapter.ts';
@@ -63,5 +64,7 @@ export default defineConfig({
     editor({ website: business.website, company: business.name }),
     precompress(),
   ],
-  vite: { plugins: [replacedPictures(), tailwindcss(), contentCheck(), localFunctions()] },
+  vite: {
+    plugins: [replacedPictures(), tailwindcss(), contentCheck(), localFunctions(), lowerToFloor()],
+  },
 });

@@ -22,6 +22,7 @@ export default {
         'muted', // secondary text, 4.5:1 on every ground
         'glass', // tint of the window motif
         'lamp', // the lit pane
+        'lit', // its light on a card
         'accent', // the one action that matters
         'accent-strong', // the same, hovered
         'accent-ink', // text on it

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { minifySync } from 'vite';
+import { BROWSER_FLOOR } from './browser-floor.ts';
 
 // Data and speculation rules have other types.
 const INLINE = /<script(?: type="module")?>([^]*?)<\/script>/g;
@@ -57,7 +58,10 @@ const ONCE_SHOWN =
 
 const asModule = (texts: string[]): string => {
   const text = ONCE_SHOWN + texts.map((text) => `(() => {${text}\n})();\n`).join('');
-  const { code, errors } = minifySync('page.js', text, { module: true });
+  const { code, errors } = minifySync('page.js', text, {
+    module: true,
+    compress: { target: BROWSER_FLOOR },
+  });
   if (errors.length) throw new Error(`A page's script can't be read: ${errors[0]?.message}`);
   return code;
 };

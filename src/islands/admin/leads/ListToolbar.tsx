@@ -67,7 +67,7 @@ export const ListToolbar = () => {
 };
 
 /** On a phone the panel fills the screen, so Back closes it. */
-const isNarrow = (): boolean => matchMedia('(width < 48rem)').matches;
+const isNarrow = (): boolean => !matchMedia('(min-width: 48rem)').matches;
 
 const stepOf = (filter: LeadFilter): string => {
   const chosen = Object.entries(filter).filter(([name]) => name !== 'q');
