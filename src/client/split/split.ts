@@ -21,7 +21,7 @@ const show = (box: HTMLElement, split: Split): void => {
   const range = box.querySelector('input');
   if (!range) return;
   range.value = `${split}`;
-  range.ariaValueText = describeSplit(split);
+  range.setAttribute('aria-valuetext', describeSplit(split));
 };
 
 const follow = (event: MouseEvent): void => {

@@ -49,8 +49,10 @@ const restore = (form: HTMLFormElement): void => {
     form.dataset.seed = seed;
     for (const [name, value] of Object.entries(fields)) {
       const control = form.elements.namedItem(name) as HTMLInputElement | null;
-      if (control?.value !== '' || !value) continue;
-      control.value = value;
+      if (!control || !value) continue;
+      control.value ||= value;
+      // Firefox has filled it already.
+      if (control.value !== value) continue;
       if (control.hidden) needsIsland = true;
       if (hint) hint.hidden = false;
     }

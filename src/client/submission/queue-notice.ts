@@ -10,6 +10,7 @@ import {
   OR_CALL,
   ENDED_REASONS,
 } from './messages.ts';
+import { addStyles } from '@/client/page-styles/add-styles.ts';
 import css from './queue-notice.css?inline';
 import { $queue, cancelQueued, openQueue, sendNow, type QueueItem } from './queue.ts';
 import type { QueuedSubmission } from './storage.ts';
@@ -60,8 +61,11 @@ const make = <Tag extends keyof HTMLElementTagNameMap>(
   return element;
 };
 
-const button = (text: string, onclick: () => void, ariaLabel: string | null = null) =>
-  make('button', { type: 'button', onclick, ariaLabel }, text);
+const button = (text: string, onclick: () => void, label?: string) => {
+  const element = make('button', { type: 'button', onclick }, text);
+  if (label) element.setAttribute('aria-label', label);
+  return element;
+};
 
 const status = make('p', { role: 'status' });
 const rest = make('div', {});
@@ -80,15 +84,9 @@ const showPane = (shown: Shown): void => {
 };
 
 const mount = (): HTMLElement => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-  const section = make(
-    'section',
-    { id: 'waiting-pane', ariaLabel: 'Your request', tabIndex: -1 },
-    status,
-    rest,
-  );
+  addStyles(css);
+  const section = make('section', { id: 'waiting-pane', tabIndex: -1 }, status, rest);
+  section.setAttribute('aria-label', 'Your request');
   document.body.append(section);
   return section;
 };

@@ -1,6 +1,7 @@
 import { API, type Confirmation, type SubmitLeadResponse } from '@/domain/api.ts';
 import type { FieldErrors, LeadFields } from '@/domain/lead.ts';
 import type { SentExtras } from '@/domain/house.ts';
+import { deadline } from './deadline.ts';
 import type { Visit } from './visit.ts';
 
 const PATIENCE = 12_000;
@@ -26,15 +27,17 @@ export type Sent =
    */
   | { kind: 'unsent'; pause: number; error?: string };
 
+/** Throws only what kept it from making a request. */
 export const sendLead = async (lead: SubmissionBody): Promise<Sent> => {
+  const request = fetch(API.submitLead, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(lead),
+    signal: deadline(PATIENCE),
+    keepalive: true,
+  });
   try {
-    const response = await fetch(API.submitLead, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(lead),
-      signal: AbortSignal.timeout(PATIENCE),
-      keepalive: true,
-    });
+    const response = await request;
     const result = (await response.json().catch(() => null)) as Partial<SubmitLeadResponse> | null;
     if (result?.success && result.receipt) {
       return { kind: 'sent', ...result, receipt: result.receipt, id: lead.submissionId };

@@ -7,7 +7,7 @@ import { submissionId } from './submission-id.ts';
 
 /**
  * Saves a submission before it is sent, so that no closed tab loses it, and returns the first try's result. It replaces
- * what waits of the same draft.
+ * what waits of the same draft. Throws if no request could be made.
  */
 export const submitLead = async (
   draft: string,
@@ -26,10 +26,17 @@ export const submitLead = async (
   saveQueued(submission);
   if (former && former.body.submissionId !== id) removeQueued(former.body.submissionId);
   refreshQueue({ pressed: id });
-  const { result, submission: last } = await withSendLock(() => trySubmission(submission));
-  if (result.kind === 'refused') removeQueued(last.body.submissionId);
-  refreshQueue({ pressed: null });
-  return result;
+  try {
+    const { result, submission: last } = await withSendLock(() => trySubmission(submission));
+    if (result.kind === 'refused') removeQueued(last.body.submissionId);
+    return result;
+  } catch (error) {
+    // It can't be sent later either.
+    removeQueued(id);
+    throw error;
+  } finally {
+    refreshQueue({ pressed: null });
+  }
 };
 
 const postUnsaved = async (body: SubmissionBody): Promise<Result> => {

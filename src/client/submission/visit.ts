@@ -20,7 +20,7 @@ export const readVisit = (): Visit => {
     return {
       session_id,
       landing_path,
-      ...(URL.canParse(referrer) && { referrer: new URL(referrer).origin }),
+      ...(referrer && { referrer: new URL(referrer).origin }),
       ...(campaign && { campaign }),
     };
   } catch {

@@ -7,7 +7,7 @@ if (bar && form) {
   let press: ReturnType<typeof setTimeout> | undefined;
   const settle = (): void => {
     press = undefined;
-    bar.inert = isFormShown;
+    bar.toggleAttribute('inert', isFormShown);
   };
   // The bar never appears or disappears under a finger.
   onpointerdown =

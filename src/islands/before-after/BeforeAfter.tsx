@@ -126,7 +126,8 @@ const useCarousel = (row: RefObject<HTMLElement | null>) => {
 
   useEffect(() => {
     if (!slider.current || !row.current) return;
-    for (const [index, slide] of slidesIn(row.current).entries()) slide.inert = index !== current;
+    for (const [index, slide] of slidesIn(row.current).entries())
+      slide.toggleAttribute('inert', index !== current);
   }, [row, current]);
 
   const step = (by: 1 | -1) => () => {

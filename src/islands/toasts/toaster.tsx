@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
+import { addStyles } from '@/client/page-styles/add-styles.ts';
 import css from './toaster.css?inline';
 
 export interface Notification {
@@ -40,10 +41,7 @@ export const clearToast = (): void => {
 };
 
 const mount = () => {
-  // Pages without toasts have none of these bytes.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
+  addStyles(css);
   const layer = document.createElement('div');
   const element = document.createElement('div');
   layer.dataset['toasts'] = '';
@@ -82,7 +80,7 @@ const place = (): void => {
   );
 };
 
-const isPhone = (): boolean => matchMedia('(width < 48rem)').matches;
+const isPhone = (): boolean => !matchMedia('(min-width: 48rem)').matches;
 
 /** The dashboard's header has to stay free, and each Undo is in reach elsewhere. */
 const avoidsPress = (): boolean =>
@@ -119,16 +117,17 @@ const guardSwipe = (layer: HTMLElement): void => {
 };
 
 /**
- * Puts an element into the top layer. The returned function raises it again. It moves into an open modal dialog,
- * because everything outside is inert.
+ * Puts an element into the top layer, which Safari has from version 17 on. The returned function raises it again. It
+ * moves into an open modal dialog, because everything outside is inert.
  */
 const keepOnTop = (layer: HTMLElement): (() => void) => {
-  layer.popover = 'manual';
+  const canRise = 'popover' in HTMLElement.prototype;
+  if (canRise) layer.popover = 'manual';
   const raise = () => {
     const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     if (layer.parentElement !== home) home.append(layer);
-    else if (layer.matches(':popover-open')) layer.hidePopover();
-    layer.showPopover();
+    else if (canRise && layer.matches(':popover-open')) layer.hidePopover();
+    if (canRise) layer.showPopover();
   };
   // A dialog's `toggle` and `close` do not bubble; capturing works.
   for (const type of ['toggle', 'close']) {

@@ -6,6 +6,7 @@ import {
   type ErrorCode,
   type SessionResponse,
 } from '@/domain/api.ts';
+import { deadline } from '@/client/submission/deadline.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { $sessionEnd, endSession, isLoggingOut, signedInAgain } from './session.ts';
@@ -135,7 +136,7 @@ const send = async <T>(
   timeout = TIMEOUT,
 ): Promise<Outcome<T>> => {
   try {
-    const response = await fetch(path, { signal: AbortSignal.timeout(timeout), ...init });
+    const response = await fetch(path, { signal: deadline(timeout), ...init });
     if (!response.ok) return { ok: false, problem: await problemOf(response) };
     return { ok: true, value: await read(response) };
   } catch (error) {

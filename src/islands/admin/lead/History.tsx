@@ -15,7 +15,7 @@ interface Props {
 }
 
 export const History = ({ detail: { lead, log } }: Props) => {
-  const lines = historyText(log).toReversed();
+  const lines = historyText(log).reverse();
   return (
     <Panel title="Activity">
       <ol className="border-line grid gap-4 border-l-2 pl-4">

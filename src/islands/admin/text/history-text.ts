@@ -14,7 +14,7 @@ interface ActivityLine {
 /** Oldest first. An undo marks the entry that it undid and has its own line too. */
 export const historyText = (log: readonly LogEntry[]): ActivityLine[] => {
   const undone = new Set<number>();
-  for (const { version, undoes } of log.toReversed()) {
+  for (const { version, undoes } of [...log].reverse()) {
     if (undoes !== undefined && !undone.has(version)) undone.add(undoes);
   }
   return log.map((entry, index) => {

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { deadline } from '@/client/submission/deadline.ts';
 import { API, type CorrectLeadResponse } from '@/domain/api.ts';
 import { business } from '@/domain/business.ts';
 import {
@@ -35,12 +36,6 @@ export const CorrectionForm = ({ arrival, unsureRef, onSaved, onCancel }: Props)
   const focus = (name: string) => document.getElementById(id + name)?.focus();
 
   useEffect(() => document.getElementById(`${id}name`)?.focus(), [id]);
-  useEffect(() => {
-    const again = () => form.current?.requestSubmit();
-    if (advice) addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [advice]);
-
   const refuse = (fields: FieldErrors): void => {
     flushSync(() => setErrors(fields));
     focus(FIELDS.find(({ name }) => fields[name])?.name ?? 'name');
@@ -70,6 +65,12 @@ export const CorrectionForm = ({ arrival, unsureRef, onSaved, onCancel }: Props)
     else if (outcome.kind === 'invalid') refuse(outcome.fields);
     else setAdvice(outcome.advice);
   };
+  const saveAgain = useEffectEvent(() => void save());
+  useEffect(() => {
+    const again = () => saveAgain();
+    if (advice) addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [advice]);
 
   return (
     <form
@@ -170,7 +171,7 @@ const sendCorrection = async (
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ submissionId, ...corrected }),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: deadline(PATIENCE),
       keepalive: true,
     });
     const result = (await response.json()) as Partial<CorrectLeadResponse> | null;

@@ -1,0 +1,9 @@
+/**
+ * Adds rules to the page that it has no bytes of until now. The pages' policy allows an empty style element, and Safari
+ * before 16.4 can't make a stylesheet without one.
+ */
+export const addStyles = (css: string): void => {
+  const style = document.createElement('style');
+  document.head.append(style);
+  style.sheet?.insertRule(`@media all{${css}}`);
+};

@@ -1,0 +1,9 @@
+/** Aborts after a time, like `AbortSignal.timeout`, which Safari has from version 16 on. */
+export const deadline = (milliseconds: number): AbortSignal => {
+  const ended = new AbortController();
+  setTimeout(
+    () => ended.abort(new DOMException('No response in time.', 'TimeoutError')),
+    milliseconds,
+  );
+  return ended.signal;
+};
