@@ -5,10 +5,11 @@ import { METADATA_TEXT_LIMIT } from '@/domain/visits.ts';
 interface Props {
   island: string;
   children: ReactNode;
+  instead?: ReactNode;
 }
 
 /**
- * Shows a sentence in place of a crashed island. Use it directly for `client:visible`, which never sees the box of
+ * Shows a sentence, or `instead`, in place of a crashed island. Use it directly for `client:visible`, which never sees the box of
  * `withBoundary`.
  */
 export class ErrorBoundary extends Component<Props, { crashed: boolean }> {
@@ -24,7 +25,9 @@ export class ErrorBoundary extends Component<Props, { crashed: boolean }> {
   }
 
   override render() {
-    if (!this.state.crashed) return this.props.children;
+    const { children, instead } = this.props;
+    if (!this.state.crashed) return children;
+    if (instead) return instead;
     return (
       <p role="alert" className="border-danger bg-danger-ground text-danger rounded-sm border p-4">
         Something went wrong. Please try reloading the page.

@@ -1,12 +1,14 @@
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { API } from '@/domain/api.ts';
 import { FIELDS } from '@/domain/lead.ts';
+import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { preloadToasts } from '@/islands/toasts/toast.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields, SubmitRow } from '@/islands/lead-form/fields/FormFields.tsx';
 import { QueueNotice } from './QueueNotice.tsx';
 import { SpamCheck } from './SpamCheck.tsx';
+import { Receipts } from './Receipts.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
 import { errorAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
 import { useExtras } from './use-extras.ts';
@@ -43,7 +45,9 @@ const Form = ({ spamCheckKey }: Props) => {
   return (
     <div className="grid gap-6">
       {arrivals.length > 0 && (
-        <SuccessPanel arrivals={arrivals} onCorrected={correct} onAnother={another} />
+        <ErrorBoundary island="confirmation" instead={<Receipts arrivals={arrivals} />}>
+          <SuccessPanel arrivals={arrivals} onCorrected={correct} onAnother={another} />
+        </ErrorBoundary>
       )}
       <form
         ref={form}

@@ -60,10 +60,10 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   // A second press may come before the button is drawn disabled.
   const sending = useRef(false);
 
-  const submit = async (): Promise<void> => {
-    if (!form.current || sending.current) return;
+  /** Null if something is missing. Throws if no request can be made. */
+  const press = async (element: HTMLFormElement) => {
     showNotice.clear();
-    const given = Object.fromEntries(new FormData(form.current));
+    const given = Object.fromEntries(new FormData(element));
     const { windowCount = '' } = given;
     record({
       event_type: 'lead_submit',
@@ -79,24 +79,34 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       }
       showErrors(checked.fields);
       setState({ kind: 'invalid' });
-      return;
+      return null;
     }
     sending.current = true;
     showErrors({});
     setState({ kind: 'submitting' });
     setArrivals([]);
-    const result = await send(form.current, checked.fields);
+    return { result: await send(element, checked.fields), fields: checked.fields };
+  };
+  const submit = async (): Promise<void> => {
+    const element = form.current;
+    if (!element || sending.current) return;
+    const pressed = await press(element).catch((error: unknown) => {
+      console.error(error);
+      postPlain(element);
+    });
+    if (!pressed) return;
+    const { result, fields } = pressed;
     sending.current = false;
     if (result.kind === 'sent') {
-      form.current.reset();
+      element.reset();
       notifySent();
-      setArrivals(withArrival(result, checked.fields));
+      setArrivals(withArrival(result, fields));
     }
     if (result.kind === 'refused') showErrors(result.fields ?? {});
     if (result.kind !== 'sent') notifyFailed();
     flushSync(() => setState(result));
     // A disabled button has lost the focus.
-    if (document.activeElement === document.body) focusButton(form.current);
+    if (document.activeElement === document.body) focusButton(element);
   };
 
   const settle = useEffectEvent((outcome: QueueOutcome, submission: QueuedSubmission): boolean => {
@@ -169,6 +179,12 @@ const send = (form: HTMLFormElement, fields: LeadFields) => {
     ...(begun <= Date.now() && { filled_ms: Date.now() - begun }),
     ...(turnstile_token && { turnstile_token }),
   });
+};
+
+/** As without JavaScript. The draft hears of it by the event, which this method doesn't send. */
+const postPlain = (form: HTMLFormElement): void => {
+  dispatchEvent(new Event('submit'));
+  form.submit();
 };
 
 const notifySent = (): void =>
