@@ -158,5 +158,4 @@ const hasEnded = (one: unknown, today: string): boolean =>
   one.until < today;
 
 /** The day on a time zone's calendar, as 2027-03-31. */
-export const dayIn = (timeZone: string, now: Date): string =>
-  wallClock(timeZone)(now).slice(0, 10);
+export const dayIn = (timeZone: string, now: Date): string => wallClock(timeZone)(now).slice(0, 10);

@@ -33,7 +33,7 @@ const lastNamed = (ids: readonly string[], address: string): string | undefined 
     .sort((a, b) => b.at - a.at)[0]?.id;
 
 const { state, stateName } = business.address;
-const STATE = `(?:${[...state].join('\\.?\\s?')}|${stateName})`;
+const STATE = `(?:${state.split('').join('\\.?\\s?')}|${stateName})`;
 
 const patterns = new Map<string, RegExp>();
 

@@ -7,7 +7,8 @@ afterEach(() => {
 });
 
 test('reads days and times whatever text the engine formats', () => {
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '11/23/2026');
+  const formats = Intl.DateTimeFormat.prototype as { readonly format: () => string };
+  vi.spyOn(formats, 'format', 'get').mockReturnValue(() => '11/23/2026');
   expect(dayOf('2026-11-24T04:59:00Z')).toBe('2026-11-23');
   expect(toLocal('2026-11-23T18:05:00Z')).toBe('2026-11-23T13:05');
   expect(dayIn('Asia/Tokyo', new Date('2026-11-23T15:00:00Z'))).toBe('2026-11-24');

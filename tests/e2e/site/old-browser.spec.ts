@@ -1,0 +1,90 @@
+import { API } from '@/domain/api.ts';
+import { business } from '@/domain/business.ts';
+import {
+  done,
+  expect,
+  fillLead,
+  leadsOf,
+  submitButton,
+  submitLead,
+  test,
+} from '../../support/browser/homeowner.ts';
+import { makeOld } from '../../support/browser/old-browser.ts';
+import { PASSWORD } from '../../support/browser/owner.ts';
+
+test.describe('in the oldest Safari that the site is made for', () => {
+  // The styles that the pages' policy knows are changed, too.
+  test.use({ bypassCSP: true });
+  test.beforeEach(({ context }) => makeOld(context));
+
+  test('a lead arrives, and the owner logs in and reads it', async ({ page, visitor, baseURL }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.goto('/contact');
+    expect(await page.evaluate(() => 'timeout' in AbortSignal || 'popover' in document.body)).toBe(
+      false,
+    );
+    await submitLead(page, visitor);
+    await expect(done(page)).toBeVisible();
+    await expect(page.getByText('Thank you for your interest!')).toBeVisible();
+    const [lead] = await leadsOf(baseURL, visitor);
+
+    await page.goto('/admin/login');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('tablist')).toBeVisible();
+    await page.goto(`/admin/dashboard?tab=leads&lead=${lead?.id ?? ''}`);
+    await expect(page.getByRole('heading', { name: visitor })).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+  test('a page without the form sends what waits and says so', async ({
+    page,
+    visitor,
+    baseURL,
+  }) => {
+    await page.route(`**${API.submitLead}`, (route) => route.abort('connectionfailed'));
+    await page.goto('/contact');
+    await submitLead(page, visitor);
+    await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible();
+    await page.unroute(`**${API.submitLead}`);
+    await page.clock.setFixedTime(Date.now() + 60_000);
+    await page.goto('/privacy');
+    const notice = page.getByRole('region', { name: 'Your request' });
+    await expect(notice).toContainText('Your request has arrived.');
+    await expect(notice).toHaveCSS('position', 'fixed');
+    expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+  });
+});
+
+test('posts the plain form if no request can be made', async ({ page, visitor, baseURL }) => {
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await page.evaluate(() => Reflect.deleteProperty(window, 'fetch'));
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you\/[A-Z0-9-]+$/);
+  await page.goto('/contact');
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+});
+
+test('keeps the receipt if the rest of the confirmation crashes', async ({ page, visitor }) => {
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await page.evaluate(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get: () => {
+        throw new RangeError('no such date');
+      },
+    });
+  });
+  const stored = page.waitForResponse(`**${API.submitLead}`);
+  await submitButton(page).click();
+  const { receipt } = (await (await stored).json()) as { receipt: string };
+  await expect(page.getByRole('link', { name: receipt })).toHaveAttribute(
+    'href',
+    `/thank-you/${receipt}`,
+  );
+  await expect(page.getByText(`within ${business.claims.promiseHours} hours`).last()).toBeVisible();
+});

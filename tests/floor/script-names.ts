@@ -1,0 +1,98 @@
+import { globSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import ts from 'typescript';
+import { at, data, lacking, membersIn, type Names } from './browser-data.ts';
+
+interface Use {
+  places: string[];
+  lacking: string[];
+}
+
+/**
+ * What the scripts of browsers name of the browser's own that one of the floor does not know, as
+ * `HTMLElement.showPopover`.
+ */
+export const newerNames = (): Map<string, Use> => {
+  const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)) as {
+    config: object;
+  };
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, resolve('.'));
+  const files = globSync('src/{client,components,islands}/**/*.{ts,tsx}').map((f) => resolve(f));
+  const program = ts.createProgram(files, { ...options, types: [] });
+  const checker = program.getTypeChecker();
+  const found = new Map<string, Use>();
+  const look = (node: ts.Node, file: ts.SourceFile): void => {
+    if (ts.isTypeNode(node)) return;
+    const [name, missing] = (ts.isIdentifier(node) && newerName(node, checker)) || [];
+    if (name && missing) {
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart());
+      const { places } = found.get(name) ?? { places: [] };
+      places.push(`${relative('.', file.fileName)}:${line + 1}`);
+      found.set(name, { places, lacking: missing });
+    }
+    ts.forEachChild(node, (child) => look(child, file));
+  };
+  for (const file of program.getSourceFiles()) {
+    if (file.fileName.startsWith(resolve('src'))) look(file, file);
+  }
+  return found;
+};
+
+const newerName = (
+  node: ts.Identifier,
+  checker: ts.TypeChecker,
+): [name: string, lacking: string[]] | undefined => {
+  const { parent, text } = node;
+  if (!mayBeNewer.has(text)) return undefined;
+  if (!checker.getSymbolAtLocation(node)?.declarations?.some(isOfBrowser)) return undefined;
+  if (!ts.isPropertyAccessExpression(parent) || parent.name !== node) {
+    const missing = missingOf(data.scripts.map((tree) => at(tree, text)));
+    return missing && [text, missing];
+  }
+  const { expression } = parent;
+  const owners = [
+    ...(ts.isIdentifier(expression) ? [expression.text] : []),
+    ...ownersOf(checker.getTypeAtLocation(expression), checker),
+  ].map((owner) => owner.replace(/^Readonly(?=Array|Map|Set)/, ''));
+  const owner = owners.find((one) => membersOf(one, text).length > 0);
+  const missing = owner && missingOf(membersOf(owner, text));
+  return missing ? [`${owner}.${text}`, missing] : undefined;
+};
+
+const isOfBrowser = (declaration: ts.Declaration): boolean =>
+  /\/lib\.[\w.]+\.d\.ts$/.test(declaration.getSourceFile().fileName);
+
+const membersOf = (owner: string, name: string): Names[] =>
+  data.scripts.flatMap((tree) =>
+    [name, `${name}_static`, `${name.replace(/^on/, '')}_event`].flatMap(
+      (key) => at(tree, owner, key) ?? [],
+    ),
+  );
+
+const missingOf = (known: (Names | undefined)[]): string[] | undefined => {
+  const compat = known.find((each) => each?.__compat)?.__compat;
+  const missing = compat ? lacking(compat) : [];
+  return missing.length > 0 ? missing : undefined;
+};
+
+/** The names of a type and of what it extends. */
+const ownersOf = (type: ts.Type, checker: ts.TypeChecker): string[] =>
+  (type.isUnion() ? type.types : [type]).flatMap((one) => {
+    const apparent = checker.getApparentType(one);
+    const own = (apparent as Partial<ts.TypeReference>).target ?? apparent;
+    const bases = own.isClassOrInterface() ? checker.getBaseTypes(own) : [];
+    return [
+      (apparent as Partial<ts.Type>).symbol?.name ?? '',
+      ...bases.flatMap((base) => ownersOf(base, checker)),
+    ];
+  });
+
+/** Spares the type checker every other name. */
+const mayBeNewer = new Set<string>();
+for (const [name, names] of data.scripts.flatMap(membersIn)) {
+  if (missingOf([names])) mayBeNewer.add(name);
+  for (const [member, below] of membersIn(names)) {
+    if (missingOf([below]))
+      mayBeNewer.add(member.replace(/^(.*)_event$/, 'on$1').replace('_static', ''));
+  }
+}

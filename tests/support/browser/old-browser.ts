@@ -1,0 +1,46 @@
+import type { BrowserContext } from '@playwright/test';
+import { data, lacking, membersIn } from '../../floor/browser-data.ts';
+
+type Name = readonly [owner: string, name: string];
+
+const isMissing = (compat: Parameters<typeof lacking>[0] | undefined): boolean =>
+  compat !== undefined && lacking(compat).some((one) => one.startsWith('safari_ios'));
+
+/** What the oldest Safari of the floor lacks, by MDN's data. */
+const missing = (): Name[] =>
+  data.scripts.flatMap((tree) =>
+    membersIn(tree).flatMap(([owner, names]): Name[] => [
+      ...(isMissing(names.__compat) ? [['Window', owner] as const] : []),
+      ...membersIn(names)
+        .filter(([, { __compat }]) => isMissing(__compat))
+        .map(([name]) => [owner, name.replace(/^(.*)_event$/, 'on$1')] as const),
+    ]),
+  );
+
+const UNKNOWN_STYLES =
+  /@container|@property|:has\(|:user-invalid|light-dark\(|color-mix\(|width>=/g;
+
+/** Takes away what the oldest Safari lacks. */
+export const makeOld = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript((names) => {
+    const globals = window as unknown as Record<string, { prototype?: object } | undefined>;
+    for (const [owner, name] of names) {
+      const own = owner === 'Window' ? window : globals[owner];
+      if (!own) continue;
+      const { prototype = own } = own as { prototype?: object };
+      const [, ofItself] = /^(.*)_static$/.exec(name) ?? [];
+      // No constructor: `new` refuses an arrow function.
+      if (owner === name) globals[owner] = Object.assign(() => undefined, { prototype });
+      else Reflect.deleteProperty(ofItself ? own : prototype, ofItself ?? name);
+    }
+  }, missing());
+  await context.route(/\.css$|^[^.]*(?::\d+)?\/[^.]*$/, async (route) => {
+    if (!['document', 'stylesheet'].includes(route.request().resourceType())) {
+      await route.fallback();
+      return;
+    }
+    const response = await route.fetch();
+    const text = (await response.text()).replace(UNKNOWN_STYLES, (name) => `unknown-${name}`);
+    await route.fulfill({ response, body: text });
+  });
+};
