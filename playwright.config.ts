@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from 'playwright/test';
-import { findTestBrowser, hasFirefox, hasWebkit } from './tests/support/browser/browser.mjs';
+import { findTestBrowser } from './tests/support/browser/browser.mjs';
 
 // Each worker reads this file again; the environment is what it has in common with the first reading.
 process.env['E2E_PORT'] ??= '9173';
@@ -42,8 +42,6 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: { ...devices['Pixel 7'], ...chromium }, ...phoneTests },
     { name: 'desktop', use: { ...devices['Desktop Chrome'], ...chromium }, ...desktopTests },
-    ...(hasFirefox() ? [{ name: 'firefox', use: devices['Desktop Firefox'] }] : []),
-    ...(hasWebkit() ? [{ name: 'webkit', use: devices['Desktop Safari'] }] : []),
   ],
   webServer: {
     command: 'node netlify/local/start/start.mjs',

@@ -193,6 +193,9 @@ if (summary && failures.length > 0) {
   appendFileSync(summary, `## Failed\n\n${texts.join('\n')}\n`);
 }
 
+const { notInstalled } = await import('./support/engines/installed.mjs');
+for (const line of notInstalled()) console.log(`\nNot tested in ${line}`);
+
 const passed = steps.reduce((sum, each) => sum + each.passed, 0);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;

@@ -26,9 +26,9 @@ export const newerNames = (): Map<string, Use> => {
     const [name, missing] = (ts.isIdentifier(node) && newerName(node, checker)) || [];
     if (name && missing) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart());
-      const { places } = found.get(name) ?? { places: [] };
-      places.push(`${relative('.', file.fileName)}:${line + 1}`);
-      found.set(name, { places, lacking: missing });
+      const place = `${relative('.', file.fileName)}:${line + 1}`;
+      const before = found.get(name)?.places ?? [];
+      found.set(name, { places: [...before, place], lacking: missing });
     }
     ts.forEachChild(node, (child) => look(child, file));
   };
@@ -64,9 +64,10 @@ const isOfBrowser = (declaration: ts.Declaration): boolean =>
 
 const membersOf = (owner: string, name: string): Names[] =>
   data.scripts.flatMap((tree) =>
-    [name, `${name}_static`, `${name.replace(/^on/, '')}_event`].flatMap(
-      (key) => at(tree, owner, key) ?? [],
-    ),
+    [name, `${name}_static`, `${name.replace(/^on/, '')}_event`].flatMap((key) => {
+      const member = at(tree, owner, key);
+      return member ? [member] : [];
+    }),
   );
 
 const missingOf = (known: (Names | undefined)[]): string[] | undefined => {

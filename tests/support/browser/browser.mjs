@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, firefox, webkit } from 'playwright';
+import { chromium } from 'playwright';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -28,9 +28,6 @@ const onPath = (names) =>
   (process.env['PATH'] ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)));
-
-export const hasFirefox = () => existsSync(firefox.executablePath());
-export const hasWebkit = () => existsSync(webkit.executablePath());
 
 /**
  * Finds a browser for the tests or installs one.

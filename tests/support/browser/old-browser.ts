@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext } from 'playwright/test';
 import { data, lacking, membersIn } from '../../floor/browser-data.ts';
 
 type Name = readonly [owner: string, name: string];

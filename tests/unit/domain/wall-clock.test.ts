@@ -1,14 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { dayIn } from '@/domain/business-schema.ts';
 import { dayOf, timeInZone, toLocal } from '@/domain/calendar.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
 test('reads days and times whatever text the engine formats', () => {
-  const formats = Intl.DateTimeFormat.prototype as { readonly format: () => string };
-  vi.spyOn(formats, 'format', 'get').mockReturnValue(() => '11/23/2026');
+  const { prototype } = Intl.DateTimeFormat;
+  const own = Object.getOwnPropertyDescriptor(prototype, 'format') ?? {};
+  onTestFinished(() => void Object.defineProperty(prototype, 'format', own));
+  Object.defineProperty(prototype, 'format', { get: () => () => '11/23/2026' });
   expect(dayOf('2026-11-24T04:59:00Z')).toBe('2026-11-23');
   expect(toLocal('2026-11-23T18:05:00Z')).toBe('2026-11-23T13:05');
   expect(dayIn('Asia/Tokyo', new Date('2026-11-23T15:00:00Z'))).toBe('2026-11-24');

@@ -1,0 +1,59 @@
+/** The commands of WebDriver that the journeys need. */
+export type Command =
+  | 'Navigate'
+  | 'GetCurrentURL'
+  | 'FindElements'
+  | 'ElementClick'
+  | 'ElementSendKeys'
+  | 'GetElementText';
+
+export interface Engine {
+  send: (command: Command, parameters?: Record<string, string>) => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+const PAUSE = 100;
+const PATIENCE = 15_000;
+
+/** A tab of an engine. It waits for what it is to press, and for nothing else. */
+export const tabOf = ({ send }: Pick<Engine, 'send'>) => {
+  const idsOf = async (xpath: string): Promise<string[]> => {
+    const found = await send('FindElements', { using: 'xpath', value: xpath });
+    return (found as Record<string, string>[]).map((element) => element[ELEMENT] ?? '');
+  };
+  const soon = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
+    for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+      const found = await look().catch(() => undefined);
+      if (found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+    throw new Error(`There is no ${what}.`);
+  };
+  const withElement = (xpath: string, command: Command, parameters = {}): Promise<unknown> =>
+    soon(xpath, async () => {
+      const [id] = await idsOf(xpath);
+      if (id === undefined) return undefined;
+      return { value: await send(command, { id, ...parameters }) };
+    }).then(({ value }) => value);
+  return {
+    open: (url: string) => send('Navigate', { url }),
+    press: (xpath: string) => withElement(xpath, 'ElementClick'),
+    type: (xpath: string, text: string) => withElement(xpath, 'ElementSendKeys', { text }),
+    address: () => send('GetCurrentURL') as Promise<string>,
+    /** All that the page says, once it says `text`. */
+    reads: async (text: RegExp): Promise<string> => {
+      let said = '';
+      await soon(`text like ${text}`, async () => {
+        const [body = ''] = await idsOf('//body');
+        said = (await send('GetElementText', { id: body })) as string;
+        return text.test(said) || undefined;
+      }).catch((error: unknown) => {
+        throw new Error(`${String(error)} The page says:\n${said.slice(0, 1000)}`);
+      });
+      return said;
+    },
+  };
+};
+
+export type Tab = ReturnType<typeof tabOf>;
