@@ -38,7 +38,8 @@ export default defineConfig({
       provider: fontProviders.local(),
       name: 'Fraunces',
       cssVariable: '--font-display',
-      fallbacks: ['Georgia', 'serif'],
+      fallbacks: ['Display fallback', 'Georgia', 'serif'],
+      optimizedFallbacks: false,
       options: {
         variants: [
           { src: ['./src/assets/fonts/fraunces-display.woff2'], weight: 560, style: 'normal' },
