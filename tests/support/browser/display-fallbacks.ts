@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 
-/** A font of the same widths for each that a machine may have. */
+/** A font of the same widths for each that a machine may have, with the depth of that one. */
 const STAND_INS = {
-  Georgia: 'gelasio',
-  'Noto Serif': 'noto-serif',
-  'Liberation Serif': 'tinos',
-  'DejaVu Serif': 'dejavu-serif',
-};
+  Georgia: ['gelasio', 21.9],
+  'Noto Serif': ['noto-serif', 29.3],
+  'Liberation Serif': ['tinos', 21.6],
+  'DejaVu Serif': ['dejavu-serif', 23.6],
+} as const;
 export type Fallback = keyof typeof STAND_INS;
 export const FALLBACKS = Object.keys(STAND_INS) as Fallback[];
 
@@ -20,34 +20,33 @@ export const loadFallbacks = async (page: Page): Promise<void> => {
     await route.fulfill({ body: await fontFile(name), contentType: 'font/woff2' });
   });
   await page.evaluate(async (standIns) => {
-    const [sheet] = document.styleSheets;
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
-    // What is far from the screen is laid out, too.
-    sheet?.insertRule('.later { content-visibility: visible !important }', sheet.cssRules.length);
     const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule);
-    for (const [font, file] of Object.entries(standIns)) {
+    for (const [font, [file, descent]] of Object.entries(standIns)) {
       const face = faces.find(({ cssText }) => cssText.includes(`local("${font}")`));
-      if (!face || !sheet) throw new Error(`There is no fallback for ${font}.`);
+      if (!face) throw new Error(`There is no fallback for ${font}.`);
       const text = face.cssText
         .replace(/font-family: [^;]+/, `font-family: "${font} instead"`)
-        .replace(/src: [^;]+/, `src: url(/stand-ins/${file})`);
-      sheet.insertRule(text, sheet.cssRules.length);
-      await document.fonts.load(`20px "${font} instead"`);
+        .replace(/src: [^;]+/, `src: url(/stand-ins/${file}); descent-override: ${descent}%`);
+      face.parentStyleSheet?.insertRule(text);
+      // What is far from the screen is laid out, too.
+      face.parentStyleSheet?.insertRule('.later { content-visibility: visible !important }');
+      const loaded = await document.fonts.load(`20px "${font} instead"`);
+      if (loaded.length === 0) throw new Error(`Nothing stands in for ${font}.`);
     }
     await document.fonts.ready;
   }, STAND_INS);
 };
 
-interface Text {
-  text: string;
-  height: number;
+interface Texts {
+  heights: number[];
+  /** Of all of them in one line. */
   width: number;
 }
 
-/** All that is set in the display font, in it or in a fallback. Widths are in one line, of 100 pixels. */
-export const displayTexts = (page: Page, fallback?: Fallback): Promise<Text[]> =>
-  page.evaluate(async (family) => {
-    await new Promise(requestAnimationFrame);
+/** The texts that are set in the display font: in it, then in each fallback. */
+export const displayTexts = (page: Page): Promise<Texts[]> =>
+  page.evaluate((fallbacks) => {
     const { style } = document.documentElement;
     style.removeProperty('--font-display');
     const own = getComputedStyle(document.documentElement).getPropertyValue('--font-display');
@@ -59,15 +58,18 @@ export const displayTexts = (page: Page, fallback?: Fallback): Promise<Text[]> =
         (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
       );
     const elements = [...document.querySelectorAll<HTMLElement>('main *')].filter(isSet);
-    const pen = document.createElement('canvas').getContext('2d');
-    if (!pen) throw new Error('no canvas');
-    pen.font = `100px ${family ? `"${family} instead"` : display}`;
-    if (family) style.setProperty('--font-display', `"${family} instead"`);
-    return elements.map((element) => {
-      const text = element.textContent.replace(/\s+/g, ' ').trim();
-      // What is inline has the height of its letters; its lines are those of what it is in.
-      const isInline = getComputedStyle(element).display === 'inline';
-      const { offsetHeight: height = 0 } = (isInline && element.parentElement) || element;
-      return { text, height, width: pen.measureText(text).width };
+    const line = document.createElement('p');
+    line.textContent = elements.map(({ textContent }) => textContent.trim()).join(' ');
+    Object.assign(line.style, { position: 'absolute', whiteSpace: 'nowrap' });
+    line.className = 'font-display';
+    document.body.append(line);
+    return [display, ...fallbacks.map((name) => `"${name} instead"`)].map((family) => {
+      style.setProperty('--font-display', family);
+      const heights = elements.map((element) => {
+        // What is inline has the height of its letters; its lines are those of what it is in.
+        const isInline = getComputedStyle(element).display === 'inline';
+        return ((isInline && element.parentElement) || element).offsetHeight;
+      });
+      return { heights, width: line.getBoundingClientRect().width };
     });
-  }, fallback);
+  }, FALLBACKS);
