@@ -42,12 +42,11 @@ const test = base.extend<Fixtures>({
 const field = (label: string) => `//*[@id=//label[normalize-space()='${label}']/@for]`;
 const button = (name: string) => `//button[normalize-space()='${name}']`;
 
-const sendLead = async (tab: Tab, name: string): Promise<void> => {
-  await tab.type(field('Name'), name);
+const sendRest = async (tab: Tab): Promise<void> => {
   await tab.type(field('Phone'), '3365550199');
   await tab.type(field('Address'), '12 Peace Haven Rd, Clemmons, NC 27012');
   if (sellsWindows) await tab.press(`${field('Number of windows')}/option[@value='6-10']`);
-  await tab.press("//label[.//input[@value='anytime']]");
+  await tab.type("//input[@value='anytime']", ' ');
   await tab.press(button('Get My Free Estimate'));
 };
 
@@ -69,7 +68,11 @@ for (const [engine, found] of [
       await tab.open(`${site.origin}/`);
       await tab.reads(/Get My Free Estimate|Continue/);
       await tab.open(`${site.origin}/contact`);
-      await sendLead(tab, visitor);
+      await tab.type(field('Name'), visitor);
+      // Firefox keeps the fields of a page itself.
+      await tab.reload();
+      await tab.reads(/We saved what you typed\./);
+      await sendRest(tab);
       expect(await tab.reads(/We have your request/)).toMatch(/We’ll call you by [\d:]+\s[AP]M/);
       const [lead] = await leadsOf(baseURL, visitor);
 
@@ -91,7 +94,8 @@ test.describe('Firefox without scripts', () => {
   test('a lead is sent in Firefox without scripts', async ({ tab, visitor, baseURL }) => {
     test.setTimeout(TIMEOUT);
     await tab.open(`${baseURL ?? ''}/contact`);
-    await sendLead(tab, visitor);
+    await tab.type(field('Name'), visitor);
+    await sendRest(tab);
     await tab.reads(/confirmation number/i);
     expect(await tab.address()).toMatch(/\/thank-you\/[A-Z0-9-]+/);
     expect(await leadsOf(baseURL, visitor)).toHaveLength(1);

@@ -1,6 +1,7 @@
 /** The commands of WebDriver that the journeys need. */
 export type Command =
   | 'Navigate'
+  | 'Refresh'
   | 'GetCurrentURL'
   | 'FindElements'
   | 'ElementClick'
@@ -23,12 +24,13 @@ export const tabOf = ({ send }: Pick<Engine, 'send'>) => {
     return (found as Record<string, string>[]).map((element) => element[ELEMENT] ?? '');
   };
   const soon = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
+    let last: unknown = 'It is not there.';
     for (const end = Date.now() + PATIENCE; Date.now() < end;) {
-      const found = await look().catch(() => undefined);
+      const found = await look().catch((error: unknown) => void (last = error));
       if (found !== undefined) return found;
       await new Promise((resolve) => setTimeout(resolve, PAUSE));
     }
-    throw new Error(`There is no ${what}.`);
+    throw new Error(`Waited for ${what}. ${String(last)}`);
   };
   const withElement = (xpath: string, command: Command, parameters = {}): Promise<unknown> =>
     soon(xpath, async () => {
@@ -38,6 +40,7 @@ export const tabOf = ({ send }: Pick<Engine, 'send'>) => {
     }).then(({ value }) => value);
   return {
     open: (url: string) => send('Navigate', { url }),
+    reload: () => send('Refresh'),
     press: (xpath: string) => withElement(xpath, 'ElementClick'),
     type: (xpath: string, text: string) => withElement(xpath, 'ElementSendKeys', { text }),
     address: () => send('GetCurrentURL') as Promise<string>,

@@ -7,6 +7,7 @@ import { WEBKIT } from './installed.mjs';
 
 const ROUTES: Record<Command, [method: string, path: string]> = {
   Navigate: ['POST', 'url'],
+  Refresh: ['POST', 'refresh'],
   GetCurrentURL: ['GET', 'url'],
   FindElements: ['POST', 'elements'],
   ElementClick: ['POST', 'element/:id/click'],
