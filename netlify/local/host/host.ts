@@ -19,7 +19,7 @@ export const createHost =
   async (request: ServerRequest): Promise<Response> => {
     const url = readUrl(request.url);
     if (!url) return plain(400, 'Bad Request');
-    if (!ownNames().includes(url.hostname)) return plain(421, strangerWords(url.hostname));
+    if (!ownNames().includes(url.hostname)) return plain(421, STRANGER);
     return respond(parts, request, url, { ip: clientIp(request) }, 0);
   };
 
@@ -31,8 +31,8 @@ export const ownNames = (): string[] => [
   new URL(process.env['SITE_URL'] || business.website).hostname,
 ];
 
-const strangerWords = (name: string): string =>
-  `This site isn't called ${name}. Open it at http://localhost, or set SITE_URL to its address.`;
+const STRANGER =
+  "This site isn't at that address. Open it at http://localhost, or set SITE_URL to its address.";
 
 const respond = async (
   parts: HostParts,
