@@ -6,7 +6,7 @@ import {
   type PromiseState,
   timeToSetUp,
 } from '@/domain/callback-promise.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
+import { isOpen, type Lead } from '@/domain/managed-lead.ts';
 import { spansFrom } from '@/domain/preferred-time.ts';
 import { clockTime, companyFormat, DAY, HOUR, MINUTE, shortTime } from './time.ts';
 
@@ -91,4 +91,15 @@ export const missedText = (
 ): string => {
   const when = dayOf(last_at) === dayOf(now) ? clockTime(last_at) : shortTime(last_at);
   return `No answer, ${when}${calls > 1 ? ` (${calls} tries)` : ''}`;
+};
+
+/** Nobody is to be called about a closed lead, so its date stays in the log alone. */
+export const followUpText = (
+  lead: Pick<Lead, 'status' | 'follow_up_at'>,
+  now: number,
+): { isDue: boolean; text: string } | null => {
+  const { follow_up_at: at } = lead;
+  if (at === null || !isOpen(lead)) return null;
+  const isDue = Date.parse(at) <= now;
+  return { isDue, text: `${isDue ? 'Callback was due' : 'Call back'} ${shortTime(at)}` };
 };

@@ -3,12 +3,13 @@ import type { Suspicion } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import {
   bestTime,
+  followUpText,
   missedText,
   promiseText,
   type PromiseText,
 } from '@/islands/admin/text/badge-text.ts';
 import { hasPromise, STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
-import { $now, shortTime } from '@/islands/admin/text/time.ts';
+import { $now } from '@/islands/admin/text/time.ts';
 
 interface Props {
   lead: Lead;
@@ -86,15 +87,15 @@ export const PromiseClock = ({ lead }: PromiseClockProps) => {
   );
 };
 
-export const FollowUpBadge = ({ lead: { follow_up_at } }: { lead: Lead }) => {
-  const now = useStore($now);
-  if (follow_up_at === null) return null;
-  const due = Date.parse(follow_up_at) <= now;
+export const FollowUpBadge = ({ lead }: { lead: Lead }) => {
+  const followUp = followUpText(lead, useStore($now));
+  if (!followUp) return null;
+  const { isDue, text } = followUp;
   return (
     <p
-      className={`text-sm tabular-nums lg:whitespace-nowrap ${due ? 'text-accent-text font-semibold' : 'text-muted'}`}
+      className={`text-sm tabular-nums lg:whitespace-nowrap ${isDue ? 'text-accent-text font-semibold' : 'text-muted'}`}
     >
-      {due ? 'Callback was due' : 'Call back'} {shortTime(follow_up_at)}
+      {text}
     </p>
   );
 };
