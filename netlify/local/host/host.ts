@@ -3,6 +3,7 @@ import { FastResponse, type ServerRequest } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
 import { business } from '../../../src/domain/business.ts';
 import type { Router } from '../functions/router.ts';
+import { compressed } from './compress.ts';
 import type { SiteRules } from './site-rules.ts';
 
 export interface HostParts {
@@ -42,7 +43,7 @@ const respond = async (
   rewrites: number,
 ): Promise<Response> => {
   const response = await parts.router.handle(request, client);
-  if (response) return response;
+  if (response) return compressed(request, response);
 
   const redirect = await parts.rules.redirectFor(request);
   const canRead = request.method === 'GET' || request.method === 'HEAD';

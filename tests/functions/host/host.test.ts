@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request as nodeRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen, type Listening } from '../../../netlify/local/host/listen.ts';
 import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
@@ -32,6 +32,10 @@ const functions: Record<string, FunctionModule> = {
   size: {
     default: async (request: Request) => new Response(String((await request.text()).length)),
     config: { path: '/api/size' },
+  },
+  names: {
+    default: () => Response.json(Array.from({ length: 300 }, (_, n) => `Ann ${n}`)),
+    config: { path: '/api/names' },
   },
 };
 
@@ -185,6 +189,12 @@ describe('redirects', () => {
 });
 
 describe('a function', () => {
+  it("has its long JSON compressed, as on Netlify's network", async () => {
+    const { headers, body } = await getRaw('/api/names', { 'accept-encoding': 'gzip, br' });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(JSON.parse(brotliDecompressSync(body).toString())).toHaveLength(300);
+  });
+
   it('responds without the headers of pages', async () => {
     const response = await get('/api/ip');
     expect(response.headers.get('x-frame-options')).toBeNull();
