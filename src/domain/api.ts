@@ -32,6 +32,9 @@ export const API = {
 export const PART = 'part';
 export const NEXT_PART_HEADER = 'x-next-part';
 
+/** Of the overview, the revision that the page has: the response is 204 while it is the same. */
+export const SINCE = 'since';
+
 /** Marks requests that nobody caused, so that they do not prolong the session. */
 export const BACKGROUND_HEADER = 'x-background';
 

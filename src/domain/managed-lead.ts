@@ -129,6 +129,10 @@ export interface AsOf {
 
 export interface OverviewResponse extends AsOf {
   now: string;
+  /** The same as long as nothing else here changes but the two times. */
+  revision: string;
+  /** Changes with every lead that is added, changed, opened or erased. */
+  leads_revision: string;
   /** Most urgent first, with today's follow-ups. */
   calls: { leads: Lead[]; total: number };
   promise: {

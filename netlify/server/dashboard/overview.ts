@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Context } from '@netlify/functions';
+import { SINCE } from '../../../src/domain/api.ts';
 import { dayOf } from '../../../src/domain/calendar.ts';
 import { type PromiseState, stateUntil } from '../../../src/domain/callback-promise.ts';
 import type { Lead, OverviewResponse } from '../../../src/domain/managed-lead.ts';
@@ -8,7 +10,7 @@ import { type OwnerDatabase, timeOf } from '../database/read.ts';
 import type { Database } from '../database/sqlite.ts';
 import { environment, type Environment, retentionMonths } from '../env/env.ts';
 import { readHealth } from '../health/health.ts';
-import { ok } from '../http/responses.ts';
+import { done, ok } from '../http/responses.ts';
 import { plannedRetention } from '../leads/erase/retention.ts';
 import { findLeads } from '../leads/manage/lead-query.ts';
 import { notificationStatus } from '../notifications/outbox/status.ts';
@@ -16,18 +18,32 @@ import { latestEvents, readStatistics } from '../reports/analytics.ts';
 import type { Store } from '../store/store.ts';
 
 export const handleOverview = (request: Request, context: Context): Promise<Response> =>
-  handleOwnerRequest(request, context, { methods: ['GET'] }, async ({ store, database, now }) =>
-    ok(await readOverview(await database(), { store, environment: environment(), now })),
-  );
+  handleOwnerRequest(request, context, { methods: ['GET'] }, async ({ store, database, now }) => {
+    const since = new URL(request.url).searchParams.get(SINCE);
+    const surroundings = { store, environment: environment(), now };
+    const overview = await readOverviewSince(since, await database(), surroundings);
+    return overview ? ok(overview) : done();
+  });
 
 const RECENT = 5;
-const CALLS = 50;
+/** Twice as many as the first screen has cards, since finished ones make room; and as many that were tried. */
+const CALLS = 12;
 
 interface Surroundings {
   store: Store;
   environment: Environment;
   now: Date;
 }
+
+/** Null if every record up to now was read and the overview is still the one with the revision `since`. */
+export const readOverviewSince = async (
+  since: string | null,
+  database: OwnerDatabase,
+  surroundings: Surroundings,
+): Promise<OverviewResponse | null> => {
+  const overview = await readOverview(database, surroundings);
+  return isComplete(overview) && overview.revision === since ? null : overview;
+};
 
 export const readOverview = async (
   database: OwnerDatabase,
@@ -41,9 +57,10 @@ export const readOverview = async (
   ]);
   const days = readLeadDays(database.db);
   const sum = (of: 'suspects' | 'unopened') => days.reduce((all, day) => all + day[of], 0);
-  return {
-    now: now.toISOString(),
-    ...timeOf(database),
+  const { asOf, ...rebuilding } = timeOf(database);
+  const content = {
+    ...rebuilding,
+    leads_revision: leadsRevision(database.db),
     calls: callsToMake(database, now),
     promise: promiseOf(database.db, { days, now }),
     ...readStatistics(database),
@@ -55,12 +72,32 @@ export const readOverview = async (
     retention,
     missed_runs: runs.filter(({ missed }) => missed),
   };
+  const times = { now: now.toISOString(), asOf };
+  return { ...times, revision: hashOf([isComplete(times), content]), ...content };
 };
+
+const isComplete = ({ now, asOf }: Pick<OverviewResponse, 'now' | 'asOf'>): boolean => asOf >= now;
+
+const hashOf = (content: object): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
+
+/** A lead only gains versions, a new one is the newest, an erased one is missing in the count. */
+const leadsRevision = (db: Database): string =>
+  db.get<{ revision: string | null }>(
+    `select concat_ws(' ', count(*), sum(version), sum(opened), max(created_at)) as revision from lead`,
+  )?.revision ?? '';
 
 const callsToMake = ({ db }: OwnerDatabase, now: Date): OverviewResponse['calls'] => {
   const time = { now: now.toISOString() };
   const found = db.all<{ lead: string }>(
-    `select lead from lead where callable_from <= :now order by due, id limit ${CALLS}`,
+    `select lead from (
+       select lead, tried,
+         row_number() over (order by due, id) as place,
+         row_number() over (partition by tried order by due, id) as place_of_kind
+       from (select lead, due, id, lead ->> 'missed' is not null as tried from lead
+             where callable_from <= :now)
+     ) where place <= ${CALLS} or tried and place_of_kind <= ${CALLS}
+     order by place`,
     time,
   );
   const { total } = db.get<{ total: number }>(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { business } from '../../../src/domain/business.ts';
 import type { Database } from './sqlite.ts';
 
-const RULES = 4;
+const RULES = 5;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
 const facts = [claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 
@@ -34,6 +34,7 @@ const leadTable = (schema: 'main' | 'archive') => `
     town text as (lead ->> 'town') stored,
     joins text as (lead ->> 'joins') stored,
     opened integer as (lead ->> 'opened') stored,
+    version integer as (lead ->> 'version') stored,
     session_id text as (lead ->> 'session_id') stored,
     window_count text as (lead ->> 'window_count') stored,
     preferred_time text as (lead ->> 'preferred_time') stored,
@@ -56,6 +57,7 @@ const leadTable = (schema: 'main' | 'archive') => `
 const REST = `
   create index lead_by_phone on lead (phone_key, created_at) where phone_key is not null;
   create index lead_by_home on lead (home_key, created_at) where home_key is not null;
+  create index lead_by_version on lead (version, opened, created_at);
   create index lead_to_call on lead (callable_from, due, id) where callable_from is not null;
   create index lead_promised on lead (promised_by, counted) where promised_by is not null;
   create index lead_by_day on lead (day, counted, status, session_id, kept, suspected, opened);

@@ -64,7 +64,7 @@ test('says nothing of a new lead that was opened before the next poll', async ({
   await page.keyboard.press('Enter');
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
-  await lookForNews(page, `**${API.overview}`);
+  await lookForNews(page, `**${API.overview}*`);
   await page.clock.runFor(3_000);
   await expect(news(page)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Overview' }).click();

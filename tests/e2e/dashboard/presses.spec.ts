@@ -115,7 +115,7 @@ test(
       headers: { origin },
     });
     expect(done.status()).toBe(200);
-    await lookForNews(page, `**${API.overview}`);
+    await lookForNews(page, `**${API.overview}*`);
     await expect(cards(page)).toHaveCount(2);
     await expect(page.getByText('No longer on this list')).toHaveCount(0);
     await page.mouse.up();

@@ -46,7 +46,7 @@ test('loads again by itself when the owner comes back after a while', async ({
   await sendLead(request, aLead());
   const page = await owner.newPage();
   await page.clock.install();
-  const overview = page.waitForResponse(`**${API.overview}`);
+  const overview = page.waitForResponse(`**${API.overview}*`);
   await page.goto('/admin/dashboard?tab=leads');
   await expect(rowsOf(page, 'All leads').first()).toBeVisible();
   await (await overview).finished();
@@ -67,7 +67,7 @@ test('lists a lead that came between loading the list and loading the overview',
   const name = lead['name'] ?? '';
   let listed = (): void => undefined;
   const isListed = new Promise<void>((resolve) => (listed = resolve));
-  await page.route(`**${API.overview}`, async (route) => {
+  await page.route(`**${API.overview}*`, async (route) => {
     await isListed;
     await route.continue();
   });
@@ -75,7 +75,7 @@ test('lists a lead that came between loading the list and loading the overview',
   await page.goto(`/admin/dashboard?tab=leads&q=${encodeURIComponent(name)}`);
   await (await list).finished();
   await sendLead(request, lead);
-  const overview = page.waitForResponse(`**${API.overview}`);
+  const overview = page.waitForResponse(`**${API.overview}*`);
   listed();
   await (await overview).finished();
   const row = page.getByRole('rowheader').filter({ hasText: name });

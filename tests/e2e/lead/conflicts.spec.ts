@@ -16,7 +16,7 @@ test('shows both sides of a conflict between two windows and overwrites neither'
     on.getByRole('group', { name: 'Status' }).getByRole('button', { name });
   await expect(step('Won', other)).toBeVisible();
   // The other window's next poll fails, so that it still shows the old state.
-  await other.route(`**${API.overview}`, (route) => route.abort());
+  await other.route(`**${API.overview}*`, (route) => route.abort());
   await step('Scheduled').click();
   await expect(toasts(page).getByText(`${lead.name}: Scheduled`)).toBeVisible();
   await step('Quoted', other).click();

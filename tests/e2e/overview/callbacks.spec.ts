@@ -59,7 +59,7 @@ test('keeps leads in sight that were tried, behind the others', async ({
     name: `Waiting ${n}`,
     missed: n === 6 ? { calls: 2, last_at: new Date(Date.now() - DAY).toISOString() } : null,
   }));
-  await page.route(`**${API.overview}`, (route) =>
+  await page.route(`**${API.overview}*`, (route) =>
     route.fulfill({ json: { ...overview, calls: { leads: waiting, total: 7 } } }),
   );
   await page.goto('/admin/dashboard');

@@ -96,7 +96,7 @@ test('shows a new lead within 15 seconds without a reload, and plays a sound if 
   await expect.poll(tones).toBe(2);
   await page.getByRole('tab', { name: 'Overview' }).click();
   await expect(page.getByText('Total leads', { exact: true })).toBeVisible();
-  const asked = page.waitForRequest((sent) => sent.url().endsWith(API.overview));
+  const asked = page.waitForRequest((sent) => sent.url().includes(API.overview));
   await sendLead(request, lead);
   await page.clock.runFor(15_000);
   await expect(page.getByRole('table', { name: 'Recent leads' })).toContainText(lead['name'] ?? '');
@@ -138,7 +138,7 @@ test('says what keeps failing before anything else', async ({ ownerPage: page })
     last_try: null,
   };
   // A test cannot wait for a mail server that has failed for hours.
-  await page.route(`**${API.overview}`, (route) =>
+  await page.route(`**${API.overview}*`, (route) =>
     route.fulfill({
       json: { ...overview, notifications: { channels: [failing], mails_to_folder: false } },
     }),
@@ -157,17 +157,19 @@ test('says how old the figures are during a backlog, and while they load again',
   const response = await page.request.get(API.overview);
   const overview = (await response.json()) as OverviewResponse;
   const asOf = new Date(Date.parse(overview.now) - 20 * 60_000).toISOString();
-  await page.route(`**${API.overview}`, (route) => route.fulfill({ json: { ...overview, asOf } }));
+  await page.route(`**${API.overview}*`, (route) =>
+    route.fulfill({ json: { ...overview, asOf, revision: 'behind' } }),
+  );
   await page.goto('/admin/dashboard');
   const told = page.getByRole('status').filter({ hasText: 'Showing everything up to' });
   await expect(told).toContainText('20 min. ago');
-  await page.unroute(`**${API.overview}`);
-  await page.route(`**${API.overview}`, (route) =>
-    route.fulfill({ json: { ...overview, rebuilding: true } }),
+  await page.unroute(`**${API.overview}*`);
+  await page.route(`**${API.overview}*`, (route) =>
+    route.fulfill({ json: { ...overview, rebuilding: true, revision: 'rebuilding' } }),
   );
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Older leads and visits are being loaded.')).toBeVisible();
-  await page.unroute(`**${API.overview}`);
+  await page.unroute(`**${API.overview}*`);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Older leads and visits are being loaded.')).toBeHidden();
 });

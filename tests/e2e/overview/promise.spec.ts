@@ -81,7 +81,7 @@ test.describe('while the company is closed', () => {
   test.skip(!isSampleCompany, 'needs the hours of the sample company');
   const show = async (page: Page, time: string, fields: Partial<Lead>, lead: Lead) => {
     const overview = (await (await page.request.get(API.overview)).json()) as OverviewResponse;
-    await page.route(`**${API.overview}`, (route) =>
+    await page.route(`**${API.overview}*`, (route) =>
       route.fulfill({
         json: { ...overview, calls: { leads: [{ ...lead, ...fields }], total: 1 } },
       }),

@@ -77,7 +77,7 @@ test('shows markup as text in the callbacks, on arrival, in a toast and in a con
   await page.goto(`${host.url}/admin/dashboard?tab=leads&lead=${lead?.id ?? ''}`);
   const status = page.getByRole('group', { name: 'Status' });
   await expect(status).toBeVisible();
-  await page.route(`**${API.overview}`, (route) => route.abort());
+  await page.route(`**${API.overview}*`, (route) => route.abort());
   const [name = ''] = PLANTED;
   await change(page, lead?.id ?? '', { version: 1, corrected: { name }, note: PLANTED.join('\n') });
   await status.getByRole('button', { name: 'Quoted' }).click();

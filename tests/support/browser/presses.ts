@@ -5,9 +5,10 @@ import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 /** Shows only the leads with these names on the first screen: those of concurrent tests come and go. */
 export const showOnly = async (page: Page, names: readonly string[]): Promise<void> => {
   const isOurs = ({ name }: Lead): boolean => names.includes(name);
-  await page.route(`**${API.overview}`, async (route) => {
+  await page.route(`**${API.overview}*`, async (route) => {
     // A poll may be open when a test ends.
     const response = await route.fetch().catch(() => null);
+    if (response?.status() === 204) return route.fulfill({ response });
     const overview = (await response?.json().catch(() => null)) as OverviewResponse | null;
     if (!response || !overview) return;
     if (!response.ok()) return route.fulfill({ response: response });

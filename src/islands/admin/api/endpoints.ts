@@ -6,6 +6,7 @@ import {
   type LeadResponse,
   type LeadsResponse,
   type NotifyResponse,
+  SINCE,
   type TestResponse,
 } from '@/domain/api.ts';
 import type { LaunchResponse } from '@/domain/launch.ts';
@@ -15,8 +16,14 @@ import type { BulkChange, LeadChange } from '@/domain/lead-change.ts';
 import type { LeadDetail, NotificationStatus, OverviewResponse } from '@/domain/managed-lead.ts';
 import { requestInit, type Requester, fetchApi, json, type Outcome } from './api-client.ts';
 
-export const readOverview = (requester: Requester): Promise<Outcome<OverviewResponse>> =>
-  fetchApi(API.overview, requestInit(requester));
+/** Null if it is still the one with the revision `since`. */
+export const readOverview = (
+  requester: Requester,
+  since?: string,
+): Promise<Outcome<OverviewResponse | null>> => {
+  const query = since === undefined ? '' : `?${new URLSearchParams({ [SINCE]: since }).toString()}`;
+  return fetchApi(API.overview + query, requestInit(requester));
+};
 
 export const readLeads = (
   requester: Requester,

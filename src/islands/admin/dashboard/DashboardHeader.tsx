@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { business } from '@/domain/business.ts';
-import { $data, $loading, loadDashboard } from '@/islands/admin/stores/dashboard-data.ts';
+import { $loadedAt, $loading, loadDashboard } from '@/islands/admin/stores/dashboard-data.ts';
 import { logOut } from '@/islands/admin/stores/log-out.ts';
 import { $screen, openTab, TAB_LABELS, tabByKey, TABS } from '@/islands/admin/stores/route.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
@@ -48,13 +48,13 @@ export const DashboardHeader = ({ signedIn }: Props) => (
 );
 
 const Freshness = () => {
-  const { overview } = useStore($data);
+  const loadedAt = useStore($loadedAt);
   const busy = useStore($loading) === 'all';
   return (
     <>
-      {overview && (
+      {loadedAt !== null && (
         <p className="text-muted flex min-h-11 items-center gap-1 text-sm max-sm:hidden">
-          Updated <Moment iso={overview.asOf} />
+          Updated <Moment iso={new Date(loadedAt).toISOString()} />
         </p>
       )}
       <Button onClick={() => void loadDashboard()} busy={busy} className="max-sm:px-3">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $heldChanges } from '@/islands/admin/api/api-client.ts';
 import { $arrivals, arrivalsText } from '@/islands/admin/stores/arrivals.ts';
-import { $data, $online } from '@/islands/admin/stores/dashboard-data.ts';
+import { $loadedAt, $online, $overview } from '@/islands/admin/stores/dashboard-data.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
@@ -45,7 +45,7 @@ export const Arrivals = () => {
 const WORTH_SAYING = 90_000;
 
 export const Backlog = () => {
-  const { overview } = useStore($data);
+  const overview = useStore($overview);
   if (!overview) return null;
   const { asOf, rebuilding, now } = overview;
   const isOld = Date.parse(now) - Date.parse(asOf) > WORTH_SAYING;
@@ -66,7 +66,7 @@ export const Backlog = () => {
 
 export const Offline = () => {
   const online = useStore($online);
-  const { loadedAt } = useStore($data);
+  const loadedAt = useStore($loadedAt);
   const held = useStore($heldChanges);
   if (online) return null;
   return (

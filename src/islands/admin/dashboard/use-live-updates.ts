@@ -7,8 +7,8 @@ import { showBadge } from '@/islands/admin/stores/log-out.ts';
 import { $changes, $knownLeads } from '@/islands/admin/stores/known-leads.ts';
 import {
   $access,
-  $data,
   $online,
+  $overview,
   afterChange,
   loadDashboard,
   loadIfStale,
@@ -90,15 +90,15 @@ const unopened = (leads: readonly Lead[]): Lead[] =>
 
 const useArrivals = (): void => {
   useEffect(() => {
-    let before = $data.get().overview;
+    let before = $overview.get();
     const stops = [
       // Keeps the stores mounted, because arrivals read them.
       $sound.listen(() => undefined),
       $leadId.listen((id) => {
         if (id) forgetOpened([{ id }]);
       }),
-      $data.listen(({ overview }) => {
-        if (!overview || overview === before) return;
+      $overview.listen((overview) => {
+        if (!overview) return;
         const arrived = before ? unopened(newLeadsIn(before, overview)) : [];
         before = overview;
         if (arrived.length > 0 && $sound.get()) chime();
@@ -112,7 +112,7 @@ const useArrivals = (): void => {
       for (const stop of stops) stop();
     };
   }, []);
-  const waiting = useStore($data).overview?.unopened ?? 0;
+  const waiting = useStore($overview)?.unopened ?? 0;
   useEffect(() => {
     const plain = document.title.replace(/^\(\d+\) /, '');
     document.title = waiting > 0 ? `(${waiting}) ${plain}` : plain;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { API } from '@/domain/api.ts';
 import type { LeadFilter } from '@/domain/managed-lead.ts';
-import { $data } from '@/islands/admin/stores/dashboard-data.ts';
+import { $overview } from '@/islands/admin/stores/dashboard-data.ts';
 import {
   $filter,
   $listQuery,
@@ -26,7 +26,7 @@ export const ListToolbar = () => {
   const filter = useStore($filter);
   const query = useStore($listQuery);
   const adds = useStore($addLeadOpen);
-  const suspects = useStore($data).overview?.suspects ?? 0;
+  const suspects = useStore($overview)?.suspects ?? 0;
   const count = Object.keys(filter).filter((name) => !NOT_COUNTED.has(name)).length;
   const [open, setOpen] = useState(false);
   const isSuspects = filter.suspect === 'yes';

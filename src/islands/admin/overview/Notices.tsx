@@ -1,6 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { type RunStatus, SCHEDULED_WORK, stoppedTitle } from '@/domain/scheduled-work.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
-import { shortTime } from '@/islands/admin/text/time.ts';
+import { $now, shortTime } from '@/islands/admin/text/time.ts';
 import { SUSPECTS } from '@/islands/admin/stores/route.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
@@ -53,8 +54,9 @@ const MissedRuns = ({ runs, look }: { runs: RunStatus[]; look: string }) => (
 );
 
 export const Notices = ({
-  overview: { now, notifications, suspects, retention, missed_runs },
+  overview: { notifications, suspects, retention, missed_runs },
 }: Props) => {
+  const now = useStore($now);
   const notices = missing(notifications);
   const stopped = costsLeads(missed_runs) ? [] : missed_runs;
   const leaving = retention && retention.leads > 0 ? retention : null;
@@ -78,7 +80,7 @@ export const Notices = ({
         <p className="border-edge bg-sand rounded-lg border-l-4 px-4 py-3">
           {leaving.leads === 1 ? '1 lead is' : `${leaving.leads.toLocaleString('en-US')} leads are`}{' '}
           older than the {leaving.months} months that leads are kept, and{' '}
-          {leaving.at <= now
+          {Date.parse(leaving.at) <= now
             ? 'being deleted for good, a few every hour.'
             : `will be deleted for good on ${shortTime(leaving.at)}.`}{' '}
           To keep a copy, export everything in Settings.

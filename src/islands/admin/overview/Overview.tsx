@@ -5,7 +5,7 @@ import { count, percent } from '@/islands/admin/analytics/data/format.ts';
 import { CONVERSION_MEANING, withoutVisit } from '@/islands/admin/analytics/data/labels.ts';
 import { EventTable } from '@/islands/admin/analytics/lists/Events.tsx';
 import { LeadTable } from '@/islands/admin/leads/LeadTable.tsx';
-import { $data, $loading } from '@/islands/admin/stores/dashboard-data.ts';
+import { $loading, $overview } from '@/islands/admin/stores/dashboard-data.ts';
 import type { Tab } from '@/islands/admin/stores/route.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Empty, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
@@ -17,7 +17,7 @@ import { Failures, Notices } from './Notices.tsx';
 const RECENT = 5;
 
 export const Overview = () => {
-  const { overview } = useStore($data);
+  const overview = useStore($overview);
   const loading = useStore($loading);
   if (!overview) return loading === 'all' ? <Skeleton rows={5} /> : null;
   const { recent_leads, recent_events } = overview;

@@ -34,12 +34,15 @@ export const forgetOpened = (opened: readonly Pick<Lead, 'id'>[]): void => {
   if (left.length < $arrivals.get().length) $arrivals.set(left);
 };
 
+/** So many recent leads are in a response: if all of them are new, there may be more. */
+const LISTED = 5;
+
 export const arrivalsText = (leads: readonly Lead[]): string => {
   const [first] = leads;
   if (!first) return '';
   return leads.length === 1
     ? `New: ${townName(first.town)}, ${jobText(first)}`
-    : `${leads.length} new requests`;
+    : `${leads.length}${leads.length < LISTED ? '' : '+'} new requests`;
 };
 
 const NOTES = [

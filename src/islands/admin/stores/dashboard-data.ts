@@ -1,10 +1,10 @@
-import { atom, computed, map, onMount } from 'nanostores';
+import { atom, computed, onMount } from 'nanostores';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import { type Requester, type Problem, readSession } from '@/islands/admin/api/api-client.ts';
 import { readOverview } from '@/islands/admin/api/endpoints.ts';
 import { hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { fillSlots } from './callback-slots.ts';
+import { closeFinishedSlots, fillSlots } from './callback-slots.ts';
 import { whenIdle } from './activity.ts';
 import { $detail, refreshDetail } from './known-leads.ts';
 import { $leadId, $screen } from './route.ts';
@@ -13,14 +13,11 @@ import { $list, $failedSearch, readMore, refreshList } from './lead-list.ts';
 const STALE_AFTER = 60_000;
 const QUIET_FOR = 25_000;
 
-interface DashboardData {
-  overview: OverviewResponse | null;
-  loadedAt: number | null;
-}
-
 /** `open` once the server or an earlier sign-in's flag admits the owner. */
 export const $access = atom<'closed' | 'open'>('closed');
-export const $data = map<DashboardData>({ overview: null, loadedAt: null });
+export const $overview = atom<OverviewResponse | null>(null);
+/** When the server last said what is new, or that nothing is. */
+export const $loadedAt = atom<number | null>(null);
 export const $loading = atom<'all' | 'more' | null>(null);
 export const $problem = atom<Problem | null>(null);
 
@@ -64,18 +61,18 @@ export const poll = async (): Promise<void> => {
 const lookForNews = async (): Promise<void> => {
   const problem = await refreshOverview('page');
   if (problem) {
-    const { loadedAt } = $data.get();
+    const loadedAt = $loadedAt.get();
     if (problem.code === 'unauthorized') return;
     if (loadedAt === null || Date.now() - loadedAt > QUIET_FOR) $problem.set(problem);
     return;
   }
   $problem.set(null);
-  const isOld = newsIn($data.get().overview) !== newsOnScreen || $failedSearch.get() !== null;
+  const isOld = newsIn($overview.get()) !== newsOnScreen || $failedSearch.get() !== null;
   if ($screen.get() === 'leads' && isOld) await refreshScreen('page');
 };
 
 export const loadIfStale = async (): Promise<void> => {
-  const { loadedAt } = $data.get();
+  const loadedAt = $loadedAt.get();
   if (loadedAt !== null && Date.now() - loadedAt > STALE_AFTER) await loadDashboard();
 };
 
@@ -95,21 +92,29 @@ const refreshOverview = async (
   requester: Requester,
   settles = requester === 'person',
 ): Promise<Problem | null> => {
-  const outcome = await readOverview(requester);
+  const outcome = await readOverview(requester, $overview.get()?.revision);
   if (!outcome.ok) return outcome.problem;
-  if (requester === 'page' && $screen.get() === 'overview') await whenIdle();
-  const shown = $data.get().overview;
-  if (!shown || shown.now <= outcome.value.now) {
-    fillSlots(outcome.value.calls, settles || $screen.get() !== 'overview');
-    $data.setKey('overview', outcome.value);
-  }
-  $data.setKey('loadedAt', Date.now());
+  if (outcome.value) await showOverview(outcome.value, requester, settles);
+  else if (settles) closeFinishedSlots();
+  $loadedAt.set(Date.now());
   return null;
+};
+
+const showOverview = async (
+  overview: OverviewResponse,
+  requester: Requester,
+  settles: boolean,
+): Promise<void> => {
+  if (requester === 'page' && $screen.get() === 'overview') await whenIdle();
+  const shown = $overview.get();
+  if (shown && shown.now > overview.now) return;
+  fillSlots(overview.calls, settles || $screen.get() !== 'overview');
+  $overview.set(overview);
 };
 
 const refreshScreen = async (requester: Requester, settles?: boolean): Promise<Problem | null> => {
   if ($screen.get() !== 'leads') return null;
-  const known = newsIn($data.get().overview);
+  const known = newsIn($overview.get());
   const problem = await ($leadId.get() === null
     ? refreshList(requester, settles)
     : refreshDetail(requester, listedLeads()));
@@ -118,7 +123,7 @@ const refreshScreen = async (requester: Requester, settles?: boolean): Promise<P
 };
 
 const listedLeads = (): Lead[] => {
-  const { overview } = $data.get();
+  const overview = $overview.get();
   const shown = overview ? [...overview.calls.leads, ...overview.recent_leads] : [];
   return [...shown, ...($list.get()?.leads ?? [])];
 };
@@ -127,15 +132,7 @@ const listedLeads = (): Lead[] => {
 let newsOnScreen = '';
 
 const newsIn = (overview: OverviewResponse | null): string =>
-  overview
-    ? JSON.stringify([
-        overview.calls.leads.map(({ id, version }) => [id, version]),
-        overview.recent_leads.map(({ id, version }) => [id, version]),
-        overview.suspects,
-        overview.unopened,
-        overview.promise,
-      ])
-    : '';
+  overview ? `${overview.leads_revision} ${overview.calls.total}` : '';
 
 const whileLoading = async (
   what: 'all' | 'more',
@@ -168,8 +165,8 @@ const firstProblem = async (
 };
 
 export const $isCached = computed(
-  [$screen, $data, $leadId, $list, $detail],
-  (screen, { loadedAt }, id, list, detail) => {
+  [$screen, $loadedAt, $leadId, $list, $detail],
+  (screen, loadedAt, id, list, detail) => {
     if (screen !== 'leads') return loadedAt !== null;
     return id === null ? list !== null : detail?.id === id;
   },

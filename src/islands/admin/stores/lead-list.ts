@@ -39,10 +39,9 @@ export const refreshList = async (
   newestTaken = request;
   $failedSearch.set(null);
   const response = isSame && sort === 'newest' ? mergeNewest(shown, outcome.value) : outcome.value;
-  if (!isSame || settles) showList({ query, ...response });
-  else if (sort === 'newest' || shown.leads.length <= response.leads.length) {
-    keepPlaces(shown, { query, ...response });
-  }
+  const list = { query, ...response, leads: keepSame(shown?.leads ?? [], response.leads) };
+  if (!isSame || settles) showList(list);
+  else if (sort === 'newest' || shown.leads.length <= list.leads.length) keepPlaces(shown, list);
   return null;
 };
 
@@ -97,6 +96,17 @@ export const readMore = async (): Promise<Problem | null> => {
     leads: [...now.leads, ...leads.filter(({ id }) => !known.has(id))],
   });
   return null;
+};
+
+/** A lead without a change stays the same object, and its row is not drawn again. */
+const keepSame = (shown: Lead[], newest: Lead[]): Lead[] => {
+  const known = new Map(shown.map((lead) => [lead.id, lead]));
+  const leads = newest.map((lead) => {
+    const before = known.get(lead.id);
+    return before && JSON.stringify(before) === JSON.stringify(lead) ? before : lead;
+  });
+  const isSame = leads.length === shown.length && leads.every((lead, n) => lead === shown[n]);
+  return isSame ? shown : leads;
 };
 
 type LeadList = LeadsResponse;

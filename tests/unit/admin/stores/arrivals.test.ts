@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { newLeadsIn } from '@/islands/admin/stores/arrivals.ts';
+import { arrivalsText, newLeadsIn } from '@/islands/admin/stores/arrivals.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 const lead = (minute: number, differs: Partial<Lead> = {}): Lead => ({
@@ -25,4 +25,11 @@ test('ignores leads that were opened, came by phone or are suspected, and old ca
   const suspect = { score: 5, reasons: [] };
   expect(arrived(overview([lead(2, { opened: true }), lead(3, { source: 'phone' })]))).toEqual([]);
   expect(arrived(overview([lead(1)], [lead(4, { suspect }), lead(0)]))).toEqual([]);
+});
+
+test('counts no further than the response lists', () => {
+  const texts = [0, 2, 4, 5].map((count) =>
+    arrivalsText(Array.from({ length: count }, (_, minute) => lead(minute))),
+  );
+  expect(texts).toEqual(['', '2 new requests', '4 new requests', '5+ new requests']);
 });

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Lead } from '@/domain/managed-lead.ts';
 import {
   $access,
-  $data,
   $loading,
   $online,
+  $overview,
   loadDashboard,
 } from '@/islands/admin/stores/dashboard-data.ts';
 import {
@@ -36,9 +36,7 @@ it('keeps a finished card in its position when the page is back online, until th
   $access.set('open');
   $online.listen(() => undefined);
   page.dispatchEvent(new Event('online'));
-  await vi.waitFor(() =>
-    expect([$data.get().overview === null, $loading.get()]).toEqual([false, null]),
-  );
+  await vi.waitFor(() => expect([$overview.get() === null, $loading.get()]).toEqual([false, null]));
   expect(cards()).toEqual([
     ['a', 'reached'],
     ['b', undefined],

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API, SINCE } from '@/domain/api.ts';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import { readOverviewSince } from '../../../netlify/server/dashboard/overview.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
+import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
+import { noteOpened } from '../../../netlify/server/leads/records/lead-store.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { at, build, change, receive } from '../../support/fixtures/callbacks.ts';
+import { fromStranger } from '../../support/fixtures/leads.ts';
+import { landing, recordAt } from '../../support/fixtures/visits.ts';
+import { startSite, type Site } from '../../support/hosts/site.ts';
+import { listAll } from '../../support/stores/lead-truth.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { freshProcess } from '../../support/stores/watched-store.ts';
+
+const SECONDS = 1 / 3600;
+
+const read = async (store: Store, hours: number, since: string | null = null) => {
+  const now = at(hours);
+  const database = await openOwnerDatabase(store, now);
+  return readOverviewSince(since, database, { store, environment: {}, now });
+};
+
+const whole = async (store: Store, hours: number): Promise<OverviewResponse> => {
+  const overview = await read(store, hours);
+  if (!overview) throw new Error('nothing');
+  return overview;
+};
+
+const withoutTimes = (overview: OverviewResponse) => ({ ...overview, now: '', asOf: '' });
+
+const SUSPECT = { suspect: { score: 100, reasons: ['honeypot'] } };
+const MISSED = { missed: true };
+
+/** Something that happens to the nth lead, or to none. */
+const happenings = fc.record({
+  what: fc.constantFrom(
+    'nothing',
+    'nothing',
+    'lead',
+    'suspect',
+    'repeat',
+    'opened',
+    'note',
+    'missed',
+    'follow-up',
+    'contacted',
+    'won',
+    'spam',
+    'undo',
+    'erased',
+    'visit',
+    'published',
+    'other process',
+  ),
+  which: fc.nat(5),
+  /** Until the next poll: a moment, or so long that callbacks become due and promises end. */
+  seconds: fc.constantFrom(1, 10, 3600, 26 * 3600),
+});
+
+describe('a poll', () => {
+  it('hides no change of a lead, a visit or the time, and repeats nothing that is the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(happenings, { maxLength: 14 }), async (happened) => {
+        const data = memoryStore();
+        let store = data;
+        let hours = 0;
+        const ids = [(await receive(store, 0)).id];
+        let known = await whole(store, hours);
+        let leads = await listAll(store, at(hours));
+        for (const { what, which, seconds } of happened) {
+          const id = ids[which % ids.length] ?? '';
+          const before = leads.find((lead) => lead.id === id);
+          const changed = (fields: object) =>
+            openOwnerDatabase(store, at(hours)).then((database) =>
+              changeLead(
+                id,
+                { version: before?.version ?? 0, ...fields },
+                {
+                  store,
+                  database,
+                  now: at(hours),
+                },
+              ),
+            );
+          if (what === 'lead') ids.push((await receive(store, hours)).id);
+          else if (what === 'suspect') ids.push((await receive(store, hours, SUSPECT)).id);
+          else if (what === 'repeat') ids.push((await receive(store, hours, { joins: id })).id);
+          else if (what === 'opened') await noteOpened(store, id, at(hours));
+          else if (what === 'note') await changed({ note: 'Has a dog.' });
+          else if (what === 'missed') await changed(MISSED);
+          else if (what === 'follow-up')
+            await changed({ follow_up_at: at(hours + 1).toISOString() });
+          else if (what === 'contacted' || what === 'won' || what === 'spam')
+            await changed({ status: what });
+          else if (what === 'undo') await changed({ undo: true });
+          else if (what === 'visit') await recordAt(store, at(hours), [landing(which)]);
+          else if (what === 'published') await build(store, hours);
+          else if (what === 'other process') store = freshProcess(data);
+          else if (what === 'erased') {
+            const database = await openOwnerDatabase(store, at(hours));
+            await eraseLead(id, { store, database, person: false, now: at(hours) });
+          }
+          hours += seconds * SECONDS;
+          const polled = await read(store, hours, known.revision);
+          const now = await whole(store, hours);
+          const nowLeads = await listAll(store, at(hours));
+          if (polled === null) expect(withoutTimes(now)).toEqual(withoutTimes(known));
+          else expect(withoutTimes(polled)).not.toEqual(withoutTimes(known));
+          if (now.leads_revision === known.leads_revision) expect(nowLeads).toEqual(leads);
+          [known, leads] = [now, nowLeads];
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is answered in full while not every record up to now was read, and once more after that', async () => {
+    const store = memoryStore();
+    await receive(store, 0);
+    const { revision } = await whole(store, 1);
+    const database = await openOwnerDatabase(store, at(1));
+    const later = { store, environment: {}, now: at(1 + SECONDS) };
+    const behind = await readOverviewSince(revision, database, later);
+    expect(behind).toMatchObject({ asOf: at(1).toISOString() });
+    expect(await readOverviewSince(behind?.revision ?? '', database, later)).toEqual(behind);
+    expect(await read(store, 1 + SECONDS, behind?.revision)).not.toBeNull();
+    expect(await read(store, 1 + SECONDS, revision)).toBeNull();
+  });
+
+  it('is the same for the same content in every process', async () => {
+    const store = memoryStore();
+    const { id } = await receive(store, 0);
+    await change(store, id, 1, { version: 0, status: 'contacted' });
+    const { revision } = await whole(store, 2);
+    await build(store, 2);
+    expect((await whole(freshProcess(store), 2)).revision).toBe(revision);
+  });
+});
+
+describe('GET /api/admin/overview', () => {
+  let site: Site;
+  let cookie: string;
+  beforeAll(async () => {
+    site = await startSite();
+    cookie = await site.signIn();
+  });
+  afterAll(() => site.close());
+  const poll = (since?: string) =>
+    site.send(since === undefined ? API.overview : `${API.overview}?${SINCE}=${since}`, { cookie });
+
+  it('is 204 while it is the same, and has at most twelve callbacks', async () => {
+    for (let n = 0; n < 14; n += 1) await site.submitLead(fromStranger());
+    const overview = (await (await poll()).json()) as OverviewResponse;
+    expect([overview.calls.leads.length, overview.calls.total]).toEqual([12, 14]);
+    const same = await poll(overview.revision);
+    expect([same.status, await same.text()]).toEqual([204, '']);
+    await site.submitLead(fromStranger());
+    const changed = await poll(overview.revision);
+    expect(changed.status).toBe(200);
+    expect(((await changed.json()) as OverviewResponse).calls.total).toBe(15);
+    for (const wrong of ['', 'x', encodeURIComponent("' or 1=1")]) {
+      expect((await poll(wrong)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { API, SINCE } from '@/domain/api.ts';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import { send, signIn, submitLead } from '../../support/hosts/host-client.ts';
+import { startFreshHost, type HostProcess } from '../../support/hosts/host-process.ts';
+
+const POLLS_AN_HOUR = 360;
+/** A visit every five minutes: the overview counts them. */
+const CHANGES_AN_HOUR = 12;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+let host: HostProcess;
+let cookie: string;
+beforeAll(async () => {
+  host = await startFreshHost();
+  cookie = await signIn(host);
+});
+afterAll(async () => {
+  agent.destroy();
+  await host.kill('SIGTERM');
+});
+
+let before = 0;
+/** All bytes of the response, with its headers. */
+const poll = async (revision: string) => {
+  const sent = get(`${host.url}${API.overview}?${SINCE}=${revision}`, {
+    agent,
+    headers: { cookie, 'accept-encoding': 'gzip, br' },
+  });
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const { socket } = response;
+  await once(response.resume(), 'end');
+  const bytes = socket.bytesRead - before;
+  before = socket.bytesRead;
+  return { status: response.statusCode, bytes };
+};
+
+it('takes at most 300 bytes while nothing has changed, and 150 KB in an hour with visits', async () => {
+  for (let n = 0; n < 20; n += 1) await submitLead(host, v7());
+  const response = await send(host, API.overview, { headers: { cookie } });
+  const { revision } = (await response.json()) as OverviewResponse;
+  const same = await poll(revision);
+  expect(same.status).toBe(204);
+  expect(same.bytes).toBeLessThanOrEqual(300);
+  const changed = await poll('another');
+  expect(changed.status).toBe(200);
+  const quiet = POLLS_AN_HOUR - CHANGES_AN_HOUR;
+  expect(quiet * same.bytes + CHANGES_AN_HOUR * changed.bytes).toBeLessThanOrEqual(150_000);
+});

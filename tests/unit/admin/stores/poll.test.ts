@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LeadsResponse } from '@/domain/api.ts';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import { $callbackSlots } from '@/islands/admin/stores/callback-slots.ts';
+import {
+  $access,
+  $loadedAt,
+  $overview,
+  loadDashboard,
+  poll,
+} from '@/islands/admin/stores/dashboard-data.ts';
+import { $leavingLeads, $list } from '@/islands/admin/stores/lead-list.ts';
+import { shownLead } from '../../../support/fixtures/leads.ts';
+
+const LEADS = ['a', 'b', 'c'].map((id) => shownLead(0, { id }));
+
+/** What the server has: a version for each lead, and visits. */
+let versions: number[] = [];
+let visits = 0;
+let asked: string[] = [];
+
+const overview = (): Partial<OverviewResponse> => ({
+  now: new Date().toISOString(),
+  revision: `${versions.join('-')} ${visits}`,
+  leads_revision: versions.join('-'),
+  calls: { leads: LEADS.slice(0, 1), total: 1 },
+  recent_leads: [],
+});
+
+const list = (): LeadsResponse => ({
+  asOf: new Date().toISOString(),
+  leads: LEADS.map((lead, n) => ({ ...lead, version: versions[n] ?? 0 })),
+  nextCursor: null,
+});
+
+const serve = (path: string): Response => {
+  asked.push(path);
+  const url = new URL(path, 'http://localhost');
+  if (url.pathname.endsWith('/leads')) return Response.json(list());
+  return url.searchParams.get('since') === overview().revision
+    ? new Response(null, { status: 204 })
+    : Response.json(overview());
+};
+
+const open = async (search: string): Promise<void> => {
+  vi.stubGlobal('location', { search });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(serve(path)));
+  $access.set('open');
+  await loadDashboard();
+  // The list was read beside the overview: only the next poll knows that it is current.
+  await poll();
+  asked = [];
+};
+
+beforeEach(() => {
+  [versions, visits] = [[0, 0, 0], 0];
+  $overview.set(null);
+  $list.set(null);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('asks since what is shown, and touches nothing while that is the same', async () => {
+  await open('?tab=leads');
+  $loadedAt.set(0);
+  const touched = vi.fn();
+  const stops = [$overview, $callbackSlots, $list, $leavingLeads].map((each) =>
+    each.listen(touched),
+  );
+  await poll();
+  for (const stop of stops) stop();
+  expect(asked).toEqual(['/api/admin/overview?since=0-0-0+0']);
+  expect(touched).not.toHaveBeenCalled();
+  expect($loadedAt.get()).toBeGreaterThan(0);
+});
+
+it('does not read the list again for a visit, but for any change of a lead', async () => {
+  await open('?tab=leads');
+  visits += 1;
+  await poll();
+  expect(asked).toHaveLength(1);
+  versions[2] = 1;
+  await poll();
+  expect(asked.slice(1)).toEqual([
+    '/api/admin/overview?since=0-0-0+1',
+    '/api/admin/leads?suspect=no',
+  ]);
+  await poll();
+  expect(asked).toHaveLength(4);
+});
+
+it('keeps each lead of the list that has not changed as the same object', async () => {
+  await open('?tab=leads');
+  const before = $list.get()?.leads ?? [];
+  versions[1] = 1;
+  await poll();
+  const after = $list.get()?.leads ?? [];
+  expect(after.map(({ version }) => version)).toEqual([0, 1, 0]);
+  expect(after.map((each, n) => each === before[n])).toEqual([true, false, true]);
+});
