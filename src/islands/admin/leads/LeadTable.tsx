@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { OFFERS_WINDOWS, tradesText, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
@@ -10,6 +9,7 @@ import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { $leavingLeads } from '@/islands/admin/stores/lead-list.ts';
 import { changeBehind } from '@/islands/admin/stores/recent-changes.ts';
+import { useHas } from '@/islands/admin/stores/use-has.ts';
 import { phoneText, townName, withoutWindowsText } from '@/islands/admin/text/lead-text.ts';
 import {
   FollowUpBadge,
@@ -33,7 +33,8 @@ interface Props {
 const WORK = OFFERS_WINDOWS ? 'Windows' : 'Work';
 const COLUMNS = ['Name', 'Received', 'Phone', 'Address', WORK, 'Best time', 'Status'];
 
-export const LeadTable = ({ label, leads, selectable = false }: Props) => (
+/** A page may have a thousand rows: each is drawn again only if its own lead changed. */
+export const LeadTable = memo(({ label, leads, selectable = false }: Props) => (
   <table role="table" aria-label={label} className={TABLE}>
     <ColumnHeads
       first={selectable && <span className="sr-only">Selected</span>}
@@ -45,16 +46,16 @@ export const LeadTable = ({ label, leads, selectable = false }: Props) => (
       ))}
     </tbody>
   </table>
-);
+));
 
 interface LeadRowProps {
   listed: Lead;
   selectable: boolean;
 }
 
-const LeadRow = ({ listed, selectable }: LeadRowProps) => {
+const LeadRow = memo(({ listed, selectable }: LeadRowProps) => {
   const { lead, pending, erased } = useLead(listed);
-  const hasLeft = useStore($leavingLeads).has(listed.id) && selectable;
+  const hasLeft = useHas($leavingLeads, listed.id) && selectable;
   const change = hasLeft && changeBehind(lead);
   if (erased) return null;
   // The row keeps its height until the next response, so that nothing moves under the finger.
@@ -136,7 +137,7 @@ const LeadRow = ({ listed, selectable }: LeadRowProps) => {
       </td>
     </tr>
   );
-};
+});
 
 const WorkCell = ({ lead }: { lead: Lead }) => {
   const only = withoutWindowsText(lead);
@@ -154,14 +155,14 @@ const WorkCell = ({ lead }: { lead: Lead }) => {
 };
 
 const SelectBox = ({ lead }: { lead: Lead }) => {
-  const selected = useStore($selected);
+  const isSelected = useHas($selected, lead.id);
   const shift = useRef(false);
   return (
     <label className="-m-2.5 inline-flex size-11 cursor-pointer items-center justify-center">
       <span className="sr-only">Select {lead.name}</span>
       <input
         type="checkbox"
-        checked={selected.has(lead.id)}
+        checked={isSelected}
         data-mark={lead.id}
         onClick={(event) => (shift.current = event.shiftKey)}
         onChange={(event) => select(lead.id, event.target.checked, shift.current)}

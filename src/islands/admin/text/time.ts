@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { business } from '@/domain/business.ts';
 import { toLocal } from '@/domain/calendar.ts';
 
@@ -21,6 +21,12 @@ onMount($now, () => {
     clearInterval(timer);
   };
 });
+
+const $longAfter = atom(Infinity);
+
+/** After a week the words no longer change. On a long list each tick would draw every row again. */
+export const clockFor = (iso: string): ReadableAtom<number> =>
+  Date.now() - Date.parse(iso) < 8 * DAY ? $now : $longAfter;
 
 export const relativeTime = (iso: string, now: number): string => {
   const age = now - Date.parse(iso);

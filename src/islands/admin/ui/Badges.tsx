@@ -74,10 +74,12 @@ const LOOKS: Record<PromiseText['state'], { pane: string; text: string }> = {
 };
 
 export const PromiseClock = ({ lead }: PromiseClockProps) => {
-  const now = useStore($now);
   const isAgreed = lead.answered_at === null && lead.follow_up_at !== null;
-  if (!hasPromise(lead) || isAgreed) return null;
-  const { state, text } = promiseText(lead, now);
+  return hasPromise(lead) && !isAgreed && <RunningClock lead={lead} />;
+};
+
+const RunningClock = ({ lead }: PromiseClockProps) => {
+  const { state, text } = promiseText(lead, useStore($now));
   const look = LOOKS[state];
   return (
     <p className={`flex items-center gap-2 text-sm whitespace-nowrap tabular-nums ${look.text}`}>
@@ -87,7 +89,11 @@ export const PromiseClock = ({ lead }: PromiseClockProps) => {
   );
 };
 
-export const FollowUpBadge = ({ lead }: { lead: Lead }) => {
+/** Badges that most leads have not are components of their own: without one, a row hears no clock. */
+export const FollowUpBadge = ({ lead }: { lead: Lead }) =>
+  lead.follow_up_at !== null && <FollowUp lead={lead} />;
+
+const FollowUp = ({ lead }: { lead: Lead }) => {
   const followUp = followUpText(lead, useStore($now));
   if (!followUp) return null;
   const { isDue, text } = followUp;
@@ -100,11 +106,12 @@ export const FollowUpBadge = ({ lead }: { lead: Lead }) => {
   );
 };
 
-export const MissedBadge = ({ lead: { missed } }: { lead: Lead }) => {
-  const now = useStore($now);
-  if (missed === null) return null;
-  return <p className="text-sm whitespace-nowrap tabular-nums">{missedText(missed, now)}</p>;
-};
+export const MissedBadge = ({ lead: { missed } }: { lead: Lead }) =>
+  missed && <Missed missed={missed} />;
+
+const Missed = ({ missed }: { missed: NonNullable<Lead['missed']> }) => (
+  <p className="text-sm whitespace-nowrap tabular-nums">{missedText(missed, useStore($now))}</p>
+);
 
 export const BestTimeBadge = ({ lead }: { lead: Lead }) => {
   const best = bestTime(lead, useStore($now));

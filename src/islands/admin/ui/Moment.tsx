@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $now, exactTime, relativeTime, shortTime } from '@/islands/admin/text/time.ts';
+import { clockFor, exactTime, relativeTime, shortTime } from '@/islands/admin/text/time.ts';
 
 interface Props {
   iso: string;
@@ -8,7 +8,7 @@ interface Props {
 }
 
 export const Moment = ({ iso, both = false }: Props) => {
-  const now = useStore($now);
+  const now = useStore(clockFor(iso));
   const [relative, short] = [relativeTime(iso, now), shortTime(iso)];
   const isDay = both && short.startsWith(relative);
   return (

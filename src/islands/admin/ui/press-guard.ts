@@ -2,8 +2,8 @@ const REST = 700;
 const MOVED = 8;
 
 /**
- * A card or row that moved or changed takes no press for 700 ms: the press was meant for what was there before.
- * `data-place` names its content. The focus moves along, so a key is refused only if the content changed.
+ * A card or row on the screen that moved or changed takes no press for 700 ms: the press was meant for what was there
+ * before. `data-place` names its content. The focus moves along, so a key is refused only if the content changed.
  */
 export const guardPresses = (area: HTMLElement): (() => void) => {
   const lists = new WeakSet<Element>();
@@ -13,12 +13,13 @@ export const guardPresses = (area: HTMLElement): (() => void) => {
     for (const place of places) {
       const now = whereIs(place);
       const before = lastSeen.get(place);
+      lastSeen.set(place, now);
+      if (!now.isInSight) continue;
       const isNew = before
         ? before.name !== now.name
         : place.parentElement !== null && lists.has(place.parentElement);
       if (isNew) rest(place, 'new');
       else if (before && (isFar(before.x, now.x) || isFar(before.y, now.y))) rest(place, 'moved');
-      lastSeen.set(place, now);
     }
     for (const { parentElement } of places) if (parentElement) lists.add(parentElement);
   };
@@ -39,8 +40,9 @@ export const guardPresses = (area: HTMLElement): (() => void) => {
 };
 
 const whereIs = (place: HTMLElement) => {
-  const { left, top } = place.getBoundingClientRect();
-  return { name: place.dataset['place'] ?? '', x: left + scrollX, y: top + scrollY };
+  const { left, top, bottom } = place.getBoundingClientRect();
+  const isInSight = bottom > 0 && top < innerHeight;
+  return { name: place.dataset['place'] ?? '', x: left + scrollX, y: top + scrollY, isInSight };
 };
 
 const isFar = (a: number, b: number): boolean => Math.abs(a - b) > MOVED;
