@@ -17,16 +17,17 @@ test('saves an outcome and a note pressed offline once the connection is back', 
   await page.getByLabel('New note').fill('Left a message.');
   await owner.setOffline(true);
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(toasts(page).getByText("This will be saved when you're back online.")).toBeVisible();
-  await expect(toasts(page).getByText('It may have been saved anyway.')).toHaveCount(0);
+  await expect(page.getByText("1 change isn't saved yet.")).toBeVisible();
+  await expect(page.getByText('New, not saved yet')).toBeVisible();
+  await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByText(/offline/i)).toHaveCount(1);
   await expect(page.getByLabel('New note')).toHaveValue('Left a message.');
-  await expect(page.getByText('1 change will be saved')).toBeVisible();
 
   await owner.setOffline(false);
   const history = page.getByRole('region', { name: 'Activity' });
   await expect(history.getByText('Left a message.')).toBeVisible();
   await expect(page.getByLabel('New note')).toHaveValue('');
-  await expect(page.getByText('1 change will be saved')).toBeHidden();
+  await expect(page.getByText("isn't saved yet")).toHaveCount(0);
   await owner.setOffline(true);
   await page.getByRole('button', { name: 'Contacted' }).click();
   await expect(page.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
@@ -57,7 +58,15 @@ test('shows what the list has of a lead offline, and the rest once the connectio
   await expect(page.getByText(lead.address).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Loading problem' })).toBeHidden();
   await expect(page.getByText(/Notes and activity will show up/)).toBeVisible();
+  await page.getByRole('button', { name: 'All leads' }).click();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await card.getByRole('button', { name: 'No answer' }).click();
+  await expect(card.getByRole('button', { name: 'Not saved yet' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Reached', exact: true })).toBeVisible();
+  await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
   await owner.setOffline(false);
+  await expect(card.getByRole('button', { name: 'No answer saved' })).toBeVisible();
+  await link.click();
   await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
 });
 

@@ -8,7 +8,6 @@ import {
 } from '@/domain/api.ts';
 import { deadline } from '@/client/submission/deadline.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { showNotice } from '@/islands/toasts/toast.ts';
 import { $sessionEnd, endSession, isLoggingOut, signedInAgain } from './session.ts';
 
 const TIMEOUT = 15_000;
@@ -96,7 +95,7 @@ const ENDED = { ok: false, problem: { code: 'unauthorized', retryAfter: null } }
 
 let hadSession = false;
 
-/** Waits until the browser is online. The version in a change makes it safe to repeat. */
+/** Waits until the browser is online: the page says so in one place. A change's version makes it safe to repeat. */
 const sendOnline: typeof send = async (path, init, ...rest) => {
   const waits = init?.method === 'PATCH';
   if (isOffline() && init?.method && !waits) return OFFLINE;
@@ -112,10 +111,6 @@ const waitUntilOnline = (): Promise<void> =>
   new Promise((resolve) => {
     if ($heldChanges.get() === 0) addEventListener('beforeunload', askBeforeLeaving);
     $heldChanges.set($heldChanges.get() + 1);
-    showNotice.success(
-      "You're offline",
-      "This will be saved when you're back online. Keep this page open.",
-    );
     const goOn = (): void => {
       $heldChanges.set($heldChanges.get() - 1);
       if ($heldChanges.get() === 0) removeEventListener('beforeunload', askBeforeLeaving);

@@ -11,6 +11,7 @@ import {
   $access,
   $isCached,
   $loading,
+  $online,
   $problem,
   loadDashboard,
   openDashboard,
@@ -36,6 +37,7 @@ const Shell = () => {
   const problem = useStore($problem);
   const loading = useStore($loading);
   const isCached = useStore($isCached);
+  const online = useStore($online);
   const main = useRef<HTMLElement>(null);
   useLiveUpdates();
   const page = useRef<HTMLDivElement>(null);
@@ -58,7 +60,7 @@ const Shell = () => {
           <h1 className="sr-only">Dashboard</h1>
           <Offline />
           <Backlog />
-          {problem && (
+          {problem && online && (
             <div className="mb-6 print:hidden">
               <ProblemNotice
                 problem={problem}
@@ -75,7 +77,7 @@ const Shell = () => {
           {access === 'open' ? (
             <Panels />
           ) : (
-            !problem && <p className="text-muted">Checking your login…</p>
+            !problem && online && <p className="text-muted">Checking your login…</p>
           )}
         </main>
         <ConflictDialog />

@@ -77,13 +77,16 @@ export const Offline = () => {
           Showing data from <Moment iso={new Date(loadedAt).toISOString()} />.{' '}
         </>
       )}
-      The page will update when you're back online.
-      {held > 0 && (
-        <strong className="block font-semibold">
-          {held === 1 ? '1 change' : `${held} changes`} will be saved when you're back online. Keep
-          this page open.
-        </strong>
+      {held === 0 ? (
+        "The page will update when you're back online."
+      ) : (
+        <strong className="block font-semibold">{heldText(held)}</strong>
       )}
     </p>
   );
+};
+
+const heldText = (held: number): string => {
+  const [what, them] = held === 1 ? ["1 change isn't", 'it'] : [`${held} changes aren't`, 'them'];
+  return `${what} saved yet. We'll save ${them} as soon as you're back online, if this page is still open.`;
 };

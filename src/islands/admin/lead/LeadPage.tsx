@@ -75,7 +75,7 @@ const LeadParts = ({ detail, isPartial }: Props) => {
               <Appointments lead={lead} pending={pending} />
               {isPartial ? (
                 <p className="text-muted">
-                  You're offline. Notes and activity will show up when you're back online.
+                  Notes and activity will show up when you're back online.
                 </p>
               ) : (
                 <History detail={detail} />

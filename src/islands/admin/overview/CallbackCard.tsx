@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { removeSlot, type CallbackSlot } from '@/islands/admin/stores/callback-slots.ts';
 import { whenIdle } from '@/islands/admin/stores/activity.ts';
+import { $online } from '@/islands/admin/stores/dashboard-data.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { saveMissed, saveReached } from '@/islands/admin/stores/lead-changes.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
@@ -66,11 +68,18 @@ export const CallbackCard = ({ slot, first }: Props) => {
       {lead.joins && <p className="text-sm font-semibold">Reached out again within a day</p>}
       <div className="mt-auto grid gap-2">
         <ContactActions lead={lead} first={first && !done} />
-        <CallbackOutcome lead={newest} done={done} pending={pending} />
+        <CallbackOutcome
+          lead={newest}
+          done={done}
+          pending={pending ? pressedFor(slot.lead, newest) : null}
+        />
       </div>
     </li>
   );
 };
+
+const pressedFor = (before: Lead, pending: Lead): 'reached' | 'missed' =>
+  (pending.missed?.calls ?? 0) > (before.missed?.calls ?? 0) ? 'missed' : 'reached';
 
 const useRemoveUnseen = (id: string, isDone: boolean) => {
   const card = useRef<HTMLLIElement>(null);
@@ -100,11 +109,12 @@ const useRemoveUnseen = (id: string, isDone: boolean) => {
 interface CallbackOutcomeProps {
   lead: Lead;
   done: CallbackSlot['done'];
-  pending: boolean;
+  pending: 'reached' | 'missed' | null;
 }
 
 /** The other button becomes Undo, out of reach of a double tap. */
 const CallbackOutcome = ({ lead, done, pending }: CallbackOutcomeProps) => {
+  const online = useStore($online);
   if (done?.how === 'elsewhere')
     return <p className="flex min-h-11 items-center">No longer on this list</p>;
   const change = done && changeBehind({ id: lead.id, version: done.version });
@@ -112,7 +122,7 @@ const CallbackOutcome = ({ lead, done, pending }: CallbackOutcomeProps) => {
     if (done && done.how !== how) {
       return (
         <Button
-          busy={pending || !change}
+          busy={pending !== null || !change}
           onClick={() => change && void undo(change)}
           className="max-sm:px-2"
         >
@@ -121,9 +131,13 @@ const CallbackOutcome = ({ lead, done, pending }: CallbackOutcomeProps) => {
       );
     }
     return (
-      <Button busy={pending || done !== null} onClick={() => void act()} className="max-sm:px-2">
+      <Button
+        busy={pending !== null || done !== null}
+        onClick={() => void act()}
+        className="max-sm:px-2"
+      >
         {done && <Icon name="check" />}
-        {label}
+        {pending === how && !online ? 'Not saved yet' : label}
         {done && <span className="sr-only"> saved</span>}
       </Button>
     );

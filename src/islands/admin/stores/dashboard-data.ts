@@ -1,6 +1,11 @@
 import { atom, computed, onMount } from 'nanostores';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
-import { type Requester, type Problem, readSession } from '@/islands/admin/api/api-client.ts';
+import {
+  isOffline,
+  type Requester,
+  type Problem,
+  readSession,
+} from '@/islands/admin/api/api-client.ts';
 import { readOverview } from '@/islands/admin/api/endpoints.ts';
 import { hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
@@ -153,7 +158,7 @@ const showProblem = (problem: Problem | null): void => {
   }
   const isNews = problem !== null && $problem.get() === null;
   $problem.set(problem);
-  if (isNews) showNotice.error('Error', 'Failed to load dashboard data.');
+  if (isNews && !isOffline()) showNotice.error('Error', 'Failed to load dashboard data.');
 };
 
 const firstProblem = async (

@@ -8,6 +8,7 @@ import {
   promiseText,
   type PromiseText,
 } from '@/islands/admin/text/badge-text.ts';
+import { $online } from '@/islands/admin/stores/dashboard-data.ts';
 import { hasPromise, STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 
@@ -23,8 +24,12 @@ export const StatusBadge = ({ lead, pending }: Props) => (
     } ${pending ? 'border-dashed' : ''}`}
   >
     {STATUS_LABELS[lead.status]}
-    {pending && <span className="text-muted">, saving…</span>}
+    {pending && <Pending />}
   </span>
+);
+
+const Pending = () => (
+  <span className="text-muted">, {useStore($online) ? 'saving…' : 'not saved yet'}</span>
 );
 
 interface SuspectBadgeProps {
