@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientNetwork } from '../../../netlify/server/http/rate-limit.ts';
+import { clientNetwork, wideNetwork } from '../../../netlify/server/http/rate-limit.ts';
 
 describe('one client', () => {
   it.each([
@@ -14,5 +14,16 @@ describe('one client', () => {
     ['not an address', 'unknown'],
   ])('at %s is %s', (address, network) => {
     expect(clientNetwork(address)).toBe(network);
+  });
+
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:DB8:1:ffff::', '2001:db8:1::/48'],
+    ['::1', '0:0:0::/48'],
+    ['203.0.113.7', null],
+    ['::ffff:203.0.113.7', null],
+    ['not an address', null],
+  ])('at %s is one of %s', (address, network) => {
+    expect(wideNetwork(address)).toBe(network);
   });
 });
