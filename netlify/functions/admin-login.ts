@@ -1,31 +1,69 @@
 import type { Config, Context } from '@netlify/functions';
+import { v7 } from 'uuid';
+import { API, type LoginLinkResponse } from '../../src/domain/api.ts';
 import { cookieJar } from '../server/auth/cookies.ts';
 import { login, loginResponse } from '../server/auth/login.ts';
+import { requestLink } from '../server/auth/login-link.ts';
 import { environment } from '../server/env/env.ts';
 import { handleRequest } from '../server/http/handle-request.ts';
 import { fieldsOf, JSON_BODY } from '../server/http/read-body.ts';
-import { openStore } from '../server/store/store.ts';
+import { ok, refusal } from '../server/http/responses.ts';
+import { channelsOf } from '../server/notifications/channels/channels.ts';
+import { linkSender, reportLogin } from '../server/notifications/outbox/login-news.ts';
+import { LONG_BUDGET, openStore } from '../server/store/store.ts';
+import { browserClass } from '../server/visits/record-events.ts';
 
-// The sign-in slots in the store are the real limit; this one keeps a flood away from it.
+// The slots in the store are the real limit; this one keeps a flood away from it.
 export const config: Config = {
-  path: '/api/admin/login',
+  path: ['/api/admin/login', '/api/admin/login-link'],
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
 export default (request: Request, context: Context): Promise<Response> =>
+  new URL(request.url).pathname.startsWith(API.loginLink)
+    ? handleLink(request, context)
+    : handleLogin(request, context);
+
+const handleLogin = (request: Request, context: Context): Promise<Response> =>
   handleRequest(
     request,
     { methods: ['POST'], ownOrigin: true, body: JSON_BODY },
     async ({ data }) => {
       const jar = cookieJar(request, context);
+      const now = new Date();
+      const settings = environment();
       const outcome = await login(fieldsOf(data), {
         store: openStore(context),
-        environment: environment(),
+        environment: settings,
         address: context.ip,
         device: jar.read('device'),
         former: jar.read('session'),
-        now: new Date(),
+        now,
+        canMail: channelsOf(settings).includes('email'),
       });
+      if (outcome.news) {
+        const browser = browserClass(request.headers.get('user-agent') ?? '');
+        const news = { id: v7(), kind: outcome.news, at: now.toISOString(), browser };
+        const surroundings = { environment: settings, clock: () => new Date() };
+        context.waitUntil(reportLogin(openStore(context, LONG_BUDGET), news, surroundings));
+      }
       return loginResponse(outcome, jar);
     },
   );
+
+const handleLink = (request: Request, context: Context): Promise<Response> =>
+  handleRequest(request, { methods: ['POST'], ownOrigin: true }, async () => {
+    const settings = environment();
+    const outcome = await requestLink({
+      store: openStore(context),
+      environment: settings,
+      address: context.ip,
+      now: new Date(),
+      send: linkSender(settings),
+    });
+    if (outcome.ok) return ok({ success: true, sent: outcome.sent } satisfies LoginLinkResponse);
+    return refusal(
+      outcome.code,
+      outcome.code === 'too_many' ? { retryAfter: outcome.retryAfter } : {},
+    );
+  });

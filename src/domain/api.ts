@@ -12,6 +12,7 @@ export const API = {
   analytics: '/api/analytics',
   health: '/api/health',
   login: '/api/admin/login',
+  loginLink: '/api/admin/login-link',
   logout: '/api/admin/logout',
   session: '/api/admin/session',
   overview: '/api/admin/overview',
@@ -59,10 +60,14 @@ export type ErrorCode =
   | 'malformed'
   | 'failed';
 
+/** How the owner passes the limit that guesses from elsewhere have used up. */
+export type LetInBy = 'code' | 'link';
+
 export interface ErrorResponse {
   success: false;
   error: string;
   code: ErrorCode;
+  letInBy?: LetInBy;
   fields?: Partial<Record<Field | ChangeField, string>>;
   serverTime?: string;
   lead?: Lead;
@@ -87,6 +92,11 @@ export interface TokenResponse {
 /** Strangers get only `ok`; the signed-in owner gets the rest. */
 export interface HealthResponse extends Partial<Health> {
   ok: boolean;
+}
+/** Not `sent` if no link is needed. */
+export interface LoginLinkResponse {
+  success: true;
+  sent: boolean;
 }
 export interface SessionResponse {
   authenticated: true;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wholeStore } from '../../netlify/local/backup/whole-store.ts';
 import { startBlobServer, type BlobServer } from '../../netlify/local/blobs/blob-server.ts';
 import { loadFunctions } from '../../netlify/local/functions/router.ts';
-import { rememberDevice } from '../../netlify/server/auth/login-throttle.ts';
+import { rememberDevice } from '../../netlify/server/auth/devices.ts';
 import { startSession } from '../../netlify/server/auth/session.ts';
 import { checkKey, openStore, type Store } from '../../netlify/server/store/store.ts';
 import {
@@ -160,14 +160,14 @@ const stored = async (): Promise<Map<string, string>> => {
 };
 
 /** What a refused request may leave: counters of tries, and what the schedules write. */
-const TRACES = /^(?:slot|seen|secret|session|device|revoked|channel|notify|try|sent)\//;
+const TRACES = /^(?:slot|seen|secret|session|device|revoked|link|notice|channel|notify|try|sent)\//;
 
 describe('bad requests, of several hundred kinds at every address', () => {
   it('find every path and method that a function states', () => {
     expect(endpoints.length).toBeGreaterThan(8);
     const admin = endpoints.filter((endpoint) => endpoint.admin).map(({ pattern }) => pattern);
     for (const { pattern } of endpoints) {
-      const isOwners = pattern.startsWith('/api/admin/') && pattern !== '/api/admin/login';
+      const isOwners = /^\/api\/admin\/(?!login(?:-link)?$)/.test(pattern);
       expect(admin.includes(pattern), pattern).toBe(isOwners);
     }
   });

@@ -27,6 +27,8 @@ export const cleanUpSignIns = async (store: Store, now: Date): Promise<number> =
   });
   const seen = await listed('seen/', (key) => lastNumber(key) < yesterday);
   const codes = await listed('otp/', (key) => (lastNumber(key) + 1) * CODE_STEP < yesterday);
+  const links = await listed('link/', (key) => endsBefore(key, yesterday));
+  const notices = await listed('notice/', (key) => endsBefore(key, yesterday));
   const devices = await listed('device/', (key) => endsBefore(key, yesterday));
   const slots = await sweepSlots(store, yesterday);
   const newest = Math.max(0, ...(await generations(store)));
@@ -35,7 +37,7 @@ export const cleanUpSignIns = async (store: Store, now: Date): Promise<number> =
     async (key) =>
       key !== keyOf(newest) && (await endsBefore(key, now.getTime() - LONGEST_SESSION)),
   );
-  return sessions + revoked + seen + codes + devices + slots + ended;
+  return sessions + revoked + seen + codes + links + notices + devices + slots + ended;
 };
 
 interface Ending {

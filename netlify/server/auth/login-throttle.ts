@@ -1,66 +1,41 @@
-import { clientNetwork } from '../http/rate-limit.ts';
+import { clientNetwork, wideNetwork } from '../http/rate-limit.ts';
 import { keyedHash } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
-import { newToken, tokenHash } from './session.ts';
+import type { Device } from './devices.ts';
+import { type Limit, takeSlots, type Taken } from './slots.ts';
 
 const MINUTE = 60_000;
-const SHORT = 5 * MINUTE;
-const LONG = 60 * MINUTE;
-const TRIES = 8;
-const TRIES_OF_UNKNOWN = 60;
+const HOUR = 60 * MINUTE;
 
-/**
- * Takes a slot for a try to sign in; returns the seconds to wait, or 0. A known browser has its own slots, so nobody
- * can lock the owner out by guessing.
- */
-export const takeLoginSlot = async (
+const EACH = { most: 8, span: 5 * MINUTE };
+/** Less than all unknown browsers have together, so that one IPv6 network can't use up theirs. */
+const EACH_WIDE = { most: 30, span: HOUR };
+export const UNKNOWN: Limit = { whose: 'unknown', most: 60, span: HOUR };
+export const WRONG_CODES = 20;
+const CODES = { most: WRONG_CODES, span: 24 * HOUR };
+const CODES_OF_UNKNOWN: Limit = { whose: 'codes', ...CODES };
+
+/** A known browser has its own slots, so nobody can lock the owner out of it by guessing. */
+export const takeLoginTry = async (
   store: Store,
-  { address, device, now }: { address: string; device: string | null; now: Date },
-): Promise<number> => {
-  if (device !== null && (await isKnownDevice(store, device, now))) {
-    return takeSlot(store, `device-${tokenHash(device)}`, TRIES, SHORT, now);
-  }
+  { address, device, now }: { address: string; device: Device | null; now: Date },
+): Promise<Taken> => {
+  if (device) return takeSlots(store, [{ whose: `device-${device.hash}`, ...EACH }], now);
   const hash = await keyedHash(store);
-  const network = hash('address', clientNetwork(address)).toString('hex');
-  const wait = await takeSlot(store, `address-${network}`, TRIES, SHORT, now);
-  return wait > 0 ? wait : takeSlot(store, 'unknown', TRIES_OF_UNKNOWN, LONG, now);
+  const wide = wideNetwork(address);
+  const whose = (network: string) => `address-${hash('address', network).toString('hex')}`;
+  const limits: Limit[] = [
+    { whose: whose(clientNetwork(address)), ...EACH },
+    ...(wide === null ? [] : [{ whose: whose(wide), ...EACH_WIDE }]),
+    UNKNOWN,
+  ];
+  return takeSlots(store, limits, now);
 };
 
-/** Slots instead of a counter: the store can't count, but it creates a key exactly once. */
-const takeSlot = async (
-  store: Store,
-  whose: string,
-  most: number,
-  span: number,
-  now: Date,
-): Promise<number> => {
-  const bucket = Math.floor(now.getTime() / span);
-  const prefix = `slot/${bucket}x${span / MINUTE}/${whose}/`;
-  const taken = new Set((await store.list(prefix)).map((key) => Number(key.slice(prefix.length))));
-  for (let slot = 0; slot < most; slot += 1) {
-    if (taken.has(slot)) continue;
-    const { created } = await store.createOnce(`${prefix}${slot}`, { at: now.toISOString() });
-    if (created) return 0;
-  }
-  return Math.max(1, Math.ceil(((bucket + 1) * span - now.getTime()) / 1000));
-};
+/** Before a code is looked at. The slot of a right code is released. */
+export const takeCodeTry = (store: Store, device: Device | null, now: Date): Promise<Taken> =>
+  takeSlots(store, [device ? { whose: `codes-${device.hash}`, ...CODES } : CODES_OF_UNKNOWN], now);
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
-export const rememberDevice = async (
-  store: Store,
-  device: string | null,
-  now: Date,
-): Promise<{ token: string; maxAge: number } | null> => {
-  if (device !== null && (await isKnownDevice(store, device, now))) return null;
-  const token = newToken();
-  await store.createOnce(`device/${tokenHash(token)}`, {
-    expires_at: new Date(now.getTime() + YEAR_SECONDS * 1000).toISOString(),
-  });
-  return { token, maxAge: YEAR_SECONDS };
-};
-
-const isKnownDevice = async (store: Store, device: string, now: Date): Promise<boolean> => {
-  const record = await store.get<{ expires_at: string }>(`device/${tokenHash(device)}`);
-  return record !== null && now < new Date(record.expires_at);
-};
+/** Anybody can use up these limits, so the owner must be able to pass them. */
+export const isShared = ({ whose }: Limit): boolean =>
+  whose === UNKNOWN.whose || whose === CODES_OF_UNKNOWN.whose;

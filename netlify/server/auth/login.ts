@@ -1,20 +1,25 @@
+import type { LetInBy } from '../../../src/domain/api.ts';
 import type { Environment } from '../env/env.ts';
+import { CODE_LIMITS, retryAfterOf } from '../http/rate-limit.ts';
 import { ok, refusal } from '../http/responses.ts';
 import type { Store } from '../store/store.ts';
 import { checkPassword, stepOfCode } from './credentials.ts';
 import type { CookieJar } from './cookies.ts';
-import { rememberDevice, takeLoginSlot } from './login-throttle.ts';
+import { type DeviceCookie, findDevice, letIn, rememberDevice } from './devices.ts';
+import { spendLink } from './login-link.ts';
+import { isShared, takeCodeTry, takeLoginTry, WRONG_CODES } from './login-throttle.ts';
 import { endSession, newToken, LONG_SESSION_SECONDS, startSession, tokenHash } from './session.ts';
+import { releaseSlots, type Taken } from './slots.ts';
 
-type LoginOutcome =
-  | {
-      ok: true;
-      session: string;
-      remember: boolean;
-      device: { token: string; maxAge: number } | null;
-    }
-  | { ok: false; code: 'too_many'; retryAfter: number }
-  | { ok: false; code: 'wrong_password' | 'second_factor' | 'wrong_code' | 'unavailable' };
+type LoginOutcome = (
+  | { ok: true; session: string; remember: boolean }
+  | { ok: false; code: 'too_many'; retryAfter: number; letInBy: LetInBy | null }
+  | { ok: false; code: 'wrong_password' | 'second_factor' | 'wrong_code' | 'unavailable' }
+) & {
+  device?: DeviceCookie | null;
+  /** What the owner should hear of. */
+  news?: 'new_device' | 'wrong_codes';
+};
 
 interface Surroundings {
   store: Store;
@@ -23,15 +28,35 @@ interface Surroundings {
   device: string | null;
   former: string | null;
   now: Date;
+  canMail: boolean;
 }
 
 /** Takes a slot before it hashes the password, so guessing stays cheap for the server. */
 export const login = async (
   input: Record<string, unknown>,
-  { store, environment, address, device, former, now }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<LoginOutcome> => {
-  const wait = await takeLoginSlot(store, { address, device, now });
-  if (wait > 0) return { ok: false, code: 'too_many', retryAfter: wait };
+  const { store, environment, address, former, now } = surroundings;
+  const secret = environment.ADMIN_TOTP_SECRET;
+  const code = typeof input['code'] === 'string' ? input['code'].trim() : '';
+  const known = await findDevice(store, surroundings.device, now);
+
+  /** Goes on as a browser that is known for an hour. What let it in is spent. */
+  const enter = async (): Promise<LoginOutcome> => {
+    const device = await letIn(store, now);
+    const rest = { ...input, code: undefined, link: undefined };
+    return { device, ...(await login(rest, { ...surroundings, device: device.token })) };
+  };
+  const refuse = async ({ limit, wait }: Extract<Taken, { ok: false }>): Promise<LoginOutcome> => {
+    const letInBy = isShared(limit) ? wayIn(surroundings) : null;
+    if (letInBy === 'code' && (await codeLetsIn(store, { secret, code, address, now })))
+      return enter();
+    return { ok: false, code: 'too_many', retryAfter: wait, letInBy };
+  };
+
+  if (!known && (await spendLink(store, input['link'], now))) return enter();
+  const taken = await takeLoginTry(store, { address, device: known, now });
+  if (!taken.ok) return refuse(taken);
   const typed = typeof input['password'] === 'string' ? input['password'] : '';
   const verdict = await checkPassword(typed, environment);
   if (verdict === 'not_set') {
@@ -39,34 +64,56 @@ export const login = async (
     return { ok: false, code: 'unavailable' };
   }
   if (verdict === 'wrong') return { ok: false, code: 'wrong_password' };
-  const secret = environment.ADMIN_TOTP_SECRET;
-  const code = typeof input['code'] === 'string' ? input['code'].trim() : '';
-  if (secret !== undefined && code === '') return { ok: false, code: 'second_factor' };
-  if (secret !== undefined && !(await takeCode(store, { secret, code, now }))) {
-    console.error('Sign-in: the password was right, the code was not.');
-    return { ok: false, code: 'wrong_code' };
+  if (secret !== undefined) {
+    if (code === '') return { ok: false, code: 'second_factor' };
+    const codes = await takeCodeTry(store, known, now);
+    if (!codes.ok) return refuse(codes);
+    if (!(await takeCode(store, { secret, code, now }))) {
+      console.error('Sign-in: the password was right, the code was not.');
+      const isThird = codes.left.some((left) => left <= WRONG_CODES - 3);
+      return { ok: false, code: 'wrong_code', ...(isThird && { news: 'wrong_codes' }) };
+    }
+    await releaseSlots(store, codes.slots);
   }
   const remember = input['remember'] === true;
-  const [session, known] = await Promise.all([
+  const [session, device] = await Promise.all([
     startSession(store, { remember, environment, now }),
-    rememberDevice(store, device, now),
+    rememberDevice(store, known, now),
     former === null ? null : endSession(store, { hash: tokenHash(former) }, now),
   ]);
-  return { ok: true, session, remember, device: known };
+  return { ok: true, session, remember, ...(device && { device, news: 'new_device' }) };
 };
 
 export const loginResponse = (outcome: LoginOutcome, jar: CookieJar): Response => {
-  if (!outcome.ok) {
-    return refusal(
-      outcome.code,
-      outcome.code === 'too_many' ? { retryAfter: outcome.retryAfter } : {},
-    );
+  const { device } = outcome;
+  const cookies = device ? [jar.write('device', device.token, device.maxAge)] : [];
+  if (outcome.ok) {
+    const { session, remember } = outcome;
+    const maxAge = remember ? LONG_SESSION_SECONDS : undefined;
+    return ok({ success: true }, [jar.write('session', session, maxAge), ...cookies]);
   }
-  const { session, remember, device } = outcome;
-  return ok({ success: true }, [
-    jar.write('session', session, remember ? LONG_SESSION_SECONDS : undefined),
-    ...(device ? [jar.write('device', device.token, device.maxAge)] : []),
-  ]);
+  if (outcome.code !== 'too_many') return refusal(outcome.code, { headers: cookies });
+  const { retryAfter, letInBy } = outcome;
+  return refusal('too_many', { retryAfter, headers: cookies, ...(letInBy && { letInBy }) });
+};
+
+const wayIn = ({ environment, canMail }: Surroundings): LetInBy | null => {
+  if (environment.ADMIN_TOTP_SECRET !== undefined) return 'code';
+  return canMail ? 'link' : null;
+};
+
+/** Counted by address in memory: a wrong one writes nothing, and a right one only lets the browser try. */
+const codeLetsIn = async (
+  store: Store,
+  {
+    secret,
+    code,
+    address,
+    now,
+  }: { secret: string | undefined; code: string; address: string; now: Date },
+): Promise<boolean> => {
+  if (secret === undefined || code === '') return false;
+  return retryAfterOf(CODE_LIMITS, address, now) === 0 && takeCode(store, { secret, code, now });
 };
 
 const takeCode = async (

@@ -25,6 +25,8 @@ export const CORRECTION_LIMITS = [limit(30, MINUTE), limit(100, 60 * MINUTE)];
 export const ANALYTICS_LIMITS = [limit(120, MINUTE)];
 export const HEALTH_LIMITS = [limit(60, MINUTE)];
 export const TOKEN_LIMITS = [limit(30, MINUTE)];
+export const LINK_LIMITS = [limit(8, 5 * MINUTE)];
+export const CODE_LIMITS = [limit(8, 5 * MINUTE)];
 
 /** A free IPv6 tunnel comes with a whole /48; of a mobile network's /48, few of its customers are here at once. */
 const TIMES_FOR_WIDE = 8;

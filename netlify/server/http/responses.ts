@@ -59,7 +59,9 @@ const HEADERS = {
 const RETRY_AFTER_FAILURE = 10;
 
 type HeaderList = Record<string, string> | [string, string][];
-type Refusal = Partial<Pick<ErrorResponse, 'error' | 'fields' | 'serverTime' | 'lead'>> & {
+type Refusal = Partial<
+  Pick<ErrorResponse, 'error' | 'fields' | 'letInBy' | 'serverTime' | 'lead'>
+> & {
   /** In seconds. */
   retryAfter?: number;
   headers?: HeaderList;

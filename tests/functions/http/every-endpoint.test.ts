@@ -21,6 +21,7 @@ describe('every endpoint', () => {
     ['/api/mapbox-token', 'POST', 'GET, HEAD, OPTIONS'],
     ['/api/health', 'POST', 'GET, HEAD, OPTIONS'],
     ['/api/admin/login', 'GET', 'POST, OPTIONS'],
+    ['/api/admin/login-link', 'GET', 'POST, OPTIONS'],
     ['/api/admin/logout', 'GET', 'POST, OPTIONS'],
     ['/api/admin/session', 'POST', 'GET, HEAD, OPTIONS'],
     ['/api/admin/leads', 'PATCH', 'GET, POST, HEAD, OPTIONS'],
@@ -67,6 +68,7 @@ describe('every endpoint', () => {
     ['/api/submit-lead', { json: {} }],
     ['/api/analytics', { json: null }],
     ['/api/admin/login', { json: {} }],
+    ['/api/admin/login-link', { method: 'POST' }],
     ['/api/admin/session', {}],
   ] as [string, Sent][])(
     '%s %j is never cached, sniffed, framed or scripted',
@@ -144,5 +146,14 @@ describe('GET /api/mapbox-token', () => {
     expect(statuses.indexOf(429)).toBe(30);
     expect(await status('/api/mapbox-token', { ip: '2001:db8:1:3::1' })).toBe(200);
     expect(await status('/api/mapbox-token', { ip: newAddress() })).toBe(200);
+  });
+
+  it('refuses the 241st in a minute from one /48, whatever household asks', async () => {
+    const statuses = [];
+    for (let n = 0; n < 241; n += 1) {
+      statuses.push(await status('/api/mapbox-token', { ip: `2001:db8:4:${n.toString(16)}::1` }));
+    }
+    expect(statuses.indexOf(429)).toBe(240);
+    expect(await status('/api/mapbox-token', { ip: '2001:db8:5::1' })).toBe(200);
   });
 });

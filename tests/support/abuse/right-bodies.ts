@@ -42,7 +42,13 @@ export const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
       },
     ],
   },
-  'POST /api/admin/login': { password: 'Zennor guess', code: '123456', remember: false },
+  'POST /api/admin/login': {
+    password: 'Zennor guess',
+    code: '123456',
+    link: 'A'.repeat(43),
+    remember: false,
+  },
+  'POST /api/admin/login-link': null,
   'POST /api/admin/logout': { everywhere: false },
   'POST /api/admin/leads': {
     name: 'Quorra Vexley',

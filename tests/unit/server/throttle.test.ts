@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rememberDevice, takeLoginSlot } from '../../../netlify/server/auth/login-throttle.ts';
+import { findDevice, rememberDevice } from '../../../netlify/server/auth/devices.ts';
+import { takeLoginTry } from '../../../netlify/server/auth/login-throttle.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { Died, dyingStore } from '../../support/stores/crashing-store.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
@@ -19,8 +20,11 @@ const visits = fc
   .array(visit, { minLength: 60, maxLength: 200, size: 'max' })
   .map((all) => all.sort((a, b) => a.at - b.at));
 
-const mayTry = (store: Store, address: string, at: number, device: string | null = null) =>
-  takeLoginSlot(store, { address, device, now: new Date(at) }).then((wait) => wait === 0);
+const mayTry = async (store: Store, address: string, at: number, token: string | null = null) => {
+  const now = new Date(at);
+  const device = await findDevice(store, token, now);
+  return (await takeLoginTry(store, { address, device, now })).ok;
+};
 
 /** A process that died has allowed no try. */
 const unlessDead = (work: Promise<boolean>): Promise<boolean> =>
@@ -69,6 +73,31 @@ describe('tries to sign in', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('that are refused write nothing, from however many networks', async () => {
+    const store = memoryStore();
+    for (let n = 0; n < STRANGERS; n += 1) {
+      expect(await mayTry(store, `198.51.100.${n}`, START)).toBe(true);
+    }
+    const before = await store.list('slot/');
+    expect(before).toHaveLength(2 * STRANGERS);
+    for (let n = 0; n < 400; n += 1) {
+      expect(await mayTry(store, `192.0.${n >> 8}.${n & 255}`, START)).toBe(false);
+    }
+    expect(await store.list('slot/')).toEqual(before);
+  });
+
+  it('from one IPv6 network of any size leave half of the hour to everyone else', async () => {
+    const store = memoryStore();
+    let passed = 0;
+    for (let n = 0; n < 100; n += 1) {
+      if (await mayTry(store, `2001:db8:1:${n.toString(16)}::1`, START)) passed += 1;
+    }
+    expect(passed).toBe(STRANGERS / 2);
+    expect(await mayTry(store, '2001:db8:2::1', START)).toBe(true);
+    expect(await mayTry(store, '203.0.113.1', START)).toBe(true);
+    expect(await mayTry(store, '2001:db8:1:ffff::1', START + 60 * MINUTE)).toBe(true);
   });
 
   it('of strangers never use up the tries of a browser that has signed in before', async () => {

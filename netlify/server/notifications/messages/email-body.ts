@@ -41,10 +41,25 @@ export const leadAddress = (id: string, environment: Environment): string =>
 
 export const dashboardAddress = (
   screen: Record<string, string>,
-  { SITE_URL, SMTP_URL, MAIL_DIR, PORT = '8888' }: Environment,
+  environment: Environment,
 ): string => {
-  const local = !SMTP_URL && MAIL_DIR ? `http://localhost:${PORT}` : null;
-  const address = new URL('/admin/dashboard', SITE_URL ?? local ?? business.website);
+  const address = addressOf('/admin/dashboard', environment);
   address.search = new URLSearchParams(screen).toString();
   return address.href;
+};
+
+/** Behind `#`, so that no server, log or mail scanner spends it by opening the page. */
+export const loginLinkAddress = (token: string, environment: Environment): string => {
+  const address = addressOf('/admin/login', environment);
+  address.hash = `link=${token}`;
+  return address.href;
+};
+
+/** Never from the request: whoever asks for a link could name another site. */
+const addressOf = (
+  path: string,
+  { SITE_URL, SMTP_URL, MAIL_DIR, PORT = '8888' }: Environment,
+): URL => {
+  const local = !SMTP_URL && MAIL_DIR ? `http://localhost:${PORT}` : null;
+  return new URL(path, SITE_URL ?? local ?? business.website);
 };

@@ -7,6 +7,7 @@ import { mailerOf } from '../channels/senders.ts';
 import { dashboardAddress, type Line, mailHtml, mailText } from '../messages/email-body.ts';
 import { readWeek, summaryMail, suspectsIn } from '../messages/weekly-summary.ts';
 import { sendNext, type TryOutcome } from './attempt.ts';
+import { sendLoginNews } from './login-news.ts';
 import { type Entry, readHistory } from './outbox.ts';
 import { dueAt } from './retry-schedule.ts';
 
@@ -33,7 +34,8 @@ export const sendOwnerEmails = async (
     }),
   ];
   const count = (wanted: TryOutcome) => outcomes.filter((outcome) => outcome === wanted).length;
-  return { sent: count('sent'), failed: count('failed') };
+  const logins = await sendLoginNews(store, surroundings);
+  return { sent: count('sent') + logins.sent, failed: count('failed') + logins.failed };
 };
 
 const sendOnce = async (

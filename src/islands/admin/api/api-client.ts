@@ -4,6 +4,8 @@ import {
   BACKGROUND_HEADER,
   type ErrorResponse,
   type ErrorCode,
+  type LetInBy,
+  type LoginLinkResponse,
   type SessionResponse,
 } from '@/domain/api.ts';
 import { deadline } from '@/client/submission/deadline.ts';
@@ -18,6 +20,7 @@ export interface Problem {
   /** With `invalid`: one sentence for each wrong field. */
   fields?: NonNullable<ErrorResponse['fields']>;
   lead?: Lead;
+  letInBy?: LetInBy;
   serverTime?: string;
 }
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem };
@@ -76,11 +79,16 @@ export const fetchJson = async <T>(
 export interface Credentials {
   password: string;
   code?: string;
+  /** From an email, if guesses from elsewhere keep new browsers from logging in. */
+  link?: string;
   remember: boolean;
 }
 
 export const signIn = (credentials: Credentials): Promise<Outcome<unknown>> =>
   fetchPublic(API.login, json('POST', credentials));
+
+export const requestLoginLink = (): Promise<Outcome<LoginLinkResponse>> =>
+  fetchPublic(API.loginLink, { method: 'POST' });
 
 export const signOut = (everywhere: boolean): Promise<Outcome<unknown>> =>
   fetchPublic(API.logout, json('POST', { everywhere }));
@@ -149,6 +157,7 @@ const problemOf = async (response: Response): Promise<Problem> => {
     retryAfter: seconds > 0 ? seconds : null,
     ...(body?.fields && { fields: body.fields }),
     ...(body?.lead && { lead: body.lead }),
+    ...(body?.letInBy && { letInBy: body.letInBy }),
     ...(body?.serverTime && { serverTime: body.serverTime }),
   };
 };

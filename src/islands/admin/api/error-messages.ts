@@ -1,6 +1,6 @@
 import type { Problem } from './api-client.ts';
 
-export const errorMessage = ({ code, retryAfter, fields }: Problem): string => {
+export const errorMessage = ({ code, retryAfter, fields, letInBy }: Problem): string => {
   switch (code) {
     case 'unreachable':
       return "Couldn't reach the server. Check your connection and try again.";
@@ -9,6 +9,10 @@ export const errorMessage = ({ code, retryAfter, fields }: Problem): string => {
     case 'slow':
       return 'The server took too long to answer. Try again in a moment.';
     case 'too_many':
+      if (letInBy === 'code')
+        return "Too many tries from other places. To log in on this device, enter a code you haven't used yet.";
+      if (letInBy === 'link')
+        return `Too many tries from other places. Wait ${wait(retryAfter)}, or have us email you a link.`;
       return `Too many tries. Wait ${wait(retryAfter)} and try again.`;
     case 'unavailable':
       return "The records can't be reached right now. Nothing is lost; try again in a moment.";

@@ -22,6 +22,13 @@ export const takeNotice = (): Notice | null =>
     return notice === 'welcome' || notice === 'ended' ? notice : null;
   }) ?? null;
 
+/** The token of an emailed link. It leaves the address, and so the history. */
+export const takeLink = (): string | null => {
+  const token = /^#link=([\w-]{43})$/.exec(location.hash)?.[1] ?? null;
+  if (token !== null) history.replaceState(history.state, '', location.pathname);
+  return token;
+};
+
 export const enterDashboard = (notice?: Notice): void => {
   beginSession();
   const search = withSessionStorage((storage) => {

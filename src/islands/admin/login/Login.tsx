@@ -1,28 +1,42 @@
 import { useEffect, useState } from 'react';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { readSession } from '@/islands/admin/api/api-client.ts';
-import { enterDashboard, hasFlag, takeNotice } from '@/islands/admin/api/session.ts';
+import { enterDashboard, hasFlag, takeLink, takeNotice } from '@/islands/admin/api/session.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 const SignIn = () => {
   const [ended] = useState(() => takeNotice() === 'ended');
+  const link = useLink();
   useStillSignedIn();
   return (
     <div className="group mt-6 grid gap-5">
-      {ended && (
+      {(link !== null || ended) && (
         <p
           role="status"
           className="border-line bg-sand rounded-md border p-3 group-has-aria-invalid:hidden"
         >
-          Your session has ended. Please log in again.
+          {link === null
+            ? 'Your session has ended. Please log in again.'
+            : 'Your link works once. Enter your password to log in on this device.'}
         </p>
       )}
-      <SignInForm onEnter={() => enterDashboard('welcome')} />
+      <SignInForm key={link} link={link} onEnter={() => enterDashboard('welcome')} />
     </div>
   );
 };
 
 export const Login = withBoundary('login', SignIn);
+
+/** Pasted into the page that is open already, a link changes only what is behind `#`. */
+const useLink = (): string | null => {
+  const [link, setLink] = useState(takeLink);
+  useEffect(() => {
+    const look = (): void => setLink((before) => takeLink() ?? before);
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
+  return link;
+};
 
 const useStillSignedIn = (): void => {
   useEffect(() => {

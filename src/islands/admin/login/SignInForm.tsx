@@ -1,19 +1,20 @@
 import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Credentials, signIn } from '@/islands/admin/api/api-client.ts';
+import { type Credentials, type Problem, signIn } from '@/islands/admin/api/api-client.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { showNotice, preloadToasts } from '@/islands/toasts/toast.ts';
+import { LinkRequest } from './LinkRequest.tsx';
 
 interface Props {
+  link?: string | null;
   onEnter: () => void;
   children?: ReactNode;
 }
 
-export const SignInForm = ({ onEnter, children }: Props) => {
+export const SignInForm = ({ link = null, onEnter, children }: Props) => {
   const [busy, setBusy] = useState(false);
-  const [step, setStep] = useState<Refusal['field']>('password');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refusal>({ field: 'password', sentence: null });
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   useEffect(preloadToasts, []);
@@ -22,13 +23,14 @@ export const SignInForm = ({ onEnter, children }: Props) => {
     event.preventDefault();
     if (busy) return;
     const remember = new FormData(event.currentTarget).has('remember');
-    setProblem(null);
+    setRefused({ ...refused, sentence: null });
     setBusy(true);
     const refusal =
-      missing(step, password.current, code.current) ??
+      missing(refused, password.current, code.current) ??
       (await enter({
         password: password.current?.value ?? '',
         remember,
+        ...(link !== null && { link }),
         ...(step === 'code' && { code: code.current?.value ?? '' }),
       }));
     if (refusal === null) {
@@ -36,8 +38,7 @@ export const SignInForm = ({ onEnter, children }: Props) => {
       return;
     }
     flushSync(() => {
-      setStep(refusal.field);
-      setProblem(refusal.sentence);
+      setRefused(refusal);
       setBusy(false);
     });
     const field = refusal.field === 'code' ? code : password;
@@ -45,12 +46,13 @@ export const SignInForm = ({ onEnter, children }: Props) => {
     field.current?.select();
   };
 
+  const { field: step, sentence: problem } = refused;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div hidden={step === 'code'}>
         <PasswordField ref={password} problem={step === 'password' ? problem : null} />
       </div>
-      {step === 'code' && <CodeField ref={code} problem={problem} />}
+      {step === 'code' && <CodeField ref={code} problem={problem} hint={refused.hint} />}
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="remember" className="accent-accent size-5 shrink-0" />
         Keep me logged in on this device
@@ -58,19 +60,21 @@ export const SignInForm = ({ onEnter, children }: Props) => {
       <Button type="submit" look="main" busy={busy} className="w-full">
         {busy ? 'Logging in…' : 'Log in'}
       </Button>
+      {refused.byLink && <LinkRequest />}
       {children}
     </form>
   );
 };
 
 const missing = (
-  step: Refusal['field'],
+  refused: Refusal,
   password: HTMLInputElement | null,
   code: HTMLInputElement | null,
 ): Refusal | null => {
-  if (step === 'code' && !code?.value.trim())
-    return { field: step, sentence: 'Please enter the code.' };
-  return password?.value ? null : { field: 'password', sentence: 'Please enter the password.' };
+  if (refused.field === 'code' && !code?.value.trim())
+    return { ...refused, sentence: 'Please enter the code.' };
+  if (password?.value) return null;
+  return { ...refused, field: 'password', sentence: 'Please enter the password.' };
 };
 
 interface PasswordFieldProps {
@@ -119,15 +123,16 @@ const PasswordField = ({ ref, problem }: PasswordFieldProps) => {
 interface CodeFieldProps {
   ref: Ref<HTMLInputElement>;
   problem: string | null;
+  hint: string | undefined;
 }
 
-const CodeField = ({ ref, problem }: CodeFieldProps) => (
+const CodeField = ({ ref, problem, hint = CODE_HINT }: CodeFieldProps) => (
   <div>
     <label htmlFor="code" className="font-semibold">
       Code
     </label>
     <p id="code-hint" className="text-muted mt-0.5">
-      The 6-digit code from your authenticator app.
+      {hint}
     </p>
     <input
       ref={ref}
@@ -150,9 +155,13 @@ const CodeField = ({ ref, problem }: CodeFieldProps) => (
   </div>
 );
 
+const CODE_HINT = 'The 6-digit code from your authenticator app.';
+
 interface Refusal {
   field: 'password' | 'code';
   sentence: string | null;
+  hint?: string;
+  byLink?: boolean;
 }
 
 const enter = async (credentials: Credentials): Promise<Refusal | null> => {
@@ -161,15 +170,31 @@ const enter = async (credentials: Credentials): Promise<Refusal | null> => {
   const { problem } = outcome;
   switch (problem.code) {
     case 'second_factor':
-      return { field: 'code', sentence: null };
+      return { field: 'code', sentence: null, ...(credentials.code && { hint: NEXT_CODE }) };
     case 'wrong_password':
       showNotice.error('Access Denied', 'Invalid password');
       return { field: 'password', sentence: errorMessage(problem) };
     case 'wrong_code':
       showNotice.error('Access Denied', 'Invalid code');
       return { field: 'code', sentence: errorMessage(problem) };
+    case 'too_many':
+      showNotice.error('Error', 'An unexpected error occurred.');
+      return tooMany(credentials, problem);
     default:
       showNotice.error('Error', 'An unexpected error occurred.');
       return { field: credentials.code ? 'code' : 'password', sentence: errorMessage(problem) };
   }
+};
+
+const NEXT_CODE = 'That code let this device in. Wait for the next one, and enter it here.';
+
+const tooMany = ({ code, link }: Credentials, problem: Problem): Refusal => {
+  const sentence = errorMessage(problem);
+  if (problem.letInBy === 'code') return { field: 'code', sentence };
+  if (problem.letInBy !== 'link') return { field: code ? 'code' : 'password', sentence };
+  return {
+    field: 'password',
+    sentence: link ? `That link was already used, or it's too old. ${sentence}` : sentence,
+    byLink: true,
+  };
 };

@@ -1,0 +1,59 @@
+import type { Store } from '../store/store.ts';
+import { newToken, tokenHash } from './session.ts';
+
+interface DeviceRecord {
+  expires_at: string;
+  let_in?: true;
+}
+
+export interface Device {
+  hash: string;
+  isLetIn: boolean;
+}
+
+export interface DeviceCookie {
+  token: string;
+  /** In seconds. */
+  maxAge: number;
+}
+
+const HOUR_SECONDS = 60 * 60;
+const YEAR_SECONDS = 365 * 24 * HOUR_SECONDS;
+
+export const findDevice = async (
+  store: Store,
+  token: string | null,
+  now: Date,
+): Promise<Device | null> => {
+  if (token === null) return null;
+  const hash = tokenHash(token);
+  const record = await store.get<DeviceRecord>(`device/${hash}`);
+  if (!record || now >= new Date(record.expires_at)) return null;
+  return { hash, isLetIn: record.let_in === true };
+};
+
+/** After a login. Null if the browser is known already. */
+export const rememberDevice = async (
+  store: Store,
+  device: Device | null,
+  now: Date,
+): Promise<DeviceCookie | null> =>
+  device && !device.isLetIn ? null : newDevice(store, { maxAge: YEAR_SECONDS }, now);
+
+/** Known for an hour: the limits that all unknown browsers share don't hold it back. It still has to log in. */
+export const letIn = (store: Store, now: Date): Promise<DeviceCookie> =>
+  newDevice(store, { maxAge: HOUR_SECONDS, let_in: true }, now);
+
+const newDevice = async (
+  store: Store,
+  { maxAge, ...rest }: { maxAge: number; let_in?: true },
+  now: Date,
+): Promise<DeviceCookie> => {
+  const token = newToken();
+  const record: DeviceRecord = {
+    expires_at: new Date(now.getTime() + maxAge * 1000).toISOString(),
+    ...rest,
+  };
+  await store.createOnce(`device/${tokenHash(token)}`, record);
+  return { token, maxAge };
+};

@@ -1,0 +1,67 @@
+import type { Environment } from '../env/env.ts';
+import { LINK_LIMITS, retryAfterOf } from '../http/rate-limit.ts';
+import type { Store } from '../store/store.ts';
+import { UNKNOWN } from './login-throttle.ts';
+import { newToken, tokenHash } from './session.ts';
+import { isUsedUp, type Limit, releaseSlots, takeSlots } from './slots.ts';
+
+const LINK_LASTS = 30 * 60_000;
+/** Whoever asked for it, it reaches the owner. So one at a time is enough, and no flood. */
+const LINKS: Limit = { whose: 'link', most: 1, span: LINK_LASTS };
+
+interface LinkRecord {
+  expires_at: string;
+  slots: string[];
+}
+
+/** Returns false if the email could not be sent. */
+export type SendLink = (link: { token: string; ends: Date }) => Promise<boolean>;
+
+type LinkOutcome =
+  | { ok: true; sent: boolean }
+  | { ok: false; code: 'not_found' | 'failed' }
+  | { ok: false; code: 'too_many'; retryAfter: number };
+
+interface Surroundings {
+  store: Store;
+  environment: Environment;
+  address: string;
+  now: Date;
+  send: SendLink | null;
+}
+
+/** Only while guesses from elsewhere keep unknown browsers from trying, and not beside an authenticator. */
+export const requestLink = async ({
+  store,
+  environment,
+  address,
+  now,
+  send,
+}: Surroundings): Promise<LinkOutcome> => {
+  if (!send || environment.ADMIN_TOTP_SECRET !== undefined) return { ok: false, code: 'not_found' };
+  const retryAfter = retryAfterOf(LINK_LIMITS, address, now);
+  if (retryAfter > 0) return { ok: false, code: 'too_many', retryAfter };
+  if (!(await isUsedUp(store, UNKNOWN, now))) return { ok: true, sent: false };
+  const taken = await takeSlots(store, [LINKS], now);
+  if (!taken.ok) return { ok: true, sent: true };
+  const token = newToken();
+  const ends = new Date(now.getTime() + LINK_LASTS);
+  const record: LinkRecord = { expires_at: ends.toISOString(), slots: taken.slots };
+  await store.createOnce(`link/${tokenHash(token)}`, record);
+  if (await send({ token, ends })) return { ok: true, sent: true };
+  await releaseSlots(store, taken.slots);
+  return { ok: false, code: 'failed' };
+};
+
+/** True once. */
+export const spendLink = async (store: Store, token: unknown, now: Date): Promise<boolean> => {
+  if (typeof token !== 'string') return false;
+  const hash = tokenHash(token);
+  const record = await store.get<LinkRecord>(`link/${hash}`);
+  if (!record || now >= new Date(record.expires_at)) return false;
+  const mine = { by: newToken(), at: now.toISOString() };
+  const { value } = await store.createOnce(`revoked/${hash}`, mine);
+  if (value.by !== mine.by) return false;
+  await releaseSlots(store, record.slots);
+  return true;
+};

@@ -1,0 +1,75 @@
+import type { Environment } from '../../env/env.ts';
+import { idOf } from '../../store/record-ids.ts';
+import { StoreUnavailable } from '../../store/store-error.ts';
+import type { Store } from '../../store/store.ts';
+import type { SendLink } from '../../auth/login-link.ts';
+import { mailerOf } from '../channels/senders.ts';
+import { loginLinkMail, type LoginNews, loginNewsMail } from '../messages/login-mail.ts';
+
+interface Surroundings {
+  environment: Environment;
+  clock: () => Date;
+}
+
+type Notice = LoginNews & { sent_at?: string };
+
+/** By then the process that took the login has sent it, or has failed. */
+const FIRST_SEND = 60_000;
+
+/** Emails the owner; the hourly run tries again for a day. Of wrong codes once a day. */
+export const reportLogin = async (
+  store: Store,
+  { id, ...news }: LoginNews & { id: string },
+  { environment, clock }: Surroundings,
+): Promise<void> => {
+  if (!mailerOf(environment)) return;
+  const key = `${NOTICES}${news.kind === 'wrong_codes' ? `codes-${news.at.slice(0, 10)}` : id}`;
+  try {
+    const { created } = await store.createOnce<Notice>(key, news);
+    if (created) await send(store, key, news, { environment, clock });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    console.error(`No email about a login yet: ${error.message}`);
+  }
+};
+
+export const sendLoginNews = async (
+  store: Store,
+  { environment, clock }: Surroundings,
+): Promise<{ sent: number; failed: number }> => {
+  const counts = { sent: 0, failed: 0 };
+  if (!mailerOf(environment)) return counts;
+  for (const key of await store.list(NOTICES)) {
+    const news = await store.get<Notice>(key);
+    const age = clock().getTime() - Date.parse(news?.at ?? '');
+    if (!news || news.sent_at !== undefined || age < FIRST_SEND) continue;
+    counts[(await send(store, key, news, { environment, clock })) ? 'sent' : 'failed'] += 1;
+  }
+  return counts;
+};
+
+const NOTICES = 'notice/';
+
+const send = async (
+  store: Store,
+  key: string,
+  news: LoginNews,
+  { environment, clock }: Surroundings,
+): Promise<boolean> => {
+  const mail = loginNewsMail(news, environment);
+  const outcome = await mailerOf(environment)?.send({ key: `login-${idOf(key)}`, mail });
+  // If this note is lost, the email is sent once more.
+  if (outcome?.ok) await store.put(key, { ...news, sent_at: clock().toISOString() });
+  return outcome?.ok === true;
+};
+
+export const linkSender = (environment: Environment): SendLink | null => {
+  const mailer = mailerOf(environment);
+  return (
+    mailer &&
+    (async (link) => {
+      const key = `login-link-${link.ends.getTime()}`;
+      return (await mailer.send({ key, mail: loginLinkMail(link, environment) })).ok;
+    })
+  );
+};

@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/auth/credentials.ts';
+import { openStore } from '../../../netlify/server/store/store.ts';
+import { startMailServer, type MailServer } from '../../support/hosts/mail-server.ts';
+import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
+import { cookiesOf, newAddress, PASSWORD, type Sent } from '../../support/hosts/site.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const STEP = 30_000;
+const SECRET = newAuthenticatorSecret();
+
+let site: SignInSite;
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  site = await startSignInSite();
+});
+afterEach(() => site.close());
+
+const login = (fields: Record<string, unknown> = {}, sent: Sent = {}) =>
+  site.login({ json: { password: PASSWORD, ...fields }, ...sent });
+const told = async (response: Response) => ({
+  status: response.status,
+  ...((await response.json()) as { code?: string; letInBy?: string; sent?: boolean }),
+});
+const stored = () => {
+  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', site.blobs.context);
+  return openStore({ deploy: { context: 'production' } });
+};
+const guessFromEverywhere = async () => {
+  const hour = Math.floor(Date.now() / HOUR);
+  const keys = Array.from({ length: 60 }, (_, n) => `slot/${hour}x60/unknown/${n}`);
+  await Promise.all(keys.map((key) => stored().createOnce(key, {})));
+};
+const slots = async () => (await stored().list('slot/')).length;
+
+describe('while guesses use up the tries of unknown browsers, the authenticator', () => {
+  const codeAt = (time = Date.now()) => authenticator(SECRET).generate({ timestamp: time });
+  beforeEach(async () => {
+    vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
+    await guessFromEverywhere();
+  });
+
+  it('lets a new browser in by a right code, and logs it in by the next one', async () => {
+    expect(await told(await login())).toMatchObject({ code: 'too_many', letInBy: 'code' });
+    const code = codeAt();
+    const first = await login({ code });
+    const [cookie, ...none] = first.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-device=[\w-]{43}; Max-Age=3600; Path=\/; HttpOnly; Secure;/);
+    expect(none).toEqual([]);
+    expect(await told(first)).toMatchObject({ status: 401, code: 'second_factor' });
+
+    const known = { cookie: cookiesOf(first) };
+    expect(await told(await login({ code }, known))).toMatchObject({ code: 'wrong_code' });
+    const second = await login({ code: codeAt(Date.now() + STEP) }, known);
+    expect(second.status).toBe(200);
+    expect(second.headers.getSetCookie()[1]).toMatch(/^__Host-device=[\w-]{43}; Max-Age=31536000;/);
+    later(2 * HOUR);
+    await guessFromEverywhere();
+    const again = { cookie: cookiesOf(second) };
+    expect((await login({ code: codeAt() }, again)).status).toBe(200);
+  });
+
+  it('gives nobody a session by a password and one code, however it was guessed', async () => {
+    for (const fields of [{ code: codeAt() }, { code: codeAt(Date.now() + STEP), password: 'x' }]) {
+      const response = await login(fields);
+      expect(response.status).toBe(401);
+      expect(cookiesOf(response)).toMatch(/^__Host-device=[\w-]{43}$/);
+    }
+  });
+
+  it('accepts a code once', async () => {
+    const code = codeAt();
+    expect((await login({ code })).status).toBe(401);
+    expect(await told(await login({ code }))).toMatchObject({ status: 429, letInBy: 'code' });
+  });
+
+  it('allows an address few codes, and writes nothing of wrong ones', async () => {
+    const before = await slots();
+    const ip = newAddress();
+    for (let tries = 0; tries < 8; tries += 1) {
+      expect((await login({ code: '000000' }, { ip })).status).toBe(429);
+    }
+    expect(await told(await login({ code: codeAt() }, { ip }))).toMatchObject({
+      code: 'too_many',
+      letInBy: 'code',
+    });
+    expect(await slots()).toBe(before);
+    expect((await login({ code: codeAt() })).status).toBe(401);
+  });
+
+  it('lets a browser in for an hour, with eight tries in five minutes', async () => {
+    const cookie = cookiesOf(await login({ code: codeAt() }));
+    const wrong = async () => (await login({ password: 'guess' }, { cookie })).status;
+    for (let tries = 0; tries < 7; tries += 1) expect(await wrong()).toBe(401);
+    expect(await wrong()).toBe(429);
+    later(HOUR);
+    await guessFromEverywhere();
+    expect(await wrong()).toBe(429);
+  });
+});
+
+describe('wrong codes beside the right password', () => {
+  const codeAt = (time = Date.now()) => authenticator(SECRET).generate({ timestamp: time });
+  beforeEach(() => vi.stubEnv('ADMIN_TOTP_SECRET', SECRET));
+
+  it('are twenty a day at most, from all addresses and at the same moment', async () => {
+    const tries = Array.from({ length: 40 }, () => login({ code: '000000' }));
+    const codes = (await Promise.all((await Promise.all(tries)).map(told))).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(20);
+    expect(codes.filter((code) => code === 'too_many')).toHaveLength(20);
+    later(2 * HOUR);
+    expect(await told(await login({ code: '000000' }))).toMatchObject({
+      status: 429,
+      letInBy: 'code',
+    });
+    later(24 * HOUR);
+    expect(await told(await login({ code: '000000' }))).toMatchObject({ code: 'wrong_code' });
+  });
+
+  it('keep the owner neither from a known browser nor from a new one', async () => {
+    const cookie = await site.signIn({ code: codeAt() });
+    for (let tries = 0; tries < 20; tries += 1) await login({ code: '000000' });
+    later(STEP);
+    expect((await login({ code: codeAt() }, { cookie })).status).toBe(200);
+    later(STEP);
+    const first = await login({ code: codeAt() });
+    expect(await told(first)).toMatchObject({ status: 401, code: 'second_factor' });
+    const next = { code: codeAt(Date.now() + STEP) };
+    expect((await login(next, { cookie: cookiesOf(first) })).status).toBe(200);
+  });
+
+  it('are twenty a day in a known browser, too', async () => {
+    const cookie = await site.signIn({ code: codeAt() });
+    const codes: unknown[] = [];
+    for (let tries = 0; tries < 21; tries += 1) {
+      codes.push((await told(await login({ code: '000000' }, { cookie }))).code);
+      later(MINUTE);
+    }
+    expect(codes.slice(0, 20)).toEqual(Array(20).fill('wrong_code'));
+    expect(codes[20]).toBe('too_many');
+    expect((await login({ code: codeAt() })).status).toBe(200);
+  });
+
+  it('are not the right ones', async () => {
+    for (let times = 0; times < 21; times += 1) {
+      expect((await login({ code: codeAt() })).status).toBe(200);
+      later(STEP);
+    }
+  });
+});
+
+describe('while guesses use up the tries of unknown browsers, an emailed link', () => {
+  let mail: MailServer;
+  beforeEach(async () => {
+    mail = await startMailServer();
+    vi.stubEnv('SMTP_URL', mail.url);
+    vi.stubEnv('NOTIFY_EMAIL_TO', 'owner@example.com');
+    vi.stubEnv('SITE_URL', 'https://www.example.com');
+  });
+  afterEach(() => mail.close());
+
+  const ask = (sent: Sent = {}) => site.send('/api/admin/login-link', { method: 'POST', ...sent });
+  const links = () =>
+    mail.mails.flatMap(({ to, parts }) => {
+      const [address = ''] = /https:\S+#\S+/.exec(parts['text/plain'] ?? '') ?? [];
+      return address === '' ? [] : { to, ...partsOf(new URL(address)) };
+    });
+  const partsOf = ({ origin, pathname, search, hash }: URL) => ({
+    page: origin + pathname + search,
+    token: hash.replace('#link=', ''),
+  });
+  const newLink = async () => {
+    expect(await told(await ask())).toMatchObject({ status: 200, sent: true });
+    return links().at(-1)?.token ?? '';
+  };
+
+  it('is offered, and lets one browser in once', async () => {
+    await guessFromEverywhere();
+    expect(await told(await login())).toMatchObject({ code: 'too_many', letInBy: 'link' });
+    const link = await newLink();
+    expect(links()).toEqual([
+      { to: ['owner@example.com'], page: 'https://www.example.com/admin/login', token: link },
+    ]);
+    expect(link).toMatch(/^[\w-]{43}$/);
+    const response = await login({ link });
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()[1]).toContain('Max-Age=31536000');
+    expect(await told(await login({ link }))).toMatchObject({ status: 429, letInBy: 'link' });
+    expect((await login({}, { cookie: cookiesOf(response) })).status).toBe(200);
+  });
+
+  it('opens nothing by itself: the password is still asked for', async () => {
+    await guessFromEverywhere();
+    const link = await newLink();
+    const wrong = await login({ link, password: 'guess' });
+    expect(await told(wrong)).toMatchObject({ status: 401, code: 'wrong_password' });
+    expect(wrong.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-device=[\w-]{43}; Max-Age=3600;/),
+    ]);
+    expect((await login({}, { cookie: cookiesOf(wrong) })).status).toBe(200);
+  });
+
+  it('of many at once lets in one', async () => {
+    await guessFromEverywhere();
+    const link = await newLink();
+    const responses = await Promise.all(Array.from({ length: 8 }, () => login({ link })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('works for thirty minutes', async () => {
+    await guessFromEverywhere();
+    const link = await newLink();
+    later(30 * MINUTE);
+    expect((await login({ link })).status).toBe(429);
+  });
+
+  it('is emailed at most twice an hour, whoever asks, and one always works', async () => {
+    await guessFromEverywhere();
+    const first = await newLink();
+    for (let times = 0; times < 50; times += 1) {
+      expect(await told(await ask())).toMatchObject({ status: 200, sent: true });
+    }
+    expect(links()).toHaveLength(1);
+    later(29 * MINUTE);
+    const second = await newLink();
+    expect(links()).toHaveLength(2);
+    expect((await login({ link: second })).status).toBe(200);
+    // The used one makes room for another.
+    await newLink();
+    expect(links()).toHaveLength(3);
+    expect(new Set([first, ...links().map(({ token }) => token)]).size).toBe(3);
+  });
+
+  it('is not sent while nobody needs it', async () => {
+    expect(await told(await ask())).toMatchObject({ status: 200, sent: false });
+    await guessFromEverywhere();
+    await newLink();
+    later(HOUR);
+    expect(await told(await ask())).toMatchObject({ status: 200, sent: false });
+    expect(links()).toHaveLength(1);
+  });
+
+  it('never leads to a site that the request names', async () => {
+    await guessFromEverywhere();
+    await ask({ origin: 'https://evil.example', headers: { origin: 'https://evil.example' } });
+    expect(links()[0]?.page).toBe('https://www.example.com/admin/login');
+  });
+
+  it('is stored by its hash', async () => {
+    await guessFromEverywhere();
+    const link = await newLink();
+    const keys = await stored().list('link/');
+    expect(keys).toHaveLength(1);
+    expect(JSON.stringify([keys, await stored().get(keys[0] ?? '')])).not.toContain(link);
+    expect((await login({ link: keys[0]?.slice('link/'.length) })).status).toBe(429);
+  });
+
+  it('that cannot be sent is said, and asked for again', async () => {
+    await guessFromEverywhere();
+    vi.stubEnv('SMTP_URL', mail.url.replace(`:${mail.port}`, ':1'));
+    expect((await told(await ask())).code).toBe('failed');
+    vi.stubEnv('SMTP_URL', mail.url);
+    await newLink();
+  });
+
+  it('is refused to another site, another method and an address that asks too often', async () => {
+    expect((await ask({ headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+    expect((await ask({ method: 'GET' })).status).toBe(405);
+    const ip = newAddress();
+    const statuses: number[] = [];
+    for (let times = 0; times < 9; times += 1) statuses.push((await ask({ ip })).status);
+    expect(statuses).toEqual([...Array<number>(8).fill(200), 429]);
+  });
+
+  it('is neither offered nor sent beside an authenticator or without email', async () => {
+    await guessFromEverywhere();
+    vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
+    expect((await told(await login())).letInBy).toBe('code');
+    expect((await ask()).status).toBe(404);
+    vi.stubEnv('ADMIN_TOTP_SECRET', '');
+    vi.stubEnv('SMTP_URL', '');
+    expect((await told(await login())).letInBy).toBeUndefined();
+    expect((await ask()).status).toBe(404);
+    expect(mail.mails).toEqual([]);
+  });
+
+  it('is nothing else', async () => {
+    await guessFromEverywhere();
+    for (const link of [null, 7, '', 'x', 'A'.repeat(43), '../../session', { $ne: '' }]) {
+      expect((await login({ link })).status).toBe(429);
+    }
+  });
+});
