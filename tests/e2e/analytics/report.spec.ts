@@ -123,6 +123,14 @@ test(
     const name = await measured.getByRole('rowheader').boundingBox();
     expect(name?.width).toBeGreaterThan(150);
     expect(name?.height).toBeLessThan(70);
+    const beyondTheEdge = () => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    };
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => page.evaluate(beyondTheEdge), `${width} px`).toBe(0);
+    }
   },
 );
 

@@ -24,7 +24,7 @@ export const Trends = ({ report }: Props) => {
         grain={grain}
         isOpen={bars.at(-1)?.isOpen ?? false}
       />
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
         {HEADLINES.map((measure) => (
           <ColumnChart
             key={measure}

@@ -99,7 +99,7 @@ const ICONS = {
 };
 
 export const RatingText = ({ rating }: RatingTextProps) => (
-  <span className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap">
+  <span className="inline-flex items-center gap-1.5 text-sm md:whitespace-nowrap">
     <svg
       aria-hidden="true"
       viewBox="0 0 12 12"
