@@ -10,5 +10,5 @@ export const config: Config = { schedule: '17 9 * * *' };
 export default (_: Request, context: Context): Promise<Response> =>
   runScheduled('cron-clean-up-sessions', { context, budget: BUDGET }, async (store) => {
     const removed = await cleanUpSignIns(store, new Date());
-    console.log(`Signing in: ${removed} old records removed.`);
+    console.log(`Logins: ${removed} old records removed.`);
   });

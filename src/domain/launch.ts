@@ -63,7 +63,7 @@ const shown = (b: Business, key: string): string[] => {
 
 const values = (value: unknown): string =>
   typeof value === 'object' && value !== null
-    ? Object.values(value)
+    ? Object.values('stateName' in value ? { ...value, stateName: null } : value)
         .filter((part) => part !== null && typeof part !== 'boolean')
         .map(values)
         .join(', ')

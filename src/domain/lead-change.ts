@@ -18,7 +18,7 @@ export const leadChange = z.object({
   version,
   status: z.exactOptional(status),
   lost_reason: z.exactOptional(lostReason),
-  note: z.exactOptional(filled('Please write something.', NOTE_LIMIT, cleanText)),
+  note: z.exactOptional(filled('Please type a note.', NOTE_LIMIT, cleanText)),
   visit_at: z.exactOptional(moment),
   follow_up_at: z.exactOptional(moment),
   corrected: z.exactOptional(correctableFields),

@@ -28,6 +28,17 @@ export interface HeadlineCounts {
 }
 export const HEADLINES = ['views', 'visits', 'form_starts', 'submits', 'leads'] as const;
 
+export const RANKINGS = [
+  'pages',
+  'sources',
+  'campaigns',
+  'landings',
+  'towns',
+  'devices',
+  'browsers',
+] as const;
+export type Ranked = (typeof RANKINGS)[number];
+
 export interface SeriesPoint extends HeadlineCounts {
   /** A day in the company's zone as `2026-11-20`, or the start of an hour in UTC as ISO 8601. */
   at: string;
@@ -74,7 +85,8 @@ export interface UnknownPath {
   redirect: string | null;
 }
 
-export interface AnalyticsReport {
+/** All rankings but that of the pages count visits by their landing. */
+export interface AnalyticsReport extends Record<Ranked, Ranking> {
   period: Span & { unit: 'day' | 'hour' };
   before: Span;
   recorded_since: string | null;
@@ -86,14 +98,6 @@ export interface AnalyticsReport {
   rates: Rates;
   rates_before: Rates;
   funnel: FunnelStep[];
-  pages: Ranking;
-  /** The next six count visits by their landing. */
-  sources: Ranking;
-  campaigns: Ranking;
-  landings: Ranking;
-  towns: Ranking;
-  devices: Ranking;
-  browsers: Ranking;
   unknown_paths: UnknownPath[];
   presses: { event_type: PressType; name: string; count: number }[];
   vitals: {

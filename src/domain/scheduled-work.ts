@@ -18,22 +18,22 @@ export const SCHEDULED_WORK = {
   'cron-owner-emails': {
     every: 'hour',
     work: 'Sending your weekly summary',
-    effect: "The weekly summary and the email about suspected spam don't come.",
+    effect: "You won't get the weekly summary or the suspected-spam email.",
   },
   'cron-purge-events': {
     every: 'hour',
     work: 'Removing old visits',
-    effect: 'Visits stay longer than your privacy page says.',
+    effect: 'Visit records are kept longer than your privacy page says.',
   },
   'cron-retain-leads': {
     every: 'hour',
     work: 'Removing old leads',
-    effect: 'If you set how long leads are kept, old ones stay longer.',
+    effect: "Leads past your retention limit aren't deleted.",
   },
   'cron-clean-up-sessions': {
     every: 'day',
     work: 'Removing old logins',
-    effect: 'Nothing you would notice for months.',
+    effect: "You won't notice anything for months.",
   },
   'cron-rebuild-site': {
     every: 'day',

@@ -81,6 +81,16 @@ export const isPhone = (value: string): boolean => {
   );
 };
 
+const US = /^(?:\+?1)?([2-9]\d\d)([2-9]\d\d)(\d{4})$/;
+
+export const phoneText = (phone: string): string => {
+  const { number, extension } = phoneParts(phone);
+  const [, area, exchange, line] = US.exec(number.replace(/[^\d+]/g, '')) ?? [];
+  if (line === undefined) return phone;
+  const shown = `(${area}) ${exchange}-${line}`;
+  return extension ? `${shown} ext. ${extension}` : shown;
+};
+
 /** With the extension in its own part: https://www.rfc-editor.org/rfc/rfc3966 */
 export const phoneHref = (lead: { phone: string; phone_e164: string | null }): string => {
   const { number, extension } = phoneParts(lead.phone);

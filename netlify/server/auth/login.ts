@@ -60,7 +60,7 @@ export const login = async (
   const typed = typeof input['password'] === 'string' ? input['password'] : '';
   const verdict = await checkPassword(typed, environment);
   if (verdict === 'not_set') {
-    console.error('No one can sign in. Set ADMIN_PASSWORD_HASH or ADMIN_PASSWORD.');
+    console.error('No one can log in. Set ADMIN_PASSWORD_HASH or ADMIN_PASSWORD.');
     return { ok: false, code: 'unavailable' };
   }
   if (verdict === 'wrong') return { ok: false, code: 'wrong_password' };
@@ -69,7 +69,7 @@ export const login = async (
     const codes = await takeCodeTry(store, known, now);
     if (!codes.ok) return refuse(codes);
     if (!(await takeCode(store, { secret, code, now }))) {
-      console.error('Sign-in: the password was right, the code was not.');
+      console.error('Login: the password was right, the code was not.');
       const isThird = codes.left.some((left) => left <= WRONG_CODES - 3);
       return { ok: false, code: 'wrong_code', ...(isThird && { news: 'wrong_codes' }) };
     }

@@ -33,7 +33,7 @@ const signingIn = ({ password, secondFactor }: Settings): LaunchItem[] => [
     : [
         {
           id: 'second-factor',
-          title: 'Turn on the second factor',
+          title: 'Turn on two-step login',
           how: 'Run `npm run admin:setup`, say yes to the authenticator app, type `show` at the end, and set ADMIN_PASSWORD_HASH and ADMIN_TOTP_SECRET in the site’s settings.',
         },
       ]),
@@ -53,7 +53,7 @@ const notifications = ({ settings, notified }: SiteFacts): LaunchItem[] => {
     {
       id: 'notifications',
       title: 'Try the new lead alerts',
-      how: 'Open Settings on the dashboard, press “Send a test alert”, and check that it arrives.',
+      how: 'Open Settings on the dashboard, click “Send a test alert”, and check that it arrives.',
     },
   ];
 };
@@ -91,7 +91,7 @@ const domain = ({ website, openAt }: Address): LaunchItem[] => {
     {
       id: 'domain',
       title: `Connect ${new URL(website).host}`,
-      how: `You’re at ${openAt}. Point your domain at the site (docs/launch.md says how), then sign in at ${new URL('/admin', website).href}.`,
+      how: `You’re at ${openAt}. Point your domain at the site (docs/launch.md says how), then log in at ${new URL('/admin', website).href}.`,
     },
   ];
 };
@@ -102,8 +102,8 @@ const database = ({ published }: SiteFacts): LaunchItem[] =>
     : [
         {
           id: 'database',
-          title: 'Wait for the first database',
-          how: 'The site makes it within a minute of its first start. If this stays, the scheduled functions don’t run.',
+          title: 'Wait for the first database to be built',
+          how: 'The site makes it within a minute of its first start. If this doesn’t clear, the scheduled functions aren’t running.',
         },
       ];
 
@@ -114,7 +114,7 @@ const testLead = ({ leads }: SiteFacts): LaunchItem[] => {
         {
           id: 'test-lead',
           title: 'Delete your test lead',
-          how: 'Open it on the dashboard, check that all you typed is there, and press Delete at the bottom.',
+          how: 'Open it on the dashboard, check that all you typed is there, and click Delete at the bottom.',
         },
       ]
     : [

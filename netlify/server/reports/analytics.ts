@@ -1,18 +1,28 @@
 import type { AnalyticsResponse } from '../../../src/domain/api.ts';
 import { timeInZone } from '../../../src/domain/calendar.ts';
 import {
+  MEASURE_NAMES,
+  PRESS_NAMES,
+  RANKED,
+  rankedName,
+  RATE_NAMES,
+} from '../../../src/domain/report-names.ts';
+import {
   type AnalyticsReport,
   HEADLINES,
   isComparable,
+  OTHER,
+  type Ranked,
   type Ranking,
+  RANKINGS,
   type VitalFigures,
   VITALS,
 } from '../../../src/domain/reports.ts';
+import { sentenceCase } from '../../../src/domain/text.ts';
 import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
 import { type OwnerDatabase, timeOf } from '../database/read.ts';
 import type { Database } from '../database/sqlite.ts';
 import { csv } from '../http/download.ts';
-import { RANKINGS } from '../visits/tally.ts';
 import {
   type AcceptedLeads,
   countsOfAllTime,
@@ -89,7 +99,7 @@ export const analyticsCsv = (report: AnalyticsReport): string =>
   );
 
 const series = ({ period, series: points }: AnalyticsReport): Row[] => [
-  [period.unit, ...HEADLINES],
+  [sentenceCase(period.unit), ...HEADLINES.map((name) => MEASURE_NAMES[name])],
   ...points.map((point) => [
     period.unit === 'hour' ? timeInZone(point.at) : point.at,
     ...HEADLINES.map((name) => point[name]),
@@ -100,38 +110,45 @@ const totals = (report: AnalyticsReport): Row[] => {
   const now = { ...report.totals, ...report.rates };
   const before = isComparable(report) ? { ...report.totals_before, ...report.rates_before } : null;
   return [
-    ['figure', 'period', 'period_before'],
-    ...FIGURES.map((name) => [name, now[name], before?.[name] ?? null]),
-    ['bots', report.bots, null],
+    ['Figure', 'This period', 'Period before'],
+    ...HEADLINES.map((name) => [MEASURE_NAMES[name], now[name], before?.[name] ?? null]),
+    ...RATES.map((name) => [
+      name === 'leads_without_visit' ? RATE_NAMES[name] : `${RATE_NAMES[name]}, percent`,
+      now[name],
+      before?.[name] ?? null,
+    ]),
+    ['Page views from bots', report.bots, null],
   ];
 };
-const FIGURES = [
-  ...HEADLINES,
-  'conversion_rate',
-  'leads_per_visit',
-  'leads_without_visit',
-] as const;
+const RATES = ['conversion_rate', 'leads_per_visit', 'leads_without_visit'] as const;
 
 const lists = (report: AnalyticsReport): Row[] => [
-  ['list', 'name', 'count'],
-  ...RANKINGS.flatMap((list) => ranking(list, report[list])),
-  ...report.presses.map(({ event_type, name, count }) => [event_type, name, count]),
+  ['List', 'Name', 'Count'],
+  ...RANKINGS.flatMap((of) => ranking(of, report[of])),
+  ...report.presses.map(({ event_type, name, count }) => [
+    `Clicks: ${PRESS_NAMES[event_type]}`,
+    name,
+    count,
+  ]),
 ];
 
-const ranking = (list: string, { rows, rest }: Ranking): Row[] => [
-  ...rows.map(({ name, count }) => [list, name, count]),
-  ...(rest > 0 ? [[list, 'all others', rest]] : []),
-];
+const ranking = (of: Ranked, { rows, rest }: Ranking): Row[] => {
+  const { title, nameOf } = RANKED[of];
+  return [
+    ...rows.map(({ name, count }) => [title, nameOf(name), count]),
+    ...(rest > 0 ? [[title, rankedName(OTHER), rest]] : []),
+  ];
+};
 
 const unknownPaths = ({ unknown_paths }: AnalyticsReport): Row[] => [
-  ['unknown_path', 'count', 'nearest', 'redirect'],
+  ['Broken link', 'Times', 'Nearest page', 'Redirect line'],
   ...unknown_paths.map(({ path, count, nearest, redirect }) => [path, count, nearest, redirect]),
 ];
 
 const vitals = ({ vitals: { site, pages } }: AnalyticsReport): Row[] => [
-  ['page', ...VITALS.flatMap((vital) => [`${vital}_p75`, `${vital}_count`])],
-  ['all pages', ...figures(site)],
-  ...pages.map((page) => [page.page_path, ...figures(page)]),
+  ['Page', ...VITALS.flatMap((vital) => [vital, `${vital}, views`])],
+  ['All pages', ...figures(site)],
+  ...pages.map((page) => [RANKED.pages.nameOf(page.page_path), ...figures(page)]),
 ];
 
 const figures = (of: VitalFigures): Row =>

@@ -1,6 +1,7 @@
 import {
   type AnalyticsReport,
   OTHER,
+  type Ranked,
   type Ranking,
   type Span,
   type VitalFigures,
@@ -14,12 +15,11 @@ import {
   figureOf,
   type Histograms,
   type ListName,
-  type RANKINGS,
 } from '../visits/tally.ts';
 import { nearestPage } from './similar-page.ts';
 
 type Days = Pick<Span, 'from' | 'to'>;
-type Lists = Pick<AnalyticsReport, (typeof RANKINGS)[number] | 'unknown_paths' | 'presses'>;
+type Lists = Pick<AnalyticsReport, Ranked | 'unknown_paths' | 'presses'>;
 
 const ROWS = 50;
 

@@ -1,5 +1,6 @@
 import {
   type HeadlineCounts,
+  RANKINGS,
   type Rating,
   type Vital,
   VITAL_LIMITS,
@@ -7,15 +8,6 @@ import {
   VITALS,
 } from '../../../src/domain/reports.ts';
 
-export const RANKINGS = [
-  'pages',
-  'sources',
-  'campaigns',
-  'landings',
-  'towns',
-  'devices',
-  'browsers',
-] as const;
 export const LISTS = [...RANKINGS, 'unknown_paths', 'presses'] as const;
 export type ListName = (typeof LISTS)[number];
 type Counted = [name: string, count: number][];

@@ -28,7 +28,7 @@ test(
       'Page views',
       'Visits',
       'Form starts',
-      'Submit presses',
+      'Submit clicks',
       'Leads received',
     ].entries()) {
       await expect(chart(page, name)).toBeVisible();

@@ -50,7 +50,7 @@ test('leads down the steps from visit to lead and names both rates', async ({
   await expect(row(page, 'From visit to lead', /^Visits/)).toContainText('100.0%');
   for (const [name, meaning] of [
     ['Leads per visit', /^Leads from recorded visits, per 100 visits/],
-    ['Conversion rate', /^Submit presses per 100 page views/],
+    ['Conversion rate', /^Submit clicks per 100 page views/],
   ] as const) {
     const rate = page.getByText(name, { exact: false }).locator('xpath=ancestor::div[1]');
     await expect(rate.filter({ has: page.getByText(meaning) }).first()).toContainText(/\d+\.\d%/);
@@ -154,7 +154,7 @@ test('lists the ten latest events in words, and more on request', async ({
 
 test('counts bots separately', async ({ ownerPage: page, request }) => {
   await openAnalytics(page);
-  const bots = page.getByText(/page views by bots/);
+  const bots = page.getByText(/page views from bots/);
   const counted = async (): Promise<number> =>
     Number(/[\d,]+/.exec(await bots.innerText())?.[0].replaceAll(',', ''));
   const before = await counted();

@@ -99,7 +99,7 @@ test('gives an overview: four statistics, five leads, five events', async ({
     const figure = page.getByText(name, { exact: true }).locator('xpath=../dd[1]');
     await expect(figure).toHaveText(value);
   }
-  await expect(page.getByText('Submit presses per 100 page views', { exact: true })).toBeVisible();
+  await expect(page.getByText('Submit clicks per 100 page views', { exact: true })).toBeVisible();
 });
 
 test('lists the latest events with their details', async ({ dashboard: page, request }) => {

@@ -99,7 +99,7 @@ describe('the cleanup of sign-in records', () => {
     await signIn();
     later(2 * DAY);
     expect((await site.runSchedule('cron-clean-up-sessions')).status).toBe(204);
-    expect(log).toHaveBeenCalledWith('Signing in: 4 old records removed.');
+    expect(log).toHaveBeenCalledWith('Logins: 4 old records removed.');
     log.mockRestore();
   });
 });

@@ -42,10 +42,10 @@ it('lets the list shrink as the owner sets up and tries one thing after another'
   };
   const all = [
     'password: Set the dashboard’s password',
-    'second-factor: Turn on the second factor',
+    'second-factor: Turn on two-step login',
     'notifications: Choose how you hear about new leads',
     'domain: Connect www.example.com',
-    'database: Wait for the first database',
+    'database: Wait for the first database to be built',
     'test-lead: Send a test lead, then delete it',
     'backup: Make a backup',
   ];

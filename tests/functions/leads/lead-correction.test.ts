@@ -52,7 +52,9 @@ describe('a correction by the homeowner', () => {
     ]);
     expect(await found('5550188')).toEqual([id]);
     const csv = await (await site.send('/api/admin/leads.csv?q=5550188', { cookie })).text();
-    expect(csv).toContain(`336-555-0188,"${address}"`);
+    expect(csv).toContain(
+      `(336) 555-0188,"${address}",Lewisville,6-10 windows,,Evening (5pm-8pm),New,`,
+    );
   });
 
   it('sent again after a lost response succeeds once', async () => {

@@ -215,7 +215,7 @@ describe('the table for a spreadsheet', () => {
     expect(text.startsWith('\uFEFFConfirmation number,Received,Name,')).toBe(true);
     const [, mary = '', old = '', end, ...more] = text.split('\r\n');
     expect(mary).toContain("2030-05-19 16:00,Mary O'Neil,");
-    expect(old).toContain(',won,');
+    expect(old).toContain(',Not sure,,Anytime,Won,');
     expect([end, ...more]).toEqual(['']);
   });
 
@@ -236,6 +236,6 @@ describe('the table for a spreadsheet', () => {
     const store = memoryStore();
     await putLead(store, leadRecord(ago(1), { name, phone: '+1 336 555 0100' }));
     const { text } = await csv(store, '');
-    expect(text).toContain(`,${cell},'+1 336 555 0100,`);
+    expect(text).toContain(`,${cell},(336) 555-0100,`);
   });
 });

@@ -73,7 +73,7 @@ describe('the owner', () => {
       { channel: 'webhook', ok: true, error: null },
       { channel: 'sms', ok: false, error: 'The text message service answered with status 401.' },
     ]);
-    expect(site.mail.mails[0]?.headers['subject']).toEqual(['Test notification']);
+    expect(site.mail.mails[0]?.headers['subject']).toEqual(['Test alert']);
   });
 
   it('sees that mails go to a folder, and no path of the server', async () => {

@@ -27,29 +27,35 @@ const fileOf = async (query: string, recordedSince?: string): Promise<string[][]
 it('exports the whole report, one table below the other', async () => {
   const [series = [], totals = [], lists = [], unknown = [], vitals = []] =
     await fileOf('period=7');
-  expect(series[0]).toBe('day,views,visits,form_starts,submits,leads');
+  expect(series[0]).toBe('Day,Page views,Visits,Form starts,Submit clicks,Leads received');
   expect(series).toContain('2030-03-10,2,1,0,0,0');
-  expect(totals).toEqual(expect.arrayContaining(['figure,period,period_before', 'views,2,']));
-  expect(lists).toEqual(expect.arrayContaining(['list,name,count', 'pages,/,2']));
-  expect(lists).toContain("call_press,'=SUM(A1),1");
+  expect(totals).toEqual(
+    expect.arrayContaining(['Figure,This period,Period before', 'Page views,2,']),
+  );
+  expect(lists).toEqual(expect.arrayContaining(['List,Name,Count', 'Top pages,/ (home page),2']));
+  expect(lists).toContain("Clicks: Call,'=SUM(A1),1");
   expect(unknown).toEqual([
-    'unknown_path,count,nearest,redirect',
+    'Broken link,Times,Nearest page,Redirect line',
     '/galery,1,/gallery,/galery /gallery 301',
   ]);
-  expect(vitals[0]).toBe('page,LCP_p75,LCP_count,INP_p75,INP_count,CLS_p75,CLS_count');
-  expect(vitals[1]).toMatch(/^all pages,1\d\d\d,1,,0,0\.0\d*,1$/);
+  expect(vitals[0]).toBe('Page,LCP,"LCP, views",INP,"INP, views",CLS,"CLS, views"');
+  expect(vitals[1]).toMatch(/^All pages,1\d\d\d,1,,0,0\.0\d*,1$/);
 });
 
 it('has the figures of the period before if that was recorded completely', async () => {
   const [, totals = []] = await fileOf('period=7', '2030-02-20T12:00:00Z');
   expect(totals).toEqual(
-    expect.arrayContaining(['views,2,0', 'leads_per_visit,0,0', 'leads_without_visit,0,0']),
+    expect.arrayContaining([
+      'Page views,2,0',
+      '"Leads per visit, percent",0,0',
+      'Leads without a visit,0,0',
+    ]),
   );
 });
 
 it("has hours in the company's time zone, on both sides of a clock change", async () => {
   const [series = []] = await fileOf('period=custom&from=2030-03-10&to=2030-03-10');
-  expect(series[0]).toBe('hour,views,visits,form_starts,submits,leads');
+  expect(series[0]).toBe('Hour,Page views,Visits,Form starts,Submit clicks,Leads received');
   expect(series.slice(1, 4).map((row) => row.split(',')[0])).toEqual([
     '2030-03-10T00:00-05:00',
     '2030-03-10T01:00-05:00',

@@ -324,7 +324,7 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
       const csv = await (await send(host, '/api/admin/leads.csv', { headers: { cookie } })).text();
       const [head = '', row = ''] = csv.split('\n');
       expect(head).not.toMatch(/Windows|Siding|Frames/);
-      expect(row).toContain('nampa-id');
+      expect(row).toContain('Nampa');
       expect(row).toContain('Roofing');
       const readMail = () => {
         const names = existsSync(host.mails) ? readdirSync(host.mails) : [];

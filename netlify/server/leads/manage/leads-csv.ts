@@ -1,7 +1,17 @@
 import { PART } from '../../../../src/domain/api.ts';
 import { dayOf, toLocal } from '../../../../src/domain/calendar.ts';
 import { isSuspected, type Lead, type LeadFilter } from '../../../../src/domain/managed-lead.ts';
-import { OFFERS_WINDOWS, tradesText } from '../../../../src/domain/house.ts';
+import {
+  FRAME_LABELS,
+  isWithoutWindows,
+  OFFERS_WINDOWS,
+  SIDING_LABELS,
+  tradesText,
+  WINDOW_COUNT_LABELS,
+} from '../../../../src/domain/house.ts';
+import { PREFERRED_TIME_LABELS } from '../../../../src/domain/lead.ts';
+import { phoneText, sentenceCase } from '../../../../src/domain/text.ts';
+import { townName } from '../../../../src/domain/town.ts';
 import { BYTE_ORDER_MARK, csvRows, type Piece } from '../../http/download.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { readFilter } from './list-leads.ts';
@@ -14,32 +24,39 @@ const AT_ONCE = 500;
 
 type Column = [title: string, cell: (lead: Lead) => string | null | undefined];
 
+// With the word: a spreadsheet takes 6-10 for the tenth of June.
+const windowsText = ({ trades, window_count }: Lead): string => {
+  if (isWithoutWindows(trades)) return '';
+  const label = WINDOW_COUNT_LABELS[window_count];
+  return window_count === 'unsure' ? label : `${label} windows`;
+};
+
 const ALL: Column[] = [
   ['Confirmation number', ({ receipt }) => receipt],
   ['Received', ({ created_at }) => localTime(created_at)],
   ['Name', ({ name }) => name],
-  ['Phone', ({ phone }) => phone],
+  ['Phone', ({ phone }) => phoneText(phone)],
   ['Address', ({ address }) => address],
-  ['Town', ({ town }) => town],
-  ['Windows', ({ window_count }) => window_count],
+  ['Town', ({ town }) => townName(town) ?? 'Other town'],
+  ['Windows', windowsText],
   ['Work', ({ trades }) => tradesText(trades)],
-  ['Preferred time', ({ preferred_time }) => preferred_time],
-  ['Status', ({ status }) => status],
+  ['Preferred time', ({ preferred_time }) => PREFERRED_TIME_LABELS[preferred_time]],
+  ['Status', ({ status }) => sentenceCase(status)],
   ['Reason lost', ({ lost_reason }) => lost_reason],
   ['Answered', ({ answered_at }) => localTime(answered_at)],
   ['Visit', ({ visit_at }) => localTime(visit_at)],
   ['Callback', ({ follow_up_at }) => localTime(follow_up_at)],
   ['Suspected spam', (lead) => (isSuspected(lead) ? 'yes' : 'no')],
   ['Reached out before', ({ joins }) => (joins === null ? 'no' : 'yes')],
-  ['Source', ({ source }) => source],
+  ['Source', ({ source }) => sentenceCase(source)],
   ['Landing page', ({ landing_path }) => landing_path],
   ['Referrer', ({ referrer }) => referrer],
   ['Campaign source', ({ campaign }) => campaign?.source],
   ['Campaign medium', ({ campaign }) => campaign?.medium],
   ['Campaign name', ({ campaign }) => campaign?.name],
   ['Range shown', ({ range_shown }) => range_shown],
-  ['Siding', ({ siding }) => siding],
-  ['Frames', ({ frame }) => frame],
+  ['Siding', ({ siding }) => siding && SIDING_LABELS[siding]],
+  ['Frames', ({ frame }) => frame && FRAME_LABELS[frame]],
   ['Decade', ({ decade }) => decade],
 ];
 const ABOUT_WINDOWS = ['Windows', 'Range shown', 'Siding', 'Frames'];

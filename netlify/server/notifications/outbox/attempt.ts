@@ -98,7 +98,7 @@ export const sendTest = (
   );
 
 const testNotice = (key: string, now: Date, environment: Environment): Notice => {
-  const title = 'Test notification';
+  const title = 'Test alert';
   const text = `This is how ${business.name} lets you know about each estimate request.`;
   const page = dashboardAddress({ tab: 'overview' }, environment);
   const lines: Line[] = [

@@ -87,7 +87,7 @@ const Report = ({ report }: Props) => {
       <UnknownPaths paths={report.unknown_paths} />
       <Vitals vitals={report.vitals} />
       <p className="text-muted text-sm">
-        <b className="text-ink font-semibold tabular-nums">{count(bots)}</b> page views by bots,
+        <b className="text-ink font-semibold tabular-nums">{count(bots)}</b> page views from bots,
         such as search engines. They aren't counted anywhere else.
       </p>
     </div>

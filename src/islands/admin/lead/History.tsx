@@ -65,7 +65,7 @@ export const NoteForm = ({ lead, pending }: NoteFormProps) => {
   const [missing, setMissing] = useState(false);
   const { note } = draft.words;
   const length = cleanText(note).length;
-  const error = missing && isBlank(note) ? 'Please write something.' : tooLong(length);
+  const error = missing && isBlank(note) ? 'Please type a note.' : tooLong(length);
   const add = async (): Promise<void> => {
     setMissing(isBlank(note));
     if (isBlank(note) || tooLong(length)) return;

@@ -8,7 +8,8 @@ import {
   WINDOW_COUNT_LABELS,
 } from '@/domain/house.ts';
 import { longTime, shortTime } from '@/islands/admin/text/time.ts';
-import { houseText, phoneText, priceText } from '@/islands/admin/text/lead-text.ts';
+import { phoneText } from '@/domain/text.ts';
+import { houseText, priceText } from '@/islands/admin/text/lead-text.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
 
 interface Props {

@@ -3,7 +3,8 @@ import { isWithoutWindows, lookText, tradesText, WINDOW_COUNT_LABELS } from '@/d
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { EVENT_LABELS } from '@/islands/admin/analytics/data/labels.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
-import { phoneText, priceText, jobText } from '@/islands/admin/text/lead-text.ts';
+import { phoneText } from '@/domain/text.ts';
+import { priceText, jobText } from '@/islands/admin/text/lead-text.ts';
 import { clockTime, exactTime } from '@/islands/admin/text/time.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';

@@ -1,7 +1,7 @@
 import { business } from '@/domain/business.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { saveBlob } from '@/islands/admin/api/download.ts';
-import { phoneText } from '@/islands/admin/text/lead-text.ts';
+import { phoneText } from '@/domain/text.ts';
 import { HOUR } from '@/islands/admin/text/time.ts';
 
 const LINE = 74;

@@ -10,7 +10,8 @@ import { leadParams } from '@/islands/admin/stores/route.ts';
 import { $leavingLeads } from '@/islands/admin/stores/lead-list.ts';
 import { changeBehind } from '@/islands/admin/stores/recent-changes.ts';
 import { useHas } from '@/islands/admin/stores/use-has.ts';
-import { phoneText, townName, withoutWindowsText } from '@/islands/admin/text/lead-text.ts';
+import { phoneText } from '@/domain/text.ts';
+import { townName, withoutWindowsText } from '@/islands/admin/text/lead-text.ts';
 import {
   FollowUpBadge,
   MissedBadge,

@@ -6,7 +6,7 @@ import { $callbackSlots, closeFinishedSlots } from '@/islands/admin/stores/callb
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { reasonToWait } from '@/islands/admin/text/badge-text.ts';
-import { phoneText } from '@/islands/admin/text/lead-text.ts';
+import { phoneText } from '@/domain/text.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { MissedBadge } from '@/islands/admin/ui/Badges.tsx';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';

@@ -1,7 +1,8 @@
 import type { Correction } from '@/domain/lead.ts';
 import type { LogEntry } from '@/domain/managed-lead.ts';
 import { shortTime } from './time.ts';
-import { phoneText, STATUS_LABELS } from './lead-text.ts';
+import { phoneText } from '@/domain/text.ts';
+import { STATUS_LABELS } from './lead-text.ts';
 
 interface ActivityLine {
   version: number;

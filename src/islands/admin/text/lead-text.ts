@@ -9,7 +9,7 @@ import {
   workText,
 } from '@/domain/house.ts';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
-import { phoneParts } from '@/domain/text.ts';
+import { phoneParts, phoneText } from '@/domain/text.ts';
 import { townName as nameOf } from '@/domain/town.ts';
 
 export const STATUS_LABELS: Record<LeadStatus, string> = {
@@ -35,16 +35,6 @@ export const mapHref = ({ address }: Pick<Lead, 'address'>): string =>
 
 export const contactText = ({ name, phone, address }: Lead): string =>
   [name, phoneText(phone), address].join('\n');
-
-const US = /^(?:\+?1)?([2-9]\d\d)([2-9]\d\d)(\d{4})$/;
-
-export const phoneText = (phone: string): string => {
-  const { number, extension } = phoneParts(phone);
-  const [, area, exchange, line] = US.exec(number.replace(/[^\d+]/g, '')) ?? [];
-  if (line === undefined) return phone;
-  const shown = `(${area}) ${exchange}-${line}`;
-  return extension ? `${shown} ext. ${extension}` : shown;
-};
 
 export const townName = (id: string): string => nameOf(id) ?? 'Other town';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneText } from '@/islands/admin/text/lead-text.ts';
+import { phoneText } from '@/domain/text.ts';
 
 test.each([
   ['(336) 555-0199', '(336) 555-0199'],

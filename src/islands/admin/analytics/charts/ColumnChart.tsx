@@ -7,7 +7,8 @@ import {
   useState,
 } from 'react';
 import { type Change, count } from '@/islands/admin/analytics/data/format.ts';
-import { type Measure, MEASURES } from '@/islands/admin/analytics/data/labels.ts';
+import { MEASURE_NAMES } from '@/domain/report-names.ts';
+import { MEASURE_MEANINGS, type Measure } from '@/islands/admin/analytics/data/labels.ts';
 import { Columns } from './Columns.tsx';
 import { ChangeText } from './Rates.tsx';
 import { type Bar, geometryOf, HEIGHT } from './series.ts';
@@ -25,7 +26,8 @@ interface Props {
 export const ColumnChart = ({ measure, bars, unit, total, change, chosen, onChoose }: Props) => {
   const [plot, width] = useWidth<HTMLDivElement>();
   const geometry = geometryOf(bars, measure, width);
-  const { name, meaning } = MEASURES[measure];
+  const name = MEASURE_NAMES[measure];
+  const meaning = MEASURE_MEANINGS[measure];
   const bar = chosen === null ? undefined : bars[chosen];
   const pointAt = (event: PointerEvent): void => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left - geometry.left;

@@ -1,3 +1,4 @@
+import { RATE_NAMES } from '@/domain/report-names.ts';
 import { type AnalyticsReport, isComparable } from '@/domain/reports.ts';
 import { type Change, percent, rateChange } from '@/islands/admin/analytics/data/format.ts';
 import { CONVERSION_MEANING, withoutVisit } from '@/islands/admin/analytics/data/labels.ts';
@@ -12,7 +13,7 @@ export const Rates = ({ report }: Props) => {
   return (
     <dl className="border-line bg-surface divide-line grid divide-y rounded-lg border px-4">
       <Rate
-        name="Leads per visit"
+        name={RATE_NAMES.leads_per_visit}
         now={rates.leads_per_visit}
         before={compares && totals_before.visits > 0 ? rates_before.leads_per_visit : null}
         meaning={sentences(
@@ -21,7 +22,7 @@ export const Rates = ({ report }: Props) => {
         )}
       />
       <Rate
-        name="Conversion rate"
+        name={RATE_NAMES.conversion_rate}
         now={rates.conversion_rate}
         before={compares && totals_before.views > 0 ? rates_before.conversion_rate : null}
         meaning={sentences(CONVERSION_MEANING)}

@@ -6,7 +6,7 @@ import {
   isComparable,
 } from '@/domain/reports.ts';
 import { count, pointText, spanText, zoneName } from '@/islands/admin/analytics/data/format.ts';
-import { MEASURES } from '@/islands/admin/analytics/data/labels.ts';
+import { MEASURE_NAMES } from '@/domain/report-names.ts';
 
 interface Props {
   report: AnalyticsReport;
@@ -28,7 +28,7 @@ export const TrendTable = ({ report }: Props) => {
           </th>
           {HEADLINES.map((measure) => (
             <th key={measure} scope="col" className="px-3 py-1.5 text-right font-semibold">
-              {MEASURES[measure].name}
+              {MEASURE_NAMES[measure]}
             </th>
           ))}
         </tr>

@@ -61,7 +61,7 @@ const NOT_OVER: Record<Grain, string> = {
 
 const Legend = ({ before, since, grain, isOpen }: LegendProps) => (
   <ul className="text-muted mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-    <Sign text={`one ${grain}`}>
+    <Sign text={`1 column = 1 ${grain}`}>
       <path d="M2 1h4v10H2zM9 4h4v7H9z" className="fill-chart" />
     </Sign>
     {isOpen && (
@@ -74,7 +74,7 @@ const Legend = ({ before, since, grain, isOpen }: LegendProps) => (
     )}
     {before === null ? (
       <li>
-        no comparison with the previous period:{' '}
+        nothing to compare with yet:{' '}
         {since === null
           ? 'nothing was recorded'
           : `visits have been recorded since ${dayText(since)}`}

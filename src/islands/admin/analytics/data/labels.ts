@@ -1,66 +1,30 @@
-import {
-  DIRECT,
-  type HeadlineCounts,
-  OTHER,
-  type Rating,
-  type Vital,
-  VITAL_LIMITS,
-} from '@/domain/reports.ts';
-import { townName as nameOf } from '@/domain/town.ts';
-import type { EventType, PressType, Viewport } from '@/domain/visits.ts';
-
-export const pageName = (path: string): string =>
-  path === '/' ? '/ (home page)' : rankedName(path);
-
-export const sourceName = (origin: string): string =>
-  origin === DIRECT ? 'Direct or unknown' : rankedName(origin.replace(/^https?:\/\//, ''));
-
-export const townName = (id: string): string => nameOf(id) ?? rankedName(id);
-
-export const deviceName = (viewport: string): string =>
-  isViewport(viewport) ? DEVICES[viewport] : rankedName(viewport);
-
-export const rankedName = (name: string): string => (name === OTHER ? 'All others' : name);
-
-export const PRESSES: Record<PressType, string> = {
-  call_press: 'Call',
-  text_press: 'Text message',
-  email_press: 'Email',
-  button_press: 'Button',
-};
-
-const DEVICES: Record<Viewport, string> = {
-  small: 'Phone, below 640 px',
-  medium: 'Tablet, below 1,024 px',
-  large: 'Computer, from 1,024 px',
-};
-
-const isViewport = (name: string): name is Viewport => name in DEVICES;
+import { type HeadlineCounts, type Rating, type Vital, VITAL_LIMITS } from '@/domain/reports.ts';
+import type { EventType } from '@/domain/visits.ts';
 
 export const EVENT_LABELS: Record<EventType, string> = {
   page_view: 'Page view',
   form_start: 'Form started',
-  lead_submit: 'Submit pressed',
+  lead_submit: 'Submit clicked',
   not_found: 'Page not found',
   island_error: 'Part of a page crashed',
-  web_vitals: 'Speed measured',
-  call_press: 'Phone number tapped',
-  text_press: 'Text number tapped',
-  email_press: 'Email address tapped',
-  button_press: 'Button pressed',
+  web_vitals: 'Page speed measured',
+  call_press: 'Phone number clicked',
+  text_press: 'Text number clicked',
+  email_press: 'Email address clicked',
+  button_press: 'Button clicked',
 };
 
 export type Measure = keyof HeadlineCounts;
 
-export const MEASURES: Record<Measure, { name: string; meaning: string }> = {
-  views: { name: 'Page views', meaning: 'Pages people opened' },
-  visits: { name: 'Visits', meaning: 'One per browser tab' },
-  form_starts: { name: 'Form starts', meaning: 'Estimate forms someone started' },
-  submits: { name: 'Submit presses', meaning: 'Presses of the submit button, failed ones too' },
-  leads: { name: 'Leads received', meaning: 'Saved requests, not counting spam and repeats' },
+export const MEASURE_MEANINGS: Record<Measure, string> = {
+  views: 'Pages people opened',
+  visits: 'One per browser tab',
+  form_starts: 'Estimate forms someone started',
+  submits: 'Clicks on the submit button, including failed ones',
+  leads: 'Saved requests, not counting spam and repeats',
 };
 
-export const CONVERSION_MEANING = 'Submit presses per 100 page views';
+export const CONVERSION_MEANING = 'Submit clicks per 100 page views';
 
 export const withoutVisit = (leads: number): string | null => {
   if (leads === 0) return null;
@@ -72,9 +36,9 @@ export const withoutVisit = (leads: number): string | null => {
 export const VITAL_NAMES: Record<Vital, { name: string; meaning: string }> = {
   LCP: {
     name: 'Main content shown',
-    meaning: "From tapping a link until it's on screen",
+    meaning: "From clicking a link until it's on screen",
   },
-  INP: { name: 'Response to a tap', meaning: 'From a tap or key press until the page reacts' },
+  INP: { name: 'Response to a click', meaning: 'From a click or key press until the page reacts' },
   CLS: { name: 'Layout shift', meaning: 'How much things move while someone reads' },
 };
 

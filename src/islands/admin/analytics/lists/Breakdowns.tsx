@@ -1,14 +1,7 @@
+import { MEASURE_NAMES } from '@/domain/report-names.ts';
 import type { AnalyticsReport, FunnelStep } from '@/domain/reports.ts';
 import { count, percent } from '@/islands/admin/analytics/data/format.ts';
-import {
-  deviceName,
-  MEASURES,
-  pageName,
-  rankedName,
-  sourceName,
-  townName,
-  withoutVisit,
-} from '@/islands/admin/analytics/data/labels.ts';
+import { MEASURE_MEANINGS, withoutVisit } from '@/islands/admin/analytics/data/labels.ts';
 import { Card, CELL, HEAD, NAME, Share } from './Card.tsx';
 import { Presses, RankingCard } from './Rankings.tsx';
 
@@ -19,58 +12,26 @@ interface Props {
 export const Breakdowns = ({ report }: Props) => (
   <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
     <Funnel funnel={report.funnel} leadsWithoutVisit={report.rates.leads_without_visit} />
+    <RankingCard report={report} of="sources" what="Came from" unit="Visits" />
     <RankingCard
-      title="Sources"
-      what="Came from"
-      unit="Visits"
-      ranking={report.sources}
-      nameOf={sourceName}
-    />
-    <RankingCard
-      title="Campaigns"
+      report={report}
+      of="campaigns"
       what="Source / medium / name"
       unit="Visits"
-      ranking={report.campaigns}
-      nameOf={rankedName}
       note="Visits from links with campaign tags."
     />
+    <RankingCard report={report} of="pages" what="Page" unit="Views" />
+    <RankingCard report={report} of="landings" what="First page" unit="Visits" />
     <RankingCard
-      title="Top pages"
-      what="Page"
-      unit="Views"
-      ranking={report.pages}
-      nameOf={pageName}
-    />
-    <RankingCard
-      title="Landing pages"
-      what="First page"
-      unit="Visits"
-      ranking={report.landings}
-      nameOf={pageName}
-    />
-    <RankingCard
-      title="Landing towns"
+      report={report}
+      of="towns"
       what="Town"
       unit="Visits"
-      ranking={report.towns}
-      nameOf={townName}
       note="Visits that started on a town page."
     />
     <Presses presses={report.presses} />
-    <RankingCard
-      title="Devices"
-      what="Window width"
-      unit="Visits"
-      ranking={report.devices}
-      nameOf={deviceName}
-    />
-    <RankingCard
-      title="Browsers"
-      what="Browser"
-      unit="Visits"
-      ranking={report.browsers}
-      nameOf={rankedName}
-    />
+    <RankingCard report={report} of="devices" what="Window width" unit="Visits" />
+    <RankingCard report={report} of="browsers" what="Browser" unit="Visits" />
   </div>
 );
 
@@ -121,11 +82,11 @@ const Funnel = ({ funnel, leadsWithoutVisit }: FunnelProps) => (
 );
 
 const nameOf = ({ step }: FunnelStep): string =>
-  step === 'leads' ? 'Leads from these visits' : MEASURES[step].name;
+  step === 'leads' ? 'Leads from these visits' : MEASURE_NAMES[step];
 
 const goneOn = (step: FunnelStep, from: FunnelStep | undefined): string => {
-  if (!from) return MEASURES[step.step].meaning;
-  const before = MEASURES[from.step].name.toLowerCase();
+  if (!from) return MEASURE_MEANINGS[step.step];
+  const before = MEASURE_NAMES[from.step].toLowerCase();
   if (from.count === 0) return `No ${before}`;
   if (step.count > from.count)
     return `More than ${before}: some weren't recorded, or were repeated`;

@@ -1,6 +1,7 @@
 import { VITALS } from '@/domain/reports.ts';
 import type { AnalyticsEvent } from '@/domain/visits.ts';
-import { deviceName, EVENT_LABELS, vitalText } from '@/islands/admin/analytics/data/labels.ts';
+import { RANKED } from '@/domain/report-names.ts';
+import { EVENT_LABELS, vitalText } from '@/islands/admin/analytics/data/labels.ts';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 import { BODY, CELL, ColumnHeads, ROW, TABLE } from '@/islands/admin/ui/Table.tsx';
 import { MoreRows, useRows } from './Card.tsx';
@@ -104,7 +105,7 @@ const measured = (metadata: Metadata): string[] =>
 
 const otherParts = ({ landing, viewport, campaign, ...rest }: Metadata): string[] => [
   ...(landing === true ? ['First page of the visit'] : []),
-  ...(typeof viewport === 'string' ? [deviceName(viewport)] : []),
+  ...(typeof viewport === 'string' ? [RANKED.devices.nameOf(viewport)] : []),
   ...(typeof campaign === 'string' ? [tagsOf(campaign)] : []),
   ...Object.entries(rest).map(([name, value]) =>
     name === 'name' ? `${value}` : `${name}: ${value}`,

@@ -1,18 +1,19 @@
-import type { AnalyticsReport, Ranking } from '@/domain/reports.ts';
+import { PRESS_NAMES, RANKED } from '@/domain/report-names.ts';
+import type { AnalyticsReport, Ranked } from '@/domain/reports.ts';
 import { count, percent } from '@/islands/admin/analytics/data/format.ts';
-import { PRESSES } from '@/islands/admin/analytics/data/labels.ts';
 import { Card, CELL, HEAD, MoreRows, NAME, Share, useRows } from './Card.tsx';
 
 interface Props {
-  title: string;
+  report: AnalyticsReport;
+  of: Ranked;
   what: string;
   unit: 'Views' | 'Visits';
-  ranking: Ranking;
-  nameOf: (name: string) => string;
   note?: string;
 }
 
-export const RankingCard = ({ title, what, unit, ranking, nameOf, note }: Props) => {
+export const RankingCard = ({ report, of, what, unit, note }: Props) => {
+  const { title, nameOf } = RANKED[of];
+  const ranking = report[of];
   const { shown, hidden, showAll } = useRows(ranking.rows);
   const all = ranking.rows.reduce((sum, row) => sum + row.count, ranking.rest);
   const part = (of: number): number => (all === 0 ? 0 : (of / all) * 100);
@@ -76,12 +77,15 @@ interface PressesProps {
 export const Presses = ({ presses }: PressesProps) => {
   const { shown, hidden, showAll } = useRows(presses);
   return (
-    <Card title="Calls and button presses" note="Taps on a phone number; not every tap is a call.">
+    <Card
+      title="Calls and button clicks"
+      note="Clicks on a phone number; not every click is a call."
+    >
       {presses.length === 0 ? (
         <p className="text-muted py-2">None in this period.</p>
       ) : (
         <table className="w-full border-collapse">
-          <caption className="sr-only">Presses by kind and place</caption>
+          <caption className="sr-only">Clicks by kind and place</caption>
           <thead className={HEAD}>
             <tr>
               <th scope="col" className={`${NAME} pl-0`}>
@@ -99,7 +103,7 @@ export const Presses = ({ presses }: PressesProps) => {
             {shown.map(({ event_type, name, count: presses }) => (
               <tr key={`${event_type} ${name}`} className="border-line border-t">
                 <th scope="row" className={`${NAME} pl-0`}>
-                  {PRESSES[event_type]}
+                  {PRESS_NAMES[event_type]}
                 </th>
                 <td className={`${NAME} text-muted`}>{name || 'anywhere'}</td>
                 <td className={`${CELL} pr-0`}>{count(presses)}</td>
@@ -108,7 +112,7 @@ export const Presses = ({ presses }: PressesProps) => {
           </tbody>
         </table>
       )}
-      <MoreRows hidden={hidden} what="the presses" onShow={showAll} />
+      <MoreRows hidden={hidden} what="the clicks" onShow={showAll} />
     </Card>
   );
 };

@@ -1,6 +1,7 @@
+import { RANKED } from '@/domain/report-names.ts';
 import { type AnalyticsReport, type Rating, type Vital, VITALS } from '@/domain/reports.ts';
 import { count } from '@/islands/admin/analytics/data/format.ts';
-import { pageName, RATINGS, vitalText } from '@/islands/admin/analytics/data/labels.ts';
+import { RATINGS, vitalText } from '@/islands/admin/analytics/data/labels.ts';
 import { CELL, HEAD, MoreRows, NAME, useRows } from '@/islands/admin/analytics/lists/Card.tsx';
 
 type Page = AnalyticsReport['vitals']['pages'][number];
@@ -54,7 +55,7 @@ const Row = ({ page }: { page: Page }) => (
       scope="row"
       className={`${NAME} max-md:col-span-2 max-md:px-0 max-md:py-0 md:w-full md:pl-0`}
     >
-      {pageName(page.page_path)}
+      {RANKED.pages.nameOf(page.page_path)}
     </th>
     {VITALS.map((vital) => (
       <Figure key={vital} page={page} vital={vital} />
