@@ -53,7 +53,7 @@ If ${outdated} is set there, remove it.`);
     return;
   }
   await writeVariables(path, { ...made, ADMIN_PASSWORD: null });
-  say(`Written to ${path}. Restart the site. Everyone will have to sign in again.`);
+  say(`Written to ${path}. Restart the site. Everyone will have to log in again.`);
 };
 
 const choosePassword = async ({ ask, say }: Terminal): Promise<string> => {

@@ -8,12 +8,12 @@ export const askAll = async (terminal: Terminal): Promise<unknown> => {
   const { say } = terminal;
   say('The company');
   const name = await ask('Name', FIELDS.name);
-  const phone = await ask('Phone, as (208) 555-0142', FIELDS.phone, readPhone);
+  const phone = await ask('Phone, such as (208) 555-0142', FIELDS.phone, readPhone);
   const email = await ask('Email', FIELDS.email);
-  const website = await ask('Website, as https://www.example.com', FIELDS.website);
-  const street = await ask('Street and number', FIELDS.street);
+  const website = await ask('Website, such as https://www.example.com', FIELDS.website);
+  const street = await ask('Street address', FIELDS.street);
   const city = await ask('Town', FIELDS.city);
-  const state = await ask('State, as ID', FIELDS.state, (text) => text.toUpperCase());
+  const state = await ask('State, such as ID', FIELDS.state, (text) => text.toUpperCase());
   const zip = await ask('ZIP code', FIELDS.zip);
   const zones = zonesOf(state);
   const timeZone =
@@ -27,29 +27,29 @@ export const askAll = async (terminal: Terminal): Promise<unknown> => {
   );
   const license =
     licenseKind === 'none' ? null : await ask(`The number of your ${licenseKind}`, FIELDS.license);
-  const established = await ask('In business since, as 2014', FIELDS.established, readNumber);
+  const established = await ask('In business since, such as 2014', FIELDS.established, readNumber);
 
   say('\nWhat you sell, the main trade first');
   const trades = [];
   const tradeNames: string[] = [];
   for (let again = true; again && trades.length < 4;) {
-    const trade = await ask('Trade, as Roofing', another(FIELDS.tradeName, tradeNames));
+    const trade = await ask('Trade, such as Roofing', another(FIELDS.tradeName, tradeNames));
     tradeNames.push(trade);
     const services = await ask(
-      `Three to five services in ${trade.toLowerCase()}, with commas`,
+      `Three to five services in ${trade.toLowerCase()}, separated by commas`,
       FIELDS.services,
       list,
     );
     const price = await ask(
-      'Price, as 450-700 per square (empty for none)',
+      'Price, such as 450-700 per square (empty for none)',
       FIELDS.range.safeExtend({ unit: FIELDS.unit }).nullable(),
       readPrice,
     );
     trades.push({ name: trade, services, price });
     again = trades.length < 4 && (await isYes(terminal, 'Another trade?'));
   }
-  const priceExtras = await ask('What costs extra, with commas', FIELDS.priceExtras, list);
-  const installDays = await ask('Days on site, as 1-2', FIELDS.installDays, readRange);
+  const priceExtras = await ask('What costs extra, separated by commas', FIELDS.priceExtras, list);
+  const installDays = await ask('Days on site, such as 1-2', FIELDS.installDays, readRange);
 
   say('\nWhere you work; your own town first');
   const radiusMiles = await ask('Miles around the office', FIELDS.radiusMiles, readNumber);
@@ -60,28 +60,32 @@ export const askAll = async (terminal: Terminal): Promise<unknown> => {
       towns.length === 0 ? city : await ask('Town', another(FIELDS.city, townNames));
     townNames.push(town);
     if (towns.length === 0) say(`Town: ${city}`);
-    const county = await ask('Its county, as Ada County', FIELDS.county);
-    const zips = await ask('Its ZIP codes, with commas', FIELDS.zips, list);
-    const latitude = await ask('Its latitude, as 43.615', FIELDS.latitude, readNumber);
-    const longitude = await ask('Its longitude, as -116.202', FIELDS.longitude, readNumber);
+    const county = await ask('Its county, such as Ada County', FIELDS.county);
+    const zips = await ask('Its ZIP codes, separated by commas', FIELDS.zips, list);
+    const latitude = await ask('Its latitude, such as 43.615', FIELDS.latitude, readNumber);
+    const longitude = await ask('Its longitude, such as -116.202', FIELDS.longitude, readNumber);
     towns.push({ name: town, county, zips, latitude, longitude });
     again = await isYes(terminal, 'Another town?');
   }
 
   say('\nHours and looks');
-  const opens = await ask('Monday to Saturday you open at, as 08:00', FIELDS.clock, readClock);
+  const opens = await ask(
+    'Opening time, Monday to Saturday, such as 08:00',
+    FIELDS.clock,
+    readClock,
+  );
   const closes = await ask(
-    'and close at, as 17:00',
+    'Closing time, such as 17:00',
     FIELDS.clock.refine((time) => time > opens, 'must be later than when you open, such as 17:00'),
     readClock,
   );
   const dark = await ask(
-    'Dark color for text and bands, as #2b2f4a (empty: as it is)',
+    'Dark color for text and bands, such as #2b2f4a (empty: keep it)',
     FIELDS.color.nullable(),
     orNull,
   );
-  const accent = dark && (await ask('Color of buttons, as #9c3b1f', FIELDS.color));
-  const logo = await ask('Logo, an SVG file (empty: as it is)', FIELDS.logo.nullable(), orNull);
+  const accent = dark && (await ask('Color of buttons, such as #9c3b1f', FIELDS.color));
+  const logo = await ask('Logo, an SVG file (empty: keep it)', FIELDS.logo.nullable(), orNull);
   return {
     ...{
       name,

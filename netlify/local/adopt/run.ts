@@ -95,8 +95,8 @@ async function isAgreed(isAgain: boolean): Promise<boolean> {
     const agreed = await isYes(
       terminal,
       isAgain
-        ? '\nOnly what you answered otherwise than last time is changed. Change these files?'
-        : '\nThe business file is made new from your answers. Change these files?',
+        ? '\nOnly the answers that changed since last time are applied. Change these files?'
+        : '\nThe business file will be rewritten from your answers. Change these files?',
     );
     if (!agreed) terminal.say(`Nothing was changed. ${AGAIN}`);
     return agreed;
@@ -157,7 +157,7 @@ function write(path: string, content: string | Buffer | null): void {
 function summary(changes: Changes): string {
   const written = [...changes].filter(([, content]) => content !== null).map(([path]) => path);
   const removed = [...changes].filter(([, content]) => content === null).map(([path]) => path);
-  if (changes.size === 0) return 'This copy is that company’s already: nothing to change.';
+  if (changes.size === 0) return 'This copy already belongs to that company. Nothing to change.';
   return [
     `${written.length} files to write:\n${lines(written)}`,
     `${removed.length} to remove:\n${lines(removed)}`,

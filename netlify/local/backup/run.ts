@@ -28,7 +28,7 @@ await orFail(async () => {
     if (error instanceof StartFailure) throw error;
     throw new StartFailure(
       error instanceof NotBlobs
-        ? `${error.path} is ${existsSync(error.path) ? 'no backup, or it is damaged' : 'not there'}. Nothing was changed.`
+        ? `${error.path} ${existsSync(error.path) ? "isn't a backup, or is damaged" : "doesn't exist"}. Nothing was changed.`
         : `The ${command} failed (${reasonOf(error)}). Nothing was changed.`,
     );
   } finally {
@@ -62,7 +62,7 @@ function readArguments(command: keyof typeof USAGE): Arguments {
   } catch {
     // The usage below says more.
   }
-  throw new StartFailure(`Use it so: ${USAGE[command]}`);
+  throw new StartFailure(`Usage: ${USAGE[command]}`);
 }
 
 async function save(path: string, most: number | null): Promise<string> {
@@ -87,19 +87,19 @@ async function bringBack(file: string, replace: boolean): Promise<string> {
   const { missing, changed, added, same } = restored.difference;
   if (restored.outcome === 'refused') {
     throw new StartFailure(
-      `Nothing was changed: the store holds other data than ${file}. With --replace ` +
+      `Nothing was changed: the store holds data that isn't in ${file}. With --replace ` +
         `${countText(changed.length)} would be overwritten and ${countText(added.length)} removed for good.`,
     );
   }
   if (restored.outcome === 'stopped') {
     const all = missing.length + changed.length + added.length;
     throw new StartFailure(
-      `The restore stopped after ${restored.done} of ${all} changes (${reasonOf(restored.error)}). Run it again to go on.`,
+      `The restore stopped after ${restored.done} of ${all} changes (${reasonOf(restored.error)}). Run it again to continue.`,
     );
   }
   return (
     `Restored ${file}: ${countText(missing.length)} added, ${changed.length} overwritten, ` +
-    `${added.length} removed, ${same} the same already. Restart the site if it is running.`
+    `${added.length} removed, ${same} unchanged. Restart the site if it is running.`
   );
 }
 

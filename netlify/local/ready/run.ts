@@ -36,7 +36,7 @@ function readArguments(): { strict: boolean; json: boolean } {
     });
     return { strict: values.strict === true, json: values.json === true };
   } catch {
-    throw new StartFailure('Use it so: npm run ready -- [--strict] [--json]');
+    throw new StartFailure('Usage: npm run ready -- [--strict] [--json]');
   }
 }
 

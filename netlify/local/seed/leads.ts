@@ -91,9 +91,9 @@ const NOTES = [
   'Two panes are fogged, the frames look sound.',
   'Asks whether the screens can stay.',
   'Dog in the yard: call before coming.',
-  'Compares with two other offers.',
+  'Getting two other quotes.',
 ];
-const LOST_REASONS = ['Too expensive', 'Chose someone else', 'Does it later', 'No answer'];
+const LOST_REASONS = ['Too expensive', 'Chose someone else', 'Doing it later', 'No answer'];
 
 const happenings = (
   random: Random,

@@ -10,7 +10,7 @@ const USAGE = 'npm run seed -- --leads 1000 --events 10000 --days 90 [--seed 1] 
 
 const readOptions = (args: string[]): OptionsRead => {
   const given = valuesOf(args);
-  if (!given) return { ok: false, message: `Use it so: ${USAGE}` };
+  if (!given) return { ok: false, message: `Usage: ${USAGE}` };
   const read = (name: 'leads' | 'events' | 'days' | 'seed', otherwise: string) => {
     const text = given[name] ?? otherwise;
     return /^\d{1,8}$/.test(text) ? Number(text) : null;

@@ -15,7 +15,7 @@ export const announce = ({ address, place, mails, password }: Run): void => {
     `Data            ${place}`,
     mails && `Emails          ${mails} (saved here: SMTP_URL isn't set)`,
     ...[place, mails ?? ''].filter(isOpenToOthers).map(openWords),
-    password && `Admin password  ${password} (for this run; sign in at /admin/login)`,
+    password && `Admin password  ${password} (for this run; log in at /admin/login)`,
   ];
   console.log(lines.filter(Boolean).join('\n'));
 };

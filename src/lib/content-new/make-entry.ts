@@ -105,7 +105,7 @@ const addQuestion = async (root: string, questions: Questions, one: One): Promis
   const [, yaml = '', rest = ''] = /^\uFEFF?---\r?\n([\s\S]*?\n)(---[\s\S]*)$/.exec(text) ?? [];
   const doc = parseDocument(yaml);
   if (yaml === '' || doc.errors.length > 0 || !doc.has('items'))
-    throw new Error(`${file} can’t be read. \`npm run content:check\` says what to mend first.`);
+    throw new Error(`${file} can’t be read. \`npm run content:check\` says what to fix first.`);
   doc.addIn(['items'], item);
   write(root, file, `---\n${doc.toString(STYLE)}${rest}`);
   return { files: [file] };

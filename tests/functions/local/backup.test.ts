@@ -74,11 +74,11 @@ it('saves a stopped store, every part of it, and brings it back into an empty on
   expect(notes).toHaveLength(2);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   // The note is nothing that a restore would have to replace.
-  expect((await run('restore', [file])).output).toContain('32 the same already.');
+  expect((await run('restore', [file])).output).toContain('32 unchanged.');
   const other = join(directory, 'other');
   const restored = await run('restore', [file], { BLOBS_DIR: other });
   expect(restored.output).toBe(
-    `Data: ${other}\nRestored ${file}: 32 records added, 0 overwritten, 0 removed, 0 the same already. Restart the site if it is running.`,
+    `Data: ${other}\nRestored ${file}: 32 records added, 0 overwritten, 0 removed, 0 unchanged. Restart the site if it is running.`,
   );
   expect(contentOf(other)).toEqual(contentOf(home));
   expect((await readdir(directory)).sort()).toEqual(['copy.sqlite', 'home', 'other']);
@@ -132,11 +132,11 @@ it('overwrites and removes only if told to, and says how much', async () => {
   const changed = contentOf(home);
   expect(await run('restore', [file])).toEqual({
     code: 1,
-    output: `Data: ${home}\nNothing was changed: the store holds other data than ${file}. With --replace 1 record would be overwritten and 2 records removed for good.`,
+    output: `Data: ${home}\nNothing was changed: the store holds data that isn't in ${file}. With --replace 1 record would be overwritten and 2 records removed for good.`,
   });
   expect(contentOf(home)).toEqual(changed);
   expect((await run('restore', [file, '--replace'])).output).toContain(
-    '0 records added, 1 overwritten, 2 removed, 31 the same already.',
+    '0 records added, 1 overwritten, 2 removed, 31 unchanged.',
   );
   expect(contentOf(home)).toEqual(before);
 });
@@ -146,7 +146,7 @@ it('continues a restore that was interrupted', async () => {
   const half = join(directory, 'half');
   await fill(half, (write) => write('records-production', 'lead/2026-11/1', '1'));
   const { output } = await run('restore', [file], { BLOBS_DIR: half });
-  expect(output).toContain('31 records added, 0 overwritten, 0 removed, 1 the same already.');
+  expect(output).toContain('31 records added, 0 overwritten, 0 removed, 1 unchanged.');
   expect(contentOf(half)).toEqual(contentOf(home));
 });
 
@@ -161,14 +161,14 @@ it('refuses a foreign or damaged file, and changes nothing', async () => {
   const damaged = join(directory, 'damaged.sqlite');
   await writeFile(damaged, bytes);
   for (const [command, path, what] of [
-    ['restore', other, 'no backup, or it is damaged'],
-    ['backup', other, 'no backup, or it is damaged'],
-    ['restore', damaged, 'no backup, or it is damaged'],
-    ['restore', join(directory, 'none.sqlite'), 'not there'],
+    ['restore', other, "isn't a backup, or is damaged"],
+    ['backup', other, "isn't a backup, or is damaged"],
+    ['restore', damaged, "isn't a backup, or is damaged"],
+    ['restore', join(directory, 'none.sqlite'), "doesn't exist"],
   ] as const) {
     expect(await run(command, [path])).toEqual({
       code: 1,
-      output: `Data: ${home}\n${path} is ${what}. Nothing was changed.`,
+      output: `Data: ${home}\n${path} ${what}. Nothing was changed.`,
     });
   }
   expect(await readFile(other, 'utf8')).toContain('Dear Sir');
@@ -193,7 +193,7 @@ it('leaves the previous backup unchanged if a new one fails, and says why in one
 it('says how it is used, and which variable is missing', async () => {
   expect(await run('backup', [])).toEqual({
     code: 1,
-    output: 'Use it so: npm run backup -- FILE, or npm run backup -- --keep 14 FOLDER',
+    output: 'Usage: npm run backup -- FILE, or npm run backup -- --keep 14 FOLDER',
   });
   expect(await run('backup', [file, '--replace'])).toMatchObject({ code: 1 });
   expect(await run('restore', [file], { NETLIFY_SITE_ID: 'a' })).toEqual({

@@ -51,8 +51,8 @@ describe('the guide for when something is wrong', () => {
   it.each([
     ['netlify/local/backup/backup.ts', 'there is nothing to save'],
     ['netlify/local/backup/run.ts', 'No older backup was removed: leads in this one'],
-    ['netlify/local/backup/run.ts', 'the store holds other data than'],
-    ['netlify/local/backup/run.ts', 'no backup, or it is damaged'],
+    ['netlify/local/backup/run.ts', "the store holds data that isn't in"],
+    ['netlify/local/backup/run.ts', "isn't a backup, or is damaged"],
     ['netlify/local/backup/run.ts', 'The restore stopped after'],
     ['netlify/local/backup/whole-store.ts', 'must be set too'],
     ['netlify/local/backup/whole-store.ts', 'the store answered'],

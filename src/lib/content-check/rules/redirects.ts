@@ -59,7 +59,7 @@ const mistakeOf = (
   if (deadLink(to, '/', addresses) === undefined) return undefined;
   const plain = path.replace(/(?:\/index)?(?:\.(?:html?|php)|\/)$/, '') || '/';
   const meant = nearest(plain, addresses.pages.keys());
-  return `${to} is no page of this site. ${meant ? `Did you mean ${meant}?` : 'Type one that is, as /services.'}`;
+  return `${to} isn’t a page of this site. ${meant ? `Did you mean ${meant}?` : 'Type one that is, such as /services.'}`;
 };
 
 const endOf = (start: string, byOrigin: ReadonlyMap<string, Redirect>): string | undefined => {

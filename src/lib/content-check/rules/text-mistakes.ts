@@ -96,7 +96,7 @@ const linkMistake = (address: string, from: string, addresses: Addresses): strin
     if (/^[\d ().+-]{7,}$/.test(address))
       return 'A phone number isn’t a page. Type {{phone}} in place of the whole link.';
     const meant = nearest(url.pathname, paths);
-    return `The link ${address} leads to no page. ${meant ? `Did you mean ${meant}?` : 'A page of this site begins with /, as /services.'}`;
+    return `The link ${address} leads to no page. ${meant ? `Did you mean ${meant}?` : 'A page of this site begins with /, such as /services.'}`;
   }
   const parts = [...(addresses.pages.get(url.pathname) ?? [])];
   const part = url.hash.slice(1);
