@@ -22,6 +22,7 @@ import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageScripts } from './src/lib/build/page-scripts.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
 import { replacedPictures } from './src/lib/build/replaced-pictures.ts';
+import { wholeWords } from './src/lib/build/whole-words.ts';
 import { editor } from './src/lib/editor/integration.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 
@@ -57,6 +58,7 @@ export default defineConfig({
     redirects(),
     dropOriginals(),
     inlineIcons(),
+    wholeWords(business.serviceArea.towns.map(({ name }) => name)),
     pageStyles(),
     islandChunks(),
     pageScripts(),

@@ -1,0 +1,58 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+/**
+ * Keeps names such as Winston-Salem and figures such as $400-$900 on one line: browsers may break a line at a hyphen. A
+ * hyphen that never breaks is another character, which the display font lacks, and search and copies would trip over it.
+ */
+export const wholeWords = (names: readonly string[]): AstroIntegration => ({
+  name: 'whole-words',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const dist = fileURLToPath(dir);
+      const files = (await readdir(dist, { recursive: true })).filter((n) => n.endsWith('.html'));
+      for (const file of files) {
+        const path = join(dist, file);
+        await writeFile(path, keepWhole(await readFile(path, 'utf8'), names));
+      }
+    },
+  },
+});
+
+const TOKEN = /<!--[^]*?-->|<\/?([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/gi;
+/** Without words on a line, or React's to keep. */
+const LEFT_ALONE = [
+  'head',
+  'script',
+  'style',
+  'svg',
+  'select',
+  'textarea',
+  'template',
+  'astro-island',
+];
+
+export const keepWhole = (html: string, names: readonly string[]): string => {
+  const pattern = patternFor(names);
+  let inside: string | null = null;
+  let depth = 0;
+  return html.replace(TOKEN, (token, tag: string | undefined) => {
+    if (tag !== undefined) {
+      const name = tag.toLowerCase();
+      if (inside === null && LEFT_ALONE.includes(name)) inside = name;
+      if (inside === name) depth += token.startsWith('</') ? -1 : 1;
+      if (depth === 0) inside = null;
+      return token;
+    }
+    return inside === null && !token.startsWith('<!--')
+      ? token.replace(pattern, '<span class="whitespace-nowrap">$&</span>')
+      : token;
+  });
+};
+
+const FIGURES = String.raw`\$?\d[\d.,]*-\$?[\d.,]+%?`;
+
+const patternFor = (names: readonly string[]): RegExp =>
+  new RegExp([...names.filter((name) => name.includes('-')), FIGURES].join('|'), 'g');

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { keepWhole } from '@/lib/build/whole-words.ts';
+
+const whole = (html: string) => keepWhole(html, ['Clemmons', 'Winston-Salem']);
+const one = (text: string) => `<span class="whitespace-nowrap">${text}</span>`;
+
+it.each([
+  ['<p>Near Winston-Salem, NC</p>', `<p>Near ${one('Winston-Salem')}, NC</p>`],
+  ['<p>takes 1-2 days</p>', `<p>takes ${one('1-2')} days</p>`],
+  ['<b>$400-$900</b>', `<b>${one('$400-$900')}</b>`],
+  ['<b>$2.50-$4.75 a foot</b>', `<b>${one('$2.50-$4.75')} a foot</b>`],
+  ['<p>20-30% off</p>', `<p>${one('20-30%')} off</p>`],
+  ['<p>(336) 555-0142</p>', `<p>(336) ${one('555-0142')}</p>`],
+])('keeps what has a hyphen on one line: %s', (html, kept) => {
+  expect(whole(html)).toBe(kept);
+});
+
+it.each([
+  '<head><title>Winston-Salem, $400-$900</title></head>',
+  '<script type="application/ld+json">{"name":"Winston-Salem"}</script>',
+  '<a href="/locations/winston-salem-nc" aria-label="Winston-Salem" class="[&>a]:x">here</a>',
+  '<svg><text>Winston-Salem</text><svg></svg><text>1-2</text></svg>',
+  '<select><option>6-10</option></select>',
+  '<astro-island><p>$400-$900</p><astro-island>1-2</astro-island>1-2</astro-island>',
+  '<template>Winston-Salem</template>',
+  '<!-- Winston-Salem --><p>double-hung, low-expansion</p>',
+])('changes nothing in %s', (html) => {
+  expect(whole(html)).toBe(html);
+});
+
+it('goes on after what it leaves alone', () => {
+  expect(whole('<svg><path d="M1-2"/></svg><p>1-2</p>')).toBe(
+    `<svg><path d="M1-2"/></svg><p>${one('1-2')}</p>`,
+  );
+});
