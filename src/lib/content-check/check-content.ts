@@ -17,6 +17,7 @@ import { pictureMistakes } from './rules/pictures.ts';
 import { REDIRECTS_FILE, redirectMistakes } from './rules/redirects.ts';
 import type { Path } from './read/schema-walk.ts';
 import { textMistakes } from './rules/text-mistakes.ts';
+import { titleMistakes } from './rules/titles.ts';
 
 interface Given {
   business: Business;
@@ -40,6 +41,7 @@ export const checkContent = async (
     ...content.entries.flatMap((page) => [
       ...entryMistakes(page, around),
       ...textMistakes(page, now, addresses),
+      ...titleMistakes(page, around.known),
       ...handTyped(page, around.known),
       ...bodyMistakes(page, { root, files: addresses.files }),
       ...entryEnds(page, today),

@@ -14,7 +14,9 @@ export const seo = z
       .string()
       .min(20)
       .max(45)
-      .describe('Title in search results, 20 to 45 characters; the company’s name follows'),
+      .describe(
+        'Title in search results, 20 to 45 characters, and with the company’s name behind it at most 60',
+      ),
     description: z
       .string()
       .min(90)
@@ -49,10 +51,10 @@ export const source = z
 export const until = z
   .preprocess(
     (day) => (day instanceof Date ? day.toISOString().slice(0, 10) : day),
-    z.iso.date('a day as 2027-03-31'),
+    z.iso.date('a day such as 2027-03-31'),
   )
   .optional()
-  .describe('The last day on which it’s true, as 2027-03-31; left out if it doesn’t end');
+  .describe('The last day on which it’s true, such as 2027-03-31; left out if it doesn’t end');
 
 const mayEnd = { source: source.optional(), until };
 

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
 import { business } from '@/domain/business';
+import { pageTitle } from '@/domain/page-title';
 
 interface Searchable {
   seo: CollectionEntry<'pages'>['data']['seo'];
@@ -33,7 +34,7 @@ export const pageMeta = (
   { name, indexed = true, trail = [], town, service }: Options = {},
 ): PageMeta => ({
   ...seo,
-  title: `${seo.title} | ${business.name}`,
+  title: pageTitle(seo.title, business.name),
   heading,
   path,
   picture: previewPicture(path),

@@ -1,10 +1,9 @@
 import { business } from '@/domain/business.ts';
 import { inTitleCase } from '@/lib/content-check/rules/across-entries.ts';
+import { pageTitle, TITLE_LIMIT } from '@/domain/page-title.ts';
 import { UNWRITTEN } from '../../support/company/offered.ts';
 import { isAdmin, isFunctionPage, type Page, type Site } from '../built/built-site.ts';
 
-/** Before the company's name; search results cut longer titles. */
-const TITLE_LIMIT = 45;
 export const DESCRIPTION_LIMITS = { min: 90, max: 160 };
 
 const KEPT_OUT = ['/404', '/thank-you', ...UNWRITTEN];
@@ -15,7 +14,7 @@ export const mayBeIndexed = (page: Page): boolean =>
 
 export const searchFaults = ({ pages, origin }: Site, company = business.name): string[] => [
   ...pages.flatMap((page) => robotsFaults(page, origin)),
-  ...pages.filter(mayBeIndexed).flatMap((page) => textFaults(page, ` | ${company}`)),
+  ...pages.filter(mayBeIndexed).flatMap((page) => textFaults(page, pageTitle('', company))),
   ...repeated(pages.filter(mayBeIndexed), titleOf, 'title'),
   ...repeated(pages.filter(mayBeIndexed), (page) => metaOf(page, 'description'), 'description'),
 ];
@@ -53,13 +52,12 @@ const robotsFaults = (page: Page, origin: string): string[] => {
 
 const textFaults = (page: Page, company: string): string[] => {
   const title = titleOf(page);
-  const words = title.replace(company, '');
   const description = metaOf(page, 'description');
   const { min, max } = DESCRIPTION_LIMITS;
   return [
     ...(inTitleCase(title) ? [] : [`title "${title}" is not in title case`]),
     ...(title.endsWith(company) ? [] : [`title "${title}" does not name the company`]),
-    ...(words.length > TITLE_LIMIT ? [`title of ${words.length} characters`] : []),
+    ...(title.length > TITLE_LIMIT ? [`title of ${title.length} characters`] : []),
     ...(description.length < min || description.length > max
       ? [`description of ${description.length} characters`]
       : []),

@@ -30,7 +30,14 @@ export const MISTAKES: Row[] = [
     KING,
     /^county: .*\n/m,
     '',
-    'towns/king-nc.md 2: "county" is missing: the county, as in Forsyth County. Add it, as county: \'...\'.',
+    'towns/king-nc.md 2: "county" is missing: the county, such as Forsyth County. Add it, as county: \'...\'.',
+  ),
+  row(
+    'a title that leaves no room for the company’s name',
+    KING,
+    'Siding & Gutter Company',
+    'Siding and Gutter Company',
+    'towns/king-nc.md 7: "seo > title" is 42 letters long, and search results cut what is longer than 60 with the company’s name. Shorten it to 40.',
   ),
   row(
     'a misspelled field',
@@ -476,7 +483,7 @@ export const MISTAKES: Row[] = [
     REDIRECTS,
     /^/,
     '/old /sevices\n',
-    'redirects.txt 1: /sevices is no page of this site. Did you mean /services?',
+    'redirects.txt 1: /sevices isn’t a page of this site. Did you mean /services?',
   ),
   row(
     'a redirect in a circle',
@@ -659,7 +666,7 @@ export const MISTAKES: Row[] = [
     REDIRECTS,
     /^/,
     '/old /about.html\n',
-    'redirects.txt 1: /about.html is no page of this site. Did you mean /about?',
+    'redirects.txt 1: /about.html isn’t a page of this site. Did you mean /about?',
   ),
   row(
     'a business file that is nothing',

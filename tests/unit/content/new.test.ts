@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const seo = {
-  'seo.title': 'Windows, Gutters and Siding in Bethania, NC',
+  'seo.title': 'Windows and Siding in Bethania, NC',
   'seo.description':
     'Old wooden sashes, slate-blue siding and narrow gutters: what we look at first on the houses along the main road of Bethania.',
   'seo.keywords.1': 'Bethania NC windows',

@@ -112,7 +112,7 @@ describe('the visual editor', () => {
     );
     expect(title).toMatchObject({
       widget: 'string',
-      hint: 'Title in search results, 20 to 45 characters; the company’s name follows',
+      hint: 'Title in search results, 20 to 45 characters, and with the company’s name behind it at most 60',
       pattern: [expect.any(String), 'Type 20 to 45 characters.'],
     });
     const pattern = new RegExp(title?.pattern?.[0] ?? '');

@@ -1,6 +1,6 @@
 import { listed } from '../../../../src/domain/text.ts';
 import type { Company } from '../company.ts';
-import { entry, fitting, titleCase } from './entry.ts';
+import { entry, fitting, titleFor } from './entry.ts';
 import { milesBetween, namesOf } from './names.ts';
 
 type Town = Company['towns'][number];
@@ -33,6 +33,7 @@ const townText = (town: Town, company: Company): string => {
       lead: `${where}, in ${county}. Tell us about your house and one of us will call you within {{promise}}.`,
       seo: {
         title: titleFor(
+          company.name,
           `${Work} in ${name}, ${state}: free estimates`,
           `${name}, ${state} ${work}`,
           `${name}, ${state} ${main} estimates`,
@@ -73,5 +74,3 @@ To get started, [get a free estimate](/contact#estimate) or call {{phone}}.`,
 
 const homeOf = ({ towns, address }: Company): Town =>
   towns.find(({ name }) => name === address.city) ?? (towns[0] as Town);
-
-const titleFor = (...texts: string[]): string => titleCase(fitting(45, ...texts));
