@@ -1,4 +1,4 @@
-import { getCollection } from 'astro:content';
+import { type CollectionEntry, getCollection } from 'astro:content';
 import { optional } from './entries';
 import { business } from '@/domain/business';
 
@@ -12,10 +12,31 @@ export const townLinks: PageLink[] = business.serviceArea.towns.map(({ id, name 
   label: name,
 }));
 
+/** Two short lists before the last call to action: the footer has all of it. */
+export const linkLists = async (): Promise<{ heading: string; links: PageLink[] }[]> => {
+  const near = townLinks.slice(0, NEAR);
+  const all = near.length < townLinks.length ? [ALL_TOWNS] : [];
+  const { towns } = business.serviceArea;
+  const place = ({ data }: CollectionEntry<'landings'>) =>
+    towns.findIndex(({ id }) => id === data.town.id);
+  const landings = (await getCollection('landings')).sort((a, b) => place(a) - place(b));
+  return [
+    { heading: 'Where we work', links: [...near, ...all] },
+    { heading: 'Local guides', links: landings.slice(0, GUIDES).map(landingLink) },
+  ].filter(({ links }) => links.length > 0);
+};
+
+const NEAR = 5;
+const GUIDES = 4;
+const ALL_TOWNS: PageLink = { href: '/contact#service-area', label: 'All towns' };
+
+const landingLink = ({ id, data }: CollectionEntry<'landings'>): PageLink => ({
+  href: `/${id}`,
+  label: data.heading,
+});
+
 const landingLinks = async (): Promise<PageLink[]> =>
-  (await getCollection('landings'))
-    .map(({ id, data }) => ({ href: `/${id}`, label: data.heading }))
-    .sort((a, b) => a.label.localeCompare(b.label));
+  (await getCollection('landings')).map(landingLink).sort((a, b) => a.label.localeCompare(b.label));
 
 export const footerLists = async (): Promise<{ heading: string; links: PageLink[] }[]> =>
   [

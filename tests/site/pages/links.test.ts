@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { readSite, siteOf, textOf } from '../built/built-site.ts';
+import { LANDING } from '../../support/company/offered.ts';
 import { brokenLinks } from '../checks/links.ts';
 
 it('finds each address that leads nowhere', () => {
@@ -44,6 +45,21 @@ it('links to every page from another one', () => {
   const reachedOtherwise = /^\/(?:admin|responses|thank-you|404)/;
   const alone = pages.map(({ path }) => path).filter((path) => !reachedOtherwise.test(path));
   expect(alone.filter((path) => !linked.has(path))).toEqual([]);
+});
+
+it.each(['/', '/about'])('ends %s with lists of links, right before the call to action', (path) => {
+  const { pages } = readSite();
+  const blocks = pages.find((page) => page.path === path)?.root.querySelectorAll('main > *') ?? [];
+  const [lists, action] = blocks.slice(-2);
+  expect(lists?.querySelectorAll('h2').map(textOf)).toEqual([
+    'Where we work',
+    ...(LANDING ? ['Local guides'] : []),
+  ]);
+  for (const list of lists?.querySelectorAll('ul') ?? []) {
+    expect(list.querySelectorAll('a').length).toBeGreaterThan(LANDING ? 3 : 0);
+    expect(list.querySelectorAll('a').length).toBeLessThan(7);
+  }
+  expect(action?.querySelector(`a[href^="tel:"]`)).not.toBeNull();
 });
 
 it('lists every service at the top of the services page, each a link to its part', () => {
