@@ -92,6 +92,8 @@ interface TradePrice {
   name: string;
   span: string;
   unit: string;
+  /** As in a list of prices: `each`, or `per foot`. */
+  per: string;
 }
 export const tradePrices = ({ trades, claims, prices }: Business): TradePrice[] =>
   trades.flatMap(({ id, name }) => {
@@ -99,7 +101,9 @@ export const tradePrices = ({ trades, claims, prices }: Business): TradePrice[] 
       id === 'windows'
         ? claims.pricePerWindow && { ...claims.pricePerWindow, unit: 'window' }
         : prices[id];
-    return price ? [{ id, name, span: priceSpan(price), unit: price.unit }] : [];
+    if (!price) return [];
+    const per = id === 'windows' ? 'each' : `per ${price.unit}`;
+    return [{ id, name, span: priceSpan(price), unit: price.unit, per }];
   });
 
 /** Empty if there is no price: texts that name it belong to what is hidden then. */

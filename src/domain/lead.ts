@@ -126,7 +126,9 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 type LeadSource = 'website' | 'phone';
 
 /** Change it with the words below: each lead stores the version that it was sent with. */
-export const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-11-23';
+
+export const SUBMIT_LABEL = 'Get My Free Estimate';
 
 export const consentText = (company: string): string =>
-  `By pressing the button you agree that ${company} may call or text you at this number about your estimate. Consent is not a condition of purchase.`;
+  `By clicking “${SUBMIT_LABEL},” you agree that ${company} may call or text you at this number about your estimate. Consent is not a condition of purchase.`;

@@ -141,7 +141,12 @@ const outdated = (company: Company, root: string): string[] => {
     'pages/house-by-decade.md',
     ...(sellsWindows
       ? []
-      : ['pages/written-estimate.md', 'comparisons/one-window.md', 'comparisons/windows.md']),
+      : [
+          'pages/written-estimate.md',
+          'comparisons/one-window.md',
+          'comparisons/windows.md',
+          'sections/window-styles.md',
+        ]),
     ...(sellsWindows && sells('siding') ? [] : ['looks/house.md']),
     ...(company.licenseKind === 'none' ? ['paperwork/license.md'] : []),
     ...['gutters', 'siding'].filter((id) => !sells(id)).map((id) => `comparisons/${id}.md`),
@@ -197,7 +202,7 @@ const namesInFiles = (name: string, root: string): [string, string][] => {
     [
       'README.md',
       /^# .*\n\n[^]*?\n\n(?=Astro renders)/,
-      `# ${name}\n\nThe website and lead system of ${name}. Homeowners read static pages and ask for a free estimate; the\nowner signs in and sees who to call. \`npm run ready\` lists what is still a sample.\n\n`,
+      `# ${name}\n\nThe website and lead system of ${name}. Homeowners read static pages and ask for a free estimate; the\nowner logs in and sees who to call. \`npm run ready\` lists what is still a sample.\n\n`,
     ],
   ];
   return files.flatMap(([path, pattern, text]): [string, string][] =>

@@ -15,7 +15,7 @@ export const services = (reading: Reading) =>
         .max(5),
       reading,
     ).describe('Three to five short points'),
-    priceNote: z.string().max(80).optional().describe('A sentence after the price'),
+    priceNote: z.string().max(120).optional().describe('A sentence or two after the price'),
     picture: reading.image().describe('A picture from src/assets/pictures'),
     alt,
   });

@@ -21,6 +21,7 @@ const line = z.object({
 export const estimateSheetSchema = z
   .object({
     sample: z.boolean().describe('True while house, homeowner and prices are made up'),
+    headline: z.string().max(90).describe('What other pages say of it, in large letters'),
     homeowner: words,
     address: words,
     house: words,

@@ -9,6 +9,7 @@ export const openings = () =>
   z.object({
     heading,
     intro: z.string().max(240).describe('A sentence or two under the heading'),
+    note: z.string().max(160).optional().describe('Small print under the points'),
     sample,
     points: z
       .array(
@@ -32,6 +33,7 @@ export const looks = () =>
     heading,
     intro: lead,
     sample: z.boolean().describe('True while the pictures are illustrations'),
+    alt: alt.describe('What the pictures show; the colors follow'),
     sidings: z.record(z.enum(SIDINGS), choice).describe('One for each siding color'),
     frames: z.record(z.enum(FRAMES), choice).describe('One for each frame color'),
   });

@@ -10,12 +10,12 @@ export const towns = (reading: Reading) =>
       .describe(
         'True until someone has written about the place: search engines are kept off the page',
       ),
-    county: z.string().describe('The county, as in Forsyth County'),
+    county: z.string().describe('The county, such as Forsyth County'),
     incorporated: z.boolean().describe('Whether it has a town government of its own'),
     coordinates: z
       .object({
-        lat: z.number().min(-90).max(90).describe('Latitude, as 36.0234'),
-        lon: z.number().min(-180).max(180).describe('Longitude, as -80.3853'),
+        lat: z.number().min(-90).max(90).describe('Latitude, such as 36.0234'),
+        lon: z.number().min(-180).max(180).describe('Longitude, such as -80.3853'),
       })
       .describe('Where it is on the map'),
     heading,

@@ -1,15 +1,37 @@
 import { z } from 'zod';
-import { current, heading, item, lead, qa, type Reading, sample, seo } from './fields.ts';
+import { alt, current, heading, item, lead, qa, type Reading, sample, seo } from './fields.ts';
 
-export const pages = () =>
+const picture = ({ image }: Reading) => image().describe('A picture from src/assets/pictures');
+
+export const pages = (reading: Reading) =>
   z.object({
     heading,
     sample: sample.optional(),
     read: z.coerce
       .date()
       .optional()
-      .describe('The day the owner read this page and stood by it, as 2026-11-22'),
+      .describe('The day the owner read this page and stood by it, such as 2026-11-22'),
     lead,
+    picture: picture(reading)
+      .optional()
+      .describe('Beside the first words of `services`, and beside the text of `about`'),
+    alt: alt.optional().describe('What the picture shows; of `home`, what hero.jpg shows'),
+    band: z
+      .object({
+        words: z.string().max(60).describe('A few words in large letters'),
+        picture: picture(reading),
+        alt,
+      })
+      .optional()
+      .describe('Of `home`: a picture over the whole width; left out, there is none'),
+    statement: z.string().max(140).optional().describe('Of `about`: one sentence in large letters'),
+    teaser: z
+      .string()
+      .max(90)
+      .optional()
+      .describe('Of `house-by-decade`: the words of a link to it on the first page'),
+    callNote: z.string().max(80).optional().describe('Of `contact`: under the phone number'),
+    emailNote: z.string().max(80).optional().describe('Of `contact`: under the email address'),
     seo,
   });
 
@@ -18,7 +40,7 @@ export const sections = (reading: Reading) =>
     heading,
     sample,
     intro: z.string().max(240).optional().describe('A sentence under the heading'),
-    items: current(z.array(item).min(3), reading).describe('The list, in its order'),
+    items: current(z.array(item).min(3), reading).optional().describe('The list, in its order'),
   });
 
 export const questions = (reading: Reading) =>

@@ -8,6 +8,9 @@ const FORMATS = /\.(?:jpe?g|png|webp)$/i;
 export const pictureNamed = (path: string): string =>
   (path.split('/').at(-1) ?? '').replace(/\?.*/, '').replace(FORMATS, '');
 
+/** Drawn pictures say so to everyone, also beside the picture. */
+export const isDrawn = (alt: string): boolean => alt.startsWith('Illustration');
+
 export const pictureFile = (name: string, root = process.cwd()): string | undefined => {
   const folder = join(root, PICTURES);
   const names = readdirSync(folder).filter((file) => FORMATS.test(file));

@@ -4,7 +4,7 @@ import { done, expect, leadsOf, submitLead, test } from '../../support/browser/h
 import { connect, submitUnreachable } from '../../support/browser/queue.ts';
 
 const CORRECT = `**${API.correctLead}`;
-const changeIt = (page: Page) => page.getByRole('button', { name: 'Wrong? Change it' });
+const changeIt = (page: Page) => page.getByRole('button', { name: 'Something wrong? Edit it' });
 const form = (page: Page) => page.getByRole('form', { name: 'Change your request' });
 const save = (page: Page) => form(page).getByRole('button', { name: /^Sav/ });
 

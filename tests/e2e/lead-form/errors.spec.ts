@@ -13,7 +13,7 @@ import { sellsWindows } from '../../support/company/offered.ts';
 
 const ASKED = sellsWindows ? 5 : 4;
 
-const summary = (page: Page) => page.getByRole('group', { name: 'Please check these answers' });
+const summary = (page: Page) => page.getByRole('group', { name: 'Please check these fields' });
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 const sendEmpty = async (page: Page) => {

@@ -14,7 +14,7 @@ import { sellsWindows } from '../../support/company/offered.ts';
 test.skip(({ isMobile }) => !isMobile, 'wider screens have no bar');
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Free estimate' });
-const summary = (page: Page) => page.getByRole('group', { name: 'Please check these answers' });
+const summary = (page: Page) => page.getByRole('group', { name: 'Please check these fields' });
 
 /** Taps a control this many pixels above the end of the screen, with the focus in another field. */
 const tapLow = async (page: Page, control: Locator, above: number, focused: Locator) => {

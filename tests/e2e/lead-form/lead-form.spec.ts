@@ -72,7 +72,7 @@ for (const [label, message] of Object.entries(EMPTY)) {
 
     await expect(page.getByText('Please fill in all fields')).toBeVisible();
     await expect(page.getByText('All fields are required to submit your request.')).toBeVisible();
-    const summary = page.getByRole('group', { name: 'Please check these answers' });
+    const summary = page.getByRole('group', { name: 'Please check these fields' });
     await expect(summary).toBeFocused();
     const link = summary.getByRole('link');
     await expect(link).toHaveText([message]);

@@ -9,7 +9,7 @@ test('keeps the first wrong field clear of the toast', async ({ page }) => {
   await submitButton(page).click();
   const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
   await expect(toast).toBeVisible();
-  const summary = page.getByRole('group', { name: 'Please check these answers' });
+  const summary = page.getByRole('group', { name: 'Please check these fields' });
   for (const [index, label] of FIELDS.entries()) {
     await summary.getByRole('link').nth(index).click();
     const field = page.getByLabel(label);

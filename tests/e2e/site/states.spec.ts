@@ -67,7 +67,7 @@ test.describe('accessible in both themes, in keeping with the policy', { tag: '@
     await page.goto('/contact');
     await hydrate(page);
     await submitButton(page).click();
-    await expect(page.getByRole('group', { name: 'Please check these answers' })).toBeFocused();
+    await expect(page.getByRole('group', { name: 'Please check these fields' })).toBeFocused();
     await expectToast(page, 'Please fill in all fields');
     await expectAccessible(page, '#estimate', '[popover]');
     await submitLead(page, visitor);

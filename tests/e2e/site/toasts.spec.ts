@@ -48,7 +48,7 @@ test(
   async ({ page }) => {
     await showToast(page);
     await page.mouse.move(0, 0);
-    const before = page.getByRole('group', { name: 'Please check these answers' });
+    const before = page.getByRole('group', { name: 'Please check these fields' });
     await before.focus();
     await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'false');
     await page.keyboard.press('Alt+t');
@@ -145,7 +145,7 @@ for (const path of ['/', '/contact']) {
         await page.goto(path);
         await submitButton(page).click();
         const { toast } = await rest(page);
-        const summary = page.getByRole('group', { name: 'Please check these answers' });
+        const summary = page.getByRole('group', { name: 'Please check these fields' });
         await expect(summary).toBeFocused();
         expect(await overlap(toast, summary)).toBe(false);
         expect(await overlap(toast, page.getByRole('banner'))).toBe(false);

@@ -16,6 +16,7 @@ const window = {
 };
 const sheet = {
   sample: true,
+  headline: 'Every line says what it costs.',
   homeowner: 'Sample homeowner',
   address: '12 Example Lane',
   house: 'Built in 1972',

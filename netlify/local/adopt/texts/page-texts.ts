@@ -1,11 +1,12 @@
 import type { Company } from '../company.ts';
-import { entry, fitting, titleCase } from './entry.ts';
+import { entry, fitting, titleCase, titleFor } from './entry.ts';
 import { namesOf } from './names.ts';
 
 /** The words of the pages that speak of trades or places, as samples. Privacy and accessibility fit every company. */
 export const pageTexts = (company: Company): Record<string, string> => {
-  const { work, Work, main, job, city, state, second } = namesOf(company);
+  const { work, Work, main, job, city, state, second, sellsWindows } = namesOf(company);
   const { licenseKind } = company;
+  const title = (...texts: string[]) => titleFor(company.name, ...texts);
   const paper = licenseKind === 'none' ? 'insurance' : licenseKind;
   const near = `${city}, ${state}`;
   return {
@@ -18,6 +19,7 @@ export const pageTexts = (company: Company): Record<string, string> => {
         320,
         `${Work} in ${city} and the towns around it. Tell us about your house and one of us will call you within {{promise}}.`,
       ),
+      alt: 'Illustration of a two-story gray-green house with white trim at golden hour, with light in its windows.',
       seo: {
         title: title(`${Work} in ${near}`, `${near}: ${main}`),
         description: description(
@@ -35,6 +37,7 @@ export const pageTexts = (company: Company): Record<string, string> => {
         heading: 'A small company that picks up the phone',
         sample: true,
         lead: `Serving ${city} and the towns around it since {{established}}: {{yearsInBusiness}} of ${work}.`,
+        ...(sellsWindows ? TOOLS : RANCH),
         seo: {
           title: title(`About our ${main} company in ${near}`, `About our company in ${near}`),
           description: description(
@@ -57,6 +60,7 @@ We don’t have a showroom, or a salesman who stays until you sign.`,
       heading: fitting(70, `${Work}, done in the right order`, Work, 'What we do'),
       sample: true,
       lead: 'What we do, what it costs and how the work goes, from the first look to the last nail picked up off the lawn.',
+      ...HOUSE,
       seo: {
         title: title(`${Work}: services and prices`, `Our services and prices in ${city}`),
         description: description(
@@ -85,6 +89,8 @@ We don’t have a showroom, or a salesman who stays until you sign.`,
       heading: 'Call us, or send a few quick answers',
       sample: true,
       lead: 'Either way we’ll set up a visit, look at the house and leave you with one written price.',
+      callNote: 'Set up a visit, or just ask a question.',
+      emailNote: 'Photos of the house help.',
       seo: {
         title: title(
           `Contact and free ${main} estimates, ${near}`,
@@ -114,7 +120,7 @@ We don’t have a showroom, or a salesman who stays until you sign.`,
       heading: 'Thanks. We have your request.',
       lead: "We'll contact you within {{promise}} to schedule your free estimate. There's nothing else you need to do.",
       seo: {
-        title: 'Thank You for Your Estimate Request',
+        title: title('Thank You for Your Estimate Request', 'Thank You for Your Request'),
         description:
           'We have your request for a free estimate. What happens next: a call within {{promise}}, a visit, and one price in writing, free of charge.',
         keywords: ['free estimate', 'what happens next', `${main} estimate request`],
@@ -123,9 +129,12 @@ We don’t have a showroom, or a salesman who stays until you sign.`,
     paperwork: entry({
       heading: 'The paperwork, before you ask',
       sample: true,
-      lead: 'Anyone can write licensed and insured on a truck. Here is what is behind each word and where you can check it.',
+      lead: 'Anyone can paint “licensed and insured” on a truck. Here is what is behind each word and where you can check it.',
       seo: {
-        title: `${licenseKind === 'none' ? '' : `${titleCase(licenseKind)}, `}Insurance and Prices`,
+        title: title(
+          `${licenseKind === 'none' ? '' : `${titleCase(licenseKind)}, `}Insurance and Prices`,
+          'Insurance and Prices',
+        ),
         description: description(
           `Our ${paper} and where to check it, what our prices include and what costs extra, in plain words, before you ask for ${work}.`,
         ),
@@ -139,9 +148,18 @@ We don’t have a showroom, or a salesman who stays until you sign.`,
   };
 };
 
-const title = (...texts: string[]): string => {
-  const found = titleCase(fitting(45, ...texts));
-  return found.length < 20 ? `${found}, Free Estimates` : found;
+const PICTURES = '../../assets/pictures';
+const TOOLS = {
+  picture: `${PICTURES}/process-window-and-tools.jpg`,
+  alt: 'Illustration of a new white window standing on sawhorses with a level, caulk gun and drill, ready to install.',
+};
+const RANCH = {
+  picture: `${PICTURES}/decade-1950s-brick-ranch.jpg`,
+  alt: 'Illustration of a long brick ranch house under a gray shingle roof.',
+};
+const HOUSE = {
+  picture: `${PICTURES}/project-whole-house-navy.jpg`,
+  alt: 'Illustration of a navy-blue two-story house with white trim and a front porch.',
 };
 
 // A fact in braces may be longer than its name: some room is left.

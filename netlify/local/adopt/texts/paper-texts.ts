@@ -52,7 +52,7 @@ const licensed = ({ paperwork }: Company): string =>
     },
     paperwork.license
       ? 'Type our number into the public search and read what it says: whether the license is active and what work it covers. Do the same for every company that gives you a price. It takes a minute, and a name on a truck isn’t a license.'
-      : 'Ask us for the paper itself, and ask every company that gives you a price for theirs. A name on a truck isn’t a license.',
+      : 'Ask us for a copy, and ask every company that gives you a price for theirs. A name on a truck isn’t a license.',
   );
 
 const REGISTERED = entry(
@@ -81,7 +81,7 @@ const WARRANTY = entry(
     covers: [
       'Water that comes in where we worked',
       'Material that comes loose in ordinary weather',
-      'The labor to put it right, for as long as the labor warranty runs',
+      'The labor to fix it, for as long as the labor warranty runs',
     ],
     excludes: [
       'Damage by a falling branch or another storm that insurance covers',

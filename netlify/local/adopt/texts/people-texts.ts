@@ -75,7 +75,7 @@ export const jobPrice = ({ from, to, unit }: Price, work: string, index: number)
 const QUOTES = [
   'They told me what could wait another year. I didn’t expect to be talked out of anything.',
   'They showed me photos of what was wrong, fixed it, and showed me photos of that.',
-  'The yard was cleaner when they left than when they came. The price was the one on the paper.',
+  'The yard was cleaner when they left than when they came. The price was exactly what they wrote down.',
 ];
 
 export const testimonialTexts = (company: Company): Record<string, string> => {

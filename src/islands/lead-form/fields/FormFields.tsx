@@ -8,6 +8,7 @@ import {
   PREFERRED_TIME_LABELS,
   PREFERRED_TIMES,
   type PreferredTime,
+  SUBMIT_LABEL,
 } from '@/domain/lead.ts';
 import {
   isWithoutWindows,
@@ -161,7 +162,10 @@ const EstimateRange = ({ hidden }: { hidden: boolean }) => {
       className="text-muted col-span-full -mt-2 flex flex-wrap gap-x-1 text-sm"
     >
       Estimated range:{' '}
-      <strong data-range={range && ''} className="text-ink tabular min-w-[min(10.75rem,100%)]">
+      <strong
+        data-range={range && ''}
+        className="text-ink tabular min-w-[min(10.75rem,100%)] whitespace-nowrap"
+      >
         {words}
       </strong>
       Final price in writing.
@@ -182,7 +186,7 @@ export const SubmitRow = ({ submitting = false }: Props) => (
       className="bg-accent text-accent-ink hover:bg-accent-strong flex min-h-13 w-full items-center justify-center gap-3 rounded-sm px-6 text-lg font-semibold in-data-pressed:opacity-70"
     >
       {submitting && <Spinner />}
-      {submitting ? 'Submitting...' : 'Get My Free Estimate'}
+      {submitting ? 'Submitting...' : SUBMIT_LABEL}
     </button>
     <p className="text-muted mt-3 text-sm">
       {consentText(business.name)} <a href="/privacy">Privacy</a>

@@ -26,7 +26,7 @@ export const ErrorSummary = ({ found, ledRef, fields }: Props) => {
       className="border-danger bg-danger-ground text-danger scroll-mt-32 rounded-sm border-l-4 p-4 lg:scroll-mt-0"
     >
       <p id="estimate-summary" className="font-semibold">
-        Please check these answers
+        Please check these fields
       </p>
       <ul className="mt-1">
         {fields.map(({ field, message }) => (

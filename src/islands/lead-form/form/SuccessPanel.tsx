@@ -44,7 +44,7 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
       <ol className="mt-5 grid list-decimal gap-2 pl-5">
         <li>{promiseFor(arrivals, now)}</li>
         <li>We’ll set up a day to look at the house and measure, free of charge.</li>
-        <li>You’ll get the price in writing and decide in your own time.</li>
+        <li>You’ll get the price in writing. Take your time deciding.</li>
       </ol>
       <p className="mt-5 flex flex-wrap gap-x-6">
         {first && others.length === 0 && (
@@ -116,7 +116,7 @@ const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
             onClick={() => setStage('open')}
             className="min-h-11 cursor-pointer underline"
           >
-            Wrong? Change it
+            Something wrong? Edit it
             {many && <span className="sr-only">: {arrival.address}</span>}
           </button>
         </div>
