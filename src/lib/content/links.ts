@@ -27,7 +27,7 @@ export const linkLists = async (): Promise<{ heading: string; links: PageLink[] 
 };
 
 const NEAR = 5;
-const GUIDES = 4;
+const GUIDES = 3;
 const ALL_TOWNS: PageLink = { href: '/contact#service-area', label: 'All towns' };
 
 const landingLink = ({ id, data }: CollectionEntry<'landings'>): PageLink => ({

@@ -98,7 +98,7 @@ const companyNode = (site: URL, towns: ServedTown[]): HomeAndConstructionBusines
   },
   geo: { '@type': 'GeoCoordinates', ...business.coordinates },
   ...(business.profiles.length > 0 && { sameAs: business.profiles.map(({ url }) => url) }),
-  areaServed: towns.map((town) => townNode(town, { withGeo: false })),
+  areaServed: towns.map(({ name }) => `${name}, ${business.address.state}`),
   openingHoursSpecification: [
     ...openingOnWorkdays(business.contactHours),
     ...opening(['Sunday'], business.contactHours.sunday),
@@ -113,15 +113,10 @@ const websiteNode = (site: URL): WebSite => ({
   publisher: { '@id': companyId(site) },
 });
 
-const townNode = (
-  { name, county, incorporated, coordinates }: ServedTown,
-  { withGeo }: { withGeo: boolean },
-): City | Place => ({
+const townNode = ({ name, county, incorporated, coordinates }: ServedTown): City | Place => ({
   '@type': incorporated ? 'City' : 'Place',
   name,
-  ...(withGeo && {
-    geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lon },
-  }),
+  geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lon },
   containedInPlace: {
     '@type': 'AdministrativeArea',
     name: `${county}, ${business.address.state}`,
@@ -157,5 +152,5 @@ const localServiceNode = (
   ...(service && { serviceType: service }),
   url: new URL(path, site).href,
   provider: { '@id': companyId(site) },
-  areaServed: townNode(town, { withGeo: true }),
+  areaServed: townNode(town),
 });

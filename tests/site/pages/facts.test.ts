@@ -77,13 +77,17 @@ it('marks the story and the promises of a made-up company on every page that sho
       .filter((name) => name !== 'README.md')
       .flatMap((name) => {
         const text = readFileSync(join('src/content', folder, name), 'utf8');
-        return /^sample: true$/m.test(text)
+        // A sentence or two are marked by the footer, which says it of every promise.
+        return /^sample: true$/m.test(text) && /^(?:items|questions):$/m.test(text)
           ? (/^heading: '(.+)'$/m.exec(text)?.slice(1) ?? [])
           : [];
       }),
   );
   expect(headings.length).toBeGreaterThan(4);
   expect(visited().flatMap((page) => unmarkedPromises(page, headings))).toEqual([]);
+  for (const { root } of visited().filter((page) => page.root.querySelector('footer'))) {
+    expect(textOf(root.querySelector('footer'))).toMatch(/promises[^.]* are samples/);
+  }
   const about = visited().find(({ path }) => path === '/about');
   expect(textOf(about?.root.querySelector('.prose')?.parentNode)).toContain('Sample text');
 });

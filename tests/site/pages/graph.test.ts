@@ -68,17 +68,9 @@ it('describes the company in the graph as the business file does', () => {
     geo: coordinates,
   });
   expect(company?.['sameAs']).toEqual(business.profiles.map(({ url }) => url));
-  const served = company?.['areaServed'] as { '@type': string; name: string }[];
-  expect(served.map(({ name }) => name)).toEqual(
-    business.serviceArea.towns.map(({ name }) => name),
+  expect(company?.['areaServed']).toEqual(
+    business.serviceArea.towns.map(({ name }) => `${name}, ${address.state}`),
   );
-  const nameOf = (id: string) => business.serviceArea.towns.find((town) => town.id === id)?.name;
-  expect(served.filter((town) => town['@type'] === 'Place').map(({ name }) => name)).toEqual(
-    unincorporated.map(nameOf),
-  );
-  for (const town of served) {
-    expect(town).toMatchObject({ containedInPlace: { '@type': 'AdministrativeArea' } });
-  }
 });
 
 it('states the opening hours that visitors read', () => {
@@ -97,11 +89,21 @@ it('states the opening hours that visitors read', () => {
   );
 });
 
+const nameOf = (id: string) => business.serviceArea.towns.find((town) => town.id === id)?.name;
+
 it('names the trail from home on every page below it, and the town that a local page serves', () => {
   for (const page of readSite().pages.filter(mayBeIndexed)) {
     const types = graphOf(page).map((node) => node['@type']);
     expect(types.includes('BreadcrumbList'), page.path).toBe(page.path !== '/');
     const local = LOCAL_PAGES.includes(page.path);
     expect(types.includes('Service'), page.path).toBe(local || page.path === '/services');
+    if (!local) continue;
+    const service = graphOf(page).find((node) => node['@type'] === 'Service');
+    const town = service?.['areaServed'] as { '@type': string; name: string };
+    expect(town).toMatchObject({
+      '@type': unincorporated.some((id) => nameOf(id) === town.name) ? 'Place' : 'City',
+      geo: { '@type': 'GeoCoordinates' },
+      containedInPlace: { '@type': 'AdministrativeArea' },
+    });
   }
 });

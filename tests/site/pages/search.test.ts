@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import sharp from 'sharp';
 import { business } from '@/domain/business.ts';
+import { ownTitleLimit, pageTitle } from '@/domain/page-title.ts';
 import { LOCAL_PAGES } from '../../support/company/offered.ts';
 import { readSite, siteOf, textOf } from '../built/built-site.ts';
 import { pictureFaults } from '../checks/pictures.ts';
@@ -15,6 +16,7 @@ const head = (
    <meta name="keywords" content="a, b"><link rel="canonical" href="${origin}${path}">
    ${['og:title', 'og:description', 'og:image', 'og:image:alt', 'og:url'].map((name) => `<meta property="${name}" content="x">`).join('')}
    <meta name="twitter:card" content="summary">`;
+const room = ownTitleLimit(business.name);
 const SAME = `Same | ${business.name}`;
 const hidden = '<meta name="robots" content="noindex">';
 
@@ -26,8 +28,8 @@ it('finds nothing wrong with pages that present themselves well', () => {
 it.each<[string, Record<string, string>, string[]]>([
   [
     'a long title',
-    { '/a': head('/a', { title: `${'X'.repeat(46)} | ${business.name}` }) },
-    ['/a: title of 46 characters'],
+    { '/a': head('/a', { title: pageTitle('X'.repeat(room + 1), business.name) }) },
+    ['/a: title of 61 characters'],
   ],
   [
     'a title without the company',

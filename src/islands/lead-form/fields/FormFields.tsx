@@ -161,7 +161,7 @@ const EstimateRange = ({ hidden }: { hidden: boolean }) => {
       hidden={hidden}
       className="text-muted col-span-full -mt-2 flex flex-wrap gap-x-1 text-sm"
     >
-      Estimated range:{' '}
+      {'Estimated range: '}
       <strong
         data-range={range && ''}
         className="text-ink tabular min-w-[min(10.75rem,100%)] whitespace-nowrap"
@@ -189,7 +189,8 @@ export const SubmitRow = ({ submitting = false }: Props) => (
       {submitting ? 'Submitting...' : SUBMIT_LABEL}
     </button>
     <p className="text-muted mt-3 text-sm">
-      {consentText(business.name)} <a href="/privacy">Privacy</a>
+      {`${consentText(business.name)} `}
+      <a href="/privacy">Privacy</a>
     </p>
   </div>
 );
