@@ -30,7 +30,7 @@ export const drawPicture = async ({ company, title, picture }: Card): Promise<Bu
   });
   return sharp(ground)
     .composite([{ input: Buffer.from(words) }])
-    .png({ palette: true, effort: 7, quality: 50, dither: 0.4 })
+    .jpeg({ quality: 80, mozjpeg: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
 };
 
@@ -38,8 +38,6 @@ const drawGround = async (picture: string): Promise<Buffer> => {
   const view = await sharp(fileNamed(picture))
     .autoOrient()
     .resize(WINDOW, OG_HEIGHT, { position: 'entropy' })
-    // Smooths grass and shingles: noise costs bytes in a PNG.
-    .median(5)
     .toBuffer();
   const bars = `<svg xmlns="http://www.w3.org/2000/svg" width="${WINDOW}" height="${OG_HEIGHT}">
     <path fill="${PAPER}" d="M0 0h14v${OG_HEIGHT}H0z${OFFERS_WINDOWS ? SASH : ''}"/></svg>`;

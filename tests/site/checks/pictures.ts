@@ -1,4 +1,5 @@
 import type { HTMLElement } from 'node-html-parser';
+import sharp from 'sharp';
 import type { Page } from '../built/built-site.ts';
 
 export const pictureMarkupFaults = ({ path, root }: Page): string[] =>
@@ -26,12 +27,13 @@ const formatFaults = (picture: HTMLElement): string[] => {
     .map((format) => `no ${format}`);
 };
 
-export const pictureFaults = (png: Buffer): string[] => {
-  if (png.subarray(1, 4).toString() !== 'PNG') return ['not a PNG'];
-  const size = `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+export const pictureFaults = async (file: Buffer): Promise<string[]> => {
+  const { format, width, height } = await sharp(file).metadata();
+  const size = `${width}x${height}`;
   return [
+    ...(format === 'jpeg' ? [] : [format]),
     ...(size === '1200x630' ? [] : [size]),
-    ...(png.length < BYTES ? [] : [`${png.length} bytes`]),
+    ...(file.length < BYTES ? [] : [`${file.length} bytes`]),
   ];
 };
 

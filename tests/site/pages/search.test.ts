@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import sharp from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { business } from '@/domain/business.ts';
 import { ownTitleLimit, pageTitle } from '@/domain/page-title.ts';
-import { LOCAL_PAGES } from '../../support/company/offered.ts';
+import { isSampleCompany, LOCAL_PAGES } from '../../support/company/offered.ts';
 import { readSite, siteOf, textOf } from '../built/built-site.ts';
 import { pictureFaults } from '../checks/pictures.ts';
 import { mayBeIndexed, metaOf, searchFaults, sitemapFaults } from '../checks/search.ts';
@@ -99,26 +99,25 @@ it("names each page's photographs in the sitemap", () => {
 });
 
 it('finds a picture of the wrong kind, size or weight', async () => {
-  const png = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#123' } })
-      .png()
-      .toBuffer();
-  expect(pictureFaults(await png(1200, 630))).toEqual([]);
-  expect(pictureFaults(await png(600, 315))).toEqual(['600x315']);
-  expect(pictureFaults(Buffer.from('GIF89a'))).toEqual(['not a PNG']);
-  const heavy = Buffer.concat([await png(1200, 630), Buffer.alloc(120_000)]);
-  expect(pictureFaults(heavy)[0]).toMatch(/bytes$/);
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#123' } });
+  const jpeg = await flat(1200, 630).jpeg().toBuffer();
+  expect(await pictureFaults(jpeg)).toEqual([]);
+  expect(await pictureFaults(await flat(600, 315).jpeg().toBuffer())).toEqual(['600x315']);
+  expect(await pictureFaults(await flat(1200, 630).png().toBuffer())).toEqual(['png']);
+  const heavy = Buffer.concat([jpeg, Buffer.alloc(120_000)]);
+  expect((await pictureFaults(heavy))[0]).toMatch(/bytes$/);
 });
 
-it('has a preview picture for each page, and says what it shows', () => {
+it('has a preview picture for each page, and says what it shows', async () => {
   const { pages, origin: live, read } = readSite();
   const indexed = pages.filter(mayBeIndexed);
   const pictures = indexed.map((page) => metaOf(page, 'og:image'));
   expect(new Set(pictures).size).toBe(indexed.length);
-  const faults = pictures.flatMap((url) =>
-    pictureFaults(read(url.replace(live, ''))).map((fault) => `${url}: ${fault}`),
+  const faults = pictures.map(async (url) =>
+    (await pictureFaults(read(url.replace(live, '')))).map((fault) => `${url}: ${fault}`),
   );
-  expect(faults).toEqual([]);
+  expect((await Promise.all(faults)).flat()).toEqual([]);
   for (const page of indexed) {
     expect(metaOf(page, 'og:image:alt')).toBe(page.root.querySelector('h1')?.text.trim());
   }
@@ -137,6 +136,29 @@ it('shows on the preview of each page of the company a picture of its own', asyn
   });
   expect(new Set(await Promise.all(views)).size).toBe(own.length);
 });
+
+it.runIf(isSampleCompany)(
+  'keeps the colors of the house and the sky on the preview of home',
+  async () => {
+    const { pages, origin: live, read } = readSite();
+    const [home] = pages.filter(({ path }) => path === '/');
+    if (!home) throw new Error('There is no home.');
+    const pane = { left: 20, top: 0, width: 190, height: 300 };
+    const source = await sharp('src/assets/pictures/hero-phone.jpg')
+      .resize(430, 630, { position: 'entropy' })
+      .toBuffer();
+    const card = read(metaOf(home, 'og:image').replace(live, ''));
+    const shown = await smooth(card, { ...pane, left: 770 + pane.left });
+    const drawn = await smooth(source, pane);
+    const away = drawn.map((value, index) => Math.abs(value - (shown[index] ?? 0)));
+    // Fewer colors than the sky has left a green patch in it.
+    expect(Math.max(...away)).toBeLessThan(12);
+  },
+);
+
+/** Without grain. */
+const smooth = (file: Buffer, area: Region) =>
+  sharp(file).removeAlpha().extract(area).resize(19, 30).raw().toBuffer();
 
 it('offers icons and a contact card that exist', () => {
   const { read, files } = readSite();

@@ -22,7 +22,7 @@ export const getStaticPaths = (async () => {
     // A town that was added a minute ago has neither a project nor a decade.
     const picture = pictures.get(path) ?? 'hero.jpg';
     return {
-      params: { picture: previewPicture(path).slice('/og/'.length, -'.png'.length) },
+      params: { picture: previewPicture(path).slice('/og/'.length, -'.jpg'.length) },
       props: { title: data.heading, picture },
     };
   });
@@ -30,5 +30,5 @@ export const getStaticPaths = (async () => {
 
 export const GET: APIRoute<Card> = async ({ props }) =>
   new Response(new Uint8Array(await drawPicture({ company: business.name, ...props })), {
-    headers: { 'content-type': 'image/png' },
+    headers: { 'content-type': 'image/jpeg' },
   });
