@@ -3,7 +3,6 @@ import type {
   City,
   Graph,
   HomeAndConstructionBusiness,
-  ImageObject,
   OpeningHoursSpecification,
   Place,
   Service,
@@ -12,7 +11,6 @@ import type {
   WebSite,
 } from 'schema-dts';
 import { type Business, business, internationalPhone, type OpeningSpan } from '@/domain/business';
-import { OG_HEIGHT, OG_WIDTH } from '@/lib/pictures/sizes';
 import type { PageMeta } from './page-meta';
 
 export interface ServedTown {
@@ -23,12 +21,7 @@ export interface ServedTown {
 }
 
 export const structuredData = (meta: PageMeta, site: URL, towns: ServedTown[]): Graph => {
-  const nodes: Thing[] = [
-    companyNode(site, towns),
-    websiteNode(site),
-    pageNode(meta, site),
-    pictureNode(meta, site),
-  ];
+  const nodes: Thing[] = [companyNode(site, towns), websiteNode(site), pageNode(meta, site)];
   if (meta.trail.length > 0) nodes.push(breadcrumbNode(meta, site));
   if (meta.path === '/services') nodes.push(...serviceNodes(site));
   const town = towns.find(({ name }) => name === meta.town);
@@ -44,20 +37,7 @@ const pageNode = ({ path, title, trail }: PageMeta, site: URL): WebPage => {
     url,
     name: title,
     isPartOf: { '@id': websiteId(site) },
-    about: { '@id': companyId(site) },
-    primaryImageOfPage: { '@id': `${url}#picture` },
     ...(trail.length > 0 && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
-  };
-};
-
-const pictureNode = ({ path, picture }: PageMeta, site: URL): ImageObject => {
-  const url = new URL(picture, site).href;
-  return {
-    '@type': 'ImageObject',
-    '@id': `${new URL(path, site).href}#picture`,
-    contentUrl: url,
-    width: `${OG_WIDTH}`,
-    height: `${OG_HEIGHT}`,
   };
 };
 
@@ -87,7 +67,7 @@ const companyNode = (site: URL, towns: ServedTown[]): HomeAndConstructionBusines
   email: business.email,
   priceRange: business.priceRange,
   logo: new URL(business.logo, site).href,
-  image: new URL('/og/home.png', site).href,
+  image: new URL('/og/home.jpg', site).href,
   address: {
     '@type': 'PostalAddress',
     streetAddress: business.address.street,

@@ -30,8 +30,7 @@ const REQUIRED: Record<string, readonly string[]> = {
     'image',
   ],
   WebSite: ['name', 'url', 'publisher'],
-  WebPage: ['name', 'url', 'isPartOf', 'primaryImageOfPage'],
-  ImageObject: ['contentUrl', 'width', 'height'],
+  WebPage: ['name', 'url', 'isPartOf'],
   Service: ['name', 'url', 'provider', 'areaServed'],
   BreadcrumbList: ['itemListElement'],
 };

@@ -9,7 +9,7 @@ it('finds each address that leads nowhere', () => {
     {
       '/': `<a href="/gone"></a><a href="/about#gone"></a><a href="#gone"></a><a href="/about"></a>
         <img src="/x.jpg" srcset="/x.jpg 1x, /x-2.jpg 2x"><form action="/api/submit-lead"></form>
-        <meta property="og:image" content="https://site.example/og/home.png">
+        <meta property="og:image" content="https://site.example/og/home.jpg">
         <style>a{background:url('/mark.svg')}</style><a href="tel:1"></a><a href="mailto:a@b.c"></a>`,
       '/about': '<h2 id="here"></h2><a href="/#top"></a><a href="#here"></a>',
       '/responses/form': '<a href="/about#here"></a><a href="/responses/form#no"></a>',
@@ -21,7 +21,7 @@ it('finds each address that leads nowhere', () => {
     '/ -> /about#gone',
     '/ -> #gone',
     '/ -> /x-2.jpg',
-    '/ -> https://site.example/og/home.png',
+    '/ -> https://site.example/og/home.jpg',
     '/ -> /mark.svg',
     '/about -> /#top',
     '/responses/form -> /responses/form#no',

@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { OFFERS_WINDOWS, tradesText, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
-import { phoneHref } from '@/domain/text.ts';
+import { phoneHref, phoneText } from '@/domain/text.ts';
 import { JudgeButtons } from '@/islands/admin/lead/Status.tsx';
 import { $selected, select } from '@/islands/admin/stores/bulk-change.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
@@ -10,7 +10,6 @@ import { leadParams } from '@/islands/admin/stores/route.ts';
 import { $leavingLeads } from '@/islands/admin/stores/lead-list.ts';
 import { changeBehind } from '@/islands/admin/stores/recent-changes.ts';
 import { useHas } from '@/islands/admin/stores/use-has.ts';
-import { phoneText } from '@/domain/text.ts';
 import { townName, withoutWindowsText } from '@/islands/admin/text/lead-text.ts';
 import {
   FollowUpBadge,

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
-import { phoneHref } from '@/domain/text.ts';
+import { phoneHref, phoneText } from '@/domain/text.ts';
 import { $callbackSlots, closeFinishedSlots } from '@/islands/admin/stores/callback-slots.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { reasonToWait } from '@/islands/admin/text/badge-text.ts';
-import { phoneText } from '@/domain/text.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { MissedBadge } from '@/islands/admin/ui/Badges.tsx';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';

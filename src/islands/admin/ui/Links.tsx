@@ -1,10 +1,9 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { phoneHref } from '@/domain/text.ts';
+import { phoneHref, phoneText } from '@/domain/text.ts';
 import { saveFile } from '@/islands/admin/api/download.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { go, hrefOf } from '@/islands/admin/stores/route.ts';
-import { phoneText } from '@/domain/text.ts';
 import { contactText, mapHref, textHref } from '@/islands/admin/text/lead-text.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { buttonLook } from './Button.tsx';
