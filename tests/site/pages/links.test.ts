@@ -56,7 +56,7 @@ it.each(['/', '/about'])('ends %s with lists of links, right before the call to 
     ...(LANDING ? ['Local guides'] : []),
   ]);
   for (const list of lists?.querySelectorAll('ul') ?? []) {
-    expect(list.querySelectorAll('a').length).toBeGreaterThan(LANDING ? 3 : 0);
+    expect(list.querySelectorAll('a').length).toBeGreaterThan(LANDING ? 2 : 0);
     expect(list.querySelectorAll('a').length).toBeLessThan(7);
   }
   expect(action?.querySelector(`a[href^="tel:"]`)).not.toBeNull();
