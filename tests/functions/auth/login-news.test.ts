@@ -71,7 +71,7 @@ describe('the owner gets an email', () => {
     expect(mails()).toEqual([]);
     await wrong();
     expect(subjects()).toEqual([WRONG_CODES]);
-    expect(mails()[0]?.text).toContain('Somebody knows your password.');
+    expect(mails()[0]?.text).toContain('Someone knows your password.');
     for (let more = 0; more < 10; more += 1) await wrong();
     expect(mails()).toHaveLength(1);
     later(DAY);

@@ -31,7 +31,7 @@ const TEXTS: Record<LoginNews['kind'], Record<'title' | 'yours' | 'others', stri
   wrong_codes: {
     title: 'Your password was entered with 3 wrong codes',
     yours: "Set your phone's clock to automatic, and use each code only once.",
-    others: "Somebody knows your password. They didn't get in, but change it today.",
+    others: "Someone knows your password. They didn't get in, but change it today.",
   },
 };
 const CHANGE =
@@ -55,7 +55,7 @@ export const loginLinkMail = (
     },
     {
       label: 'Why',
-      text: 'Somebody is trying passwords, so devices that have never logged in have to wait. The link lets yours try.',
+      text: 'Someone is trying passwords, so devices that have never logged in have to wait. The link lets yours try.',
     },
     {
       label: "If you didn't ask for it",
