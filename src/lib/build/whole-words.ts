@@ -46,10 +46,16 @@ export const keepWhole = (html: string, names: readonly string[]): string => {
       if (depth === 0) inside = null;
       return token;
     }
-    return inside === null && !token.startsWith('<!--')
-      ? token.replace(pattern, '<span class="whitespace-nowrap">$&</span>')
-      : token;
+    return inside === null && !token.startsWith('<!--') ? keepText(token, pattern) : token;
   });
+};
+
+/** In one element for each text: in a row of a flex layout, a text beside an element is an item of its own. */
+const keepText = (text: string, pattern: RegExp): string => {
+  const kept = text.replace(pattern, '<span class="whitespace-nowrap">$&</span>');
+  if (kept === text) return text;
+  const isAlone = !/[a-z]/i.test(text.replace(pattern, ''));
+  return isAlone ? `<span class="whitespace-nowrap">${text}</span>` : `<span>${kept}</span>`;
 };
 
 const FIGURES = String.raw`\$?\d[\d.,]*-\$?[\d.,]+%?`;

@@ -5,12 +5,15 @@ const whole = (html: string) => keepWhole(html, ['Clemmons', 'Winston-Salem']);
 const one = (text: string) => `<span class="whitespace-nowrap">${text}</span>`;
 
 it.each([
-  ['<p>Near Winston-Salem, NC</p>', `<p>Near ${one('Winston-Salem')}, NC</p>`],
-  ['<p>takes 1-2 days</p>', `<p>takes ${one('1-2')} days</p>`],
+  [
+    '<p>Near Winston-Salem and King, NC</p>',
+    `<p><span>Near ${one('Winston-Salem')} and King, NC</span></p>`,
+  ],
+  ['<p>Most houses take 1-2 days</p>', `<p><span>Most houses take ${one('1-2')} days</span></p>`],
   ['<b>$400-$900</b>', `<b>${one('$400-$900')}</b>`],
-  ['<b>$2.50-$4.75 a foot</b>', `<b>${one('$2.50-$4.75')} a foot</b>`],
-  ['<p>20-30% off</p>', `<p>${one('20-30%')} off</p>`],
-  ['<p>(336) 555-0142</p>', `<p>(336) ${one('555-0142')}</p>`],
+  ['<b>$2.50-$4.75 a foot</b>', `<b><span>${one('$2.50-$4.75')} a foot</span></b>`],
+  ['<p>20-30% off</p>', `<p><span>${one('20-30%')} off</span></p>`],
+  ['<a><svg></svg>(336) 555-0142</a>', `<a><svg></svg>${one('(336) 555-0142')}</a>`],
 ])('keeps what has a hyphen on one line: %s', (html, kept) => {
   expect(whole(html)).toBe(kept);
 });
