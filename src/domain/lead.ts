@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type LeadExtras, OFFERS_WINDOWS, WINDOW_COUNTS, type WindowCount } from './house.ts';
-import { cleanLine, isBlank, isPhone } from './text.ts';
+import { isPhone } from './phone.ts';
+import { cleanLine, isBlank } from './text.ts';
 
 export const PREFERRED_TIMES = ['morning', 'afternoon', 'evening', 'weekend', 'anytime'] as const;
 export type PreferredTime = (typeof PREFERRED_TIMES)[number];

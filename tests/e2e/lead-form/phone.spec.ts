@@ -1,5 +1,6 @@
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import {
+  done,
   expect,
   fillLead,
   hydrate,
@@ -54,4 +55,78 @@ test('stores the formatted number', async ({ page, visitor, baseURL }) => {
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
   const [lead] = await leadsOf(baseURL, visitor);
   expect(lead).toMatchObject({ phone: '+1 (336) 555-0199', phone_e164: '+13365550199' });
+});
+
+const question = (page: Page) => page.locator('#estimate-phone-question');
+const PRESS_AGAIN = "If it's right, send it as is.";
+
+for (const { typed, shown, asked } of [
+  { typed: '336555018', shown: '(336) 555-018', asked: "That's 9 digits; U.S. numbers have 10." },
+  { typed: '5550199', shown: '555-0199', asked: "That's 7 digits; U.S. numbers have 10." },
+  { typed: '0000000000', shown: '(000) 000-0000', asked: "We can't call that number." },
+]) {
+  test(`asks about ${typed} and takes it at the second press`, async ({
+    page,
+    visitor,
+    baseURL,
+  }) => {
+    await page.goto('/contact');
+    await hydrate(page);
+    await fillLead(page, visitor);
+    const phone = page.getByLabel('Phone');
+    await phone.fill('');
+    await phone.pressSequentially(typed);
+    await expect(phone).toHaveValue(shown);
+    await expect(question(page)).toBeHidden();
+    await page.getByLabel('Address').focus();
+    await expect(question(page)).toContainText(asked);
+    await expect(phone).not.toHaveAttribute('aria-invalid');
+    await submitButton(page).click();
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveAccessibleDescription(new RegExp(`${asked}.*${PRESS_AGAIN}`));
+    await submitButton(page).click();
+    await expect(done(page)).toBeVisible();
+    expect(await leadsOf(baseURL, visitor)).toMatchObject([{ phone: shown }]);
+  });
+}
+
+test('asks at the first press if the field was never left, and not about the right number', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/contact');
+  await hydrate(page);
+  await fillLead(page, visitor);
+  const phone = page.getByLabel('Phone');
+  await phone.fill('336555018');
+  await phone.press('Enter');
+  await expect(question(page)).toContainText(PRESS_AGAIN);
+  await phone.fill('(336) 555-0189');
+  await expect(question(page)).toBeHidden();
+  await phone.press('Enter');
+  await expect(done(page)).toBeVisible();
+});
+
+for (const phone of ['336-555-0199 ext. 12', '+44 20 7946 0958']) {
+  test(`sends ${phone} at the first press`, async ({ page, visitor }) => {
+    await page.goto('/contact');
+    await hydrate(page);
+    await fillLead(page, visitor);
+    await page.getByLabel('Phone').fill(phone);
+    await submitButton(page).click();
+    await expect(done(page)).toBeVisible();
+  });
+}
+
+test('a question that comes with a press elsewhere moves nothing under the finger', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/contact');
+  await hydrate(page);
+  await fillLead(page, visitor);
+  await page.getByLabel('Phone').fill('336555018');
+  await page.getByLabel('Weekend').click();
+  await expect(question(page)).toBeVisible();
+  await expect(page.getByLabel('Weekend')).toBeChecked();
 });

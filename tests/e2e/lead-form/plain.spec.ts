@@ -44,6 +44,18 @@ test('says what is wrong and keeps what was typed without JavaScript', async ({
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
+test('asks once about the phone number without JavaScript', async ({ page, visitor, baseURL }) => {
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await page.getByLabel('Phone').fill('336 555 018');
+  await submitButton(page).click();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/That's 9 digits/);
+  await expect(page.getByLabel('Name')).toHaveValue(visitor);
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you\//);
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ phone: '336 555 018' }]);
+});
+
 test('stores one lead for a double press without JavaScript', async ({
   page,
   visitor,

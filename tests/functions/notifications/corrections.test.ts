@@ -49,7 +49,7 @@ describe('a correction by the homeowner', () => {
     });
     const texts = world.phone.calls.map(({ body }) => new URLSearchParams(body).get('Body'));
     expect(texts).toHaveLength(2);
-    expect(texts[1]).toMatch(/^Corrected phone number: Ana Pérez, 336-555-0188, Clemmons, /);
+    expect(texts[1]).toMatch(/^Corrected phone number: Ana Pérez, \(336\) 555-0188, Clemmons, /);
   });
 
   it('is sent by the sweep after a crash, one after the other', async () => {

@@ -157,6 +157,19 @@ describe('a request', () => {
     expect(message['Body']?.length).toBeLessThanOrEqual(160);
   });
 
+  it('says that a phone number may be incomplete, and dials it in its own area', async () => {
+    await site.submitOddly({ phone: '5550199' });
+    const plain = site.mail.mails[0]?.parts['text/plain']?.split(/\r?\n/) ?? [];
+    expect(plain).toContain('Phone: 555-0199 (may be incomplete)');
+    expect(plain).toContain('  tel:+13365550199');
+    const [text] = site.phone.calls;
+    const { Body } = Object.fromEntries(new URLSearchParams(text?.body));
+    expect(Body).toContain(', 555-0199 (may be incomplete), ');
+    expect(JSON.parse(site.hook.calls[0]?.body ?? '{}')).toMatchObject({
+      data: { phone: '5550199', phone_note: 'may be incomplete' },
+    });
+  });
+
   it('that is suspected of spam is notified only after its rescue', async () => {
     const id = await site.submit({ honeypot: 'x' });
     expect(site.sentCounts()).toEqual([0, 0, 0]);

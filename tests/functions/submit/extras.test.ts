@@ -204,7 +204,7 @@ describe("the owner's files", () => {
     const csv = await (await site.send('/api/admin/leads.csv', { cookie })).text();
     const row = csv.split('\r\n').find((line) => line.includes(person.name));
     expect(row).toContain('Windows and gutters');
-    expect(row).toMatch(/"?from \$8,000"?,Navy,Black,1950s$/);
+    expect(row).toMatch(/"?from \$8,000"?,Navy,Black,1950s,$/);
     const all = await (await site.send('/api/admin/export', { cookie })).text();
     const line = all.split('\n').find((each) => each.includes(person.name));
     expect(JSON.parse(line ?? '{}')).toMatchObject({

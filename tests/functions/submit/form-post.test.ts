@@ -71,6 +71,30 @@ describe('the form without JavaScript', () => {
     expect(page.toString()).toContain('Please enter a phone number with 7 to 15 digits.');
   });
 
+  it('asks once about a phone number that is too short, and then takes it', async () => {
+    const form = { ...FILLED, name: 'Nine Digits', phone: '336-555-018' };
+    const response = await post({ form });
+    expect(response.status).toBe(422);
+    const asked = await pageOf(response);
+    expect(asked.querySelector('[role=alert]')?.text).toBe('Please check your phone number.');
+    expect(asked.querySelector('b')?.text).toBe(
+      "That's 9 digits; U.S. numbers have 10. Check it? If it's right, send it as is.",
+    );
+    expect(asked.querySelector('input[name=phone]')?.getAttribute('aria-invalid')).toBe('false');
+    expect(valueOf(asked, 'name')).toBe(form.name);
+    const phoneConfirmed = valueOf(asked, 'phoneConfirmed');
+    expect((await post({ form: { ...form, phoneConfirmed } })).status).toBe(303);
+  });
+
+  it('asks about another such number, and along with other mistakes', async () => {
+    const form = { ...FILLED, name: '', phone: '555-0188', phoneConfirmed: '336-555-018' };
+    const page = await pageOf(await post({ form }));
+    expect(page.querySelector('b')?.text).toMatch(/7 digits/);
+    expect(page.querySelector('[role=alert]')?.text).toMatch(/All fields are required/);
+    const phoneConfirmed = valueOf(page, 'phoneConfirmed');
+    expect((await post({ form: { ...form, name: 'Ana', phoneConfirmed } })).status).toBe(303);
+  });
+
   it('does not fill holes that were typed', async () => {
     const name = '%%submissionId%% $& data-selected="windowCount=6-10"';
     const page = await pageOf(await post({ form: { ...FILLED, name, address: '' } }));

@@ -54,6 +54,19 @@ describe('a valid submission', () => {
     });
   });
 
+  it.each([
+    ['5550199', '+13365550199'],
+    ['336555018', null],
+    ['0000000000', null],
+  ])('is taken with the phone number %s, and the owner sees a note', async (phone, phone_e164) => {
+    const name = `Dialed ${phone}`;
+    expect((await submit({ json: { ...FILLED, name, phone } })).status).toBe(200);
+    expect(await leadsNamed(name)).toMatchObject([{ phone, phone_e164 }]);
+    const query = new URLSearchParams({ q: name }).toString();
+    const csv = await (await site.send(`/api/admin/leads.csv?${query}`, { cookie })).text();
+    expect(csv.trimEnd()).toMatch(/,Phone note\r\n.*,may be incomplete$/);
+  });
+
   it('gets the callback deadline that the owner sees, also if it is sent again', async () => {
     const json = { ...FILLED, name: 'Promised One', submissionId: v7() };
     const responses = [await submit({ json }), await submit({ json })];

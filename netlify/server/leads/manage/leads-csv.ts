@@ -10,7 +10,8 @@ import {
   WINDOW_COUNT_LABELS,
 } from '../../../../src/domain/house.ts';
 import { PREFERRED_TIME_LABELS } from '../../../../src/domain/lead.ts';
-import { phoneText, sentenceCase } from '../../../../src/domain/text.ts';
+import { phoneNote, phoneText } from '../../../../src/domain/phone.ts';
+import { sentenceCase } from '../../../../src/domain/text.ts';
 import { townName } from '../../../../src/domain/town.ts';
 import { BYTE_ORDER_MARK, csvRows, type Piece } from '../../http/download.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
@@ -58,6 +59,7 @@ const ALL: Column[] = [
   ['Siding', ({ siding }) => siding && SIDING_LABELS[siding]],
   ['Frames', ({ frame }) => frame && FRAME_LABELS[frame]],
   ['Decade', ({ decade }) => decade],
+  ['Phone note', ({ phone }) => phoneNote(phone)],
 ];
 const ABOUT_WINDOWS = ['Windows', 'Range shown', 'Siding', 'Frames'];
 const COLUMNS = ALL.filter(([title]) => OFFERS_WINDOWS || !ABOUT_WINDOWS.includes(title));

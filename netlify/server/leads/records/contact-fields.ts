@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { LeadFields, LeadRecord } from '../../../../src/domain/lead.ts';
+import { localNumber } from '../../../../src/domain/phone.ts';
 
 type RecordedFields = Pick<
   LeadRecord,
@@ -21,7 +22,8 @@ export const recordedFields = ({
   preferred_time: preferredTime,
 });
 
+/** With a guess for a number without an area code, which the owner sees as one that may be incomplete. */
 export const phoneE164 = (phone: string): string | null => {
-  const number = parsePhoneNumberFromString(phone, 'US');
+  const number = parsePhoneNumberFromString(localNumber(phone) ?? phone, 'US');
   return number?.isValid() ? number.number : null;
 };

@@ -9,6 +9,7 @@ import {
   readHouse,
   readTrades,
 } from '../../../../src/domain/house.ts';
+import { phoneQuestion, SEND_AS_IS } from '../../../../src/domain/phone.ts';
 import { renderBuiltPage } from '../../http/built-page.ts';
 import { type Body, fieldsOf } from '../../http/read-body.ts';
 import { seeOther, statusOf } from '../../http/responses.ts';
@@ -75,6 +76,7 @@ const formAgain = (
 };
 
 const pageMessage = (failure: Failure): string => {
+  if (failure.code === 'invalid' && Object.keys(failure.fields).length === 0) return CHECK_PHONE;
   const sentence = sentenceFor(failure).replace(/\.?$/, '.');
   switch (failure.code) {
     case 'invalid':
@@ -88,6 +90,8 @@ const pageMessage = (failure: Failure): string => {
   }
 };
 
+const CHECK_PHONE = 'Please check your phone number.';
+
 const pageTexts = (input: Record<string, unknown>, failure: Failure, message: string) => {
   const errors = failure.code === 'invalid' ? failure.fields : {};
   const texts: Record<string, string> = {
@@ -97,6 +101,14 @@ const pageTexts = (input: Record<string, unknown>, failure: Failure, message: st
     submissionId: failure.code === 'not_stored' ? (failure.id ?? '') : keptId(input, failure),
   };
   const values = typed(input);
+  const question = failure.code === 'invalid' ? phoneQuestion(values['phone'] ?? '') : null;
+  const { phoneConfirmed } = input;
+  texts['question'] = question ? `${question} ${SEND_AS_IS}` : '';
+  texts['value:phoneConfirmed'] = question
+    ? (values['phone'] ?? '')
+    : typeof phoneConfirmed === 'string'
+      ? phoneConfirmed
+      : '';
   for (const field of FIELDS) {
     texts[`value:${field}`] = values[field] ?? '';
     texts[`error:${field}`] = errors[field] ?? '';

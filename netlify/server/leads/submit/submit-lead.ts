@@ -7,6 +7,7 @@ import {
   type FieldErrors,
   type LeadRecord,
 } from '../../../../src/domain/lead.ts';
+import { phoneQuestion } from '../../../../src/domain/phone.ts';
 import { cleanLine, isBlank } from '../../../../src/domain/text.ts';
 import { PATH_LIMIT, recordedPath } from '../../../../src/domain/visits.ts';
 import { originOf } from '../../http/handle-request.ts';
@@ -48,6 +49,8 @@ export const submitLead = async (
   const check = checkLead(withCount(input, extras));
   if (!check.ok)
     return { ok: false, code: 'invalid', missing: check.missing, fields: check.fields };
+  if (isForm && isToBeAsked(check.fields.phone, input['phoneConfirmed']))
+    return { ok: false, code: 'invalid', missing: false, fields: {} };
   const given = readSubmissionId(input['submissionId'], now);
   if (given.kind === 'clock') return { ok: false, code: 'clock', serverTime: now.toISOString() };
   const checking = verifyTurnstile(input['turnstile_token']);
@@ -97,6 +100,10 @@ const accepted = (hash: KeyedHash, lead: LeadRecord, isNew: boolean): SubmitLead
   const receipt = receiptOf(hash, lead.id);
   return { ok: true, lead, receipt, confirmation: confirmationOf(hash, lead, receipt), isNew };
 };
+
+/** In the form with a script, the browser asks. */
+const isToBeAsked = (phone: string, confirmed: unknown): boolean =>
+  phoneQuestion(phone) !== null && !(typeof confirmed === 'string' && cleanLine(confirmed) === phone);
 
 /** Without a script the form can't set `unsure` itself when only gutters or siding are chosen. */
 const withCount = (

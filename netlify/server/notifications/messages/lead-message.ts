@@ -11,7 +11,7 @@ import {
   workText,
 } from '../../../../src/domain/house.ts';
 import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
-import { phoneHref, phoneText } from '../../../../src/domain/text.ts';
+import { notedPhone, phoneHref, phoneNote } from '../../../../src/domain/phone.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
 import { phoneE164 } from '../../leads/records/contact-fields.ts';
@@ -66,6 +66,7 @@ const TOLD = [
 
 const eventData = (lead: Lead, page: string) => ({
   ...Object.fromEntries(TOLD.map((name) => [name, lead[name]])),
+  phone_note: phoneNote(lead.phone),
   call_by: new Date(callbackDeadline(lead.created_at)).toISOString(),
   page,
 });
@@ -73,7 +74,7 @@ const eventData = (lead: Lead, page: string) => ({
 const leadLines = (lead: Lead, page: string): Line[] => {
   return [
     { label: 'Name', text: lead.name },
-    { label: 'Phone', text: phoneText(lead.phone), href: phoneHref(lead) },
+    { label: 'Phone', text: notedPhone(lead.phone), href: phoneHref(lead) },
     { label: 'Address', text: lead.address, href: mapAddress(lead.address) },
     ...optional('Work', tradesText(lead.trades)),
     ...(isWithoutWindows(lead.trades)
@@ -186,7 +187,7 @@ const NAME_LIMIT = 40;
 const smsText = (title: string, lead: Lead): string =>
   [
     `${title}: ${nameOf(lead.name)}`,
-    phoneText(lead.phone),
+    notedPhone(lead.phone),
     business.serviceArea.towns.find(({ id }) => id === lead.town)?.name,
     workText(lead),
     lead.receipt,

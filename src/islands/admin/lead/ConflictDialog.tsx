@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Lead } from '@/domain/managed-lead.ts';
+import { phoneText } from '@/domain/phone.ts';
 import { $conflicts, type Conflict } from '@/islands/admin/stores/lead-changes.ts';
 import { missedText } from '@/islands/admin/text/badge-text.ts';
-import { phoneText } from '@/domain/text.ts';
 import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';

@@ -1,6 +1,7 @@
 import { business } from '@/domain/business.ts';
 import type { Lead, LogEntry } from '@/domain/managed-lead.ts';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
+import { notedPhone } from '@/domain/phone.ts';
 import {
   isWithoutWindows,
   OFFERS_WINDOWS,
@@ -8,7 +9,6 @@ import {
   WINDOW_COUNT_LABELS,
 } from '@/domain/house.ts';
 import { longTime, shortTime } from '@/islands/admin/text/time.ts';
-import { phoneText } from '@/domain/text.ts';
 import { houseText, priceText } from '@/islands/admin/text/lead-text.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
 
@@ -33,7 +33,7 @@ export const PrintSheet = ({ lead, log }: Props) => {
       </header>
       <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-3">
         <Row name="Visit">{lead.visit_at ? longTime(lead.visit_at) : 'Not scheduled yet'}</Row>
-        <Row name="Phone">{phoneText(lead.phone)}</Row>
+        <Row name="Phone">{notedPhone(lead.phone)}</Row>
         <Row name="Address">{lead.address}</Row>
         <Row name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Row>
         {work && <Row name="Work">{work}</Row>}

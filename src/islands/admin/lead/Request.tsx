@@ -1,9 +1,9 @@
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { isWithoutWindows, lookText, tradesText, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import { phoneNote, phoneText } from '@/domain/phone.ts';
 import { EVENT_LABELS } from '@/islands/admin/analytics/data/labels.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
-import { phoneText } from '@/domain/text.ts';
 import { priceText, jobText } from '@/islands/admin/text/lead-text.ts';
 import { clockTime, exactTime } from '@/islands/admin/text/time.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
@@ -41,6 +41,9 @@ export const Request = ({ lead, original }: Props) => {
             {original[field]}
           </Fact>
         ))}
+        {phoneNote(lead.phone) && lead.phone_e164 && (
+          <Fact name="Dialed with our area code">{phoneText(lead.phone_e164)}</Fact>
+        )}
         <Fact name="Received">{exactTime(lead.created_at)}</Fact>
       </dl>
     </Panel>

@@ -1,7 +1,7 @@
 import { business } from '@/domain/business.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
+import { notedPhone } from '@/domain/phone.ts';
 import { saveBlob } from '@/islands/admin/api/download.ts';
-import { phoneText } from '@/domain/text.ts';
 import { HOUR } from '@/islands/admin/text/time.ts';
 
 const LINE = 74;
@@ -23,7 +23,7 @@ export const calendarFile = (lead: Visited, visitAt: string, now: Date): string 
     `DTEND:${stamp(Date.parse(visitAt) + HOUR)}`,
     `SUMMARY:${escaped(`Estimate: ${lead.name}`)}`,
     `LOCATION:${escaped(lead.address)}`,
-    `DESCRIPTION:${escaped(`Phone ${phoneText(lead.phone)}\nConfirmation number ${lead.receipt}`)}`,
+    `DESCRIPTION:${escaped(`Phone ${notedPhone(lead.phone)}\nConfirmation number ${lead.receipt}`)}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',

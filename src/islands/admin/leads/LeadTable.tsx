@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { OFFERS_WINDOWS, tradesText, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
-import { phoneHref, phoneText } from '@/domain/text.ts';
+import { phoneHref } from '@/domain/phone.ts';
 import { JudgeButtons } from '@/islands/admin/lead/Status.tsx';
 import { $selected, select } from '@/islands/admin/stores/bulk-change.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
@@ -19,7 +19,7 @@ import {
   SuspectBadge,
   UnreadBadge,
 } from '@/islands/admin/ui/Badges.tsx';
-import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { PhoneNumber, RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 import { UndoButton } from '@/islands/admin/ui/RecentChanges.tsx';
 import { BODY, CELL, ColumnHeads, ROW, TABLE } from '@/islands/admin/ui/Table.tsx';
@@ -114,7 +114,7 @@ const LeadRow = memo(({ listed, selectable }: LeadRowProps) => {
           href={phoneHref(lead)}
           className="border-edge hover:bg-glass lg:text-accent-text lg:hover:text-ink inline-flex min-h-11 w-full items-center justify-center rounded-md border px-3 font-semibold tabular-nums lg:-my-2.5 lg:w-auto lg:justify-start lg:border-0 lg:px-0 lg:whitespace-nowrap lg:underline lg:underline-offset-4 lg:hover:bg-transparent"
         >
-          {phoneText(lead.phone)}
+          <PhoneNumber phone={lead.phone} />
         </a>
       </td>
       <td role="cell" className={`${CELL} wrap-anywhere max-md:col-span-2 lg:min-w-32 xl:min-w-60`}>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
-import { phoneHref, phoneText } from '@/domain/text.ts';
+import { phoneHref } from '@/domain/phone.ts';
 import { $callbackSlots, closeFinishedSlots } from '@/islands/admin/stores/callback-slots.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
@@ -10,7 +10,7 @@ import { $now } from '@/islands/admin/text/time.ts';
 import { MissedBadge } from '@/islands/admin/ui/Badges.tsx';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Empty } from '@/islands/admin/ui/Feedback.tsx';
-import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { PhoneNumber, RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { CallbackCard } from './CallbackCard.tsx';
 
 interface Props {
@@ -107,7 +107,7 @@ const TriedCallback = ({ listed }: { listed: Lead }) => {
         className="text-accent-text hover:text-ink inline-flex min-h-11 items-center font-semibold tabular-nums underline underline-offset-4"
       >
         <span className="sr-only">Call {lead.name}: </span>
-        {phoneText(lead.phone)}
+        <PhoneNumber phone={lead.phone} />
       </a>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { Correction } from '@/domain/lead.ts';
 import type { LogEntry } from '@/domain/managed-lead.ts';
+import { phoneText } from '@/domain/phone.ts';
 import { shortTime } from './time.ts';
-import { phoneText } from '@/domain/text.ts';
 import { STATUS_LABELS } from './lead-text.ts';
 
 interface ActivityLine {

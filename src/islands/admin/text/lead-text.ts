@@ -9,7 +9,7 @@ import {
   workText,
 } from '@/domain/house.ts';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
-import { phoneParts, phoneText } from '@/domain/text.ts';
+import { notedPhone, phoneParts } from '@/domain/phone.ts';
 import { townName as nameOf } from '@/domain/town.ts';
 
 export const STATUS_LABELS: Record<LeadStatus, string> = {
@@ -34,7 +34,7 @@ export const mapHref = ({ address }: Pick<Lead, 'address'>): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;
 
 export const contactText = ({ name, phone, address }: Lead): string =>
-  [name, phoneText(phone), address].join('\n');
+  [name, notedPhone(phone), address].join('\n');
 
 export const townName = (id: string): string => nameOf(id) ?? 'Other town';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { phoneHref, phoneText } from '@/domain/text.ts';
+import { phoneHref, phoneNote, phoneText } from '@/domain/phone.ts';
 import { saveFile } from '@/islands/admin/api/download.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { go, hrefOf } from '@/islands/admin/stores/route.ts';
@@ -74,7 +74,7 @@ export const ContactActions = ({ lead, first }: ContactActionsProps) => (
         <Icon name="call" />
         <span className="wrap-anywhere">
           <span className="sr-only">Call {lead.name}: </span>
-          {phoneText(lead.phone)}
+          <PhoneNumber phone={lead.phone} />
         </span>
       </a>
       <a href={textHref(lead)} className={SMALL}>
@@ -91,6 +91,13 @@ export const ContactActions = ({ lead, first }: ContactActionsProps) => (
       </button>
     </div>
   </div>
+);
+
+export const PhoneNumber = ({ phone }: { phone: string }) => (
+  <span>
+    {phoneText(phone)}
+    {phoneNote(phone) && <small className="block leading-tight"> {phoneNote(phone)}</small>}
+  </span>
 );
 
 const SMALL = `${buttonLook('quiet')} min-h-12 grow`;

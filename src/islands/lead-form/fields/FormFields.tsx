@@ -4,7 +4,6 @@ import {
   CONSENT_VERSION,
   consentText,
   NAME_LIMIT,
-  PHONE_LIMIT,
   PREFERRED_TIME_LABELS,
   PREFERRED_TIMES,
   type PreferredTime,
@@ -21,6 +20,7 @@ import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { AddressField } from './AddressField.tsx';
 import { Choice } from './Choice.tsx';
 import { Extras } from './Extras.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import { FieldError, TextField } from './TextField.tsx';
 import { describedBy, type FieldAttributes, fieldId } from './field-attributes.ts';
 import { tradesIn } from './form-extras.ts';
@@ -38,15 +38,7 @@ export const FormFields = ({ attributes }: { attributes: FieldAttributes }) => (
         autoComplete="name"
         autoCapitalize="words"
       />
-      <TextField
-        name="phone"
-        label="Phone"
-        attributes={attributes}
-        type="tel"
-        inputMode="tel"
-        maxLength={PHONE_LIMIT}
-        autoComplete="tel"
-      />
+      <PhoneField attributes={attributes} />
     </div>
     <HouseFields attributes={attributes} />
     <PreferredTime attributes={attributes} />

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Field } from '@/domain/lead.ts';
 import { describedBy, errorId, type FieldAttributes, fieldId } from './field-attributes.ts';
 
@@ -6,9 +6,10 @@ interface Props extends ComponentProps<'input'> {
   name: 'name' | 'phone' | 'address';
   label: string;
   attributes: FieldAttributes;
+  below?: ReactNode;
 }
 
-export const TextField = ({ name, label, attributes, children, ...input }: Props) => (
+export const TextField = ({ name, label, attributes, below, children, ...input }: Props) => (
   <div>
     <label htmlFor={fieldId(name)} id={`${fieldId(name)}-label`} className="block font-semibold">
       {label}
@@ -28,6 +29,7 @@ export const TextField = ({ name, label, attributes, children, ...input }: Props
       {children}
     </div>
     <FieldError name={name} attributes={attributes} />
+    {below}
   </div>
 );
 

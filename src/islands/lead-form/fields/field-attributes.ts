@@ -3,18 +3,26 @@ import type { Field, FieldErrors } from '@/domain/lead.ts';
 
 /** What differs between the form in the browser and the form in a function's response. */
 export interface FieldAttributes {
-  value: (field: 'name' | 'phone' | 'address' | keyof House) => string | undefined;
+  value: (
+    field: 'name' | 'phone' | 'phoneConfirmed' | 'address' | keyof House,
+  ) => string | undefined;
   error: (field: Field) => string | undefined;
   invalid: (field: Field) => boolean | undefined;
   option: (field: Field | 'trades', value: string) => Record<string, string>;
+  /** About the phone number; undefined before hydration, which alone can show it. */
+  question: string | undefined;
 }
 
 /** React sets no values, so that hydration loses none. */
-export const errorAttributes = (errors: FieldErrors): FieldAttributes => ({
+export const errorAttributes = (
+  errors: FieldErrors,
+  question: string | undefined,
+): FieldAttributes => ({
   value: () => undefined,
   error: (field) => errors[field],
   invalid: (field) => (errors[field] ? true : undefined),
   option: () => ({}),
+  question,
 });
 
 /** Each value is a hole that the function fills or removes. */
@@ -26,11 +34,19 @@ export const holeAttributes: FieldAttributes = {
   option: (field, value) => ({
     [field === 'windowCount' ? 'data-selected' : 'data-checked']: `${field}=${value}`,
   }),
+  question: '%%question%%',
 };
 
 /** Links and inlined scripts name these ids too. A page has one form. */
 export const fieldId = (field: Field): string => `estimate-${field}`;
 export const errorId = (field: Field): string => `${fieldId(field)}-error`;
 
+export const QUESTION_ID = 'estimate-phone-question';
+
 export const describedBy = (field: Field, attributes: FieldAttributes): string | undefined =>
-  attributes.error(field) ? errorId(field) : undefined;
+  [
+    attributes.error(field) && errorId(field),
+    field === 'phone' && attributes.question && QUESTION_ID,
+  ]
+    .filter(Boolean)
+    .join(' ') || undefined;

@@ -8,15 +8,19 @@ interface Typed {
 const US = /^\s*(\+?1)?([\d\s().\-\u2010-\u2015/]*)$/u;
 
 /**
- * `(336) 555-0199` from the fourth digit on; a foreign number stays as typed. The caret stays behind its digit, or
- * after the Delete key before the next one, so that no key gets stuck at a bracket or a dash.
+ * `555-0199` from the fourth digit on, `(336) 555-0199` from the eighth; a foreign number stays as typed. The caret
+ * stays behind its digit, or after the Delete key before the next one, so that no key gets stuck at a bracket or a dash.
  */
 export const formatPhone = ({ value, caret }: Typed, isDeletedForward = false): Typed => {
   const [, country = '', typed = ''] = US.exec(value) ?? [];
   const digits = typed.replace(/\D/g, '');
   if (digits.length <= 3 || digits.length > 10) return { value, caret };
-  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
-  const shown = `${country && `${country} `}(${area}) ${exchange}${line && `-${line}`}`;
+  const isLocal = !country && digits.length <= 7;
+  const area = isLocal ? '' : `(${digits.slice(0, 3)}) `;
+  const [exchange, line] = isLocal
+    ? [digits.slice(0, 3), digits.slice(3)]
+    : [digits.slice(3, 6), digits.slice(6)];
+  const shown = `${country && `${country} `}${area}${exchange}${line && `-${line}`}`;
   // An extension may follow.
   if (line.length === 4 && value === `${shown} `) return { value, caret };
   const before = value.slice(0, caret).replace(/\D/g, '').length;

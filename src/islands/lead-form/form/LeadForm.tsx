@@ -21,7 +21,8 @@ interface Props {
 
 const Form = ({ spamCheckKey }: Props) => {
   const form = useRef<HTMLFormElement>(null);
-  const { state, found, errors, arrivals, submit, cancel, another, correct } = useLeadForm(form);
+  const { state, found, errors, question, arrivals, submit, cancel, another, correct } =
+    useLeadForm(form);
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -63,7 +64,7 @@ const Form = ({ spamCheckKey }: Props) => {
       >
         <KeptHint />
         {remaining.length > 0 && <ErrorSummary found={found} ledRef={ledRef} fields={remaining} />}
-        <FormFields attributes={errorAttributes(errors)} />
+        <FormFields attributes={errorAttributes(errors, hydrated ? question : undefined)} />
         {hydrated && spamCheckKey && <SpamCheck siteKey={spamCheckKey} />}
         <SubmitRow submitting={state.kind === 'submitting'} />
         <Failure state={state} isFixed={'fields' in state && remaining.length === 0} />

@@ -23,10 +23,11 @@ import {
 } from '@/domain/lead.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { useFieldErrors } from './ErrorSummary.tsx';
 import { takeToken } from './SpamCheck.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
 import { extrasIn } from '@/islands/lead-form/fields/form-extras.ts';
+import { usePhoneQuestion } from '@/islands/lead-form/fields/use-phone-question.ts';
 import {
   beginAnother,
   clearSent,
@@ -57,6 +58,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   const [state, setState] = useState<FormState>({ kind: 'idle' });
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
   const { found, errors, showErrors, clearErrors } = useFieldErrors(form);
+  const { question, ask } = usePhoneQuestion(form);
   // A second press may come before the button is drawn disabled.
   const sending = useRef(false);
 
@@ -70,6 +72,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       conversion_value: estimateMidpoint(windowCount, business.claims.pricePerWindow),
     });
     const checked = checkLead(given);
+    const isAsked = ask();
     if (!checked.ok) {
       if (checked.missing) {
         showNotice.error(
@@ -81,8 +84,12 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       setState({ kind: 'invalid' });
       return null;
     }
-    sending.current = true;
     showErrors({});
+    if (isAsked) {
+      setState({ kind: 'idle' });
+      return;
+    }
+    sending.current = true;
     setState({ kind: 'submitting' });
     setArrivals([]);
     return { result: await send(element, checked.fields), fields: checked.fields };
@@ -156,7 +163,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     document.getElementById(fieldId(firstBlank(element) ?? 'name'))?.focus();
   };
 
-  return { state, found, errors, arrivals, submit, cancel, another, correct };
+  return { state, found, errors, question, arrivals, submit, cancel, another, correct };
 };
 
 const withArrival =

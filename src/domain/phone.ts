@@ -1,0 +1,81 @@
+import { business } from './business.ts';
+import { phoneDigits } from './text.ts';
+
+export const phoneParts = (phone: string): { number: string; extension: string | undefined } => {
+  const [number = '', extension] = phone.split(/\s*(?:extension|ext\.?|x|#)\s*/i);
+  return { number, extension };
+};
+
+export const isPhone = (value: string): boolean => {
+  const { number, extension } = phoneParts(value);
+  const digits = phoneDigits(number).length;
+  return (
+    /^[+()\d\s.\-\u2010-\u2015/\u00A0]+$/u.test(number) &&
+    digits >= 7 &&
+    digits <= 15 &&
+    (extension === undefined || /^\d{1,8}$/.test(extension))
+  );
+};
+
+// No area code or exchange ends in 11, and no area code has 9 in the middle: https://www.nationalnanpa.com
+const US = /^[2-9](?!11)[0-8]\d[2-9](?!11)\d{6}$/;
+const SEVEN = /^[2-9](?!11)\d{6}$/;
+const SAME_DIGIT = /^(\d)\1+$/;
+const FOREIGN = /^(?:\+(?!1)|(?:00|011)[1-9]\d{7})/;
+const AREA_CODE = phoneDigits(business.phone).slice(-10, -7);
+
+export const SEND_AS_IS = "If it's right, send it as is.";
+
+/** What to ask about a number that can't be called as it is. It is asked once and never refused. */
+export const phoneQuestion = (phone: string): string | null => {
+  const dialed = dialedIn(phone);
+  if (!isPhone(phone) || FOREIGN.test(dialed)) return null;
+  const digits = withoutCountry(dialed);
+  if (digits.length === 10)
+    return US.test(digits) && !SAME_DIGIT.test(digits)
+      ? null
+      : "We can't call that number. Check it?";
+  const question = isLocal(digits) ? `Is your area code ${AREA_CODE}?` : 'Check it?';
+  return `That's ${digits.length} digits; U.S. numbers have 10. ${question}`;
+};
+
+/** A number without an area code is taken for one of the company's own area. */
+export const localNumber = (phone: string): string | null => {
+  const digits = withoutCountry(dialedIn(phone));
+  return isLocal(digits) ? AREA_CODE + digits : null;
+};
+
+/** Seven digits that begin with the area code are the start of a whole number. */
+const isLocal = (digits: string): boolean => SEVEN.test(digits) && !digits.startsWith(AREA_CODE);
+
+export const phoneText = (phone: string): string => {
+  const digits = withoutCountry(dialedIn(phone));
+  const { extension } = phoneParts(phone);
+  if (!US.test(digits) && !SEVEN.test(digits)) return phone;
+  const line = `${digits.slice(-7, -4)}-${digits.slice(-4)}`;
+  const shown = US.test(digits) ? `(${digits.slice(0, 3)}) ${line}` : line;
+  return extension ? `${shown} ext. ${extension}` : shown;
+};
+
+/** The note beside a number that its homeowner was asked about, and left as it is. */
+export const phoneNote = (phone: string): string | null =>
+  phoneQuestion(phone) === null ? null : 'may be incomplete';
+
+export const notedPhone = (phone: string): string => {
+  const note = phoneNote(phone);
+  return note ? `${phoneText(phone)} (${note})` : phoneText(phone);
+};
+
+/** With the extension in its own part: https://www.rfc-editor.org/rfc/rfc3966 */
+export const phoneHref = (lead: { phone: string; phone_e164: string | null }): string => {
+  const { extension } = phoneParts(lead.phone);
+  return `tel:${lead.phone_e164 ?? dialedIn(lead.phone)}${extension ? `;ext=${extension}` : ''}`;
+};
+
+/** Digits, behind a `+` if one was typed. */
+const dialedIn = (phone: string): string => {
+  const number = phoneParts(phone).number.trimStart();
+  return `${number.startsWith('+') ? '+' : ''}${phoneDigits(number)}`;
+};
+
+const withoutCountry = (dialed: string): string => dialed.replace(/^(?:\+1|1(?=\d{10}))/, '');

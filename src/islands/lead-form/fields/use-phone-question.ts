@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { phoneQuestion, SEND_AS_IS } from '@/domain/phone.ts';
+import { fieldId } from './field-attributes.ts';
+import { holdStill, onLeft } from './hold-still.ts';
+
+/** Shown when the field is left. The first press asks, too; the next one sends the number as it is. */
+export const usePhoneQuestion = (form: RefObject<HTMLFormElement | null>) => {
+  const [question, setQuestion] = useState('');
+
+  useEffect(() => {
+    const [element, phone] = [form.current, phoneField()];
+    if (!element || !phone) return;
+    const closed = new AbortController();
+    const { signal } = closed;
+    onLeft(element, signal, (fields) => {
+      if (!fields.includes('phone')) return;
+      const next = phoneQuestion(phone.value) ?? '';
+      holdStill(phone, () => setQuestion((now) => (now.startsWith(next) && next ? now : next)));
+    });
+    const answer = (): void => setQuestion((now) => (phoneQuestion(phone.value) ? now : ''));
+    element.addEventListener('input', answer, { signal });
+    element.addEventListener('reset', () => setQuestion(''), { signal });
+    return () => closed.abort();
+  }, [form]);
+
+  const ask = (): boolean => {
+    const [phone, confirmed] = [phoneField(), form.current?.elements.namedItem('phoneConfirmed')];
+    const next = phone && phoneQuestion(phone.value);
+    if (!next || !(confirmed instanceof HTMLInputElement)) return false;
+    if (confirmed.value === phone.value) return false;
+    confirmed.value = phone.value;
+    flushSync(() => setQuestion(`${next} ${SEND_AS_IS}`));
+    phone.focus();
+    return true;
+  };
+
+  return { question, ask };
+};
+
+const phoneField = (): HTMLInputElement | null =>
+  document.querySelector<HTMLInputElement>(`#${fieldId('phone')}`);
