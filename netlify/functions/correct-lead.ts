@@ -29,5 +29,5 @@ export default (request: Request, context: Context): Promise<Response> =>
       const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };
       context.waitUntil(notifyLead(correctionNoticeId(outcome.id, outcome.version), later));
     }
-    return ok({ success: true } satisfies CorrectLeadResponse);
+    return ok({ success: true, ...outcome.confirmation } satisfies CorrectLeadResponse);
   });

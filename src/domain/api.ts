@@ -85,7 +85,7 @@ export interface Confirmation extends PromisedCallback {
 }
 export type SubmitLeadResponse =
   ({ success: true; receipt: string } & Confirmation) | ErrorResponse;
-export type CorrectLeadResponse = { success: true } | ErrorResponse;
+export type CorrectLeadResponse = ({ success: true } & Confirmation) | ErrorResponse;
 export interface TokenResponse {
   token: string | null;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { correctableFields, LEAD_STATUSES } from './lead.ts';
+import { contactCorrection } from './correction.ts';
+import { LEAD_STATUSES } from './lead.ts';
 import { BULK_LIMIT, LOST_REASON_LIMIT, NOTE_LIMIT } from './managed-lead.ts';
 import { cleanLine, cleanText, isBlank } from './text.ts';
 
@@ -21,7 +22,7 @@ export const leadChange = z.object({
   note: z.exactOptional(filled('Please type a note.', NOTE_LIMIT, cleanText)),
   visit_at: z.exactOptional(moment),
   follow_up_at: z.exactOptional(moment),
-  corrected: z.exactOptional(correctableFields),
+  corrected: z.exactOptional(contactCorrection),
   rescued: z.exactOptional(z.boolean()),
   missed: z.exactOptional(z.literal(true, 'missed must be true or left out.')),
   /** Undoes the change that `version` names, unless more than notes came after it. Stands alone. */

@@ -53,13 +53,6 @@ export const leadFields = z.object({
 });
 export type LeadFields = z.infer<typeof leadFields>;
 
-export const correctableFields = z.object({
-  name: z.exactOptional(leadFields.shape.name),
-  phone: z.exactOptional(leadFields.shape.phone),
-  address: z.exactOptional(leadFields.shape.address),
-});
-export type Correction = z.infer<typeof correctableFields>;
-
 type LeadCheck =
   | { ok: true; fields: LeadFields }
   /** `missing`: a field is empty, so the form shows another message than for a wrong one. */

@@ -1,7 +1,7 @@
 import { isDay } from './calendar.ts';
+import type { Correctable, Correction } from './correction.ts';
 import { TRADES, WINDOW_COUNTS } from './house.ts';
 import {
-  type Correction,
   LEAD_STATUSES,
   type LeadRecord,
   type LeadStatus,
@@ -86,7 +86,7 @@ export interface Delivery {
 
 export interface LeadDetail {
   lead: Lead;
-  original: Pick<LeadRecord, 'name' | 'phone' | 'address'>;
+  original: Required<Correctable>;
   log: LogEntry[];
   reached_out_again: Lead[];
   first: Lead | null;

@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions';
+import { originalOf } from '../../../src/domain/correction.ts';
 import type { Channel, Lead, LeadDetail } from '../../../src/domain/managed-lead.ts';
 import { handleOwnerRequest, type SignedIn } from '../auth/require-owner.ts';
 import { complete, type OwnerDatabase } from '../database/read.ts';
@@ -107,10 +108,9 @@ export const readLeadDetail = async (
     record.session_id === null ? [] : eventsOfVisit(store, record.session_id, received),
     deliveriesOf(store, lead, { channels, now }),
   ]);
-  const { name, phone, address } = record;
   return {
     lead,
-    original: { name, phone, address },
+    original: originalOf(record),
     log,
     reached_out_again: again,
     first: first && managedLead(first, hash),

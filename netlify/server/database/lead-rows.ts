@@ -1,4 +1,5 @@
 import { dayOf } from '../../../src/domain/calendar.ts';
+import { originalOf } from '../../../src/domain/correction.ts';
 import {
   isSuspected,
   type Lead,
@@ -67,7 +68,6 @@ export const writeLead = (
 ): void => {
   const first = joins === null ? null : readFacts(db, joins);
   const lead = managedLead({ record: { ...record, joins }, log, opened, first }, hash);
-  const { name, phone, address } = record;
   const keys = personKeys(record);
   const kept = isPromised(lead) ? isPromiseKept(lead) : null;
   const { text, digits } = searchTextOf(lead, log);
@@ -83,7 +83,7 @@ export const writeLead = (
       id: record.id,
       lead: JSON.stringify(lead),
       log: JSON.stringify(log),
-      original: lead.corrected && JSON.stringify({ name, phone, address }),
+      original: lead.corrected && JSON.stringify(originalOf(record)),
       given_joins: record.joins,
       phone_key: keys.phone,
       home_key: keys.home,

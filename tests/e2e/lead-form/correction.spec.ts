@@ -61,6 +61,46 @@ test('says beside each field what is wrong, until it is right', async ({ page, v
   await expect(page.getByText('(336) 555-0199')).toBeVisible();
 });
 
+test('changes the time, the number of windows and the work', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await sendOne(page, visitor);
+  const panel = page.getByRole('listitem').filter({ has: changeIt(page) });
+  await expect(panel).toContainText('6-10 windows · Evening (5pm-8pm)');
+  await changeIt(page).click();
+  await form(page).getByLabel('Number of windows').selectOption('1-5');
+  await form(page).getByLabel('Best time to reach you').selectOption('anytime');
+  await form(page).getByRole('checkbox', { name: 'Windows' }).check();
+  await form(page).getByRole('checkbox', { name: 'Gutters' }).check();
+  await save(page).click();
+  await expect(panel).toContainText('1-5 windows and gutters · Anytime');
+  await changeIt(page).click();
+  await form(page).getByRole('checkbox', { name: 'Windows' }).uncheck();
+  await expect(form(page).getByLabel('Number of windows')).toHaveCount(0);
+  await save(page).click();
+  await expect(panel).toContainText('Gutters · Anytime');
+  const [lead] = await leadsOf(baseURL, visitor);
+  expect(lead).toMatchObject({
+    trades: ['gutters'],
+    window_count: 'unsure',
+    preferred_time: 'anytime',
+    version: 2,
+  });
+});
+
+test('asks once about a new phone number that is too short', async ({ page, visitor, baseURL }) => {
+  await changePhone(page, visitor, '336555018');
+  await save(page).click();
+  const phone = form(page).getByLabel('Phone');
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/That's 9 digits/);
+  await save(page).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  expect((await leadsOf(baseURL, visitor))[0]?.phone).toBe('(336) 555-018');
+});
+
 test('works by keyboard alone', { tag: '@desktop' }, async ({ page, visitor, baseURL }) => {
   await sendOne(page, visitor);
   await expect(done(page)).toBeFocused();
@@ -72,7 +112,7 @@ test('works by keyboard alone', { tag: '@desktop' }, async ({ page, visitor, bas
   await page.keyboard.type('3365550197');
   await page.keyboard.press('Enter');
   await expect(changeIt(page)).toBeFocused();
-  expect((await leadsOf(baseURL, visitor))[0]?.phone).toBe('3365550197');
+  expect((await leadsOf(baseURL, visitor))[0]?.phone).toBe('(336) 555-0197');
 });
 
 test('keeps what was typed while offline, and saves it once the connection is back', async ({

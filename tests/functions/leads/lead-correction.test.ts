@@ -46,7 +46,11 @@ describe('a correction by the homeowner', () => {
       status: 'new',
       version: 1,
     });
-    expect(original).toEqual({ name: FILLED.name, phone: FILLED.phone, address: FILLED.address });
+    expect(original).toMatchObject({
+      name: FILLED.name,
+      phone: FILLED.phone,
+      address: FILLED.address,
+    });
     expect(log).toMatchObject([
       { version: 1, by: 'homeowner', corrected: { phone: '336-555-0188', address } },
     ]);
@@ -77,6 +81,45 @@ describe('a correction by the homeowner', () => {
     const { lead, log } = await detail(id);
     expect(lead).toMatchObject({ name: FILLED.name, phone: '336-555-0185', version: 3 });
     expect(log.at(-1)?.corrected).toEqual({ phone: '336-555-0185' });
+  });
+
+  it('changes the time, the number of windows and the work, and back', async () => {
+    const sent = { trades: ['windows'], windowCount: '6-10', preferredTime: 'evening' };
+    const id = await site.submitLead({ ...sent, rangeShown: '$2,400-$9,000' });
+    const wanted = {
+      trades: ['windows', 'gutters'],
+      windowCount: '11-15',
+      preferredTime: 'anytime',
+    };
+    expect((await correct(id, wanted)).status).toBe(200);
+    const { lead, original, log } = await detail(id);
+    expect(lead).toMatchObject({
+      trades: ['windows', 'gutters'],
+      window_count: '11-15',
+      preferred_time: 'anytime',
+      version: 1,
+    });
+    expect(original).toMatchObject({
+      trades: ['windows'],
+      window_count: '6-10',
+      preferred_time: 'evening',
+    });
+    expect(log[0]?.corrected).toEqual({
+      trades: ['windows', 'gutters'],
+      window_count: '11-15',
+      preferred_time: 'anytime',
+    });
+    const listed = await site.send('/api/admin/leads?window_count=11-15&time=anytime', { cookie });
+    expect(((await listed.json()) as LeadsResponse).leads.map((each) => each.id)).toContain(id);
+    await site.settle();
+    expect((await correct(id, sent)).status).toBe(200);
+    expect((await detail(id)).lead).toMatchObject({ window_count: '6-10', corrected: null });
+  });
+
+  it('to gutters alone asks for no windows anymore', async () => {
+    const id = await site.submitLead({ windowCount: '6-10' });
+    await correct(id, { trades: ['gutters'] });
+    expect((await detail(id)).lead).toMatchObject({ trades: ['gutters'], window_count: 'unsure' });
   });
 
   it("leaves the owner's corrections of other fields", async () => {
@@ -166,6 +209,8 @@ describe('a refused correction', () => {
         address: 'Please use at most 300 characters.',
       },
     });
+    for (const wrong of [{ windowCount: '7' }, { preferredTime: 'now' }, { trades: 'windows' }])
+      expect((await correct(id, wrong)).status).toBe(422);
     expect((await correct(id, {})).status).toBe(422);
     expect((await detail(id)).log).toEqual([]);
   });

@@ -157,6 +157,38 @@ describe('a request', () => {
     expect(message['Body']?.length).toBeLessThanOrEqual(160);
   });
 
+  it('is followed by what the homeowner corrected, with what it was', async () => {
+    const submissionId = await site.submit({ trades: ['windows'], rangeShown: '$2,400-$9,000' });
+    const corrected = {
+      phone: '3365550188',
+      trades: ['windows', 'siding'],
+      windowCount: '1-5',
+      preferredTime: 'morning',
+    };
+    await site.send('/api/correct-lead', { json: { submissionId, ...corrected } });
+    await site.settle();
+    const mail = site.mail.mails.at(-1);
+    expect(String(mail?.headers['subject'])).toMatch(
+      /^Corrected phone number, work, number of windows, and best time: /,
+    );
+    const lines = mail?.parts['text/plain']?.split(/\r?\n/);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Phone: (336) 555-0188 (was (336) 555-0199)',
+        '  tel:+13365550188',
+        'Work: Windows and siding (was Windows)',
+        'Windows: 1-5 (was 6-10)',
+        'Best time: Morning (8am-12pm) (was Evening (5pm-8pm))',
+      ]),
+    );
+    expect(JSON.parse(site.hook.calls.at(-1)?.body ?? '')).toMatchObject({
+      data: {
+        corrected: { window_count: '1-5', preferred_time: 'morning' },
+        former: { window_count: '6-10', preferred_time: 'evening', trades: ['windows'] },
+      },
+    });
+  });
+
   it('says that a phone number may be incomplete, and dials it in its own area', async () => {
     await site.submitOddly({ phone: '5550199' });
     const plain = site.mail.mails[0]?.parts['text/plain']?.split(/\r?\n/) ?? [];

@@ -82,7 +82,7 @@ describe('the form without JavaScript', () => {
     );
     expect(asked.querySelector('input[name=phone]')?.getAttribute('aria-invalid')).toBe('false');
     expect(valueOf(asked, 'name')).toBe(form.name);
-    const phoneConfirmed = valueOf(asked, 'phoneConfirmed');
+    const phoneConfirmed = valueOf(asked, 'phoneConfirmed') ?? '';
     expect((await post({ form: { ...form, phoneConfirmed } })).status).toBe(303);
   });
 
@@ -91,7 +91,7 @@ describe('the form without JavaScript', () => {
     const page = await pageOf(await post({ form }));
     expect(page.querySelector('b')?.text).toMatch(/7 digits/);
     expect(page.querySelector('[role=alert]')?.text).toMatch(/All fields are required/);
-    const phoneConfirmed = valueOf(page, 'phoneConfirmed');
+    const phoneConfirmed = valueOf(page, 'phoneConfirmed') ?? '';
     expect((await post({ form: { ...form, name: 'Ana', phoneConfirmed } })).status).toBe(303);
   });
 

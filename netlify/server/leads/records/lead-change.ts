@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Correction, Field, LeadRecord } from '../../../../src/domain/lead.ts';
+import { type Correction, differences, originalOf } from '../../../../src/domain/correction.ts';
+import type { Field, LeadRecord } from '../../../../src/domain/lead.ts';
 import {
   leadChange,
   type ChangeField,
@@ -84,10 +85,8 @@ const formerValues = (newest: LogEntry, log: readonly LogEntry[]): Partial<Setti
 };
 
 export const correctionOf = (record: LeadRecord, wanted: Correction): Correction | null => {
-  const names = ['name', 'phone', 'address'] as const;
-  const different = names.filter(
-    (name) => wanted[name] !== undefined && wanted[name] !== record[name],
-  );
+  const original = originalOf(record);
+  const different = differences(original, { ...original, ...wanted });
   return different.length > 0
     ? Object.fromEntries(different.map((name) => [name, wanted[name]]))
     : null;

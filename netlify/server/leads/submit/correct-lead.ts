@@ -1,15 +1,22 @@
+import type { Confirmation } from '../../../../src/domain/api.ts';
 import {
-  correctableFields,
   type Correction,
-  type FieldErrors,
-  type LeadRecord,
-} from '../../../../src/domain/lead.ts';
+  differences,
+  originalOf,
+  type RequestCorrection,
+  requestCorrection,
+} from '../../../../src/domain/correction.ts';
+import { isWithoutWindows } from '../../../../src/domain/house.ts';
+import type { FieldErrors, LeadRecord } from '../../../../src/domain/lead.ts';
 import type { LogEntry } from '../../../../src/domain/managed-lead.ts';
+import { keyedHash } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
 import { correctionOf, errorsOf } from '../records/lead-change.ts';
+import { receiptOf } from '../records/lead-keys.ts';
 import { appendEntry, findSubmitted, isErased, readLog } from '../records/lead-store.ts';
 import { stateOf } from '../records/lead-state.ts';
+import { confirmationOf } from './confirmation.ts';
 import { scoreCorrection } from './spam-score.ts';
 
 const CORRECTABLE_FOR = 48 * 60 * 60 * 1000;
@@ -17,7 +24,8 @@ const MOST_CORRECTIONS = 10;
 const TRIES = 5;
 
 export type CorrectOutcome =
-  | { ok: true; id: string; version: number | null }
+  /** Without a `version` if it had been told before. */
+  | { ok: true; id: string; version: number | null; confirmation: Confirmation }
   | { ok: false; code: 'invalid'; fields: FieldErrors }
   | { ok: false; code: 'not_found' | 'closed' | 'too_many' };
 
@@ -34,20 +42,41 @@ export const correctLead = async (
   input: Record<string, unknown>,
   { store, now }: Surroundings,
 ): Promise<CorrectOutcome> => {
-  const parsed = correctableFields.safeParse(input);
+  const parsed = requestCorrection.safeParse(input);
   if (!parsed.success) return { ok: false, code: 'invalid', fields: errorsOf(parsed.error.issues) };
-  const asked = parsed.data;
+  const asked = recordedCorrection(parsed.data);
   if (Object.keys(asked).length === 0) return { ok: false, code: 'invalid', fields: {} };
   const { submissionId } = input;
   if (!isUuid7(submissionId)) return { ok: false, code: 'not_found' };
-  return keepCorrection(store, submissionId, { asked, now });
+  const kept = await keepCorrection(store, submissionId, { asked, now });
+  if (!kept.ok) return kept;
+  const { lead, version } = kept;
+  const hash = await keyedHash(store);
+  const confirmation = confirmationOf(hash, lead, receiptOf(hash, lead.id));
+  return { ok: true, id: lead.id, version, confirmation };
 };
+
+const recordedCorrection = ({
+  windowCount,
+  preferredTime,
+  ...others
+}: RequestCorrection): Correction => {
+  const count = others.trades && isWithoutWindows(others.trades) ? 'unsure' : windowCount;
+  return {
+    ...others,
+    ...(count && { window_count: count }),
+    ...(preferredTime && { preferred_time: preferredTime }),
+  };
+};
+
+type Kept =
+  { ok: true; lead: LeadRecord; version: number | null } | Extract<CorrectOutcome, { ok: false }>;
 
 const keepCorrection = async (
   store: Store,
   submissionId: string,
   { asked, now }: { asked: Correction; now: Date },
-): Promise<CorrectOutcome> => {
+): Promise<Kept> => {
   const record = await findSubmitted(store, submissionId);
   if (!record)
     return { ok: false, code: (await isErased(store, submissionId)) ? 'closed' : 'not_found' };
@@ -57,12 +86,13 @@ const keepCorrection = async (
   for (let tried = 0; tried < TRIES; tried += 1) {
     const log = await readLog(store, id);
     const known = toldBefore(record, log, asked);
-    if (known) return { ok: true, id, version: known.version };
+    const state = stateOf(log);
+    if (known) return { ok: true, lead: { ...record, ...state.corrected }, ...known };
     if (log.filter(isHomeowners).length >= MOST_CORRECTIONS) return { ok: false, code: 'closed' };
     const version = log.length + 1;
-    const state = stateOf(log);
     const corrected = correctionOf(record, { ...state.corrected, ...asked });
-    const suspect = scoreCorrection(changesIn(asked, { ...record, ...state.corrected }));
+    const before = { ...originalOf(record), ...state.corrected };
+    const suspect = scoreCorrection(changesIn(asked, before));
     const entry: LogEntry = {
       version,
       at: now.toISOString(),
@@ -72,15 +102,15 @@ const keepCorrection = async (
       ...(suspect && state.rescued && { rescued: false }),
     };
     const { created } = await appendEntry(store, id, entry);
-    if (created) return { ok: true, id, version };
+    if (created) return { ok: true, lead: { ...record, ...corrected }, version };
   }
   return { ok: false, code: 'too_many' };
 };
 
 /** Without what the owner may have judged already. */
-const changesIn = (asked: Correction, before: Required<Correction>): Correction =>
+const changesIn = (asked: Correction, before: Correction): Correction =>
   Object.fromEntries(
-    Object.entries(asked).filter(([name, value]) => value !== before[name as keyof Correction]),
+    differences(before, { ...before, ...asked }).map((field) => [field, asked[field]]),
   );
 
 const toldBefore = (
@@ -88,10 +118,10 @@ const toldBefore = (
   log: readonly LogEntry[],
   asked: Correction,
 ): { version: number | null } | null => {
-  const says = (corrected: Correction | null) =>
-    Object.entries(asked).every(
-      ([name, value]) => value === { ...record, ...corrected }[name as keyof Correction],
-    );
+  const says = (corrected: Correction | null) => {
+    const told = { ...originalOf(record), ...corrected };
+    return differences(told, { ...told, ...asked }).length === 0;
+  };
   const last = log.findLast(isHomeowners);
   if (last && says(last.corrected ?? null)) return { version: last.version };
   return says(stateOf(log).corrected) ? { version: null } : null;

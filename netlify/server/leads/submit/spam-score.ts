@@ -1,4 +1,5 @@
-import type { Correction, LeadFields, Suspicion } from '../../../../src/domain/lead.ts';
+import type { Correction } from '../../../../src/domain/correction.ts';
+import type { LeadFields, Suspicion } from '../../../../src/domain/lead.ts';
 import { isBlank } from '../../../../src/domain/text.ts';
 import { environment } from '../../env/env.ts';
 import type { SenderCounts } from './recent-senders.ts';

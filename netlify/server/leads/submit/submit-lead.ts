@@ -103,7 +103,8 @@ const accepted = (hash: KeyedHash, lead: LeadRecord, isNew: boolean): SubmitLead
 
 /** In the form with a script, the browser asks. */
 const isToBeAsked = (phone: string, confirmed: unknown): boolean =>
-  phoneQuestion(phone) !== null && !(typeof confirmed === 'string' && cleanLine(confirmed) === phone);
+  phoneQuestion(phone) !== null &&
+  !(typeof confirmed === 'string' && cleanLine(confirmed) === phone);
 
 /** Without a script the form can't set `unsure` itself when only gutters or siding are chosen. */
 const withCount = (

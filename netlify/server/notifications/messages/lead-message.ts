@@ -1,6 +1,14 @@
 import { business } from '../../../../src/domain/business.ts';
 import { callbackDeadline, timeToSetUp } from '../../../../src/domain/callback-promise.ts';
 import { purposeText } from '../../../../src/domain/callback-text.ts';
+import {
+  type CorrectableField,
+  correctableText,
+  CORRECTABLE_NAMES,
+  type Correction,
+  differences,
+  originalOf,
+} from '../../../../src/domain/correction.ts';
 import { estimateRange, rangeText } from '../../../../src/domain/estimate.ts';
 import { PREFERRED_TIME_LABELS } from '../../../../src/domain/lead.ts';
 import {
@@ -103,8 +111,8 @@ const callByText = (lead: Lead): string => {
 const optional = (label: string, text: string | null): Line[] =>
   text === null ? [] : [{ label, text }];
 
-const rangeLines = ({ range_shown, window_count }: Lead): Line[] => {
-  if (range_shown) return optional('Range shown', range_shown);
+const rangeLines = ({ range_shown, window_count, corrected }: Lead): Line[] => {
+  if (range_shown && !corrected?.window_count) return optional('Range shown', range_shown);
   const range = estimateRange(window_count, business.claims.pricePerWindow);
   return optional('Estimated range', range && rangeText(range));
 };
@@ -131,33 +139,32 @@ const clock = new Intl.DateTimeFormat('en-US', {
 const mapAddress = (address: string): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;
 
-const FIELDS = ['name', 'phone', 'address'] as const;
-const NAMES = { name: 'name', phone: 'phone number', address: 'address' };
-
 export const correctionNotice = (
   { lead, log, original }: LeadRow,
   entry: LogEntry,
   environment: Environment,
 ): Notice => {
-  const typed = original ?? lead;
+  const typed = original ?? originalOf(lead);
   const state = stateOf(log.filter(({ version }) => version < entry.version));
   const before = { ...typed, ...state.corrected };
   const after = { ...typed, ...entry.corrected };
-  const changed = FIELDS.filter((field) => after[field] !== before[field]);
-  const title = `Corrected ${list.format(changed.map((field) => NAMES[field]))}`;
+  const changed = differences(before, after);
+  const title = `Corrected ${list.format(changed.map((field) => CORRECTABLE_NAMES[field]))}`;
   const page = leadAddress(lead.id, environment);
-  const told = (field: (typeof FIELDS)[number]) =>
-    changed.includes(field) ? `${after[field]} (was ${before[field]})` : after[field];
+  const told = (field: CorrectableField, now = correctableText(field, after) ?? '') =>
+    changed.includes(field) ? `${now} (was ${correctableText(field, before) ?? 'empty'})` : now;
   const phone = { phone: after.phone, phone_e164: phoneE164(after.phone) };
+  const others = changed.filter((field) => LABELS[field]);
   const lines: Line[] = [
     { label: 'Name', text: told('name') },
-    { label: 'Phone', text: told('phone'), href: phoneHref(phone) },
+    { label: 'Phone', text: told('phone', notedPhone(after.phone)), href: phoneHref(phone) },
     { label: 'Address', text: told('address'), href: mapAddress(after.address) },
+    ...others.map((field) => ({ label: LABELS[field] ?? '', text: told(field) })),
     { label: 'Note', text: 'The homeowner changed this on the site after sending the request.' },
     { label: 'Confirmation number', text: lead.receipt },
     { label: 'On the dashboard', text: page, href: page },
   ];
-  const only = (values: Record<(typeof FIELDS)[number], string>) =>
+  const only = (values: Correction) =>
     Object.fromEntries(changed.map((field) => [field, values[field]]));
   return {
     key: `${lead.id}-c${entry.version}`,
@@ -174,6 +181,12 @@ export const correctionNotice = (
     },
     text: smsText(title, { ...lead, ...after }),
   };
+};
+
+const LABELS: Partial<Record<CorrectableField, string>> = {
+  trades: 'Work',
+  window_count: 'Windows',
+  preferred_time: 'Best time',
 };
 
 const list = new Intl.ListFormat('en-US');

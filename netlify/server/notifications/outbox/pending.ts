@@ -1,3 +1,4 @@
+import { originalOf } from '../../../../src/domain/correction.ts';
 import type { Channel } from '../../../../src/domain/managed-lead.ts';
 import { LEAD_COLUMNS, leadRow, type LeadRow, type StoredLead } from '../../database/lead-rows.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
@@ -86,8 +87,7 @@ export const readRow = async (
   if (!file) return null;
   const { record, log } = file;
   const lead = managedLead(file, await keyedHash(store));
-  const { name, phone, address } = record;
-  return { lead, log, original: lead.corrected && { name, phone, address } };
+  return { lead, log, original: lead.corrected && originalOf(record) };
 };
 
 const rowsSince = async (store: Store, since: Date, now: Date): Promise<LeadRow[]> => {

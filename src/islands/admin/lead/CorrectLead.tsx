@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { type Correction, leadFields } from '@/domain/lead.ts';
+import { leadFields } from '@/domain/lead.ts';
 import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -18,12 +18,12 @@ const FIELDS = [
   { name: 'phone', label: 'Phone', type: 'tel' },
   { name: 'address', label: 'Address', type: 'text' },
 ] as const;
-type Errors = Partial<Record<keyof Correction, string>>;
+type Contact = Partial<Record<(typeof FIELDS)[number]['name'], string>>;
 
 export const CorrectLead = ({ lead, pending }: Props) => {
   const id = useId();
   const [opened, setOpened] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
+  const [errors, setErrors] = useState<Contact>({});
   const { name, phone, address } = lead;
   const draft = useDraft(`contact/${lead.id}`, { name, phone, address });
   const close = (): void => {
@@ -32,8 +32,8 @@ export const CorrectLead = ({ lead, pending }: Props) => {
     draft.drop();
   };
   const save = async (): Promise<void> => {
-    const corrected: Correction = {};
-    const wrong: Errors = {};
+    const corrected: Contact = {};
+    const wrong: Contact = {};
     for (const { name } of FIELDS) {
       const typed = draft.words[name].trim();
       if (typed === lead[name]) continue;

@@ -1,10 +1,17 @@
+import {
+  correctableText,
+  CORRECTABLE_NAMES,
+  differences,
+  originalOf,
+} from '@/domain/correction.ts';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { isWithoutWindows, lookText, tradesText, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { phoneNote, phoneText } from '@/domain/phone.ts';
+import { sentenceCase } from '@/domain/text.ts';
 import { EVENT_LABELS } from '@/islands/admin/analytics/data/labels.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
-import { priceText, jobText } from '@/islands/admin/text/lead-text.ts';
+import { jobText, priceText, shownRange } from '@/islands/admin/text/lead-text.ts';
 import { clockTime, exactTime } from '@/islands/admin/text/time.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
@@ -16,11 +23,9 @@ interface Props {
   original: LeadDetail['original'];
 }
 
-const TYPED = ['name', 'phone', 'address'] as const;
-const LABELS = { name: 'Name', phone: 'Phone', address: 'Address' };
-
 export const Request = ({ lead, original }: Props) => {
-  const shown = { ...lead, phone: phoneText(lead.phone) };
+  // A phone number in another spelling is shown too, as it was typed.
+  const isOther = differences({ ...originalOf(lead), phone: phoneText(lead.phone) }, original);
   return (
     <Panel title="Request">
       <dl className="grid gap-3">
@@ -28,7 +33,7 @@ export const Request = ({ lead, original }: Props) => {
         {!isWithoutWindows(lead.trades) && (
           <>
             <Fact name="Windows">{WINDOW_COUNT_LABELS[lead.window_count]}</Fact>
-            <Fact name={lead.range_shown ? 'Range shown' : 'Estimated range'}>
+            <Fact name={shownRange(lead) ? 'Range shown' : 'Estimated range'}>
               {priceText(lead) ?? 'Unknown until the windows are counted'}
             </Fact>
           </>
@@ -36,9 +41,9 @@ export const Request = ({ lead, original }: Props) => {
         <Optional name="Look" text={lookText(lead)} />
         <Optional name="House" text={lead.decade ? `From the ${lead.decade}` : null} />
         <Fact name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Fact>
-        {TYPED.filter((field) => original[field] !== shown[field]).map((field) => (
-          <Fact key={field} name={`${LABELS[field]} (as typed)`}>
-            {original[field]}
+        {isOther.map((field) => (
+          <Fact key={field} name={`${sentenceCase(CORRECTABLE_NAMES[field])} (as sent)`}>
+            {field === 'phone' ? original.phone : (correctableText(field, original) ?? '')}
           </Fact>
         ))}
         {phoneNote(lead.phone) && lead.phone_e164 && (

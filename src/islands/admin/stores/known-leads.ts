@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom, map } from 'nanostores';
+import { originalOf } from '@/domain/correction.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { isOffline, type Problem, type Requester } from '@/islands/admin/api/api-client.ts';
 import { readLead, sendOpened } from '@/islands/admin/api/endpoints.ts';
@@ -97,7 +98,8 @@ export const refreshDetail = async (
 const showListed = (id: string, listed: readonly Lead[]): boolean => {
   if ($detail.get()?.id === id) return true;
   const lead = listed.find((each) => each.id === id);
-  if (lead) $detail.set({ id, isPartial: true, detail: { ...NOTHING, lead, original: lead } });
+  if (lead)
+    $detail.set({ id, isPartial: true, detail: { ...NOTHING, lead, original: originalOf(lead) } });
   return lead !== undefined;
 };
 

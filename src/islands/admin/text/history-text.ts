@@ -1,6 +1,10 @@
-import type { Correction } from '@/domain/lead.ts';
+import {
+  correctableText,
+  CORRECTABLE_NAMES,
+  type Correction,
+  differences,
+} from '@/domain/correction.ts';
 import type { LogEntry } from '@/domain/managed-lead.ts';
-import { phoneText } from '@/domain/phone.ts';
 import { shortTime } from './time.ts';
 import { STATUS_LABELS } from './lead-text.ts';
 
@@ -60,26 +64,20 @@ const correction = (
   now: Correction | null,
   before: Correction | null,
 ): string => {
-  const changed = (['name', 'phone', 'address'] as const).filter(
-    (field) => now?.[field] !== before?.[field],
+  const told = differences(now ?? {}, before ?? {}).map(
+    (field) => [CORRECTABLE_NAMES[field], correctableText(field, now ?? {})] as const,
   );
-  const told = changed.map((field): [name: string, value: string | undefined] => {
-    const value = now?.[field];
-    return [NAMES[field], value !== undefined && field === 'phone' ? phoneText(value) : value];
-  });
   if (by === 'homeowner') {
-    const parts = told.map(([name, value]) => `the ${name}: ${value ?? 'back to what was typed'}`);
+    const parts = told.map(([name, value]) => `the ${name}: ${value ?? 'back to what was sent'}`);
     return `Homeowner corrected ${parts.join(', ')}`;
   }
   return told
     .map(([name, value]) =>
-      value === undefined ? `${name} back to what was typed` : `${name} corrected to ${value}`,
+      value === null ? `${name} back to what was sent` : `${name} corrected to ${value}`,
     )
     .map((text) => text.charAt(0).toUpperCase() + text.slice(1))
     .join(', ');
 };
-
-const NAMES = { name: 'name', phone: 'phone number', address: 'address' };
 
 const correctedBefore = (log: readonly LogEntry[]): Correction | null =>
   log.findLast(({ corrected }) => corrected !== undefined)?.corrected ?? null;

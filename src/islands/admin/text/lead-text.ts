@@ -38,13 +38,19 @@ export const contactText = ({ name, phone, address }: Lead): string =>
 
 export const townName = (id: string): string => nameOf(id) ?? 'Other town';
 
-/** The range that the homeowner saw, or else today's; null if no windows are counted. */
-export const priceText = ({
+/** The range that the homeowner saw, if it is still for this number of windows. */
+export const shownRange = ({
   range_shown,
-  window_count,
-}: Pick<Lead, 'range_shown' | 'window_count'>): string | null => {
-  const range = estimateRange(window_count, business.claims.pricePerWindow);
-  return range_shown ?? (range && rangeText(range));
+  corrected,
+}: Pick<Lead, 'range_shown' | 'corrected'>): string | null =>
+  corrected?.window_count ? null : (range_shown ?? null);
+
+/** That range, or else today's; null if no windows are counted. */
+export const priceText = (
+  lead: Pick<Lead, 'range_shown' | 'corrected' | 'window_count'>,
+): string | null => {
+  const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
+  return shownRange(lead) ?? (range && rangeText(range));
 };
 
 export const jobText = (lead: Pick<Lead, 'trades' | 'window_count'>): string =>

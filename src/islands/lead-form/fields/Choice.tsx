@@ -4,6 +4,9 @@ interface Props extends ComponentProps<'input'> {
   type: 'radio' | 'checkbox';
 }
 
+/** Three trades fit side by side on a phone. */
+export const TRADE_CHOICE = 'basis-16 @max-sm:flex-col @max-sm:gap-1 @max-sm:px-1';
+
 export const Choice = ({ className, children, ...input }: Props) => (
   <label
     className={`border-edge bg-surface has-checked:border-accent-text has-checked:bg-glass flex min-h-12 grow items-center gap-2.5 rounded-sm border px-3 py-1.5 leading-tight ${className ?? ''}`}

@@ -1,5 +1,5 @@
 import { type House, HOUSE_FIELDS, lookText, tradeLabel, TRADES } from '@/domain/house.ts';
-import { Choice } from './Choice.tsx';
+import { Choice, TRADE_CHOICE } from './Choice.tsx';
 import type { FieldAttributes } from './field-attributes.ts';
 import { enterHouse, forgetQuery, houseIn } from './form-extras.ts';
 import { useFormValue } from './use-form-value.ts';
@@ -21,7 +21,7 @@ export const Extras = ({ attributes }: Props) => (
             type="checkbox"
             name="trades"
             value={trade}
-            className="basis-16 @max-sm:flex-col @max-sm:gap-1 @max-sm:px-1"
+            className={TRADE_CHOICE}
             {...attributes.option('trades', trade)}
           >
             {tradeLabel(trade)}

@@ -21,7 +21,7 @@ export const PhoneField = ({ attributes }: Props) => (
           <p
             id={QUESTION_ID}
             role="status"
-            className="border-lamp mt-1.5 border-l-4 pl-3 text-sm font-semibold empty:hidden"
+            className="border-lamp mt-2.5 border-l-4 pl-3 text-sm font-semibold empty:hidden"
           >
             {attributes.question}
           </p>

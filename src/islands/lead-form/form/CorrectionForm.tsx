@@ -1,54 +1,59 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { deadline } from '@/client/submission/deadline.ts';
-import { API, type CorrectLeadResponse } from '@/domain/api.ts';
-import { business } from '@/domain/business.ts';
-import {
-  ADDRESS_LIMIT,
-  correctableFields,
-  type Correction,
-  type FieldErrors,
-  NAME_LIMIT,
-  PHONE_LIMIT,
-} from '@/domain/lead.ts';
+import type { Confirmation } from '@/domain/api.ts';
+import { type RequestCorrection, requestCorrection } from '@/domain/correction.ts';
+import { isWithoutWindows } from '@/domain/house.ts';
+import { phoneQuestion, SEND_AS_IS } from '@/domain/phone.ts';
+import { usePhoneFormat } from '@/islands/lead-form/fields/phone-format.ts';
+import { CorrectionFields } from './CorrectionFields.tsx';
+import { type CorrectionErrors, sendCorrection } from './send-correction.ts';
 import type { Arrival } from './use-lead-form.ts';
 
 interface Props {
   arrival: Arrival;
   /** Fields whose response was lost: they may be saved, so they are sent again. */
   unsureRef: RefObject<Set<string>>;
-  onSaved: (corrected: Correction, late: boolean) => void;
+  onSaved: (corrected: RequestCorrection & Confirmation, late: boolean) => void;
   onCancel: () => void;
 }
-
-const FIELDS = [
-  { name: 'name', label: 'Name', autoComplete: 'name', maxLength: NAME_LIMIT },
-  { name: 'phone', label: 'Phone', autoComplete: 'tel', maxLength: PHONE_LIMIT, type: 'tel' },
-  { name: 'address', label: 'Address', autoComplete: 'street-address', maxLength: ADDRESS_LIMIT },
-] as const;
 
 export const CorrectionForm = ({ arrival, unsureRef, onSaved, onCancel }: Props) => {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState<CorrectionErrors>({});
+  const [trades, setTrades] = useState(arrival.trades);
+  const [question, setQuestion] = useState('');
   const [advice, setAdvice] = useState('');
   const [busy, setBusy] = useState(false);
+  const askedAbout = useRef(arrival.phone);
   const focus = (name: string) => document.getElementById(id + name)?.focus();
 
+  usePhoneFormat(form);
   useEffect(() => document.getElementById(`${id}name`)?.focus(), [id]);
-  const refuse = (fields: FieldErrors): void => {
+
+  const refuse = (fields: CorrectionErrors): void => {
     flushSync(() => setErrors(fields));
-    focus(FIELDS.find(({ name }) => fields[name])?.name ?? 'name');
+    focus(NAMES.find((name) => fields[name]) ?? 'name');
+  };
+  /** As the form before it: asked once, then saved as it is. */
+  const asks = ({ phone }: Required<RequestCorrection>): boolean => {
+    const next = phoneQuestion(phone);
+    if (!next || askedAbout.current === phone) return false;
+    askedAbout.current = phone;
+    flushSync(() => setQuestion(`${next} ${SEND_AS_IS}`));
+    focus('phone');
+    return true;
   };
   const save = async (): Promise<void> => {
     const element = form.current;
     if (busy || !element) return;
-    const { corrected, wrong } = read(element);
+    const { corrected, wrong } = read(element, arrival);
     setAdvice('');
     if (!corrected) {
       refuse(wrong);
       return;
     }
+    if (asks(corrected)) return;
     const changed = changedFrom(arrival, corrected, unsureRef.current);
     if (Object.keys(changed).length === 0) {
       onCancel();
@@ -61,7 +66,8 @@ export const CorrectionForm = ({ arrival, unsureRef, onSaved, onCancel }: Props)
     setBusy(false);
     if (outcome.kind === 'saved') unsureRef.current = new Set();
     else if (outcome.kind !== 'unsure') unsureRef.current = before;
-    if (outcome.kind === 'saved') onSaved(corrected, !element.isConnected);
+    if (outcome.kind === 'saved')
+      onSaved({ ...corrected, ...outcome.confirmation }, !element.isConnected);
     else if (outcome.kind === 'invalid') refuse(outcome.fields);
     else setAdvice(outcome.advice);
   };
@@ -82,34 +88,14 @@ export const CorrectionForm = ({ arrival, unsureRef, onSaved, onCancel }: Props)
         void save();
       }}
       onInput={({ currentTarget }) => {
-        const { wrong } = read(currentTarget);
+        const { wrong } = read(currentTarget, arrival);
         setErrors((before) => onlyThose(before, wrong));
+        setTrades(tradesIn(currentTarget));
+        setQuestion((before) => (phoneQuestion(phoneIn(currentTarget)) ? before : ''));
       }}
-      className="grid gap-4"
+      className="estimate-form @container"
     >
-      {FIELDS.map(({ name, label, ...input }) => (
-        <div key={name}>
-          <label htmlFor={id + name} className="block font-semibold">
-            {label}
-          </label>
-          <input
-            type="text"
-            {...input}
-            id={id + name}
-            name={name}
-            required
-            defaultValue={arrival[name]}
-            aria-invalid={errors[name] ? true : undefined}
-            aria-describedby={errors[name] && `${id + name}-error`}
-            className="border-edge bg-surface text-ink aria-invalid:border-danger mt-1.5 block min-h-12 w-full rounded-sm border px-3.5 text-base"
-          />
-          {errors[name] && (
-            <p id={`${id + name}-error`} className="text-danger mt-1.5 text-sm font-semibold">
-              {errors[name]}
-            </p>
-          )}
-        </div>
-      ))}
+      <CorrectionFields {...{ id, arrival, trades, errors, question }} />
       <p role="status" className={advice && 'border-lamp bg-surface rounded-sm border-l-4 p-3'}>
         {advice}
       </p>
@@ -129,65 +115,39 @@ export const CorrectionForm = ({ arrival, unsureRef, onSaved, onCancel }: Props)
   );
 };
 
-const read = (form: HTMLFormElement) => {
-  const parsed = correctableFields.safeParse(Object.fromEntries(new FormData(form)));
-  const wrong: FieldErrors = {};
+const NAMES = ['name', 'phone', 'address', 'trades', 'windowCount', 'preferredTime'] as const;
+
+const tradesIn = (form: HTMLFormElement): string[] =>
+  new FormData(form).getAll('trades').map(String);
+
+const phoneIn = (form: HTMLFormElement): string => new FormData(form).get('phone') as string;
+
+const read = (form: HTMLFormElement, { windowCount }: Arrival) => {
+  const trades = tradesIn(form);
+  const parsed = requestCorrection.safeParse({
+    windowCount: isWithoutWindows(trades) ? 'unsure' : windowCount,
+    ...Object.fromEntries(new FormData(form)),
+    trades,
+  });
+  const wrong: CorrectionErrors = {};
   for (const { path, message } of parsed.error?.issues ?? [])
-    wrong[path[0] as keyof Correction] ??= message;
-  return { corrected: parsed.data as Required<Correction> | undefined, wrong };
+    wrong[path[0] as keyof RequestCorrection] ??= message;
+  return { corrected: parsed.data as Required<RequestCorrection> | undefined, wrong };
 };
 
 const changedFrom = (
   arrival: Arrival,
-  corrected: Required<Correction>,
+  corrected: Required<RequestCorrection>,
   unsure: ReadonlySet<string>,
-): Correction =>
+): RequestCorrection =>
   Object.fromEntries(
     Object.entries(corrected).filter(
-      ([name, value]) => value !== arrival[name as keyof Correction] || unsure.has(name),
+      ([name, value]) =>
+        String(value) !== String(arrival[name as keyof RequestCorrection]) || unsure.has(name),
     ),
   );
 
-const onlyThose = (before: FieldErrors, wrong: FieldErrors): FieldErrors =>
+const onlyThose = (before: CorrectionErrors, wrong: CorrectionErrors): CorrectionErrors =>
   Object.fromEntries(
-    FIELDS.flatMap(({ name }) => (before[name] && wrong[name] ? [[name, wrong[name]]] : [])),
+    NAMES.flatMap((name) => (before[name] && wrong[name] ? [[name, wrong[name]]] : [])),
   );
-
-const PATIENCE = 12_000;
-
-type CorrectionSent =
-  | { kind: 'saved' }
-  | { kind: 'invalid'; fields: FieldErrors }
-  | { kind: 'unsaved'; advice: string }
-  | { kind: 'unsure'; advice: string };
-
-/** Never throws. The same values may be sent twice. */
-const sendCorrection = async (
-  submissionId: string,
-  corrected: Correction,
-): Promise<CorrectionSent> => {
-  try {
-    const response = await fetch(API.correctLead, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify({ submissionId, ...corrected }),
-      signal: deadline(PATIENCE),
-      keepalive: true,
-    });
-    const result = (await response.json()) as Partial<CorrectLeadResponse> | null;
-    if (result?.success) return { kind: 'saved' };
-    if (result?.success === false && result.fields) {
-      return { kind: 'invalid', fields: result.fields };
-    }
-    if (response.status >= 500) return { kind: 'unsure', advice: UNSURE };
-    const isOver = response.status === 404 || response.status === 410;
-    return { kind: 'unsaved', advice: isOver ? OVER : AGAIN };
-  } catch {
-    return { kind: 'unsure', advice: navigator.onLine ? UNSURE : OFFLINE };
-  }
-};
-
-const AGAIN = `That isn't saved yet. Nothing you typed was lost. Please press Save again, or call us at ${business.phone}.`;
-const UNSURE = `We're not sure that was saved. Nothing you typed was lost. Please press Save again, or call us at ${business.phone}.`;
-const OFFLINE = `You appear to be offline. Keep this page open and we'll save it as soon as you're back online, or call us at ${business.phone}.`;
-const OVER = `This request can't be changed here anymore. Please call us at ${business.phone}.`;

@@ -4,13 +4,16 @@ import type { PromisedCallback } from '@/domain/api.ts';
 import { business } from '@/domain/business.ts';
 import { toLocal } from '@/domain/calendar.ts';
 import { callbackText, PROMISE_RULE } from '@/domain/callback-text.ts';
-import type { Correction } from '@/domain/lead.ts';
+import { OFFERS_WINDOWS, workText } from '@/domain/house.ts';
+import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
+import { phoneText } from '@/domain/phone.ts';
+import { sentenceCase } from '@/domain/text.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import type { Arrival } from './use-lead-form.ts';
 
 interface Props {
   arrivals: Arrival[];
-  onCorrected: (id: string, corrected: Correction) => void;
+  onCorrected: (id: string, corrected: Partial<Arrival>) => void;
   onAnother: () => void;
 }
 
@@ -52,7 +55,11 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
             Save or print this
           </a>
         )}
-        <button type="button" onClick={onAnother} className="min-h-11 cursor-pointer underline">
+        <button
+          type="button"
+          onClick={onAnother}
+          className="min-h-11 cursor-pointer text-left underline"
+        >
           Request an estimate for another house
         </button>
       </p>
@@ -63,7 +70,7 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
 interface SentRequestProps {
   arrival: Arrival;
   many: boolean;
-  onCorrected: (corrected: Correction) => void;
+  onCorrected: (corrected: Partial<Arrival>) => void;
 }
 
 const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
@@ -106,10 +113,11 @@ const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
           <p className="font-semibold wrap-anywhere">
             {arrival.name}
             <br />
-            <span className="tabular">{arrival.phone}</span>
+            <span className="tabular">{phoneText(arrival.phone)}</span>
             <br />
             {arrival.address}
           </p>
+          <p>{chosenText(arrival)}</p>
           <button
             ref={button}
             type="button"
@@ -129,6 +137,16 @@ const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
     </li>
   );
 };
+
+const chosenText = ({ trades, windowCount, preferredTime }: Arrival): string =>
+  [
+    sentenceCase(workText({ trades, window_count: windowCount }) ?? NOT_COUNTED),
+    PREFERRED_TIME_LABELS[preferredTime],
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const NOT_COUNTED = OFFERS_WINDOWS ? 'Number of windows: not sure' : '';
 
 const pageOf = ({ page, receipt }: Arrival): string => page ?? `/thank-you/${receipt}`;
 

@@ -13,20 +13,21 @@ import { readVisit } from '@/client/submission/visit.ts';
 import { record } from '@/client/visits/record.ts';
 import type { Confirmation } from '@/domain/api.ts';
 import { business } from '@/domain/business.ts';
+import type { RequestCorrection } from '@/domain/correction.ts';
 import {
   checkLead,
   CONSENT_VERSION,
-  type Correction,
   type FieldErrors,
   FIELDS,
   type LeadFields,
 } from '@/domain/lead.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
+import type { SentExtras } from '@/domain/house.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { takeToken } from './SpamCheck.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
-import { extrasIn } from '@/islands/lead-form/fields/form-extras.ts';
+import { extrasIn, tradesIn } from '@/islands/lead-form/fields/form-extras.ts';
 import { usePhoneQuestion } from '@/islands/lead-form/fields/use-phone-question.ts';
 import {
   beginAnother,
@@ -48,7 +49,7 @@ export type FormState =
   | { kind: 'sent' };
 
 /** Without a promise and a page if another tab got the response. */
-export interface Arrival extends Required<Correction>, Partial<Confirmation> {
+export interface Arrival extends Required<RequestCorrection>, Partial<Confirmation> {
   /** Allows corrections: only this browser knows it. */
   id: string;
   receipt: string;
@@ -92,7 +93,8 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     sending.current = true;
     setState({ kind: 'submitting' });
     setArrivals([]);
-    return { result: await send(element, checked.fields), fields: checked.fields };
+    const asked = { ...checked.fields, trades: tradesIn(element) };
+    return { result: await send(element, checked.fields), asked };
   };
   const submit = async (): Promise<void> => {
     const element = form.current;
@@ -102,12 +104,12 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       postPlain(element);
     });
     if (!pressed) return;
-    const { result, fields } = pressed;
+    const { result, asked } = pressed;
     sending.current = false;
     if (result.kind === 'sent') {
       element.reset();
       notifySent();
-      setArrivals(withArrival(result, fields));
+      setArrivals(withArrival(result, asked));
     }
     if (result.kind === 'refused') showErrors(result.fields ?? {});
     if (result.kind !== 'sent') notifyFailed();
@@ -145,7 +147,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     focusButton(element);
   };
 
-  const correct = (id: string, corrected: Correction): void =>
+  const correct = (id: string, corrected: Partial<Arrival>): void =>
     setArrivals((all) => all.map((one) => (one.id === id ? { ...one, ...corrected } : one)));
 
   const another = (): void => {
@@ -167,10 +169,13 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
 };
 
 const withArrival =
-  (sent: Omit<Arrival, keyof Correction>, { name, phone, address }: LeadFields) =>
+  (
+    sent: Omit<Arrival, keyof RequestCorrection>,
+    { name, phone, address, trades = [], windowCount, preferredTime }: LeadFields & SentExtras,
+  ) =>
   (before: Arrival[]): Arrival[] => [
     ...before.filter(({ receipt }) => receipt !== sent.receipt),
-    { ...sent, name, phone, address },
+    { ...sent, name, phone, address, trades, windowCount, preferredTime },
   ];
 
 const send = (form: HTMLFormElement, fields: LeadFields) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { originalOf } from '@/domain/correction.ts';
 import type { LeadDetail, LogEntry } from '@/domain/managed-lead.ts';
 import { $detail, refreshDetail } from '@/islands/admin/stores/known-leads.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
@@ -6,7 +7,7 @@ import { shownLead } from '../../../support/fixtures/leads.ts';
 const lead = { ...shownLead(Date.UTC(2026, 0, 1, 12), { id: 'id-1' }), opened: true };
 const detailOf = (...log: LogEntry[]): Response => {
   const rest = { reached_out_again: [], first: null, visit: [], deliveries: [] };
-  const detail: LeadDetail = { lead, original: lead, log, ...rest };
+  const detail: LeadDetail = { lead, original: originalOf(lead), log, ...rest };
   return Response.json(detail);
 };
 const NOTE: LogEntry = { version: 1, at: '2026-01-01T12:00:00.000Z', note: 'Call at noon' };

@@ -46,7 +46,7 @@ test('names only what a correction changed', () => {
   ).toEqual([
     'Phone number corrected to 1',
     'Name corrected to Ann',
-    'Phone number back to what was typed',
+    'Phone number back to what was sent',
   ]);
 });
 
@@ -66,10 +66,17 @@ test('names the homeowner who corrected something on the site', () => {
       log(
         { by: 'homeowner', corrected: { phone: '3365550188' } },
         { by: 'homeowner', corrected: { name: 'Ann', address: '4 Main St' } },
+        {
+          by: 'homeowner',
+          corrected: { trades: ['gutters'], window_count: 'unsure', preferred_time: 'evening' },
+        },
+        { by: 'homeowner', corrected: { trades: [] } },
       ),
     ),
   ).toEqual([
     'Homeowner corrected the phone number: (336) 555-0188',
-    'Homeowner corrected the name: Ann, the phone number: back to what was typed, the address: 4 Main St',
+    'Homeowner corrected the name: Ann, the phone number: back to what was sent, the address: 4 Main St',
+    'Homeowner corrected the name: back to what was sent, the address: back to what was sent, the work: Gutters, the number of windows: Not sure, the best time: Evening (5pm-8pm)',
+    'Homeowner corrected the work: not chosen, the number of windows: back to what was sent, the best time: back to what was sent',
   ]);
 });
