@@ -1,13 +1,18 @@
 const bar = document.querySelector<HTMLElement>('#estimate-bar');
-// The form with its confirmation, without the heading above it.
-const form = document.querySelector('#estimate form')?.parentElement;
+const section = document.querySelector('#estimate');
+const form = section?.querySelector('form');
 
-if (bar && form) {
-  let isFormShown = true;
+if (bar && section && form) {
+  // Whatever there is to press in the form: the words above it are no reason to go.
+  const near = new Set<Element>();
+  let isSectionNear = false;
   let press: ReturnType<typeof setTimeout> | undefined;
   const settle = (): void => {
     press = undefined;
-    bar.toggleAttribute('inert', isFormShown);
+    // A confirmation takes the place of the form, and a list of errors comes above it.
+    const isNear =
+      form.hidden || form.querySelector('[aria-invalid]') ? isSectionNear : near.size > 0;
+    bar.toggleAttribute('inert', isNear);
   };
   // The bar never appears or disappears under a finger.
   onpointerdown =
@@ -17,13 +22,19 @@ if (bar && form) {
         clearTimeout(press);
         press = setTimeout(settle, type === 'pointerdown' ? 1e9 : 500);
       };
-  new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
-      for (const entry of entries) isFormShown = entry.isIntersecting;
+      for (const { isIntersecting, intersectionRatio, target } of entries) {
+        if (target === section) isSectionNear = isIntersecting;
+        // A control is about 50 pixels high: while not all of it is near, none of it is on the screen.
+        else near[intersectionRatio > 0.99 ? 'add' : 'delete'](target);
+      }
       if (!press) settle();
     },
-    { rootMargin: '50px' },
-  ).observe(form);
+    { rootMargin: '50px', threshold: [0, 1] },
+  );
+  for (const part of [section, ...form.querySelectorAll('label,[data-kept],[type=submit]')])
+    observer.observe(part);
 }
 
 // Makes it a module.

@@ -54,7 +54,6 @@ export const labels: readonly Label[] = [
   { kind: 'county', text: 'Forsyth', at: [-80.1275, 36.0445] },
   { kind: 'county', text: 'Davie', at: [-80.631, 35.962] },
   { kind: 'county', text: 'Yadkin', at: [-80.61, 36.168] },
-  { kind: 'county', text: 'Stokes', at: [-80.288, 36.2676] },
   { kind: 'county', text: 'Davidson', at: [-80.28, 35.81] },
   { kind: 'river', text: 'Yadkin River', at: [-80.27, 35.885] },
   { kind: 'road', text: 'I-40', at: [-80.64, 35.9] },

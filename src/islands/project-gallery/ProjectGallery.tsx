@@ -14,8 +14,9 @@ const Gallery = ({ projects, children }: Props) => {
 
   const open = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
-    const chosen = projects.findIndex(({ src }) => src === link?.getAttribute('href'));
-    if (chosen < 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const chosen = Number(/^#job-(\d+)$/.exec(link?.hash ?? '')?.[1] ?? 0) - 1;
+    if (!projects[chosen] || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
     event.preventDefault();
     opener.current = link;
     show(chosen);

@@ -24,11 +24,12 @@ test('opens the preview for a press that came before its script', async ({ page 
   await expect(thumbnail).toBeFocused();
 });
 
-test('opens the picture file if the script cannot be loaded', async ({ page }) => {
+test('leads to the sheet of the job if the script cannot be loaded', async ({ page }) => {
   await page.route(CHUNKS, (route) => route.abort());
   await page.goto('/gallery');
   await page.getByRole('link', { name: NAME }).click();
-  await expect(page).toHaveURL(/\/_astro\/project-.*\.webp$/);
+  await expect(page).toHaveURL('/gallery#job-2');
+  await expect(page.locator('#job-2').getByText('What we found')).toBeInViewport();
 });
 
 test(
@@ -39,7 +40,7 @@ test(
     await page.goto('/gallery');
     const tab = context.waitForEvent('page');
     await page.getByRole('link', { name: NAME }).click({ modifiers: ['ControlOrMeta'] });
-    await (await tab).waitForURL(/\.webp$/);
+    await (await tab).waitForURL('/gallery#job-2');
     await expect(page).toHaveURL('/gallery');
   },
 );

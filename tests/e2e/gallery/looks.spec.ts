@@ -68,6 +68,15 @@ test(
   },
 );
 
+test('says what is shown', async ({ page }) => {
+  await page.goto('/');
+  await choice(page, 'Siding', 'Navy').check();
+  const status = page.locator('#looks').getByRole('status');
+  await expect(status).toHaveText('Shown: navy siding, white frames');
+  await choice(page, 'Window frames', 'Black').check();
+  await expect(status).toHaveText('Shown: navy siding, black frames');
+});
+
 test('keeps everything below in its position when the choice changes', async ({ page }) => {
   await page.goto('/gallery');
   const below = () =>

@@ -31,7 +31,8 @@ test(
     const links = page.locator('.project-grid').getByRole('link');
     await expect(links).toHaveCount(titlesOf('projects').length);
     await links.first().click();
-    await expect(page).toHaveURL(/\/_astro\/project-.*\.webp$/);
+    await expect(page).toHaveURL('/gallery#job-1');
+    await expect(page.locator('#job-1')).toBeInViewport();
   },
 );
 

@@ -61,11 +61,7 @@ test('says beside each field what is wrong, until it is right', async ({ page, v
   await expect(page.getByText('(336) 555-0199')).toBeVisible();
 });
 
-test('changes the time, the number of windows and the work', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
+test('changes the time, the number of windows and the work', async ({ page, visitor, baseURL }) => {
   await sendOne(page, visitor);
   const panel = page.getByRole('listitem').filter({ has: changeIt(page) });
   await expect(panel).toContainText('6-10 windows · Evening (5pm-8pm)');

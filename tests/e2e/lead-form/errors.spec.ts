@@ -52,6 +52,39 @@ test('removes an error once it is corrected, and the summary with the last one',
   await expect(page.getByLabel('Morning')).toBeFocused();
 });
 
+test('lists the errors before the toast speaks, far enough apart for a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/contact');
+  await hydrate(page);
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('[data-sonner-toast]'))
+        document.body.dataset['focused'] ??= document.activeElement?.getAttribute('role') ?? '';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await submitButton(page).click();
+  await expect(toast(page)).toContainText('Please fill in all fields');
+  await expect(page.locator('body')).toHaveAttribute('data-focused', 'group');
+
+  const boxes = await Promise.all(
+    (await summary(page).getByRole('link').all()).map((link) => link.boundingBox()),
+  );
+  for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
+  const words = await summary(page)
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        const { top, bottom } = range.getBoundingClientRect();
+        return { top, bottom };
+      }),
+    );
+  for (const [index, { top }] of words.entries()) {
+    if (index > 0) expect(top - (words[index - 1]?.bottom ?? 0)).toBeGreaterThan(12);
+  }
+});
+
 test('checks a field when it loses the focus, after the first press on Send', async ({ page }) => {
   await page.goto('/contact');
   await hydrate(page);

@@ -96,7 +96,7 @@ test('corrects a wrong phone number and keeps what was typed first', async ({
     'tel:+13365550188',
   );
   const facts = page.getByRole('region', { name: 'Request' });
-  await expect(facts.getByText('Phone (as typed)')).toBeVisible();
+  await expect(facts.getByText('Phone number (as sent)')).toBeVisible();
   await expect(facts.getByText('336 555 01', { exact: true })).toBeVisible();
   await expect(page.getByText('Phone number corrected to (336) 555-0188')).toBeVisible();
 });

@@ -80,7 +80,7 @@ test('shows a phone number in one format, and as typed in the original', async (
     page.getByRole('link', { name: `Call ${lead.name}: ${shown} ext. 12` }),
   ).toHaveAttribute('href', `tel:${lead.phone_e164 ?? ''};ext=12`);
   const facts = page.getByRole('region', { name: 'Request' });
-  await expect(facts.getByText('Phone (as typed)')).toBeVisible();
+  await expect(facts.getByText('Phone number (as sent)')).toBeVisible();
   await expect(facts.getByText(`${typed} x12`, { exact: true })).toBeVisible();
   await expect(page.getByRole('article', { includeHidden: true })).toContainText(
     `${shown} ext. 12`,

@@ -9,7 +9,7 @@ test('the map of the towns is legible and easy to hit', async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const map = page.getByRole('group', { name: /^Map of / });
     await expect(map.getByRole('link')).toHaveCount(business.serviceArea.towns.length);
-    const { towns, letters, rim } = await map.evaluate((svg) => {
+    const { towns, letters, names, rim } = await map.evaluate((svg) => {
       const rectOf = (element: Element | null) => {
         if (!element) throw new Error('Nothing is drawn there.');
         const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -25,6 +25,10 @@ test('the map of the towns is legible and easy to hit', async ({ page }) => {
         letters: [...svg.querySelectorAll('text')].map(
           (text) => parseFloat(getComputedStyle(text).fontSize) * scale,
         ),
+        names: [...svg.querySelectorAll('g > text')].map((text) => ({
+          name: text.textContent.trim(),
+          label: rectOf(text),
+        })),
         rim: rectOf(svg.querySelector('.area')),
       };
     });
@@ -41,6 +45,14 @@ test('the map of the towns is legible and easy to hit', async ({ page }) => {
 
     const radius = (rim.right - rim.left) / 2;
     const middle = { x: (rim.left + rim.right) / 2, y: (rim.top + rim.bottom) / 2 };
+    for (const { name, label } of names) {
+      const reach = Math.hypot(label.right - middle.x, label.bottom - middle.y);
+      if (name.endsWith(' mi')) expect(reach, `${name} at ${width}`).toBeLessThan(radius);
+      expect(
+        towns.filter((town) => overlap(town.label, label)).map((town) => town.name),
+        `${name} at ${width}`,
+      ).toEqual([]);
+    }
     for (const { name, target, label } of towns) {
       for (const [x, y] of [
         [label.left, label.top],

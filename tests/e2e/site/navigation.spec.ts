@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { business } from '@/domain/business.ts';
 import { collectEvents } from '../../support/browser/homeowner.ts';
 import { runUntil } from '../../support/browser/page-clock.ts';
-import { TOWN } from '../../support/company/offered.ts';
+import { countyOf, TOWN } from '../../support/company/offered.ts';
 
 const LINKS = ['Home', 'About', 'Services', 'Gallery', 'Contact'];
 const SMALL = { width: 390, height: 844 };
@@ -134,6 +134,25 @@ test('a town or ZIP code gets a result at once, and nobody is turned away', asyn
     await query.press('Enter');
     await expect(answer).toHaveText('Type a 5-digit ZIP code or a town.');
   }
+});
+
+test('a wrong letter and a county get a true answer', async ({ page }) => {
+  await page.goto('/contact');
+  const query = page.getByLabel('Do you serve my area?');
+  const answer = page.locator('#area-check output');
+  await query.fill(TOWN.name.slice(0, -1));
+  await query.press('Enter');
+  await expect(answer).toContainText(`Did you mean ${TOWN.name}? Yes, we work there.`);
+  await query.fill(countyOf(TOWN.id));
+  await query.press('Enter');
+  await expect(answer).toContainText(`In ${countyOf(TOWN.id)} we work in`);
+  await expect(answer.getByRole('link', { name: TOWN.name, exact: true })).toBeVisible();
+});
+
+test('a press before the scripts gets its answer with them', async ({ page }) => {
+  await page.goto(`/contact?q=${TOWN.zips[0] ?? ''}#area-check`);
+  await expect(page.locator('#area-check output')).toContainText(`We work in ${TOWN.name}`);
+  await expect(page.getByLabel('Do you serve my area?')).toHaveValue(TOWN.zips[0] ?? '');
 });
 
 test('the answer about a town comes out from behind the bar of a phone', async ({ page }) => {

@@ -86,6 +86,19 @@ test('both pictures of a view are printed, and every slide', async ({ page }) =>
   expect(new Set(places.map(({ at }) => at)).size).toBe(2 * PAIRS);
 });
 
+test('a pair of pictures stays on one sheet, without its handle or a hole above', async ({
+  page,
+}) => {
+  await onPaper(page, '/');
+  await expect(page.locator('.comparison')).toHaveCSS('break-inside', 'avoid');
+  await expect(page.locator('.split-handle')).toBeHidden();
+  const [words, lead] = [page.locator('.hero-words'), page.locator('.hero-words + div')];
+  const [above, below] = [await words.boundingBox(), await lead.boundingBox()];
+  expect((below?.y ?? Infinity) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(20);
+  const { paddingTop } = await lead.evaluate((box) => getComputedStyle(box));
+  expect(paddingTop).toBe('0px');
+});
+
 const paleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });

@@ -7,7 +7,7 @@ const GROWN_TOGETHER =
 
 export const lostSpaces = ({ path, root }: Page): string[] =>
   root
-    .querySelectorAll('p, li, dt, dd, figcaption, h1, h2, h3')
+    .querySelectorAll('p, li, dt, dd, figcaption, template, h1, h2, h3')
     .filter((element) => !element.querySelector('p, li, br, div, dl'))
     .map(lineOf)
     .flatMap((line) =>

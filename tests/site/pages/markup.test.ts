@@ -52,6 +52,7 @@ it.each([
   '<p>Read it.<a>Then call.</a></p>',
   '<p>(sample)Look</p>',
   '<p>Call<a>(336) 1</a></p>',
+  '<template>For some jobs.<a>Call</a></template>',
 ])('finds two words that have grown together in %s', (html) => {
   expect(lostSpaces(pageOf('/x', html))).toHaveLength(1);
 });

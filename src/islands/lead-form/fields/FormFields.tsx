@@ -53,7 +53,7 @@ const HouseFields = ({ attributes }: { attributes: FieldAttributes }) => {
   // Shown without a script: the browser would not send a form with a hidden required field.
   const hidden = useFormValue(asksForWindows) === 'no';
   return (
-    <div data-first className="grid gap-x-5 gap-y-(--gap) @md:grid-cols-2">
+    <div data-first className="grid gap-(--gap) @md:grid-cols-2">
       <div className={hidden || !OFFERS_WINDOWS ? 'col-span-full' : undefined}>
         <AddressField attributes={attributes} maxLength={ADDRESS_LIMIT} />
       </div>

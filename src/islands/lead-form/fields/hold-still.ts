@@ -40,3 +40,16 @@ export const holdStill = (control: HTMLElement, change: () => void): void => {
   scrollBy(0, control.getBoundingClientRect().top - top);
   if (hadFocus && document.activeElement === document.body) control.focus();
 };
+
+const section = (): HTMLElement | null => document.querySelector('#estimate');
+
+/** Before something shorter replaces the form: on wider screens what is below it is in view, and would jump up. */
+export const holdEnd = (): void => {
+  const { bottom = Infinity, height = 0 } = section()?.getBoundingClientRect() ?? {};
+  if (bottom < innerHeight && matchMedia('(width >= 48rem)').matches)
+    section()?.style.setProperty('min-height', `${height}px`);
+};
+
+export const releaseEnd = (): void => {
+  section()?.style.removeProperty('min-height');
+};

@@ -35,7 +35,7 @@ export const ErrorSummary = ({ found, ledRef, fields }: Props) => {
                 event.preventDefault();
                 document.getElementById(fieldId(field))?.focus();
               }}
-              className="inline-flex min-h-11 items-center"
+              className="inline-block py-2.5"
             >
               {message}
             </a>

@@ -44,7 +44,8 @@ const Form = ({ spamCheckKey }: Props) => {
   }, []);
 
   return (
-    <div className="grid gap-6">
+    // Without a box of its own, which would move when the confirmation takes the heading's place.
+    <div className="contents">
       {arrivals.length > 0 && (
         <ErrorBoundary island="confirmation" instead={<Receipts arrivals={arrivals} />}>
           <SuccessPanel arrivals={arrivals} onCorrected={correct} onAnother={another} />
@@ -60,7 +61,7 @@ const Form = ({ spamCheckKey }: Props) => {
           void submit();
         }}
         onClick={passStart}
-        className="estimate-form @container"
+        className="estimate-form @container [div+&]:mt-6"
       >
         <KeptHint />
         {remaining.length > 0 && <ErrorSummary found={found} ledRef={ledRef} fields={remaining} />}

@@ -41,7 +41,7 @@ export const QueueNotice = ({ form, state, onCancel, onAnother }: Props) => {
   return (
     <div
       ref={notice}
-      className={text ? 'bg-glass grid gap-1 rounded-sm border-l-4 p-4' : 'sr-only'}
+      className={text ? 'bg-glass mt-6 grid gap-1 rounded-sm border-l-4 p-4' : 'sr-only'}
     >
       <p role="status" className="font-semibold">
         {text}

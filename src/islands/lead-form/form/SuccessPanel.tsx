@@ -8,6 +8,7 @@ import { OFFERS_WINDOWS, workText } from '@/domain/house.ts';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { phoneText } from '@/domain/phone.ts';
 import { sentenceCase } from '@/domain/text.ts';
+import { releaseEnd } from '@/islands/lead-form/fields/hold-still.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import type { Arrival } from './use-lead-form.ts';
 
@@ -21,13 +22,7 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [now] = useState(Date.now);
-  useLayoutEffect(() => {
-    const intro = document.querySelectorAll<HTMLElement>('#estimate > h2, #estimate > p');
-    for (const part of intro) part.hidden = true;
-    return () => {
-      for (const part of intro) part.hidden = false;
-    };
-  }, []);
+  useLayoutEffect(replaceIntro, []);
   const [first, ...others] = arrivals;
   return (
     <div>
@@ -65,6 +60,15 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
       </p>
     </div>
   );
+};
+
+const replaceIntro = (): (() => void) => {
+  const intro = document.querySelectorAll<HTMLElement>('#estimate > h2, #estimate > p');
+  for (const part of intro) part.hidden = true;
+  return () => {
+    releaseEnd();
+    for (const part of intro) part.hidden = false;
+  };
 };
 
 interface SentRequestProps {
@@ -144,7 +148,7 @@ const chosenText = ({ trades, windowCount, preferredTime }: Arrival): string =>
     PREFERRED_TIME_LABELS[preferredTime],
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join('\u00A0· ');
 
 const NOT_COUNTED = OFFERS_WINDOWS ? 'Number of windows: not sure' : '';
 

@@ -28,6 +28,7 @@ import { takeToken } from './SpamCheck.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
 import { extrasIn, tradesIn } from '@/islands/lead-form/fields/form-extras.ts';
+import { holdEnd } from '@/islands/lead-form/fields/hold-still.ts';
 import { usePhoneQuestion } from '@/islands/lead-form/fields/use-phone-question.ts';
 import {
   beginAnother,
@@ -63,7 +64,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   // A second press may come before the button is drawn disabled.
   const sending = useRef(false);
 
-  /** Null if something is missing. Throws if no request can be made. */
+  /** Null if something is missing or asked about. Throws if no request can be made. */
   const press = async (element: HTMLFormElement) => {
     showNotice.clear();
     const given = Object.fromEntries(new FormData(element));
@@ -75,20 +76,23 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     const checked = checkLead(given);
     const isAsked = ask();
     if (!checked.ok) {
+      flushSync(() => {
+        showErrors(checked.fields);
+        setState({ kind: 'invalid' });
+      });
+      // After the summary, which names the fields, so that it is read first.
       if (checked.missing) {
         showNotice.error(
           'Please fill in all fields',
           'All fields are required to submit your request.',
         );
       }
-      showErrors(checked.fields);
-      setState({ kind: 'invalid' });
       return null;
     }
     showErrors({});
     if (isAsked) {
       setState({ kind: 'idle' });
-      return;
+      return null;
     }
     sending.current = true;
     setState({ kind: 'submitting' });
@@ -108,6 +112,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     sending.current = false;
     if (result.kind === 'sent') {
       element.reset();
+      holdEnd();
       notifySent();
       setArrivals(withArrival(result, asked));
     }
@@ -122,6 +127,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     if (!form.current) return false;
     if (outcome.kind === 'sent') {
       clearSent(form.current, submission);
+      holdEnd();
       notifySent();
       setArrivals(withArrival(outcome, submission.body));
       if (!sending.current) setState({ kind: 'sent' });
