@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+const INDEX = 'docs/decisions/README.md';
 const GUIDES = readdirSync('docs')
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/${name}`);
@@ -17,7 +18,7 @@ const anchorsIn = (path: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-describe.each(['README.md', ...GUIDES])('%s', (path) => {
+describe.each(['README.md', 'CONTRIBUTING.md', INDEX, ...GUIDES])('%s', (path) => {
   it('names only scripts that exist', () => {
     const named = [...read(path).matchAll(/npm (?:run )?(?:--silent )?([a-z]+(?::[a-z]+)?)\b/g)];
     const scripts = named.flatMap(([whole, name = '']) =>
@@ -125,4 +126,12 @@ describe('the workflow of the gate', () => {
     expect(actions.filter((action) => !named.test(action ?? ''))).toEqual([]);
     expect(actions.length).toBeGreaterThan(3);
   });
+});
+
+it('the index of decisions has every one, by its title', () => {
+  const pages = readdirSync('docs/decisions').filter((name) => /^\d/.test(name));
+  const index = [...read(INDEX).matchAll(/\[\d+\]\((.+?)\) (.+?) +\|/g)];
+  expect(index.map(([, page, title]) => [page, `# ${title ?? ''}`])).toEqual(
+    pages.map((page) => [page, read(`docs/decisions/${page}`).split('\n')[0]]),
+  );
 });
