@@ -57,8 +57,6 @@ export default defineConfig({
       ADMIN_PASSWORD_HASH: '',
       NETLIFY_BLOBS_CONTEXT: '',
       SITE_URL: '',
-      TURNSTILE_SITE_KEY: '',
-      TURNSTILE_SECRET_KEY: '',
       MAPBOX_PUBLIC_TOKEN: 'pk.for-tests',
       TRUST_CLIENT_IP_HEADER: '1',
     },

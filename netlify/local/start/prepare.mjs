@@ -27,7 +27,6 @@ const SOURCES = [
 /** What a build reads of the environment and of `.env`: nothing else in them makes the pages differ. */
 export const BUILD_VARIABLES = [
   'SITE_URL',
-  'TURNSTILE_SITE_KEY',
   'CMS_REPOSITORY',
   'DEPLOY_ID',
   'NETLIFY',

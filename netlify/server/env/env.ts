@@ -34,9 +34,6 @@ const schema = z.object({
       ),
   ),
   MAPBOX_PUBLIC_TOKEN: z.optional(filled),
-  TURNSTILE_SITE_KEY: z.optional(filled),
-  TURNSTILE_SECRET_KEY: z.optional(filled),
-  TURNSTILE_API_URL: z.optional(z.url('must be an address, or left out')),
   BLOBS_DIR: z.optional(filled),
   SITE_URL: z.optional(
     z.string().check(z.refine(isSiteAddress, 'must be an address such as https://www.example.com')),

@@ -13,7 +13,6 @@ export type SubmissionBody = LeadFields &
     honeypot: string;
     consent_version: string;
     filled_ms?: number;
-    turnstile_token?: string;
     submissionId: string;
   };
 

@@ -52,11 +52,7 @@ export const pagePolicy = ({ website }: { website: string }): AstroIntegration =
             scripts: pages.flatMap(({ scripts }) => scripts),
             styles: pages.flatMap(({ styles }) => styles),
           },
-          {
-            site,
-            preview: new URL(site).origin !== new URL(website).origin,
-            spamCheck: Boolean(process.env['TURNSTILE_SITE_KEY']),
-          },
+          { site, preview: new URL(site).origin !== new URL(website).origin },
         );
         const rules = {
           '/*': headers,

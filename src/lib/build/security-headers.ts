@@ -6,23 +6,19 @@ import { parse } from 'node-html-parser';
 interface Site {
   site: string;
   preview: boolean;
-  spamCheck?: boolean;
 }
-
-const TURNSTILE = 'https://challenges.cloudflare.com';
 
 export const pageHeaders = (
   hashes: { scripts: Iterable<string>; styles: Iterable<string> },
-  { site, preview, spamCheck = false }: Site,
+  { site, preview }: Site,
 ): Record<string, string> => ({
   'Content-Security-Policy': [
     "default-src 'none'",
-    ["script-src 'self'", ...unique(hashes.scripts), ...(spamCheck ? [TURNSTILE] : [])].join(' '),
+    ["script-src 'self'", ...unique(hashes.scripts)].join(' '),
     ["style-src 'self'", ...unique([...hashes.styles, ...toastStyles()])].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self' https://api.mapbox.com${spamCheck ? ` ${TURNSTILE}` : ''}`,
-    ...(spamCheck ? [`frame-src ${TURNSTILE}`] : []),
+    "connect-src 'self' https://api.mapbox.com",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

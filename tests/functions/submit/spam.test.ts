@@ -1,8 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { v4 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadsResponse } from '@/domain/api.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
 import { newAddress, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
@@ -75,73 +72,5 @@ describe('a suspect', () => {
       );
     }
     expect(await suspicionOf('Eager 7')).toBeNull();
-  });
-});
-
-describe('the spam check of Cloudflare', () => {
-  let service: Server;
-  let asked: URLSearchParams[];
-  let answer: string | null;
-  beforeAll(async () => {
-    service = createServer((request, response) => {
-      void text(request).then((body) => {
-        asked.push(new URLSearchParams(body));
-        if (answer !== null) response.end(answer);
-      });
-    });
-    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-    const { port } = service.address() as AddressInfo;
-    vi.stubEnv('TURNSTILE_SECRET_KEY', 'a-secret');
-    vi.stubEnv('TURNSTILE_API_URL', `http://127.0.0.1:${port}/siteverify`);
-  });
-  afterEach(() => (answer = null));
-  afterAll(async () => {
-    vi.unstubAllEnvs();
-    service.closeAllConnections();
-    await new Promise((resolve) => service.close(resolve));
-  });
-  const FAILED = '{"success":false,"error-codes":["invalid-input-response"]}';
-
-  it.each([
-    ['a person', '{"success":true}', 'passed', 60, ['too_fast']],
-    ['no person', FAILED, 'refused', 90, ['too_fast', 'check_failed']],
-    [
-      'a spent token',
-      '{"success":false,"error-codes":["timeout-or-duplicate"]}',
-      'spent',
-      60,
-      ['too_fast'],
-    ],
-    ['nonsense', '<html>', 'strange', 60, ['too_fast']],
-  ])('that responds %s adds to the score', async (_, says, token, score, reasons) => {
-    asked = [];
-    answer = says;
-    const name = `Checked ${token}`;
-    await submit({ name, filled_ms: 10, turnstile_token: token });
-    expect(asked.map((each) => Object.fromEntries(each))).toEqual([
-      { secret: 'a-secret', response: token },
-    ]);
-    expect(await suspicionOf(name)).toEqual({ score, reasons });
-  });
-
-  it('suspects nobody by itself, whether it fails or was not solved', async () => {
-    asked = [];
-    answer = FAILED;
-    await submit({ name: 'Refused By It', turnstile_token: 'x' });
-    await submit({ name: 'Without Token' });
-    await submit({ name: 'Wrong Token', turnstile_token: 'x'.repeat(3000) });
-    expect(asked).toHaveLength(1);
-    for (const name of ['Refused By It', 'Without Token', 'Wrong Token']) {
-      expect(await suspicionOf(name)).toBeNull();
-    }
-  });
-
-  it('that does not respond loses no lead', async () => {
-    asked = [];
-    answer = null;
-    const { status } = await submit({ name: 'Patient', turnstile_token: 'x' });
-    expect(status).toBe(200);
-    expect(asked).toHaveLength(1);
-    expect(await suspicionOf('Patient')).toBeNull();
   });
 });

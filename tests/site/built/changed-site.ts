@@ -46,7 +46,6 @@ export const buildIn = async (folder: string): Promise<void> => {
   await runIn(folder, [astro, 'build', '--config', 'changed.config.mjs'], {
     SITE_URL: '',
     DEPLOY_ID: DEPLOY,
-    TURNSTILE_SITE_KEY: 'a-site-key',
     NODE_ENV: 'production',
     ASTRO_TELEMETRY_DISABLED: '1',
   });

@@ -294,18 +294,6 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
     expect(existsSync(join(folder, '.netlify/built-from'))).toBe(false);
   });
 
-  it('builds the spam check into the form and the policy only if its key is set', () => {
-    const policy = readFileSync(join(folder, 'dist/_headers'), 'utf8');
-    const service = 'https://challenges\\.cloudflare\\.com';
-    for (const directive of ['script-src', 'connect-src', 'frame-src']) {
-      expect(policy).toMatch(new RegExp(`; ${directive}[^;]* ${service}[;\\n]`));
-    }
-    expect(policy).toContain("require-trusted-types-for 'script'");
-    expect(texts.get('contact.html')).toContain('a-site-key');
-    expect(readFileSync('dist/_headers', 'utf8')).not.toContain('cloudflare');
-    expect(readFileSync('dist/contact.html', 'utf8')).not.toContain('spamCheckKey');
-  });
-
   describe('its functions', () => {
     let host: FreshHost;
 

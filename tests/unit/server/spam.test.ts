@@ -18,7 +18,6 @@ const suspicion = (typed: Partial<typeof FILLED>, signals: Partial<Signals> = {}
     filledMs: 30_000,
     isForm: false,
     others: { network: 0, session: 0 },
-    turnstile: 'off',
     elsewhere: false,
     ...signals,
   });
@@ -106,12 +105,6 @@ describe('what people really type', () => {
   it.each([1000, 86_400_000])('is not suspected if it took %j ms', (filledMs) =>
     expect(suspicion({}, { filledMs })).toBeNull(),
   );
-
-  it('is not suspected for what the spam check alone says', () => {
-    for (const turnstile of ['off', 'passed', 'missing', 'failed', 'unknown'] as const) {
-      expect(suspicion({}, { turnstile })).toBeNull();
-    }
-  });
 
   it('is not suspected because a few neighbors sent from the same network', () => {
     expect(suspicion({}, { others: { network: 4, session: 2 } })).toBeNull();
@@ -228,12 +221,13 @@ describe('spam', () => {
   });
 
   it('is scored by all its reasons together, at most 100', () => {
-    expect(
-      suspicion({ name: '<a href=https://pills.example>x</a>' }, { turnstile: 'failed' }),
-    ).toEqual({ score: 100, reasons: ['link', 'markup', 'check_failed'] });
-    expect(suspicion({}, { filledMs: 10, turnstile: 'missing' })).toEqual({
-      score: 70,
-      reasons: ['too_fast', 'check_missing'],
+    expect(suspicion({ name: '<a href=https://pills.example>x</a>' })).toEqual({
+      score: 100,
+      reasons: ['link', 'markup'],
+    });
+    expect(suspicion({ name: 'Cheap pills at pills.com' }, { filledMs: 10 })).toEqual({
+      score: 90,
+      reasons: ['too_fast', 'link'],
     });
   });
 });

@@ -1,7 +1,6 @@
 import type { Correction } from '../../../../src/domain/correction.ts';
 import type { LeadFields, Suspicion } from '../../../../src/domain/lead.ts';
 import { isBlank } from '../../../../src/domain/text.ts';
-import { environment } from '../../env/env.ts';
 import type { SenderCounts } from './recent-senders.ts';
 
 export const SUSPECT_SCORE = 50;
@@ -19,7 +18,6 @@ export interface Signals {
   /** Posted by the browser itself, without a script that takes the time. */
   isForm: boolean;
   others: SenderCounts;
-  turnstile: TurnstileVerdict;
   elsewhere: boolean;
 }
 
@@ -39,7 +37,7 @@ const suspicionOf = (scores: Record<string, number>): Suspicion | null => {
   return score < SUSPECT_SCORE ? null : { score, reasons: found.map(([reason]) => reason) };
 };
 
-const signScores = ({ honeypot, filledMs, isForm, others, turnstile, elsewhere }: Signals) => {
+const signScores = ({ honeypot, filledMs, isForm, others, elsewhere }: Signals) => {
   const time = typeof filledMs === 'number' && filledMs >= 0 ? filledMs : null;
   return {
     honeypot: isFilled(honeypot) ? HIGHEST : 0,
@@ -51,9 +49,6 @@ const signScores = ({ honeypot, filledMs, isForm, others, turnstile, elsewhere }
     many_from_network: others.network >= MAX_FROM_NETWORK ? 60 : 0,
     many_from_visit: others.session >= MAX_FROM_SESSION ? 60 : 0,
     other_site: elsewhere ? 60 : 0,
-    // Not enough alone: some people block the check, which belongs to another company.
-    check_missing: turnstile === 'missing' ? 10 : 0,
-    check_failed: turnstile === 'failed' ? 30 : 0,
   };
 };
 
@@ -108,33 +103,3 @@ const STATE = /^(?:nc|sc|va|tn)$/i;
 // Only names of elements, because people paste `Ana <ana@example.com>`.
 const MARKUP =
   /<\s*\/?\s*(?:a|b|i|p|br|div|span|h[1-6]|script|style|img|svg|iframe|object|embed|form|input|button|body|html|link|meta|base|video|audio|math|details|template)(?:[\s/>]|$)|javascript:|\[\/?(?:url|img|link)\b/i;
-
-const SERVICE = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
-const PATIENCE = 2000;
-const TOKEN_LIMIT = 2048;
-
-type TurnstileVerdict = 'off' | 'passed' | 'missing' | 'failed' | 'unknown';
-
-export const verifyTurnstile = async (token: unknown): Promise<TurnstileVerdict> => {
-  const { TURNSTILE_SECRET_KEY: secret, TURNSTILE_API_URL: service = SERVICE } = environment();
-  if (!secret) return 'off';
-  if (typeof token !== 'string' || token === '' || token.length > TOKEN_LIMIT) return 'missing';
-  try {
-    const response = await fetch(service, {
-      method: 'POST',
-      body: new URLSearchParams({ secret, response: token }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    return verdict(await response.json());
-  } catch {
-    return 'unknown';
-  }
-};
-
-const verdict = (body: unknown): TurnstileVerdict => {
-  if (typeof body !== 'object' || body === null) return 'unknown';
-  const { success, 'error-codes': codes } = body as Record<string, unknown>;
-  if (success === true) return 'passed';
-  return Array.isArray(codes) && codes.includes('invalid-input-response') ? 'failed' : 'unknown';
-};

@@ -19,7 +19,7 @@ import { derivedIds, readSubmissionId, receiptOf } from '../records/lead-keys.ts
 import { createLead, findLead, readRecord } from '../records/lead-store.ts';
 import { confirmationOf } from './confirmation.ts';
 import { othersFrom, noteSender, senderOf } from './recent-senders.ts';
-import { verifyTurnstile, scoreSpam } from './spam-score.ts';
+import { scoreSpam } from './spam-score.ts';
 
 export type SubmitLeadOutcome =
   /** Not `isNew` if an earlier press or try has stored it. */
@@ -53,7 +53,6 @@ export const submitLead = async (
     return { ok: false, code: 'invalid', missing: false, fields: {} };
   const given = readSubmissionId(input['submissionId'], now);
   if (given.kind === 'clock') return { ok: false, code: 'clock', serverTime: now.toISOString() };
-  const checking = verifyTurnstile(input['turnstile_token']);
   let id = given.kind === 'given' ? given.id : null;
   try {
     const store = open();
@@ -80,7 +79,6 @@ export const submitLead = async (
         filledMs: input['filled_ms'],
         isForm,
         others: othersFrom(store, sender),
-        turnstile: await checking,
         elsewhere,
       }),
       joins: null,

@@ -53,8 +53,6 @@ const REASONS: Record<string, string> = {
     'many different people sent requests from the same network within half an hour',
   many_from_visit: 'many different people sent requests in the same visit',
   other_site: 'it was sent from another website',
-  check_missing: "the spam check wasn't answered",
-  check_failed: 'the spam check says it was a bot',
 };
 const reasonText = (reason: string): string => REASONS[reason] ?? reason.replaceAll('_', ' ');
 

@@ -7,7 +7,6 @@ import { preloadToasts } from '@/islands/toasts/toast.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields, SubmitRow } from '@/islands/lead-form/fields/FormFields.tsx';
 import { QueueNotice } from './QueueNotice.tsx';
-import { SpamCheck } from './SpamCheck.tsx';
 import { Receipts } from './Receipts.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
 import { errorAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
@@ -15,11 +14,7 @@ import { useExtras } from './use-extras.ts';
 import { type FormState, useFormStart, useLeadForm } from './use-lead-form.ts';
 import { usePhoneFormat } from '@/islands/lead-form/fields/phone-format.ts';
 
-interface Props {
-  spamCheckKey?: string;
-}
-
-const Form = ({ spamCheckKey }: Props) => {
+const Form = () => {
   const form = useRef<HTMLFormElement>(null);
   const { state, found, errors, question, arrivals, submit, cancel, another, correct } =
     useLeadForm(form);
@@ -66,7 +61,6 @@ const Form = ({ spamCheckKey }: Props) => {
         <KeptHint />
         {remaining.length > 0 && <ErrorSummary found={found} ledRef={ledRef} fields={remaining} />}
         <FormFields attributes={errorAttributes(errors, hydrated ? question : undefined)} />
-        {hydrated && spamCheckKey && <SpamCheck siteKey={spamCheckKey} />}
         <SubmitRow submitting={state.kind === 'submitting'} />
         <Failure state={state} isFixed={'fields' in state && remaining.length === 0} />
       </form>

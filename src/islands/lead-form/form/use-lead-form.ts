@@ -24,7 +24,6 @@ import {
 import { estimateMidpoint } from '@/domain/estimate.ts';
 import type { SentExtras } from '@/domain/house.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { takeToken } from './SpamCheck.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
 import { extrasIn, tradesIn } from '@/islands/lead-form/fields/form-extras.ts';
@@ -187,7 +186,6 @@ const withArrival =
 const send = (form: HTMLFormElement, fields: LeadFields) => {
   const begun = Number.parseInt(form.dataset.seed ?? '');
   const seed = (form.dataset.seed ??= newDraftSeed(Date.now()));
-  const turnstile_token = takeToken();
   return submitLead(seed, {
     ...fields,
     ...extrasIn(form),
@@ -195,7 +193,6 @@ const send = (form: HTMLFormElement, fields: LeadFields) => {
     honeypot: new FormData(form).get('honeypot') as string,
     consent_version: CONSENT_VERSION,
     ...(begun <= Date.now() && { filled_ms: Date.now() - begun }),
-    ...(turnstile_token && { turnstile_token }),
   });
 };
 
