@@ -127,7 +127,7 @@ test(
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     };
-    for (const width of [390, 360]) {
+    for (const width of [390, 360, 320]) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => page.evaluate(beyondTheEdge), `${width} px`).toBe(0);
     }

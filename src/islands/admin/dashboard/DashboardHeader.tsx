@@ -22,7 +22,7 @@ export const DashboardHeader = ({ signedIn }: Props) => (
   >
     <div className="mx-auto flex h-14 w-full max-w-7xl items-end gap-2 px-4 lg:px-8">
       <p className="mr-auto flex min-h-11 items-center gap-2.5 leading-tight font-semibold max-sm:text-[0.9375rem]">
-        <span aria-hidden="true" className="logo-mark size-8 shrink-0" />
+        <span aria-hidden="true" className="logo-mark size-8 shrink-0 max-[22rem]:hidden" />
         {business.name}
       </p>
       {signedIn && (
@@ -107,7 +107,7 @@ const TabList = () => {
           aria-selected={tab === open}
           tabIndex={tab === (open ?? 'overview') ? 0 : -1}
           onClick={() => openTab(tab)}
-          className="text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink min-h-12 grow border-b-3 border-transparent px-2 font-semibold sm:grow-0 sm:px-4"
+          className="text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink min-h-12 grow border-b-3 border-transparent px-1 font-semibold sm:grow-0 sm:px-4"
         >
           {TAB_LABELS[tab]}
         </button>
