@@ -21,6 +21,7 @@ import { netlifyAdapter } from './src/lib/build/netlify-adapter.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageScripts } from './src/lib/build/page-scripts.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
+import { parsedBusiness } from './src/lib/build/parsed-business.ts';
 import { replacedPictures } from './src/lib/build/replaced-pictures.ts';
 import { wholeWords } from './src/lib/build/whole-words.ts';
 import { editor } from './src/lib/editor/integration.ts';
@@ -68,6 +69,13 @@ export default defineConfig({
     precompress(),
   ],
   vite: {
-    plugins: [replacedPictures(), tailwindcss(), contentCheck(), localFunctions(), lowerToFloor()],
+    plugins: [
+      replacedPictures(),
+      tailwindcss(),
+      contentCheck(),
+      localFunctions(),
+      lowerToFloor(),
+      parsedBusiness(),
+    ],
   },
 });

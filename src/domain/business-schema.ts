@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { wallClock } from './wall-clock.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00'));
@@ -129,33 +128,3 @@ export const businessSchema = z.object({
 
 export type Business = z.infer<typeof businessSchema>;
 export type Paper = keyof Business['paperwork'];
-
-/** The business without papers, prices and an offer whose last day is over. */
-export const inForce = (b: Business, today: string): Business => {
-  const { offer, ...rest } = b;
-  return {
-    ...rest,
-    claims: withoutEnded(b.claims, today),
-    paperwork: withoutEnded(b.paperwork, today),
-    prices: withoutEnded(b.prices, today),
-    ...(offer && offer.until >= today && { offer }),
-  };
-};
-
-const withoutEnded = <Claims extends Record<string, unknown>>(
-  claims: Claims,
-  today: string,
-): Claims =>
-  Object.fromEntries(
-    Object.entries(claims).map(([name, one]) => [name, hasEnded(one, today) ? null : one]),
-  ) as Claims;
-
-const hasEnded = (one: unknown, today: string): boolean =>
-  typeof one === 'object' &&
-  one !== null &&
-  'until' in one &&
-  typeof one.until === 'string' &&
-  one.until < today;
-
-/** The day on a time zone's calendar, as 2027-03-31. */
-export const dayIn = (timeZone: string, now: Date): string => wallClock(timeZone)(now).slice(0, 10);

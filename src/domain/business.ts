@@ -1,13 +1,12 @@
-import data from '../content/business.json' with { type: 'json' };
-import { type Business, businessSchema, dayIn, inForce } from './business-schema.ts';
+import type { Business } from './business-schema.ts';
+import { dayIn, inForce } from './in-force.ts';
 import { listed, phoneDigits, sentenceCase } from './text.ts';
+import { wholeBusiness } from './whole-business.ts';
 
 export type { Business };
 export type OpeningSpan = Business['hours']['weekdays'];
 
-const whole = businessSchema.parse(data);
-
-export const business: Business = inForce(whole, dayIn(whole.timeZone, new Date()));
+export const business: Business = inForce(wholeBusiness, dayIn(wholeBusiness.timeZone, new Date()));
 export const telephoneHref = (phone: string): string => `tel:${phoneDigits(phone)}`;
 
 export const internationalPhone = (phone: string): string => `+1${phoneDigits(phone)}`;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { METADATA_KEYS, METADATA_TEXT_LIMIT, PATH_LIMIT } from './visit-limits.ts';
 
 export const PRESS_TYPES = ['call_press', 'text_press', 'email_press', 'button_press'] as const;
 export type PressType = (typeof PRESS_TYPES)[number];
@@ -20,12 +21,6 @@ export type Viewport = (typeof VIEWPORTS)[number];
 /** Events of bots are stored and listed, but counted nowhere else. */
 export const BOT = 'Bot';
 export const IGNORE_VISITS = 'ignore_visits';
-
-export const BATCH_LIMIT = 20;
-export const BATCH_BYTES = 16 * 1024;
-export const PATH_LIMIT = 512;
-const METADATA_KEYS = 10;
-export const METADATA_TEXT_LIMIT = 200;
 
 const metadataValue = z.union([
   z.string().check(z.maxLength(METADATA_TEXT_LIMIT)),

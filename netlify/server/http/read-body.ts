@@ -1,4 +1,4 @@
-import { BATCH_BYTES } from '../../../src/domain/visits.ts';
+import { BATCH_BYTES } from '../../../src/domain/visit-limits.ts';
 import type { ErrorCode } from '../../../src/domain/api.ts';
 
 type BodyType = 'json' | 'form' | 'text';

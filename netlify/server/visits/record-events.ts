@@ -1,9 +1,9 @@
 import { isbot } from 'isbot';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
+import { BATCH_LIMIT } from '../../../src/domain/visit-limits.ts';
 import {
   type AnalyticsEvent,
-  BATCH_LIMIT,
   BOT,
   eventInput,
   type EventInput,

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { record } from '@/client/visits/record.ts';
-import { METADATA_TEXT_LIMIT } from '@/domain/visits.ts';
+import { METADATA_TEXT_LIMIT } from '@/domain/visit-limits.ts';
 
 interface Props {
   island: string;

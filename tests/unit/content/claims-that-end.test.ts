@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { LoaderContext } from 'astro/loaders';
 import { afterAll, expect, it } from 'vitest';
 import { business, facts } from '@/domain/business.ts';
-import { dayIn, inForce } from '@/domain/business-schema.ts';
+import { dayIn, inForce } from '@/domain/in-force.ts';
 import { entries } from '@/lib/content/entry-loader.ts';
 import { plainSchema } from '@/lib/content-check/rules/entry-mistakes.ts';
 

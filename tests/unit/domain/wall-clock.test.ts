@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { dayIn } from '@/domain/business-schema.ts';
+import { dayIn } from '@/domain/in-force.ts';
 import { dayOf, timeInZone, toLocal } from '@/domain/calendar.ts';
 
 test('reads days and times whatever text the engine formats', () => {

@@ -9,7 +9,8 @@ import {
 } from '../../../../src/domain/lead.ts';
 import { phoneQuestion } from '../../../../src/domain/phone.ts';
 import { cleanLine, isBlank } from '../../../../src/domain/text.ts';
-import { PATH_LIMIT, recordedPath } from '../../../../src/domain/visits.ts';
+import { PATH_LIMIT } from '../../../../src/domain/visit-limits.ts';
+import { recordedPath } from '../../../../src/domain/visits.ts';
 import { originOf } from '../../http/handle-request.ts';
 import { type KeyedHash, keyedHash } from '../../store/cache.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
