@@ -27,6 +27,9 @@ import { wholeWords } from './src/lib/build/whole-words.ts';
 import { editor } from './src/lib/editor/integration.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 
+/** Each island needs all of it: one file, not three. */
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
+
 export default defineConfig({
   site: process.env.SITE_URL || business.website,
   output: 'static',
@@ -77,5 +80,14 @@ export default defineConfig({
       lowerToFloor(),
       parsedBusiness(),
     ],
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
+          },
+        },
+      },
+    },
   },
 });

@@ -5,12 +5,14 @@ import type { AstroIntegration } from 'astro';
 import { assetFile } from './asset-address.ts';
 
 const ISLAND = /<astro-island(?= )(?=[^>]* client="interact")[^>]*>/g;
+const APP = /<astro-island(?= )(?=[^>]* client="only")[^>]*>/g;
 const ENTRY = / (?:component|renderer)-url="([^"]+)"/g;
 const IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js(?:\?[\w=-]+)?)["'`]/g;
 
 /**
  * Names all files of an island with `client:interact` in its `data-chunks`, so that the directive fetches them at
- * once. By itself the browser finds them one behind the other: five round trips for the form.
+ * once, and those of a page that is nothing without its island in its head. By itself the browser finds them one behind
+ * the other: five round trips for the form.
  */
 export const islandChunks = (): AstroIntegration => ({
   name: 'island-chunks',
@@ -21,7 +23,7 @@ export const islandChunks = (): AstroIntegration => ({
       const names = (await readdir(dist, { recursive: true })).filter((n) => n.endsWith('.html'));
       for (const name of names) {
         const html = await readFile(join(dist, name), 'utf8');
-        const named = await nameChunks(html, read);
+        const named = await preloadApp(await nameChunks(html, read), read);
         if (named !== html) await writeFile(join(dist, name), named);
       }
     },
@@ -42,6 +44,18 @@ export const nameChunks = async (
     );
   }
   return html.replace(ISLAND, (tag) => tags.get(tag) ?? tag);
+};
+
+export const preloadApp = async (
+  html: string,
+  read: (path: string) => Promise<string>,
+): Promise<string> => {
+  const chunks = new Set<string>();
+  for (const [tag] of html.matchAll(APP)) {
+    for (const [, entry = ''] of tag.matchAll(ENTRY)) await collect(entry, chunks, read);
+  }
+  const links = [...chunks].map((path) => `<link rel="modulepreload" href="${path}">`);
+  return html.replace('</head>', () => `${links.join('')}</head>`);
 };
 
 /** A file before those that it imports. */

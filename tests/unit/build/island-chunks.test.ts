@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameChunks } from '@/lib/build/island-chunks.ts';
+import { nameChunks, preloadApp } from '@/lib/build/island-chunks.ts';
 
 const FILES: Record<string, string> = {
   '/_astro/Form.js': 'import{a}from"./lead.js";import"./react.js";import("./toaster.js")',
@@ -38,4 +38,19 @@ it('names them by the addresses that they have in a deploy', async () => {
 it('leaves islands alone that load by themselves', async () => {
   const html = island('visible');
   expect(await nameChunks(html, read)).toBe(html);
+});
+
+it("names in a page's head what its island imports, if it is nothing without it", async () => {
+  const app = await preloadApp(`<head></head>${island('only')}`, read);
+  const links = [...app.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, to]) => to);
+  expect(links.sort()).toEqual([
+    '/_astro/Form.js',
+    '/_astro/client.js',
+    '/_astro/lead.js',
+    '/_astro/react.js',
+    '/_astro/schemas.js',
+  ]);
+  expect(app.indexOf('modulepreload')).toBeLessThan(app.indexOf('</head>'));
+  const other = `<head></head>${island('interact')}`;
+  expect(await preloadApp(other, read)).toBe(other);
 });

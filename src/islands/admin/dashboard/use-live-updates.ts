@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
 import { useEffect } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { showNotice, preloadToasts } from '@/islands/toasts/toast.ts';
+import { preloadToasts, showNotice } from '@/islands/toasts/toast.ts';
 import { announce, chime, forgetOpened, newLeadsIn } from '@/islands/admin/stores/arrivals.ts';
 import { showBadge } from '@/islands/admin/stores/log-out.ts';
 import { $changes, $knownLeads } from '@/islands/admin/stores/known-leads.ts';
@@ -30,10 +31,18 @@ import { onShortcut } from '@/islands/admin/ui/shortcuts.ts';
 const EVERY = 10_000;
 const EVERY_UNSEEN = 30_000;
 
+const $isShown = computed($overview, (overview) => overview !== null);
+const $unopened = computed($overview, (overview) => overview?.unopened ?? 0);
+
 export const useLiveUpdates = (): void => {
   useOpening();
   usePolling();
   useArrivals();
+  const isShown = useStore($isShown);
+  useEffect(() => {
+    // Its 10 KB wait for the first screen, but not until the network is gone and a toast has to say so.
+    if (isShown) requestAnimationFrame(() => setTimeout(preloadToasts));
+  }, [isShown]);
   useEffect(() => watchActivity(), []);
   useEffect(() => $changes.listen(() => void afterChange()), []);
   useEffect(() => {
@@ -44,7 +53,6 @@ export const useLiveUpdates = (): void => {
 
 const useOpening = (): void => {
   useEffect(() => {
-    preloadToasts();
     if (takeNotice() === 'welcome') {
       showNotice.success('Welcome back!', "You've successfully logged in.");
     }
@@ -112,7 +120,7 @@ const useArrivals = (): void => {
       for (const stop of stops) stop();
     };
   }, []);
-  const waiting = useStore($overview)?.unopened ?? 0;
+  const waiting = useStore($unopened);
   useEffect(() => {
     const plain = document.title.replace(/^\(\d+\) /, '');
     document.title = waiting > 0 ? `(${waiting}) ${plain}` : plain;
