@@ -142,7 +142,6 @@ export default defineConfig({
         'ui',
         'analytics/charts',
         'analytics/lists',
-        'analytics/vitals',
         'lead',
         'leads',
         'overview',

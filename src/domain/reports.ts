@@ -5,16 +5,6 @@ export type Period = (typeof PERIODS)[number];
 export const DEFAULT_PERIOD = '30' satisfies Period;
 export const LONGEST_PERIOD = 1096;
 
-export const VITALS = ['LCP', 'INP', 'CLS'] as const;
-export type Vital = (typeof VITALS)[number];
-/** Good up to `good`, poor above `poor`: https://web.dev/articles/vitals. LCP and INP in milliseconds. */
-export const VITAL_LIMITS: Record<Vital, { good: number; poor: number }> = {
-  LCP: { good: 2500, poor: 4000 },
-  INP: { good: 200, poor: 500 },
-  CLS: { good: 0.1, poor: 0.25 },
-};
-export type Rating = 'good' | 'needs_improvement' | 'poor';
-
 export const OTHER = '(other)';
 export const DIRECT = '(direct)';
 
@@ -70,14 +60,6 @@ export interface Ranking {
   rest: number;
 }
 
-export interface VitalFigure {
-  /** The 75th percentile, up to 5 percent too high, but on the right side of each limit. */
-  p75: number;
-  rating: Rating;
-  count: number;
-}
-export type VitalFigures = Record<Vital, VitalFigure | null>;
-
 export interface UnknownPath {
   path: string;
   count: number;
@@ -100,10 +82,6 @@ export interface AnalyticsReport extends Record<Ranked, Ranking> {
   funnel: FunnelStep[];
   unknown_paths: UnknownPath[];
   presses: { event_type: PressType; name: string; count: number }[];
-  vitals: {
-    site: VitalFigures;
-    pages: (VitalFigures & { page_path: string })[];
-  };
   bots: number;
 }
 

@@ -10,7 +10,6 @@ const EVENT_TYPES = [
   'lead_submit',
   'not_found',
   'island_error',
-  'web_vitals',
   ...PRESS_TYPES,
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -55,7 +54,7 @@ export type RecordedEvent = Pick<EventInput, 'event_type' | 'conversion_value' |
 
 /**
  * The body of a beacon. `batch` is a UUIDv7 that makes a repeat harmless and ends like the session's id. A session's
- * first view has `{ landing: true, viewport, campaign }`, a press its `name`, `web_vitals` the figures.
+ * first view has `{ landing: true, viewport, campaign }`, a press its `name`.
  */
 export interface EventBatch {
   batch: string;

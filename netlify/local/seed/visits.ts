@@ -14,7 +14,7 @@ export interface SampleVisit {
 type Recorded = Pick<AnalyticsEvent, 'event_type' | 'page_path'> &
   Partial<Pick<AnalyticsEvent, 'conversion_value' | 'metadata'>>;
 
-export const EVENTS_OF_LEAD = 8;
+export const EVENTS_OF_LEAD = 4;
 
 const BROWSERS = [
   'Safari on iOS',
@@ -37,8 +37,10 @@ export const visitOfLead = (random: Random, lead: LeadRecord): SampleVisit =>
     time: Date.parse(lead.created_at),
     origin: lead,
     recorded: [
-      ...viewed(random, lead.landing_path ?? '/'),
-      ...(lead.landing_path === '/contact' ? [] : viewed(random, '/contact')),
+      { event_type: 'page_view', page_path: lead.landing_path ?? '/' },
+      ...(lead.landing_path === '/contact'
+        ? []
+        : [{ event_type: 'page_view' as const, page_path: '/contact' }]),
       { event_type: 'form_start', page_path: '/contact' },
       {
         event_type: 'lead_submit',
@@ -51,10 +53,10 @@ export const visitOfLead = (random: Random, lead: LeadRecord): SampleVisit =>
 export const randomVisit = (random: Random, time: number): SampleVisit => {
   const isBot = random.chance(0.04);
   const origin = randomOrigin(random);
-  const recorded: Recorded[] = viewed(random, origin.landing_path);
+  const recorded: Recorded[] = [{ event_type: 'page_view', page_path: origin.landing_path }];
   const further = Math.floor(4 * random.number() ** 2);
   for (let page = 0; page < further; page += 1)
-    recorded.push(...viewed(random, random.pick(PAGES)));
+    recorded.push({ event_type: 'page_view', page_path: random.pick(PAGES) });
   if (random.chance(0.03)) recorded.push({ event_type: 'form_start', page_path: '/contact' });
   if (random.chance(0.04)) {
     const metadata = { name: random.pick(PRESSED) };
@@ -63,15 +65,6 @@ export const randomVisit = (random: Random, time: number): SampleVisit => {
   if (random.chance(0.02))
     recorded.push({ event_type: 'not_found', page_path: random.pick(UNKNOWN) });
   return stored(random, { session: uuid4(random), time, origin, recorded, isBot });
-};
-
-const viewed = (random: Random, page_path: string): Recorded[] => {
-  const view: Recorded = { event_type: 'page_view', page_path };
-  if (random.chance(0.35)) return [view];
-  const LCP = Math.round(700 + 3200 * random.number() ** 2);
-  const INP = Math.round(30 + 400 * random.number() ** 3);
-  const CLS = Math.round(250 * random.number() ** 4) / 1000;
-  return [view, { event_type: 'web_vitals', page_path, metadata: { LCP, INP, CLS } }];
 };
 
 const stored = (

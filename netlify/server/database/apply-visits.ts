@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
 import { dayOf, hourStart } from '../../../src/domain/calendar.ts';
 import { countEvents } from '../visits/count-events.ts';
-import { addHistograms, type Histograms, type Tally, type VisitCounts } from '../visits/tally.ts';
+import type { Tally, VisitCounts } from '../visits/tally.ts';
 import type { Database } from './sqlite.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -55,7 +55,7 @@ export const dropOldEvents = (db: Database, now: Date, days: number): void => {
 };
 
 export const putVisitDay = (db: Database, day: string, { tally, series }: VisitDay): void => {
-  for (const table of ['visit_day', 'visit_hour', 'visit_name', 'visit_vital']) {
+  for (const table of ['visit_day', 'visit_hour', 'visit_name']) {
     db.run(`delete from ${table} where day = :day`, { day });
   }
   addDay(db, day, { tally, hours: [] });
@@ -68,7 +68,7 @@ const addDay = (
   day: string,
   { tally, hours }: { tally: Tally; hours: string[] },
 ): void => {
-  const { counts, bots, lists, vitals } = tally;
+  const { counts, bots, lists } = tally;
   db.run(
     `insert into visit_day (day, views, visits, form_starts, submits, bots)
      values (:day, :views, :visits, :form_starts, :submits, :bots)
@@ -86,24 +86,6 @@ const addDay = (
         { day, list, name, count },
       );
     }
-  }
-  const known = new Map(
-    db
-      .all<{ page: string; histograms: string }>(
-        'select page, histograms from visit_vital where day = :day',
-        { day },
-      )
-      .map(({ page, histograms }) => [page, histograms]),
-  );
-  for (const [page, measured] of vitals) {
-    const before = known.get(page);
-    const sum = before ? addHistograms([JSON.parse(before) as Histograms, measured]) : measured;
-    const histograms = JSON.stringify(sum);
-    db.run('insert or replace into visit_vital values (:day, :page, :histograms)', {
-      day,
-      page,
-      histograms,
-    });
   }
 };
 

@@ -81,9 +81,6 @@ const REST = `
   create table visit_name (
     day text, list text, name text, count integer not null, primary key (day, list, name)
   ) without rowid;
-  create table visit_vital (
-    day text, page text, histograms text not null, primary key (day, page)
-  ) without rowid;
   create table event (
     id text primary key, created_at text not null, session_id text not null, event text not null
   ) without rowid;

@@ -5,15 +5,7 @@ import { inChunks, inParallel } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
 import { idOf } from '../store/record-ids.ts';
 import { batchKeys, eventHours } from '../visits/event-batches.ts';
-import {
-  addHistograms,
-  countIn,
-  type Histograms,
-  LISTS,
-  MAX_NAMES,
-  type Tally,
-  MAX_VITAL_PAGES,
-} from '../visits/tally.ts';
+import { LISTS, MAX_NAMES, type Tally } from '../visits/tally.ts';
 import { putVisitDay, type VisitDay } from './apply-visits.ts';
 import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
@@ -63,7 +55,7 @@ export const takeVisitDays = async (
 export const dropOldVisits = (db: Database, now: Date): void => {
   const from = addDays(dayOf(now.getTime()), -AT_HAND);
   db.transaction(() => {
-    for (const table of ['visit_hour', 'visit_name', 'visit_vital']) {
+    for (const table of ['visit_hour', 'visit_name']) {
       db.run(
         `delete from ${table} where day < :from
            and day in (select day from visit_day where kept)`,
@@ -116,7 +108,7 @@ const visitDay = (db: Database, day: string): VisitDay => {
   if (!counts) throw new Error(`no visits: ${day}`);
   const { bots, ...visits } = counts;
   return {
-    tally: { counts: { ...visits }, bots, lists: listsOf(db, day), vitals: vitalsOf(db, day) },
+    tally: { counts: { ...visits }, bots, lists: listsOf(db, day) },
     series: db
       .all<Tally['counts'] & { hour: string }>(
         'select hour, views, visits, form_starts, submits from visit_hour where day = :day',
@@ -142,25 +134,6 @@ const listsOf = (db: Database, day: string): Tally['lists'] => {
       rows.filter((row) => row.list === list).map(({ kept_name, count }) => [kept_name, count]),
     ]),
   ) as Tally['lists'];
-};
-
-const vitalsOf = (db: Database, day: string): Tally['vitals'] => {
-  const pages = db
-    .all<{ page: string; histograms: string }>(
-      'select page, histograms from visit_vital where day = :day order by page',
-      { day },
-    )
-    .map(({ page, histograms }) => ({ page, of: JSON.parse(histograms) as Histograms }))
-    .toSorted((a, b) => countIn(b.of) - countIn(a.of));
-  const named = pages.filter(({ page }) => page !== OTHER);
-  const kept = named.slice(0, MAX_VITAL_PAGES);
-  const rest = pages.filter((page) => !kept.includes(page));
-  return [
-    ...kept.map(({ page, of }): Tally['vitals'][number] => [page, of]),
-    ...(rest.length > 0
-      ? [[OTHER, addHistograms(rest.map(({ of }) => of))] satisfies Tally['vitals'][number]]
-      : []),
-  ];
 };
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -15,8 +15,6 @@ import {
   type Ranked,
   type Ranking,
   RANKINGS,
-  type VitalFigures,
-  VITALS,
 } from '../../../src/domain/reports.ts';
 import { sentenceCase } from '../../../src/domain/text.ts';
 import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
@@ -93,8 +91,8 @@ type Row = (string | number | null)[];
 
 export const analyticsCsv = (report: AnalyticsReport): string =>
   csv(
-    [series(report), totals(report), lists(report), unknownPaths(report), vitals(report)].flatMap(
-      (table, index) => (index === 0 ? table : [[], ...table]),
+    [series(report), totals(report), lists(report), unknownPaths(report)].flatMap((table, index) =>
+      index === 0 ? table : [[], ...table],
     ),
   );
 
@@ -144,12 +142,3 @@ const unknownPaths = ({ unknown_paths }: AnalyticsReport): Row[] => [
   ['Broken link', 'Times', 'Nearest page', 'Redirect line'],
   ...unknown_paths.map(({ path, count, nearest, redirect }) => [path, count, nearest, redirect]),
 ];
-
-const vitals = ({ vitals: { site, pages } }: AnalyticsReport): Row[] => [
-  ['Page', ...VITALS.flatMap((vital) => [vital, `${vital}, views`])],
-  ['All pages', ...figures(site)],
-  ...pages.map((page) => [RANKED.pages.nameOf(page.page_path), ...figures(page)]),
-];
-
-const figures = (of: VitalFigures): Row =>
-  VITALS.flatMap((vital) => [of[vital]?.p75 ?? null, of[vital]?.count ?? 0]);

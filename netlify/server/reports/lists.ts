@@ -4,18 +4,10 @@ import {
   type Ranked,
   type Ranking,
   type Span,
-  type VitalFigures,
-  VITALS,
 } from '../../../src/domain/reports.ts';
 import { PRESS_TYPES } from '../../../src/domain/visits.ts';
 import type { Database } from '../database/sqlite.ts';
-import {
-  addHistograms,
-  countIn,
-  figureOf,
-  type Histograms,
-  type ListName,
-} from '../visits/tally.ts';
+import type { ListName } from '../visits/tally.ts';
 import { nearestPage } from './similar-page.ts';
 
 type Days = Pick<Span, 'from' | 'to'>;
@@ -68,31 +60,3 @@ const pressOf = ({ name, count }: Ranking['rows'][number]): AnalyticsReport['pre
   const event_type = PRESS_TYPES.find((type) => name === type || name.startsWith(`${type} `));
   return event_type ? [{ event_type, name: name.slice(event_type.length + 1), count }] : [];
 };
-
-export const readVitals = (
-  db: Database,
-  { from, to }: Pick<Span, 'from' | 'to'>,
-): AnalyticsReport['vitals'] => {
-  const rows = db.all<{ page_path: string; days: string }>(
-    `select page as page_path, '[' || group_concat(histograms) || ']' as days from visit_vital
-     where day >= :from and day <= :to group by page order by page`,
-    { from, to },
-  );
-  const pages = rows.map(({ page_path, days }) => {
-    const of = addHistograms(JSON.parse(days) as Histograms[]);
-    return { page_path, of, count: countIn(of) };
-  });
-  return {
-    site: figuresOf(addHistograms(pages.map(({ of }) => of))),
-    pages: pages
-      .filter(({ page_path }) => page_path !== OTHER)
-      .toSorted((a, b) => b.count - a.count)
-      .slice(0, ROWS)
-      .map(({ page_path, of }) => ({ page_path, ...figuresOf(of) })),
-  };
-};
-
-const figuresOf = (histograms: Histograms): VitalFigures =>
-  Object.fromEntries(
-    VITALS.map((vital) => [vital, figureOf(vital, histograms[vital])]),
-  ) as VitalFigures;

@@ -19,7 +19,7 @@ import type { OwnerDatabase } from '../database/read.ts';
 import type { Database } from '../database/sqlite.ts';
 import { builtPages } from '../http/built-page.ts';
 import { noCounts } from '../visits/tally.ts';
-import { readLists, readVitals } from './lists.ts';
+import { readLists } from './lists.ts';
 import {
   type AcceptedLeads,
   addLeads,
@@ -68,7 +68,6 @@ export const readReport = async (
     rates_before: ratesOf(totalsBefore),
     funnel: funnelOf(totals),
     ...readLists(db, period, pages),
-    vitals: readVitals(db, period),
     bots: totals.bots,
   };
 };

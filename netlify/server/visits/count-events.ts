@@ -1,5 +1,5 @@
 import { business } from '../../../src/domain/business.ts';
-import { DIRECT, type Vital, VITALS } from '../../../src/domain/reports.ts';
+import { DIRECT } from '../../../src/domain/reports.ts';
 import { cleanLine } from '../../../src/domain/text.ts';
 import { townOfPath } from '../../../src/domain/town.ts';
 import {
@@ -9,30 +9,19 @@ import {
   PRESS_TYPES,
   VIEWPORTS,
 } from '../../../src/domain/visits.ts';
-import {
-  bucketOf,
-  type Histogram,
-  type Histograms,
-  type ListName,
-  LISTS,
-  noCounts,
-  type Tally,
-  type VisitCounts,
-} from './tally.ts';
+import { type ListName, LISTS, noCounts, type Tally, type VisitCounts } from './tally.ts';
 
 const COUNTED: Partial<Record<EventType, keyof VisitCounts>> = {
   page_view: 'views',
   form_start: 'form_starts',
   lead_submit: 'submits',
 };
-const MOST: Record<Vital, number> = { LCP: 600_000, INP: 600_000, CLS: 100 };
 const NAME_LIMIT = 80;
 const OWN_ORIGIN = new URL(business.website).origin;
 
 export const countEvents = (events: readonly AnalyticsEvent[]): Tally => {
   const counts = noCounts();
   const names: { list: ListName; name: string }[] = [];
-  const values: { page: string; vital: Vital; value: number }[] = [];
   let bots = 0;
   for (const event of events) {
     const { event_type, page_path, metadata } = event;
@@ -51,9 +40,8 @@ export const countEvents = (events: readonly AnalyticsEvent[]): Tally => {
     if (isPress(event_type)) {
       names.push({ list: 'presses', name: `${event_type} ${textOf(metadata?.['name'])}`.trim() });
     }
-    if (event_type === 'web_vitals') values.push(...measured(page_path, metadata));
   }
-  return { counts, bots, lists: listsOf(names), vitals: vitalsOf(values) };
+  return { counts, bots, lists: listsOf(names) };
 };
 
 const isBot = ({ user_agent }: AnalyticsEvent): boolean => user_agent === BOT;
@@ -85,30 +73,11 @@ const campaignOf = (tags: unknown): string | null => {
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? cleanLine(value).slice(0, NAME_LIMIT) : '';
 
-const measured = (page: string, metadata: AnalyticsEvent['metadata']) =>
-  VITALS.flatMap((vital) => {
-    const value = metadata?.[vital];
-    const isMeasured = typeof value === 'number' && value >= 0 && value <= MOST[vital];
-    return isMeasured ? [{ page, vital, value }] : [];
-  });
-
 const listsOf = (names: readonly { list: ListName; name: string }[]): Tally['lists'] => {
   const byList = Map.groupBy(names, ({ list }) => list);
   const counted = (list: ListName) => howOften((byList.get(list) ?? []).map(({ name }) => name));
   return Object.fromEntries(LISTS.map((list) => [list, counted(list)])) as Tally['lists'];
 };
-
-const vitalsOf = (
-  values: readonly { page: string; vital: Vital; value: number }[],
-): Tally['vitals'] =>
-  [...Map.groupBy(values, ({ page }) => page)].map(([page, own]) => {
-    const histogram = (wanted: Vital): Histogram =>
-      howOften(
-        own.filter(({ vital }) => vital === wanted).map(({ value }) => bucketOf(wanted, value)),
-      );
-    const histograms = Object.fromEntries(VITALS.map((vital) => [vital, histogram(vital)]));
-    return [page, histograms as Histograms];
-  });
 
 const howOften = <T>(items: readonly T[]): [item: T, count: number][] =>
   [...Map.groupBy(items, (item) => item)].map(([item, same]) => [item, same.length]);

@@ -1,5 +1,4 @@
 import type { EventInput, PressType, RecordedEvent } from '@/domain/visits.ts';
-import vitals from './vitals.ts?worker&url';
 
 const TYPES: Record<string, PressType> = {
   'tel:': 'call_press',
@@ -87,7 +86,6 @@ const start = (): void => {
   addEventListener('pageshow', (event) => event.persisted && add({ event_type: 'page_view' }));
   addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', () => document.hidden && flush());
-  if (!navigator.connection?.saveData) void import(/* @vite-ignore */ vitals);
 };
 
 if (!stored('localStorage', 'ignore_visits')) start();

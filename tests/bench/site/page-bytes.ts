@@ -53,7 +53,7 @@ export const fetchedBytes = (): { script: number; pictures: number } => {
       .filter(({ name }) => kind.test(new URL(name).pathname))
       .reduce((bytes, entry) => bytes + entry.encodedBodySize, 0);
   return {
-    script: sum(/\/(?!recorder-|vitals-)[^/]+\.js$/),
+    script: sum(/\/(?!recorder-)[^/]+\.js$/),
     pictures: sum(/\.(avif|webp|png|jpe?g|svg)$/),
   };
 };

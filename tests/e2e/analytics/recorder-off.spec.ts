@@ -18,17 +18,6 @@ test('records nothing under Global Privacy Control', async ({ page, visitor }) =
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
-test('measures nothing if the visitor saves data', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await openAndRest(page, '/about');
-  await sendEvents(page);
-  expect(asked.filter((url) => url.includes('vitals-'))).toEqual([]);
-});
-
 test('records nothing on a device whose own visits are ignored', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ignore_visits', '1'));
   const events = collectEvents(page);

@@ -99,41 +99,6 @@ test('offers a redirect from an unknown path to the nearest page', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(line);
 });
 
-test(
-  'rates the speed that visitors had, in words',
-  { tag: '@screens' },
-  async ({ ownerPage: page, request }) => {
-    const page_path = `/slow-${Date.now()}`;
-    const metadata = { LCP: 4800, INP: 300, CLS: 0.02 };
-    await sendEvents(request, [{ event_type: 'web_vitals', page_path, metadata }]);
-    await openAnalytics(page);
-    const speed = card(page, 'How fast the pages were for visitors');
-    for (const name of ['LCP', 'INP', 'CLS']) {
-      await expect(speed.getByRole('listitem').filter({ hasText: name })).toContainText(
-        /Good up to .*, poor past .* From [\d,]+ views\./,
-      );
-    }
-    await showAll(page, 'How fast the pages were for visitors');
-    const measured = speed.getByRole('row', { name: page_path });
-    const figures = measured.getByRole('cell');
-    await expect(figures.nth(0)).toHaveText(/(4\.[89]|5\.0) sPoor$/);
-    await expect(figures.nth(1)).toHaveText(/3\d\d msNeeds improvement$/);
-    await expect(figures.nth(2)).toHaveText(/0\.02Good$/);
-    // A path is shown in one line or two, on a phone too.
-    const name = await measured.getByRole('rowheader').boundingBox();
-    expect(name?.width).toBeGreaterThan(150);
-    expect(name?.height).toBeLessThan(70);
-    const beyondTheEdge = () => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    };
-    for (const width of [390, 360, 320]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect.poll(() => page.evaluate(beyondTheEdge), `${width} px`).toBe(0);
-    }
-  },
-);
-
 test('lists the ten latest events in words, and more on request', async ({
   ownerPage: page,
   request,

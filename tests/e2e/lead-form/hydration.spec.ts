@@ -16,7 +16,7 @@ import { sellsWindows } from '../../support/company/offered.ts';
 
 const CHUNKS = '**/_astro/*.js';
 // Not the recorder, which comes to every page once it has loaded.
-const ISLAND_CODE = /\/_astro\/(?!scripts\/|recorder-|vitals-).*\.js/;
+const ISLAND_CODE = /\/_astro\/(?!scripts\/|recorder-).*\.js/;
 
 test('keeps and sends what was filled in before hydration', async ({ page, visitor }) => {
   const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();

@@ -18,15 +18,13 @@ const fileOf = async (query: string, recordedSince?: string): Promise<string[][]
   await recordAt(store, new Date('2030-03-10T07:30:00Z'), [
     { ...view(1), event_type: 'call_press', metadata: { name: '=SUM(A1)' } },
     { ...view(1), event_type: 'not_found', page_path: '/galery' },
-    { ...view(1), event_type: 'web_vitals', metadata: { LCP: 1800, CLS: 0.02 } },
   ]);
   const { report } = await readAt(store, NOW, query);
   return tablesOf(analyticsCsv(report));
 };
 
 it('exports the whole report, one table below the other', async () => {
-  const [series = [], totals = [], lists = [], unknown = [], vitals = []] =
-    await fileOf('period=7');
+  const [series = [], totals = [], lists = [], unknown = []] = await fileOf('period=7');
   expect(series[0]).toBe('Day,Page views,Visits,Form starts,Submit clicks,Leads received');
   expect(series).toContain('2030-03-10,2,1,0,0,0');
   expect(totals).toEqual(
@@ -38,8 +36,6 @@ it('exports the whole report, one table below the other', async () => {
     'Broken link,Times,Nearest page,Redirect line',
     '/galery,1,/gallery,/galery /gallery 301',
   ]);
-  expect(vitals[0]).toBe('Page,LCP,"LCP, views",INP,"INP, views",CLS,"CLS, views"');
-  expect(vitals[1]).toMatch(/^All pages,1\d\d\d,1,,0,0\.0\d*,1$/);
 });
 
 it('has the figures of the period before if that was recorded completely', async () => {

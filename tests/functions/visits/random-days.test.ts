@@ -22,7 +22,6 @@ const anEvent = fc.record({
     'lead_submit',
     'not_found',
     'call_press',
-    'web_vitals',
   ),
   page_path: fc.constantFrom(...PATHS),
   session_id: fc.constantFrom(view(1).session_id, view(2).session_id),
@@ -30,7 +29,6 @@ const anEvent = fc.record({
   metadata: fc.record({
     landing: fc.boolean(),
     viewport: fc.constantFrom('small', 'large'),
-    LCP: fc.integer({ min: 0, max: 9000 }),
   }),
 });
 

@@ -40,17 +40,12 @@ describe('the report of a period', () => {
     expect(report.landings.rows).toHaveLength(3);
   });
 
-  it('names call presses, unknown paths with a redirect, and page speeds', async () => {
+  it('names call presses and unknown paths with a redirect', async () => {
     const store = memoryStore();
     const lost = { ...view(1, '/accessibilty.html'), event_type: 'not_found' };
     const call = { ...view(1), event_type: 'call_press', metadata: { name: 'Call us, header' } };
-    const speed = (LCP: number) => ({
-      ...view(1, '/about', { LCP, INP: 180, CLS: 0.3 }),
-      event_type: 'web_vitals',
-    });
     const noPage = { ...view(1, '/wp-login.php'), event_type: 'not_found' };
     await recordAt(store, NOW, [lost, call, call, noPage]);
-    await recordAt(store, NOW, [speed(1000), speed(2000), speed(2500), speed(9000)]);
     const report = await reportAt(store, NOW, 'period=7');
     expect(report.unknown_paths).toEqual([
       {
@@ -64,34 +59,21 @@ describe('the report of a period', () => {
     expect(report.presses).toEqual([
       { event_type: 'call_press', name: 'Call us, header', count: 2 },
     ]);
-    expect(report.vitals.pages).toEqual([
-      {
-        page_path: '/about',
-        LCP: { p75: 2500, rating: 'good', count: 4 },
-        INP: { p75: expect.closeTo(182, -1) as unknown, rating: 'good', count: 4 },
-        CLS: { p75: expect.closeTo(0.3, 1) as unknown, rating: 'poor', count: 4 },
-      },
-    ]);
   });
 
   it('limits the rows of a flood of made-up paths, and keeps their sum exact', async () => {
     const store = memoryStore();
-    const LCP = { LCP: 1800 };
     await recordAt(store, daysAgo(2), [view(1, '/about'), view(2, '/about')]);
     for (let n = 0; n < 40; n += 1) {
       const events = Array.from({ length: 20 }, (_, i) => view(3, `/${n}-${i}`));
       await recordAt(store, daysAgo(2), events);
-      const speeds = events.map((event) => ({ ...event, event_type: 'web_vitals', metadata: LCP }));
-      await recordAt(store, daysAgo(2), speeds);
     }
     await publishAt(freshProcess(store), NOW);
-    const { pages, totals, vitals } = await reportAt(freshProcess(store), NOW, 'period=7');
+    const { pages, totals } = await reportAt(freshProcess(store), NOW, 'period=7');
     expect(pages.rows[0]).toEqual({ name: '/about', count: 2 });
     expect(pages.rows.reduce((sum, { count }) => sum + count, pages.rest)).toBe(802);
     expect(totals.views).toBe(802);
-    expect(vitals.site.LCP?.count).toBe(800);
     const kept = await store.get<VisitDay>('visits/2030-03-10');
     expect(kept?.tally.lists.pages).toHaveLength(501);
-    expect(kept?.tally.vitals).toHaveLength(101);
   });
 });

@@ -14,11 +14,6 @@ export const sendVisit = async (request: APIRequestContext): Promise<void> => {
     { event_type: 'call_press', page_path: '/contact', metadata: { name: 'number, footer' } },
     { event_type: 'form_start', page_path: '/contact' },
     { event_type: 'lead_submit', page_path: '/contact' },
-    {
-      event_type: 'web_vitals',
-      page_path: '/contact',
-      metadata: { LCP: 1700, INP: 120, CLS: 0.02 },
-    },
   ]);
   await sendLead(request, aLead());
 };

@@ -24,20 +24,16 @@ const sumsOf = (report: AnalyticsReport) => ({
   devices: named(report.devices.rows),
   unknown: Object.fromEntries(report.unknown_paths.map(({ path, count }) => [path, count])),
   calls: report.presses.reduce((sum, { count }) => sum + count, 0),
-  lcp: Object.fromEntries(
-    report.vitals.pages.map(({ page_path, LCP }) => [page_path, LCP?.count ?? 0]),
-  ),
 });
 
 const named = (rows: { name: string; count: number }[]) =>
   Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 
-const expected = ({ byDay, lcp, ...sums }: Recount) => ({
+const expected = ({ byDay, ...sums }: Recount) => ({
   ...sums,
   leads: 0,
   byDay: Object.entries(byDay)
     .filter(([, { views, form_starts, submits }]) => views + form_starts + submits)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([at, counts]) => ({ at, ...counts, leads: 0 })),
-  lcp: Object.fromEntries(Object.entries(lcp).map(([page, values]) => [page, values.length])),
 });

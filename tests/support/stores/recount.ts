@@ -13,7 +13,6 @@ export interface Recount {
   devices: Record<string, number>;
   unknown: Record<string, number>;
   calls: number;
-  lcp: Record<string, number[]>;
 }
 
 /**
@@ -33,7 +32,6 @@ export const recount = async (store: Store, until: Date): Promise<Recount> => {
     devices: {},
     unknown: {},
     calls: 0,
-    lcp: {},
   };
   for (const key of await store.list('events/')) {
     const hour = key.split('/')[1] ?? '';
@@ -66,8 +64,6 @@ const count = (sum: Recount, day: string, event: AnalyticsEvent): void => {
   if (isLanding) add(sum.devices, String(event.metadata?.['viewport']));
   if (event.event_type === 'not_found') add(sum.unknown, event.page_path);
   if (event.event_type === 'call_press') sum.calls += 1;
-  const lcp = event.event_type === 'web_vitals' ? event.metadata?.['LCP'] : undefined;
-  if (typeof lcp === 'number') (sum.lcp[event.page_path] ??= []).push(lcp);
 };
 
 const add = (counts: Record<string, number>, name: string): void => {

@@ -12,7 +12,6 @@ import {
 import { Breakdowns } from '@/islands/admin/analytics/lists/Breakdowns.tsx';
 import { LatestEvents } from '@/islands/admin/analytics/lists/Events.tsx';
 import { UnknownPaths } from '@/islands/admin/analytics/lists/UnknownPaths.tsx';
-import { Vitals } from '@/islands/admin/analytics/vitals/Vitals.tsx';
 import { $loading, $online, $problem } from '@/islands/admin/stores/dashboard-data.ts';
 import { $screen } from '@/islands/admin/stores/route.ts';
 import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
@@ -85,7 +84,6 @@ const Report = ({ report }: Props) => {
       <Trends report={report} />
       <Breakdowns report={report} />
       <UnknownPaths paths={report.unknown_paths} />
-      <Vitals vitals={report.vitals} />
       <p className="text-muted text-sm">
         <b className="text-ink font-semibold tabular-nums">{count(bots)}</b> page views from bots,
         such as search engines. They aren't counted anywhere else.

@@ -116,10 +116,9 @@ export const Origin = ({ lead, visit }: OriginProps) => {
       campaign && [campaign.name, campaign.source, campaign.medium].filter(Boolean).join(', '),
     ],
   ].filter((pair): pair is [string, string] => Boolean(pair[1]));
-  const steps = visit.filter(({ event_type }) => event_type !== 'web_vitals');
   return (
     <Panel title="Where it came from">
-      {facts.length === 0 && steps.length === 0 && (
+      {facts.length === 0 && visit.length === 0 && (
         <p className="text-muted">
           {source === 'phone'
             ? 'Added by hand after a call or a visit.'
@@ -134,11 +133,11 @@ export const Origin = ({ lead, visit }: OriginProps) => {
           </div>
         ))}
       </dl>
-      {steps.length > 0 && (
+      {visit.length > 0 && (
         <>
           <h3 className="text-muted mt-4 text-sm">Pages visited</h3>
           <ol className="mt-1 grid gap-1">
-            {steps.map(({ page_path, at, event_type }, index) => (
+            {visit.map(({ page_path, at, event_type }, index) => (
               <li key={index} className="flex justify-between gap-4">
                 <span className="wrap-anywhere">
                   {page_path}

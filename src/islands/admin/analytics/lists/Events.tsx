@@ -1,7 +1,6 @@
-import { VITALS } from '@/domain/reports.ts';
 import type { AnalyticsEvent } from '@/domain/visits.ts';
 import { RANKED } from '@/domain/report-names.ts';
-import { EVENT_LABELS, vitalText } from '@/islands/admin/analytics/data/labels.ts';
+import { EVENT_LABELS } from '@/islands/admin/analytics/data/labels.ts';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 import { BODY, CELL, ColumnHeads, ROW, TABLE } from '@/islands/admin/ui/Table.tsx';
 import { MoreRows, useRows } from './Card.tsx';
@@ -91,19 +90,10 @@ const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '');
 
 type Metadata = NonNullable<AnalyticsEvent['metadata']>;
 
-const detailsOf = ({ event_type, metadata }: AnalyticsEvent): string | null => {
-  if (metadata === null) return null;
-  const parts = event_type === 'web_vitals' ? measured(metadata) : otherParts(metadata);
-  return parts.join(', ') || null;
-};
+const detailsOf = ({ metadata }: AnalyticsEvent): string | null =>
+  (metadata && partsOf(metadata).join(', ')) || null;
 
-const measured = (metadata: Metadata): string[] =>
-  VITALS.flatMap((vital) => {
-    const value = metadata[vital];
-    return typeof value === 'number' ? [`${vital} ${vitalText(vital, value)}`] : [];
-  });
-
-const otherParts = ({ landing, viewport, campaign, ...rest }: Metadata): string[] => [
+const partsOf = ({ landing, viewport, campaign, ...rest }: Metadata): string[] => [
   ...(landing === true ? ['First page of the visit'] : []),
   ...(typeof viewport === 'string' ? [RANKED.devices.nameOf(viewport)] : []),
   ...(typeof campaign === 'string' ? [tagsOf(campaign)] : []),
