@@ -53,4 +53,5 @@ export const RANKED: Record<Ranked, { title: string; nameOf: (name: string) => s
   towns: { title: 'Landing towns', nameOf: townName },
   devices: { title: 'Devices', nameOf: deviceName },
   browsers: { title: 'Browsers', nameOf: rankedName },
+  unknown_paths: { title: 'Broken links', nameOf: rankedName },
 };

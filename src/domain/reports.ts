@@ -26,6 +26,7 @@ export const RANKINGS = [
   'towns',
   'devices',
   'browsers',
+  'unknown_paths',
 ] as const;
 export type Ranked = (typeof RANKINGS)[number];
 
@@ -60,14 +61,7 @@ export interface Ranking {
   rest: number;
 }
 
-export interface UnknownPath {
-  path: string;
-  count: number;
-  nearest: string | null;
-  redirect: string | null;
-}
-
-/** All rankings but that of the pages count visits by their landing. */
+/** All rankings but those of the pages and the broken links count visits by their landing. */
 export interface AnalyticsReport extends Record<Ranked, Ranking> {
   period: Span & { unit: 'day' | 'hour' };
   before: Span;
@@ -80,7 +74,6 @@ export interface AnalyticsReport extends Record<Ranked, Ranking> {
   rates: Rates;
   rates_before: Rates;
   funnel: FunnelStep[];
-  unknown_paths: UnknownPath[];
   presses: { event_type: PressType; name: string; count: number }[];
   bots: number;
 }

@@ -91,7 +91,7 @@ type Row = (string | number | null)[];
 
 export const analyticsCsv = (report: AnalyticsReport): string =>
   csv(
-    [series(report), totals(report), lists(report), unknownPaths(report)].flatMap((table, index) =>
+    [series(report), totals(report), lists(report)].flatMap((table, index) =>
       index === 0 ? table : [[], ...table],
     ),
   );
@@ -137,8 +137,3 @@ const ranking = (of: Ranked, { rows, rest }: Ranking): Row[] => {
     ...(rest > 0 ? [[title, rankedName(OTHER), rest]] : []),
   ];
 };
-
-const unknownPaths = ({ unknown_paths }: AnalyticsReport): Row[] => [
-  ['Broken link', 'Times', 'Nearest page', 'Redirect line'],
-  ...unknown_paths.map(({ path, count, nearest, redirect }) => [path, count, nearest, redirect]),
-];

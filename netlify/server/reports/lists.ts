@@ -3,34 +3,24 @@ import {
   OTHER,
   type Ranked,
   type Ranking,
+  RANKINGS,
   type Span,
 } from '../../../src/domain/reports.ts';
 import { PRESS_TYPES } from '../../../src/domain/visits.ts';
 import type { Database } from '../database/sqlite.ts';
 import type { ListName } from '../visits/tally.ts';
-import { nearestPage } from './similar-page.ts';
 
 type Days = Pick<Span, 'from' | 'to'>;
-type Lists = Pick<AnalyticsReport, Ranked | 'unknown_paths' | 'presses'>;
+type Lists = Pick<AnalyticsReport, Ranked | 'presses'>;
 
 const ROWS = 50;
 
-export const readLists = (db: Database, days: Days, pages: readonly string[]): Lists => {
-  const rankings = readRankings(db, days);
-  const ranking = (list: ListName) => rankings.get(list) ?? { rows: [], rest: 0 };
-  return {
-    pages: ranking('pages'),
-    sources: ranking('sources'),
-    campaigns: ranking('campaigns'),
-    landings: ranking('landings'),
-    towns: ranking('towns'),
-    devices: ranking('devices'),
-    browsers: ranking('browsers'),
-    unknown_paths: ranking('unknown_paths').rows.map(({ name, count }) =>
-      nearestPage({ path: name, count }, pages),
-    ),
-    presses: ranking('presses').rows.flatMap(pressOf),
-  };
+export const readLists = (db: Database, days: Days): Lists => {
+  const found = readRankings(db, days);
+  const ranking = (list: ListName) => found.get(list) ?? { rows: [], rest: 0 };
+  const rankings = Object.fromEntries(RANKINGS.map((list) => [list, ranking(list)]));
+  const presses = ranking('presses').rows.flatMap(pressOf);
+  return { ...(rankings as Omit<Lists, 'presses'>), presses };
 };
 
 const readRankings = (db: Database, { from, to }: Days): Map<ListName, Ranking> => {

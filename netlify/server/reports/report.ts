@@ -17,7 +17,6 @@ import {
 } from '../../../src/domain/reports.ts';
 import type { OwnerDatabase } from '../database/read.ts';
 import type { Database } from '../database/sqlite.ts';
-import { builtPages } from '../http/built-page.ts';
 import { noCounts } from '../visits/tally.ts';
 import { readLists } from './lists.ts';
 import {
@@ -47,8 +46,7 @@ export const readReport = async (
   const { db } = database;
   const before = periodBefore(period);
   const isHourly = period.days <= HOURLY;
-  const [pages, byHour] = await Promise.all([
-    builtPages(),
+  const [byHour] = await Promise.all([
     isHourly ? leadsByHour(database, { from: before.from, to: period.to }) : new Map(),
     database.loadVisits(isHourly ? before.from : period.from, period.to),
   ]);
@@ -67,7 +65,7 @@ export const readReport = async (
     rates: ratesOf(totals),
     rates_before: ratesOf(totalsBefore),
     funnel: funnelOf(totals),
-    ...readLists(db, period, pages),
+    ...readLists(db, period),
     bots: totals.bots,
   };
 };

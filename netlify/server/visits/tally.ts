@@ -1,6 +1,6 @@
 import { type HeadlineCounts, RANKINGS } from '../../../src/domain/reports.ts';
 
-export const LISTS = [...RANKINGS, 'unknown_paths', 'presses'] as const;
+export const LISTS = [...RANKINGS, 'presses'] as const;
 export type ListName = (typeof LISTS)[number];
 type Counted = [name: string, count: number][];
 

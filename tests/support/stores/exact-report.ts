@@ -22,7 +22,7 @@ const sumsOf = (report: AnalyticsReport) => ({
   pages: named(report.pages.rows),
   sources: named(report.sources.rows),
   devices: named(report.devices.rows),
-  unknown: Object.fromEntries(report.unknown_paths.map(({ path, count }) => [path, count])),
+  unknown: named(report.unknown_paths.rows),
   calls: report.presses.reduce((sum, { count }) => sum + count, 0),
 });
 

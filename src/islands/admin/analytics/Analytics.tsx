@@ -11,7 +11,6 @@ import {
 } from '@/islands/admin/analytics/data/report-data.ts';
 import { Breakdowns } from '@/islands/admin/analytics/lists/Breakdowns.tsx';
 import { LatestEvents } from '@/islands/admin/analytics/lists/Events.tsx';
-import { UnknownPaths } from '@/islands/admin/analytics/lists/UnknownPaths.tsx';
 import { $loading, $online, $problem } from '@/islands/admin/stores/dashboard-data.ts';
 import { $screen } from '@/islands/admin/stores/route.ts';
 import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
@@ -83,7 +82,6 @@ const Report = ({ report }: Props) => {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Trends report={report} />
       <Breakdowns report={report} />
-      <UnknownPaths paths={report.unknown_paths} />
       <p className="text-muted text-sm">
         <b className="text-ink font-semibold tabular-nums">{count(bots)}</b> page views from bots,
         such as search engines. They aren't counted anywhere else.

@@ -32,6 +32,13 @@ export const Breakdowns = ({ report }: Props) => (
     <Presses presses={report.presses} />
     <RankingCard report={report} of="devices" what="Window width" unit="Visits" />
     <RankingCard report={report} of="browsers" what="Browser" unit="Visits" />
+    <RankingCard
+      report={report}
+      of="unknown_paths"
+      what="Path"
+      unit="Times"
+      note="Add a line to src/content/redirects.txt to send the old path to a page."
+    />
   </div>
 );
 

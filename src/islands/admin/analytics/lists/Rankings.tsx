@@ -7,7 +7,7 @@ interface Props {
   report: AnalyticsReport;
   of: Ranked;
   what: string;
-  unit: 'Views' | 'Visits';
+  unit: 'Views' | 'Visits' | 'Times';
   note?: string;
 }
 
