@@ -1,4 +1,3 @@
-import { inParallel } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
 import { emptyDatabase } from './rebuild.ts';
 import { SCHEMA, writeState } from './schema.ts';
@@ -41,20 +40,3 @@ const openFile = async (store: Store, key: string): Promise<Database | null> => 
 };
 
 const numberOf = (key = ''): number => Number(key.slice(FILES.length));
-
-const FORMER = [
-  'index/',
-  'segment/',
-  'person/',
-  'joined/',
-  'draft/',
-  'rollup/hour/',
-  'rollup/month/',
-  'rollup/all/',
-];
-
-export const removeFormerFiles = async (store: Store): Promise<void> => {
-  for (const prefix of FORMER) {
-    await inParallel(await store.list(prefix), (key) => store.remove(key));
-  }
-};

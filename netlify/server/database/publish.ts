@@ -12,7 +12,7 @@ import {
   type ArchiveRules,
 } from './archive.ts';
 import { catchUp, type Effort } from './catch-up.ts';
-import { fileKey, FILES, latestFile, removeFormerFiles } from './files.ts';
+import { fileKey, FILES, latestFile } from './files.ts';
 import { loseArchive, rebuildOn } from './rebuild.ts';
 import { readState, writeState } from './schema.ts';
 import { Damaged, type Database } from './sqlite.ts';
@@ -91,7 +91,6 @@ const publishOnce = async (store: Store, upkeep: Upkeep): Promise<Published | 'a
       if (firstClean(db) === readState(db, 'base')) await sweep(db, store, seen);
       return published(db);
     }
-    if (isWhole && !wasWhole) await removeFormerFiles(store);
     await upkeep.removeTraces(erased);
     if (isWhole) dropOldVisits(db, now);
     dropOldEvents(db, now, rawEventsDays());

@@ -67,7 +67,7 @@ export const dropOldVisits = (db: Database, now: Date): void => {
 };
 
 export const storedVisitDays = async (store: Store): Promise<Map<string, string>> => {
-  const keys = [...(await store.list('rollup/day/')), ...(await store.list('visits/'))];
+  const keys = await store.list('visits/');
   return new Map(keys.map((key) => [idOf(key), key]));
 };
 
@@ -87,9 +87,7 @@ export const loadVisitDays = async (
   for (const some of inChunks(days, AT_ONCE)) {
     const records = await inParallel(some, async (day) => ({
       day,
-      record:
-        (await store.get<VisitDay>(`visits/${day}`)) ??
-        (await store.get<VisitDay>(`rollup/day/${day.slice(0, 7)}/${day}`)),
+      record: await store.get<VisitDay>(`visits/${day}`),
     }));
     for (const { day, record } of records) {
       db.transaction(() => record && putVisitDay(db, day, record));

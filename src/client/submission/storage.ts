@@ -21,10 +21,9 @@ export interface Arrived {
 
 export const MAX_QUEUED = 5;
 
-// Each submission has its own key, so that two tabs never overwrite each other. An earlier version saved its only one
-// under the bare name.
-const NAME = 'estimate-waiting';
-const keyOf = (id: string): string => `${NAME}/${id}`;
+// Each submission has its own key, so that two tabs never overwrite each other.
+const NAME = 'estimate-waiting/';
+const keyOf = (id: string): string => NAME + id;
 
 // If storage is blocked or full, a submission lasts as long as the page.
 const unsaved = new Map<string, QueuedSubmission>();
@@ -42,7 +41,6 @@ export const saveQueued = (submission: QueuedSubmission): void => {
   const id = submission.body.submissionId;
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(submission));
-    forgetBare(id);
     unsaved.delete(id);
   } catch {
     unsaved.set(id, submission);
@@ -56,7 +54,6 @@ export const removeQueued = (id: string, receipt?: string): void => {
   } catch {}
   try {
     localStorage.removeItem(keyOf(id));
-    forgetBare(id);
   } catch {}
 };
 
@@ -65,7 +62,7 @@ export const onQueueChangedElsewhere = (
 ): (() => void) => {
   const handle = ({ key, newValue }: StorageEvent) => {
     if (key !== null && !key.startsWith(NAME)) return;
-    const id = key?.slice(NAME.length + 1);
+    const id = key?.slice(NAME.length);
     const receipt = (parse(newValue) as Partial<Arrived> | null)?.receipt;
     if (id && receipt) arrivals.set(id, receipt);
     changed(id && receipt ? { id, receipt } : null);
@@ -78,10 +75,8 @@ export const receiptFromElsewhere = (id: string): string | undefined => arrivals
 
 const saved = (): [string, QueuedSubmission][] => {
   try {
-    // Sorted, so that a submission under its own key replaces the bare name's.
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(NAME))
-      .sort()
       .flatMap((key) => {
         const submission = asSubmission(parse(localStorage.getItem(key)));
         return submission ? [[submission.body.submissionId, submission]] : [];
@@ -91,15 +86,10 @@ const saved = (): [string, QueuedSubmission][] => {
   }
 };
 
-const forgetBare = (id: string): void => {
-  const bare = asSubmission(parse(localStorage.getItem(NAME)));
-  if (bare?.body.submissionId === id) localStorage.removeItem(NAME);
-};
-
 const asSubmission = (found: unknown): QueuedSubmission | null => {
   const submission = found as Partial<QueuedSubmission> | null;
-  if (!submission?.body?.submissionId || !submission.seed || !submission.since) return null;
-  return { ...(submission as QueuedSubmission), draft: submission.draft ?? submission.seed };
+  const isWhole = submission?.body?.submissionId && submission.seed && submission.draft;
+  return isWhole && submission.since ? (submission as QueuedSubmission) : null;
 };
 
 const parse = (text: string | null): unknown => {

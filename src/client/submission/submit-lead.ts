@@ -14,8 +14,7 @@ export const submitLead = async (
   words: Omit<SubmissionBody, 'submissionId'>,
 ): Promise<Result> => {
   const waiting = listQueued();
-  // An earlier version kept several submissions of a draft; the form holds the last.
-  const former = waiting.findLast((each) => each.draft === draft);
+  const former = waiting.find((each) => each.draft === draft);
   const seed = former?.seed ?? draft;
   const id = submissionId(seed, words);
   const body = { ...words, submissionId: id };

@@ -197,25 +197,6 @@ test('shows both receipts if another tab has sent two', async ({ page, context, 
   for (const receipt of ['TWO0', 'TWO1']) await expect(page.getByText(receipt)).toBeVisible();
 });
 
-test('sends what an earlier version of the site queued', async ({ page, visitor }) => {
-  const posts = await submitUnreachable(page, visitor);
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((each) => each.startsWith('estimate-waiting/'));
-    const request = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as Record<string, unknown>;
-    delete request['draft'];
-    localStorage.setItem('estimate-waiting', JSON.stringify(request));
-    localStorage.removeItem(key ?? '');
-  });
-  await page.reload();
-  await expect(page.getByText(RETRYING)).toBeVisible();
-  await connect(page);
-  const sent = page.waitForRequest(`**${API.submitLead}`);
-  await sendNow(page);
-  expect((await sent).postData()).toBe(posts[0]);
-  await expect(done(page)).toBeVisible();
-  expect(await queuedKeys(page)).toEqual([]);
-});
-
 test('returns a refused submission once the form is empty, and keeps what was typed since', async ({
   page,
   visitor,

@@ -47,23 +47,6 @@ describe("the files of the owner's database", () => {
     await expectTruth(freshProcess(store), now);
   });
 
-  it('replace the files of earlier versions, which may hold erased people', async () => {
-    const store = memoryStore();
-    await addLeads(store, 5);
-    const former = ['segment/a', 'index/000001', 'person/a/b', 'joined/2030-01/a', 'rollup/hour/b'];
-    for (const key of former) await store.put(key, { name: 'Stranger 3' });
-    await store.createBytes('database/0/0000000001', Buffer.from('Stranger 3'));
-    await store.createBytes('archive/0/0000000001', Buffer.from('Stranger 3'));
-    await publishAt(store, new Date(START + 5 * HOUR));
-    for (const prefix of ['segment/', 'index/', 'person/', 'joined/', 'rollup/']) {
-      expect(await store.list(prefix)).toEqual([]);
-    }
-    for (const prefix of ['database/0/', 'archive/0/'])
-      expect(await store.list(prefix)).toEqual([]);
-    expect(await store.list(FILES)).toHaveLength(1);
-    await expectTruth(freshProcess(store), new Date(START + 5 * HOUR));
-  });
-
   it('find repeat leads even if a rebuild takes several runs', async () => {
     const store = memoryStore();
     for (let n = 0; n < 261; n += 1) {
