@@ -113,7 +113,7 @@ export default defineConfig({
         'env',
         'store',
         'http',
-        'leads/records',
+        'records',
         'visits',
         'database',
         'leads/submit',

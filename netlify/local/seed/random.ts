@@ -1,7 +1,7 @@
 import { business } from '../../../src/domain/business.ts';
 import { dayOf } from '../../../src/domain/calendar.ts';
 import { phoneDigits } from '../../../src/domain/text.ts';
-import { phoneE164 } from '../../server/leads/records/contact-fields.ts';
+import { phoneE164 } from '../../server/records/contact-fields.ts';
 
 export interface Random {
   number: () => number;

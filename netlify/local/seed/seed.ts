@@ -1,5 +1,5 @@
 import { maintainDatabase } from '../../server/leads/erase/maintain-database.ts';
-import { leadKey, logPrefix, openedKey } from '../../server/leads/records/lead-store.ts';
+import { leadKey, logPrefix, openedKey } from '../../server/records/lead-store.ts';
 import { leadEntry } from '../../server/notifications/outbox/outbox.ts';
 import { hourOf } from '../../../src/domain/calendar.ts';
 import { CHANNELS } from '../../../src/domain/managed-lead.ts';

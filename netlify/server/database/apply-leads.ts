@@ -1,8 +1,8 @@
 import type { LeadRecord } from '../../../src/domain/lead.ts';
 import { isOpen } from '../../../src/domain/managed-lead.ts';
 import type { KeyedHash } from '../store/cache.ts';
-import { stateOf } from '../leads/records/lead-state.ts';
-import { personKeys } from '../leads/records/same-person.ts';
+import { stateOf } from '../records/lead-state.ts';
+import { personKeys } from '../records/same-person.ts';
 import { readFacts, writeLead, type LeadFacts } from './lead-rows.ts';
 import type { Database } from './sqlite.ts';
 

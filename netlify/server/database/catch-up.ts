@@ -9,8 +9,8 @@ import {
   readFeedKey,
   type Change,
   type FeedEntry,
-} from '../leads/records/change-feed.ts';
-import { isErased, leadKey, readEntries, wasOpened } from '../leads/records/lead-store.ts';
+} from '../records/change-feed.ts';
+import { isErased, leadKey, readEntries, wasOpened } from '../records/lead-store.ts';
 import type { Store } from '../store/store.ts';
 import type { StoreUnavailable } from '../store/store-error.ts';
 import { idOf, uuid7Time } from '../store/record-ids.ts';

@@ -16,10 +16,10 @@ import {
   isCounted,
   isPromised,
   promisedCallback,
-} from '../leads/records/lead-state.ts';
-import { managedLead } from '../leads/records/lead-view.ts';
-import { personKeys } from '../leads/records/same-person.ts';
-import { fold, searchTextOf } from '../leads/records/search-text.ts';
+} from '../records/lead-state.ts';
+import { managedLead } from '../records/lead-view.ts';
+import { personKeys } from '../records/same-person.ts';
+import { fold, searchTextOf } from '../records/search-text.ts';
 import type { Database } from './sqlite.ts';
 
 export interface LeadRow {

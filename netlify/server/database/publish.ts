@@ -1,7 +1,7 @@
 import { hourStart } from '../../../src/domain/calendar.ts';
 import { rawEventsDays } from '../env/env.ts';
 import { inParallel } from '../store/concurrency.ts';
-import { feedFolder } from '../leads/records/change-feed.ts';
+import { feedFolder } from '../records/change-feed.ts';
 import type { Store } from '../store/store.ts';
 import { dropOldEvents } from './apply-visits.ts';
 import {

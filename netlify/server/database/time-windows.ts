@@ -1,6 +1,6 @@
 import { hourOf, hourStart } from '../../../src/domain/calendar.ts';
 import type { Store } from '../store/store.ts';
-import { monthOfTime } from '../leads/records/lead-keys.ts';
+import { monthOfTime } from '../records/lead-ids.ts';
 
 export interface Span {
   from: number;

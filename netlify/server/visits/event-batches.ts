@@ -1,7 +1,7 @@
 import { hourOf } from '../../../src/domain/calendar.ts';
 import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
-import { FOUND_BY_TIME } from '../leads/records/change-feed.ts';
-import { compare } from '../leads/records/lead-keys.ts';
+import { FOUND_BY_TIME } from '../records/change-feed.ts';
+import { compare } from '../records/lead-ids.ts';
 import { inParallel } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
 import { uuid7Time } from '../store/record-ids.ts';

@@ -8,7 +8,7 @@ import { API } from '@/domain/api.ts';
 import { retainLeads } from '../../../netlify/server/leads/erase/retention.ts';
 import { SCHEDULED_NAMES } from '@/domain/scheduled-work.ts';
 import type { RunRecord } from '../../../netlify/server/health/runs.ts';
-import { leadKey } from '../../../netlify/server/leads/records/lead-store.ts';
+import { leadKey } from '../../../netlify/server/records/lead-store.ts';
 import { deadlineIn } from '../../../netlify/server/store/concurrency.ts';
 import { startHostProcess, type HostProcess } from '../../support/hosts/host-process.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';

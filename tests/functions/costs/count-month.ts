@@ -5,7 +5,7 @@ import { reportMissedRuns } from '../../../netlify/server/health/missed-runs.ts'
 import { noteRun } from '../../../netlify/server/health/runs.ts';
 import { notifyArrival } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
 import { sendDue } from '../../../netlify/server/notifications/outbox/outbox-sweep.ts';
-import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { landing, publishAt, recordAt } from '../../support/fixtures/visits.ts';

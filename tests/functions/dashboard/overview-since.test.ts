@@ -6,7 +6,7 @@ import { readOverviewSince } from '../../../netlify/server/dashboard/overview.ts
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
-import { noteOpened } from '../../../netlify/server/leads/records/lead-store.ts';
+import { noteOpened } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { at, build, change, receive } from '../../support/fixtures/callbacks.ts';
 import { fromStranger } from '../../support/fixtures/leads.ts';

@@ -5,7 +5,7 @@ import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
-import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { addLeads, START } from '../../support/fixtures/many-leads.ts';

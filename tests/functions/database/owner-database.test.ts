@@ -11,7 +11,7 @@ import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { openLead } from '../../../netlify/server/dashboard/lead.ts';
-import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { LONG } from '../../support/hosts/suite-size.ts';

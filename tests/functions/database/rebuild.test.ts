@@ -6,7 +6,7 @@ import {
   openOwnerDatabase,
   type OwnerDatabase,
 } from '../../../netlify/server/database/read.ts';
-import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';

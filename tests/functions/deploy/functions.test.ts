@@ -12,7 +12,7 @@ import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { respondInProcess } from '../../../netlify/local/blobs/local-store.ts';
 import { readRoute } from '../../../netlify/local/functions/function-config.ts';
 import { loadFunctions } from '../../../netlify/local/functions/router.ts';
-import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { openStore } from '../../../netlify/server/store/store.ts';
 import type { DeployedRun } from '../../support/hosts/deployed-process.ts';
 import { FILLED, leadRecord } from '../../support/fixtures/leads.ts';

@@ -6,7 +6,7 @@ import { LAST_BACKUP, readSiteFacts } from '../../../netlify/server/launch/site-
 import { launchItemsOfSite } from '../../../netlify/server/launch/site-items.ts';
 import { hideLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
-import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { sendTest } from '../../../netlify/server/notifications/outbox/attempt.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';

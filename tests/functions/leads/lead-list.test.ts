@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { FILLED, leadRecord } from '../../support/fixtures/leads.ts';

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { plannedRetention, retainLeads } from '../../../netlify/server/leads/erase/retention.ts';
-import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { deadlineIn } from '../../../netlify/server/store/concurrency.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';

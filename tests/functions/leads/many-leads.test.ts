@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
-import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';

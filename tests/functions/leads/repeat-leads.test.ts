@@ -4,7 +4,7 @@ import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
-import { appendEntry, putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { appendEntry, putLead } from '../../../netlify/server/records/lead-store.ts';
 import { fromStranger, leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';

@@ -4,7 +4,7 @@ import type { LeadsResponse, SubmitLeadResponse } from '@/domain/api.ts';
 import { callbackDeadline } from '@/domain/callback-promise.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { hideLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
-import { putLead, leadKey } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead, leadKey } from '../../../netlify/server/records/lead-store.ts';
 import { crashAfter } from '../../support/stores/crashing-store.ts';
 import { FILLED, leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { latestEvents } from '../../../netlify/server/reports/analytics.ts';
-import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';

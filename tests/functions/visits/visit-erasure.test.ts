@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eraseVisits, eventsOfVisit } from '../../../netlify/server/visits/event-batches.ts';
-import { announce } from '../../../netlify/server/leads/records/change-feed.ts';
-import { putLead, writeTombstone } from '../../../netlify/server/leads/records/lead-store.ts';
+import { announce } from '../../../netlify/server/records/change-feed.ts';
+import { putLead, writeTombstone } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';

@@ -4,7 +4,7 @@ import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { environment, type Environment } from '../../../netlify/server/env/env.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
-import { putLead } from '../../../netlify/server/leads/records/lead-store.ts';
+import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { deliveriesOf } from '../../../netlify/server/notifications/outbox/deliveries.ts';
 import {
   notifyArrival,

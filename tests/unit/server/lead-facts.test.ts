@@ -9,8 +9,8 @@ import {
   isReceipt,
   readSubmissionId,
   receiptOf,
-} from '../../../netlify/server/leads/records/lead-keys.ts';
-import { phoneE164 } from '../../../netlify/server/leads/records/contact-fields.ts';
+} from '../../../netlify/server/records/lead-ids.ts';
+import { phoneE164 } from '../../../netlify/server/records/contact-fields.ts';
 import { isUuid7, uuid7Time } from '../../../netlify/server/store/record-ids.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 

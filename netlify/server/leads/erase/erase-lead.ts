@@ -3,12 +3,12 @@ import type { OwnerDatabase } from '../../database/read.ts';
 import { inParallel } from '../../store/concurrency.ts';
 import { keyedHash } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
-import { announce } from '../records/change-feed.ts';
-import { managedLead, readLeadFile } from '../records/lead-view.ts';
-import { personKeys, type PersonKeys } from '../records/same-person.ts';
-import { phoneE164 } from '../records/contact-fields.ts';
-import type { Position } from '../records/lead-keys.ts';
-import { writeTombstone } from '../records/lead-store.ts';
+import { announce } from '../../records/change-feed.ts';
+import { managedLead, readLeadFile } from '../../records/lead-view.ts';
+import { personKeys, type PersonKeys } from '../../records/same-person.ts';
+import { phoneE164 } from '../../records/contact-fields.ts';
+import type { Position } from '../../records/lead-ids.ts';
+import { writeTombstone } from '../../records/lead-store.ts';
 
 interface Erasure {
   store: Store;

@@ -10,8 +10,8 @@ import { deadlineIn, inParallel } from '../../store/concurrency.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import { eraseVisits } from '../../visits/event-batches.ts';
-import { monthOf } from '../records/lead-keys.ts';
-import { leadKey, logPrefix, openedKey, readRecord } from '../records/lead-store.ts';
+import { monthOf } from '../../records/lead-ids.ts';
+import { leadKey, logPrefix, openedKey, readRecord } from '../../records/lead-store.ts';
 
 export const downloadDatabase = async (store: Store, effort: Effort): Promise<DatabasePart> => {
   const rules = { ...RULES, worthSaving: 1, soonest: 0 };

@@ -2,7 +2,7 @@ import type { OverviewResponse } from '../../../../src/domain/managed-lead.ts';
 import { inChunks, inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
-import type { Position } from '../records/lead-keys.ts';
+import type { Position } from '../../records/lead-ids.ts';
 import { hideLead } from './erase-lead.ts';
 
 interface Plan {

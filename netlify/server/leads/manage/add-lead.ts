@@ -5,11 +5,11 @@ import { readExtras } from '../../../../src/domain/house.ts';
 import { keyedHash } from '../../store/cache.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
 import type { Store } from '../../store/store.ts';
-import { readSubmissionId } from '../records/lead-keys.ts';
-import { putLead } from '../records/lead-store.ts';
-import { managedLead } from '../records/lead-view.ts';
-import { isRepeatOfRecent } from '../records/same-person.ts';
-import { recordedFields } from '../records/contact-fields.ts';
+import { readSubmissionId } from '../../records/lead-ids.ts';
+import { putLead } from '../../records/lead-store.ts';
+import { managedLead } from '../../records/lead-view.ts';
+import { isRepeatOfRecent } from '../../records/same-person.ts';
+import { recordedFields } from '../../records/contact-fields.ts';
 import { readCard } from './list-leads.ts';
 
 type AddOutcome =

@@ -12,10 +12,10 @@ import { keyedHash } from '../../store/cache.ts';
 import { inParallel } from '../../store/concurrency.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
-import { type ChangeErrors, entryOf, errorsOf, readChange } from '../records/lead-change.ts';
-import { appendEntry } from '../records/lead-store.ts';
-import { isUndone } from '../records/lead-state.ts';
-import { managedLead } from '../records/lead-view.ts';
+import { type ChangeErrors, entryOf, errorsOf, readChange } from '../../records/lead-change.ts';
+import { appendEntry } from '../../records/lead-store.ts';
+import { isUndone } from '../../records/lead-state.ts';
+import { managedLead } from '../../records/lead-view.ts';
 import { readCard } from './list-leads.ts';
 
 type ChangeOutcome =

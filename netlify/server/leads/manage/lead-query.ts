@@ -11,9 +11,9 @@ import type { OwnerDatabase } from '../../database/read.ts';
 import { readState } from '../../database/schema.ts';
 import type { Database } from '../../database/sqlite.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
-import type { Position } from '../records/lead-keys.ts';
-import { callbackDue } from '../records/lead-state.ts';
-import { fold, searchFor } from '../records/search-text.ts';
+import type { Position } from '../../records/lead-ids.ts';
+import { callbackDue } from '../../records/lead-state.ts';
+import { fold, searchFor } from '../../records/search-text.ts';
 
 export interface Cursor extends Position {
   sort: Sort;

@@ -9,7 +9,7 @@ import { type OwnerDatabase, timeOf } from '../../database/read.ts';
 import { readState } from '../../database/schema.ts';
 import type { Database } from '../../database/sqlite.ts';
 import type { Store } from '../../store/store.ts';
-import { type LeadFile, readLeadFile } from '../records/lead-view.ts';
+import { type LeadFile, readLeadFile } from '../../records/lead-view.ts';
 import { cursorOf, findLeads, readCursor, writeCursor } from './lead-query.ts';
 
 type ListOutcome = { ok: true; response: LeadsResponse } | { ok: false; code: 'invalid' };

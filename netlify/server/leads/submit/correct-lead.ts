@@ -12,10 +12,10 @@ import type { LogEntry } from '../../../../src/domain/managed-lead.ts';
 import { keyedHash } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
-import { correctionOf, errorsOf } from '../records/lead-change.ts';
-import { receiptOf } from '../records/lead-keys.ts';
-import { appendEntry, findSubmitted, isErased, readLog } from '../records/lead-store.ts';
-import { stateOf } from '../records/lead-state.ts';
+import { correctionOf, errorsOf } from '../../records/lead-change.ts';
+import { receiptOf } from '../../records/lead-ids.ts';
+import { appendEntry, findSubmitted, isErased, readLog } from '../../records/lead-store.ts';
+import { stateOf } from '../../records/lead-state.ts';
 import { confirmationOf } from './confirmation.ts';
 import { scoreCorrection } from './spam-score.ts';
 

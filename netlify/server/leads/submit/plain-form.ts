@@ -16,7 +16,7 @@ import { seeOther, statusOf } from '../../http/responses.ts';
 import { keyedHash } from '../../store/cache.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
-import { isReceipt } from '../records/lead-keys.ts';
+import { isReceipt } from '../../records/lead-ids.ts';
 import { promisedIn } from './confirmation.ts';
 import { type Failure, sentenceFor, retryAfterIn } from './lead-response.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';

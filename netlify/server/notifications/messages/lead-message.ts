@@ -22,8 +22,8 @@ import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
 import { notedPhone, phoneHref, phoneNote } from '../../../../src/domain/phone.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
-import { phoneE164 } from '../../leads/records/contact-fields.ts';
-import { stateOf } from '../../leads/records/lead-state.ts';
+import { phoneE164 } from '../../records/contact-fields.ts';
+import { stateOf } from '../../records/lead-state.ts';
 import type { Notice } from '../channels/channels.ts';
 import { leadAddress, type Line, mailHtml, mailText } from './email-body.ts';
 

@@ -8,7 +8,7 @@ import { LEAD_DAYS } from '../../database/archive.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
 import type { Database } from '../../database/sqlite.ts';
 import type { Environment } from '../../env/env.ts';
-import { isCounted, isPromised } from '../../leads/records/lead-state.ts';
+import { isCounted, isPromised } from '../../records/lead-state.ts';
 import { readPeriodReport } from '../../reports/analytics.ts';
 import type { Store } from '../../store/store.ts';
 import type { Mail } from '../channels/channels.ts';

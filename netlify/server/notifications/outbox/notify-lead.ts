@@ -1,8 +1,8 @@
 import type { LeadRecord } from '../../../../src/domain/lead.ts';
 import type { Delivery, Lead } from '../../../../src/domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
-import { managedLead } from '../../leads/records/lead-view.ts';
-import { isRepeatOfRecent } from '../../leads/records/same-person.ts';
+import { managedLead } from '../../records/lead-view.ts';
+import { isRepeatOfRecent } from '../../records/same-person.ts';
 import { keyedHash } from '../../store/cache.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '../../../../src/domain/managed-lead.ts';
-import { monthOf } from '../../leads/records/lead-keys.ts';
+import { monthOf } from '../../records/lead-ids.ts';
 import type { Store } from '../../store/store.ts';
 
 export type Entry = string;

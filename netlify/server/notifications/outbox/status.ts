@@ -5,8 +5,8 @@ import {
   type NotificationStatus,
 } from '../../../../src/domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
-import { compare } from '../../leads/records/lead-keys.ts';
-import { managedLead, readLeadFile } from '../../leads/records/lead-view.ts';
+import { compare } from '../../records/lead-ids.ts';
+import { managedLead, readLeadFile } from '../../records/lead-view.ts';
 import { keyedHash } from '../../store/cache.ts';
 import { deadlineIn, readEach } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,11 +1,11 @@
-import type { LeadRecord } from '../../../../src/domain/lead.ts';
-import { isSuspected, type Lead, type LogEntry } from '../../../../src/domain/managed-lead.ts';
-import { townOf } from '../../../../src/domain/town.ts';
-import type { KeyedHash } from '../../store/cache.ts';
-import type { Store } from '../../store/store.ts';
-import { isUuid7 } from '../../store/record-ids.ts';
+import type { LeadRecord } from '../../../src/domain/lead.ts';
+import { isSuspected, type Lead, type LogEntry } from '../../../src/domain/managed-lead.ts';
+import { townOf } from '../../../src/domain/town.ts';
+import type { KeyedHash } from '../store/cache.ts';
+import type { Store } from '../store/store.ts';
+import { isUuid7 } from '../store/record-ids.ts';
 import { phoneE164 } from './contact-fields.ts';
-import { receiptOf } from './lead-keys.ts';
+import { receiptOf } from './lead-ids.ts';
 import { findLead, readLog, wasOpened } from './lead-store.ts';
 import { attemptsIn, callbacksIn, effectiveEntries, stateOf, suspicionOf } from './lead-state.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { LeadRecord } from '../../../../src/domain/lead.ts';
-import type { LogEntry } from '../../../../src/domain/managed-lead.ts';
-import { inParallel } from '../../store/concurrency.ts';
-import type { Store } from '../../store/store.ts';
-import { uuid7Time } from '../../store/record-ids.ts';
+import type { LeadRecord } from '../../../src/domain/lead.ts';
+import type { LogEntry } from '../../../src/domain/managed-lead.ts';
+import { inParallel } from '../store/concurrency.ts';
+import type { Store } from '../store/store.ts';
+import { uuid7Time } from '../store/record-ids.ts';
 import { announce, announceArrival } from './change-feed.ts';
-import { monthOf } from './lead-keys.ts';
+import { monthOf } from './lead-ids.ts';
 
 export const leadKey = (id: string): string => `lead/${monthOf(id)}/${id}`;
 

@@ -1,4 +1,4 @@
-import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
+import type { Lead, LogEntry } from '../../../src/domain/managed-lead.ts';
 
 interface Searched {
   text: string;

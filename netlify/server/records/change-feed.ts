@@ -1,6 +1,6 @@
-import { hourOf } from '../../../../src/domain/calendar.ts';
-import type { Store } from '../../store/store.ts';
-import { uuid7Time } from '../../store/record-ids.ts';
+import { hourOf } from '../../../src/domain/calendar.ts';
+import type { Store } from '../store/store.ts';
+import { uuid7Time } from '../store/record-ids.ts';
 
 /** A version of the log, where 0 is the arrival. */
 export type Change = number | 'opened' | 'erased';

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
-import { HOUSE_FIELDS, type LeadExtras } from '../../../../src/domain/house.ts';
-import { FIELDS, type LeadFields, type LeadRecord } from '../../../../src/domain/lead.ts';
-import type { KeyedHash } from '../../store/cache.ts';
-import { isUuid7, uuid7Time } from '../../store/record-ids.ts';
+import { HOUSE_FIELDS, type LeadExtras } from '../../../src/domain/house.ts';
+import { FIELDS, type LeadFields, type LeadRecord } from '../../../src/domain/lead.ts';
+import type { KeyedHash } from '../store/cache.ts';
+import { isUuid7, uuid7Time } from '../store/record-ids.ts';
 
 const HOUR = 60 * 60 * 1000;
 const AHEAD = 48 * HOUR;

@@ -1,8 +1,8 @@
-import type { LeadRecord } from '../../../../src/domain/lead.ts';
-import { isOpen } from '../../../../src/domain/managed-lead.ts';
-import { plainWords } from '../../../../src/domain/text.ts';
-import { type KeyedHash, cached, recent } from '../../store/cache.ts';
-import type { Store } from '../../store/store.ts';
+import type { LeadRecord } from '../../../src/domain/lead.ts';
+import { isOpen } from '../../../src/domain/managed-lead.ts';
+import { plainWords } from '../../../src/domain/text.ts';
+import { type KeyedHash, cached, recent } from '../store/cache.ts';
+import type { Store } from '../store/store.ts';
 import { stateOf } from './lead-state.ts';
 import { readLog } from './lead-store.ts';
 
