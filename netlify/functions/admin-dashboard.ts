@@ -1,11 +1,12 @@
 import type { Config, Context } from '@netlify/functions';
 import { handleAnalytics, handleAnalyticsCsv } from '../server/dashboard/analytics.ts';
-import { handleDatabase, handleExport } from '../server/dashboard/downloads.ts';
+import { handleDatabase } from '../server/dashboard/downloads.ts';
 import { handleLeadNotify, handleNotifications } from '../server/dashboard/notifications.ts';
 import { handleLaunch } from '../server/dashboard/launch.ts';
 import { handleLead, handleLeadOpened } from '../server/dashboard/lead.ts';
 import { handleLeads, handleLeadsBulk, handleLeadsCsv } from '../server/dashboard/leads.ts';
 import { handleOverview } from '../server/dashboard/overview.ts';
+import { handleRetention } from '../server/dashboard/retention.ts';
 import { refusal } from '../server/http/responses.ts';
 
 // Each function is its own process on the platform: in one, all handlers share a warm copy of the database.
@@ -14,7 +15,6 @@ export const config: Config = {
     '/api/admin/analytics',
     '/api/admin/analytics.csv',
     '/api/admin/database',
-    '/api/admin/export',
     '/api/admin/launch',
     '/api/admin/leads',
     '/api/admin/leads.csv',
@@ -24,6 +24,7 @@ export const config: Config = {
     '/api/admin/leads/:id/opened',
     '/api/admin/notifications',
     '/api/admin/overview',
+    '/api/admin/retention',
   ],
 };
 
@@ -31,7 +32,6 @@ const HANDLERS = new Map<string, (request: Request, context: Context) => Promise
   ['/api/admin/analytics', handleAnalytics],
   ['/api/admin/analytics.csv', handleAnalyticsCsv],
   ['/api/admin/database', handleDatabase],
-  ['/api/admin/export', handleExport],
   ['/api/admin/launch', handleLaunch],
   ['/api/admin/leads', handleLeads],
   ['/api/admin/leads.csv', handleLeadsCsv],
@@ -41,6 +41,7 @@ const HANDLERS = new Map<string, (request: Request, context: Context) => Promise
   ['/api/admin/leads/:id/opened', handleLeadOpened],
   ['/api/admin/notifications', handleNotifications],
   ['/api/admin/overview', handleOverview],
+  ['/api/admin/retention', handleRetention],
 ]);
 
 export default (request: Request, context: Context): Promise<Response> | Response => {

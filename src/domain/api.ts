@@ -20,8 +20,8 @@ export const API = {
   leads: '/api/admin/leads',
   bulk: '/api/admin/leads/bulk',
   leadsCsv: '/api/admin/leads.csv',
-  export: '/api/admin/export',
   database: '/api/admin/database',
+  retention: '/api/admin/retention',
   launch: '/api/admin/launch',
   notifications: '/api/admin/notifications',
   /** `period=7|30|90|365`, or `period=custom` with `from` and `to` as days in the company's zone. */

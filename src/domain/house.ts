@@ -55,6 +55,11 @@ export const readExtras = (input: Record<string, unknown>): LeadExtras => ({
 
 export type House = Pick<LeadExtras, 'siding' | 'frame' | 'decade'>;
 export const HOUSE_FIELDS = ['siding', 'frame', 'decade'] as const satisfies (keyof House)[];
+export const EXTRAS = [
+  'trades',
+  ...HOUSE_FIELDS,
+  'range_shown',
+] as const satisfies (keyof LeadExtras)[];
 
 /** Each field comes from the first source that has it. */
 export const readHouse = (...sources: Record<string, unknown>[]): House => ({

@@ -102,8 +102,6 @@ export interface LeadRecord extends Partial<LeadExtras> {
   referrer: string | null;
   campaign: Campaign | null;
   consent_version: string | null;
-  /** The first lead of the same person, of the 24 hours before and open then. */
-  joins: string | null;
   source: LeadSource;
 }
 

@@ -42,6 +42,8 @@ export interface LeadState {
 export interface Lead extends LeadRecord, LeadState {
   receipt: string;
   version: number;
+  /** The lead of the same person within the 24 hours before. */
+  joins: string | null;
   town: string;
   waits_with_first: boolean;
   opened: boolean;
@@ -68,6 +70,8 @@ export interface LogEntry {
   /** Of a correction that looks like spam. */
   suspect?: Suspicion;
   undoes?: number;
+  /** The stored entry is damaged; its version stays taken. */
+  unread?: true;
 }
 
 export const CHANNELS = ['email', 'webhook', 'sms'] as const;
@@ -151,7 +155,10 @@ export interface OverviewResponse extends AsOf {
   recent_leads: Lead[];
   recent_events: AnalyticsEvent[];
   notifications: NotificationStatus;
-  retention: { months: number; leads: number; at: string } | null;
+  /** `asks`: it waits for the owner's press, which names when the plan was made. */
+  retention: { months: number; leads: number; at: string; asks?: string } | null;
+  /** Keys of records that are damaged. Everything else goes on without them. */
+  unreadable: string[];
   missed_runs: RunStatus[];
 }
 

@@ -28,8 +28,8 @@ export const rankedName = (name: string): string => (name === OTHER ? 'All other
 
 const pageName = (path: string): string => (path === '/' ? '/ (home page)' : rankedName(path));
 
-const sourceName = (origin: string): string =>
-  origin === DIRECT ? 'Direct or unknown' : rankedName(origin.replace(/^https?:\/\//, ''));
+const sourceName = (host: string): string =>
+  host === DIRECT ? 'Direct or unknown' : rankedName(host);
 
 const townName = (id: string): string => nameOf(id) ?? rankedName(id);
 

@@ -65,6 +65,7 @@ export interface AnalyticsEvent {
   id: string;
   event_type: EventType;
   page_path: string;
+  /** The name of the host. */
   referrer: string | null;
   user_agent: string;
   session_id: string;

@@ -181,6 +181,7 @@ describe('bad requests, of several hundred kinds at every address', () => {
         const { status, text } = await write(method, endpoint.path, caller(), body);
         if (endpoint.pattern === '/api/admin/login') expect(text).toContain('wrong_password');
         else if (endpoint.pattern === '/api/correct-lead') expect(status).toBe(404);
+        else if (endpoint.pattern === '/api/admin/retention') expect(status).toBe(409);
         else expect([200, 204], `${method} ${endpoint.pattern} ${text}`).toContain(status);
       }
     }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { chmodSync, existsSync } from 'node:fs';
+import { chmodSync, readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';

@@ -38,13 +38,13 @@ export const sampleLeads = (
     const first: LeadRecord | null =
       before && canBeJoined(before, time) && random.chance(JOINING) ? before : null;
     const record = sampleRecord(random, { time, first, recorded });
-    before = record;
+    before = first ? null : record;
     return { record, ...happenings(random, record, span.to) };
   });
 };
 
-const canBeJoined = ({ suspect, joins, created_at }: LeadRecord, time: number): boolean =>
-  suspect === null && joins === null && time - Date.parse(created_at) < DAY;
+const canBeJoined = ({ suspect, created_at }: LeadRecord, time: number): boolean =>
+  suspect === null && time - Date.parse(created_at) < DAY;
 
 const sampleRecord = (
   random: Random,
@@ -67,7 +67,6 @@ const sampleRecord = (
     session_id: hasVisit ? uuid4(random) : null,
     ...(hasVisit ? randomOrigin(random) : NO_ORIGIN),
     consent_version: SAMPLE,
-    joins: first?.id ?? null,
     source: byPhone ? 'phone' : 'website',
   };
 };

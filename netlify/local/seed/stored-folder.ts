@@ -1,4 +1,4 @@
-import { checkKey, checkPrefix, type Store } from '../../server/store/store.ts';
+import { checkKey, checkPrefix, parseRecord, type Store } from '../../server/store/store.ts';
 import { blobTable, etagOf, type ListPage } from '../blobs/blob-table.ts';
 import { openDataFolder } from '../blobs/data-folder.ts';
 
@@ -30,7 +30,7 @@ export const openStoredFolder = async (directory: string): Promise<StoredFolder>
     place: `folder ${directory}`,
     read: (key) => {
       const blob = table.read(RECORDS, key);
-      return blob && (JSON.parse(Buffer.from(blob.body).toString()) as unknown);
+      return blob && parseRecord(key, Buffer.from(blob.body).toString());
     },
     write,
     remove: (key) => void table.remove(RECORDS, key),

@@ -6,7 +6,7 @@ import { analyticsCsv, readAnalytics, readPeriodReport } from '../reports/analyt
 
 export const handleAnalytics = (request: Request, context: Context): Promise<Response> =>
   handleOwnerRequest(request, context, { methods: ['GET'] }, async ({ database, now }) => {
-    const read = await readAnalytics(new URL(request.url).searchParams, {
+    const read = readAnalytics(new URL(request.url).searchParams, {
       database: await database(),
       now,
     });
@@ -15,7 +15,7 @@ export const handleAnalytics = (request: Request, context: Context): Promise<Res
 
 export const handleAnalyticsCsv = (request: Request, context: Context): Promise<Response> =>
   handleOwnerRequest(request, context, { methods: ['GET'] }, async ({ database, now }) => {
-    const read = await readPeriodReport(new URL(request.url).searchParams, {
+    const read = readPeriodReport(new URL(request.url).searchParams, {
       database: await database(),
       now,
     });

@@ -2,6 +2,7 @@ import type { Context } from '@netlify/functions';
 import { originalOf } from '../../../src/domain/correction.ts';
 import type { Channel, Lead, LeadDetail } from '../../../src/domain/managed-lead.ts';
 import { handleOwnerRequest, type SignedIn } from '../auth/require-owner.ts';
+import { selectLeads } from '../database/lead-rows.ts';
 import { complete, type OwnerDatabase } from '../database/read.ts';
 import { environment } from '../env/env.ts';
 import { JSON_BODY } from '../http/read-body.ts';
@@ -9,7 +10,7 @@ import { done, ok, refusal } from '../http/responses.ts';
 import { eraseLead } from '../leads/erase/erase-lead.ts';
 import { finishErasure } from '../leads/erase/maintain-database.ts';
 import { changeResponse, changeLead } from '../leads/manage/change-lead.ts';
-import { databaseWith, readCard } from '../leads/manage/list-leads.ts';
+import { readCard } from '../leads/manage/list-leads.ts';
 import { findLead, noteOpened } from '../records/lead-store.ts';
 import { managedLead, readLeadFile } from '../records/lead-view.ts';
 import { channelsOf } from '../notifications/channels/channels.ts';
@@ -102,9 +103,8 @@ export const readLeadDetail = async (
   const hash = await keyedHash(store);
   const lead = managedLead(file, hash);
   const received = new Date(record.created_at);
-  const [first, again, visit, deliveries] = await Promise.all([
-    record.joins === null ? null : readLeadFile(store, record.joins),
-    joinedTo(database, record.id),
+  const [first, visit, deliveries] = await Promise.all([
+    lead.joins === null ? null : readLeadFile(store, lead.joins),
     record.session_id === null ? [] : eventsOfVisit(store, record.session_id, received),
     deliveriesOf(store, lead, { channels, now }),
   ]);
@@ -112,7 +112,7 @@ export const readLeadDetail = async (
     lead,
     original: originalOf(record),
     log,
-    reached_out_again: again,
+    reached_out_again: joinedTo(database, record.id),
     first: first && managedLead(first, hash),
     visit: visit.map(({ page_path, created_at, event_type }) => ({
       page_path,
@@ -123,12 +123,5 @@ export const readLeadDetail = async (
   };
 };
 
-const joinedTo = async (database: OwnerDatabase, id: string): Promise<Lead[]> =>
-  (await databaseWith(database, id))
-    .all<{ lead: string }>(
-      'select lead from every_lead where joins = :id order by created_at, id',
-      {
-        id,
-      },
-    )
-    .map(({ lead }) => JSON.parse(lead) as Lead);
+const joinedTo = ({ db }: OwnerDatabase, id: string): Lead[] =>
+  selectLeads(db, 'where joins = :id order by created_at, id', { id }).map(({ lead }) => lead);

@@ -3,9 +3,9 @@ import type { Context } from '@netlify/functions';
 import { SINCE } from '../../../src/domain/api.ts';
 import { dayOf } from '../../../src/domain/calendar.ts';
 import { type PromiseState, stateUntil } from '../../../src/domain/callback-promise.ts';
-import type { Lead, OverviewResponse } from '../../../src/domain/managed-lead.ts';
+import type { OverviewResponse } from '../../../src/domain/managed-lead.ts';
 import { handleOwnerRequest } from '../auth/require-owner.ts';
-import { LEAD_DAYS } from '../database/archive.ts';
+import { selectLeads } from '../database/lead-rows.ts';
 import { type OwnerDatabase, timeOf } from '../database/read.ts';
 import type { Database } from '../database/sqlite.ts';
 import { environment, type Environment, retentionMonths } from '../env/env.ts';
@@ -21,7 +21,7 @@ export const handleOverview = (request: Request, context: Context): Promise<Resp
   handleOwnerRequest(request, context, { methods: ['GET'] }, async ({ store, database, now }) => {
     const since = new URL(request.url).searchParams.get(SINCE);
     const surroundings = { store, environment: environment(), now };
-    const overview = await readOverviewSince(since, await database(), surroundings);
+    const overview = await readOverviewSince(since, database(), surroundings);
     return overview ? ok(overview) : done();
   });
 
@@ -38,21 +38,22 @@ interface Surroundings {
 /** Null if every record up to now was read and the overview is still the one with the revision `since`. */
 export const readOverviewSince = async (
   since: string | null,
-  database: OwnerDatabase,
+  opening: OwnerDatabase | Promise<OwnerDatabase>,
   surroundings: Surroundings,
 ): Promise<OverviewResponse | null> => {
-  const overview = await readOverview(database, surroundings);
+  const overview = await readOverview(opening, surroundings);
   return isComplete(overview) && overview.revision === since ? null : overview;
 };
 
+/** Takes the database while it is being opened, because the rest can be read meanwhile. */
 export const readOverview = async (
-  database: OwnerDatabase,
+  opening: OwnerDatabase | Promise<OwnerDatabase>,
   { store, environment, now }: Surroundings,
 ): Promise<OverviewResponse> => {
-  const [notifications, retention, recent, { runs }] = await Promise.all([
+  const [database, notifications, retention, { runs }] = await Promise.all([
+    opening,
     notificationStatus(store, { environment, now }),
-    plannedRetention(store, retentionMonths()),
-    findLeads(database, { suspect: 'no' }, { after: null, limit: RECENT, now }),
+    plannedRetention(store, retentionMonths(), now),
     readHealth(store, { environment, now }),
   ]);
   const days = readLeadDays(database.db);
@@ -66,11 +67,12 @@ export const readOverview = async (
     ...readStatistics(database),
     suspects: sum('suspects'),
     unopened: sum('unopened'),
-    recent_leads: recent,
+    recent_leads: findLeads(database.db, { suspect: 'no' }, { after: null, limit: RECENT, now }),
     recent_events: latestEvents(database, RECENT),
     notifications,
     retention,
     missed_runs: runs.filter(({ missed }) => missed),
+    unreadable: unreadableIn(database),
   };
   const times = { now: now.toISOString(), asOf };
   return { ...times, revision: hashOf([isComplete(times), content]), ...content };
@@ -89,23 +91,27 @@ const leadsRevision = (db: Database): string =>
 
 const callsToMake = ({ db }: OwnerDatabase, now: Date): OverviewResponse['calls'] => {
   const time = { now: now.toISOString() };
-  const found = db.all<{ lead: string }>(
-    `select lead from (
-       select lead, tried,
-         row_number() over (order by due, id) as place,
-         row_number() over (partition by tried order by due, id) as place_of_kind
-       from (select lead, due, id, lead ->> 'missed' is not null as tried from lead
-             where callable_from <= :now)
-     ) where place <= ${CALLS} or tried and place_of_kind <= ${CALLS}
-     order by place`,
+  const found = selectLeads(
+    db,
+    `where id in (
+       select id from (
+         select id, missed,
+           row_number() over (order by due, id) as place,
+           row_number() over (partition by missed order by due, id) as place_of_kind
+         from lead where callable_from <= :now
+       ) where place <= ${CALLS} or missed and place_of_kind <= ${CALLS}
+     ) order by due, id`,
     time,
   );
   const { total } = db.get<{ total: number }>(
     'select count(*) as total from lead where callable_from <= :now',
     time,
   ) ?? { total: 0 };
-  return { leads: found.map(({ lead }) => JSON.parse(lead) as Lead), total };
+  return { leads: found.map(({ lead }) => lead), total };
 };
+
+const unreadableIn = ({ db }: OwnerDatabase): string[] =>
+  db.all<{ key: string }>('select key from unreadable order by key').map(({ key }) => key);
 
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS = 90;
@@ -147,4 +153,4 @@ interface LeadDay {
   unopened: number;
 }
 
-export const readLeadDays = (db: Database): LeadDay[] => db.all<LeadDay>(LEAD_DAYS);
+export const readLeadDays = (db: Database): LeadDay[] => db.all<LeadDay>('select * from lead_day');

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LeadRecord } from '../../../src/domain/lead.ts';
 import { isOpen } from '../../../src/domain/managed-lead.ts';
 import type { KeyedHash } from '../store/cache.ts';
 import { stateOf } from '../records/lead-state.ts';
 import { personKeys } from '../records/same-person.ts';
-import { readFacts, writeLead, type LeadFacts } from './lead-rows.ts';
+import { visitKey } from './apply-visits.ts';
+import { keyOf, readFacts, writeLead, type LeadFacts } from './lead-rows.ts';
 import type { Database } from './sqlite.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -35,10 +37,9 @@ export const applyLeads = (
       given.delete(id);
       if (!facts || db.get('select 1 from erased where id = :id', { id })) continue;
       const before = standing(db, id);
-      const joins = facts.record.joins ?? firstOf(db, facts.record);
-      writeLead(db, facts, { joins, hash });
-      const after = standing(db, id);
-      const near = before && before.lead === after?.lead ? [] : followers(db, id);
+      writeLead(db, facts, { joins: firstOf(db, facts.record), hash });
+      const isSame = isDeepStrictEqual(before, standing(db, id));
+      const near = isSame ? [] : followers(db, id);
       for (const other of near) if (!wave.has(other)) next.add(other);
     }
     wave = next;
@@ -54,9 +55,9 @@ const erase = (db: Database, id: string): void => {
   db.run('delete from lead where id = :id', { id });
 };
 
-/** The session stays listed as erased, because an open page may still send events. */
+/** Its key stays listed as erased, because an open page may still send events. */
 const eraseVisit = (db: Database, id: string): void => {
-  db.run('insert or ignore into erased (id, is_removed) values (:id, 1)', { id });
+  db.run('insert or ignore into erased (id, clean_from) values (:key, 1)', { key: visitKey(id) });
   db.run('delete from event where session_id = :id', { id });
 };
 
@@ -85,15 +86,15 @@ const newerOf = (db: Database, facts: LeadFacts): LeadFacts => {
 const firstOf = (db: Database, record: LeadRecord): string | null => {
   const { id, created_at } = record;
   const { phone, home } = personKeys(record);
-  const find = (key: Key, value: string | null) =>
+  const find = (key: Key, value: number | null) =>
     db.get<{ id: string; joins: string | null; at: string }>(
       `select id, joins, created_at || id as at from lead
        where ${key} = :value and created_at >= :since and (created_at, id) < (:created_at, :id)
-         and lead ->> 'suspect' is null
+         and suspect is null
        order by created_at desc, id desc limit 1`,
       { value, since: daysLater(created_at, -1), created_at, id },
     ) ?? [];
-  const firsts = [find('phone_key', phone), find('home_key', home)]
+  const firsts = [find('phone_key', keyOf(phone)), find('home_key', keyOf(home))]
     .flat()
     .sort((a, b) => (a.at < b.at ? 1 : -1))
     .map((before) => before.joins ?? before.id);
@@ -123,7 +124,7 @@ const laterBy = (db: Database, id: string, own: Standing, key: Key): string[] =>
   const from = { value: own[key], created_at, id };
   const later = `from lead where ${key} = :value and (created_at, id) > (:created_at, :id)`;
   const next = db.get<{ last_at: string; last: string }>(
-    `select created_at as last_at, id as last ${later} and lead ->> 'suspect' is null
+    `select created_at as last_at, id as last ${later} and suspect is null
      order by created_at, id limit 1`,
     from,
   );
@@ -139,17 +140,17 @@ const laterBy = (db: Database, id: string, own: Standing, key: Key): string[] =>
 const KEYS = ['phone_key', 'home_key'] as const;
 type Key = (typeof KEYS)[number];
 
-interface Standing extends Record<Key, string | null> {
-  lead: string;
-  joins: string | null;
+/** What other leads of the same person depend on. */
+interface Standing extends Record<Key, number | null> {
   created_at: string;
+  joins: string | null;
   suspect: string | null;
+  log: string;
 }
 
 const standing = (db: Database, id: string): Standing | undefined =>
   db.get<Standing>(
-    `select lead, joins, created_at, phone_key, home_key, lead ->> 'suspect' as suspect
-     from lead where id = :id`,
+    'select created_at, joins, suspect, log, phone_key, home_key from lead where id = :id',
     { id },
   );
 

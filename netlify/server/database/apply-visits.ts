@@ -1,45 +1,72 @@
 import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
 import { dayOf, hourStart } from '../../../src/domain/calendar.ts';
 import { countEvents } from '../visits/count-events.ts';
-import type { Tally, VisitCounts } from '../visits/tally.ts';
+import {
+  addCounts,
+  addLists,
+  type Lists,
+  noCounts,
+  noLists,
+  type Tally,
+  type VisitCounts,
+} from '../visits/tally.ts';
+import { keyOf } from './lead-rows.ts';
 import type { Database } from './sqlite.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
-
 export interface EventBatch {
+  id: string;
   hour: string;
   events: readonly AnalyticsEvent[];
 }
 
-/** A day's visits in sum, stored once the day is over. */
+/** A day's visits in sum. */
 export interface VisitDay {
   tally: Tally;
   series: [hour: string, counts: VisitCounts][];
 }
 
-export const MAX_LATEST_EVENTS = 500;
-
-/** Skips days that have their own record: those are complete. */
-export const applyBatches = (db: Database, batches: readonly EventBatch[]): void => {
-  for (const [hour, some] of Map.groupBy(batches, (batch) => batch.hour)) {
-    const day = dayOf(hourStart(hour));
-    if (db.get('select 1 from visit_day where day = :day and kept', { day })) continue;
-    addDay(db, day, { tally: countEvents(some.flatMap(({ events }) => events)), hours: [hour] });
-  }
-  trimLatestEvents(
-    db,
-    batches.flatMap(({ events }) => events),
-  );
+const NO_VISITS: StoredDay = {
+  counted_at: null,
+  tally: { counts: noCounts(), bots: 0, lists: noLists() },
+  series: [],
 };
 
-export const trimLatestEvents = (db: Database, events: readonly AnalyticsEvent[]): void => {
+export const MAX_LATEST_EVENTS = 200;
+
+/** Counts each batch once, whoever read it. Days that are final take no more. */
+export const applyBatches = (
+  db: Database,
+  batches: readonly EventBatch[],
+  pages: ReadonlySet<string>,
+): void => {
+  for (const [hour, some] of Map.groupBy(batches, (batch) => batch.hour)) {
+    const day = dayOf(hourStart(hour));
+    const { counted_at, tally, series } = readDay(db, day) ?? NO_VISITS;
+    if (counted_at !== null) continue;
+    const events = some
+      .filter(({ id }) => db.run('insert or ignore into batch values (:id)', { id: bytesOf(id) }))
+      .flatMap((batch) => batch.events);
+    const more = countEvents(events, pages);
+    writeDay(db, day, {
+      tally: addTally(tally, more),
+      series: addHour(series, hour, more.counts),
+      counted_at,
+    });
+    keepLatest(db, events);
+  }
+};
+
+/** The file names no erased visit. */
+export const visitKey = (session: string): string => String(keyOf(session));
+
+export const keepLatest = (db: Database, events: readonly AnalyticsEvent[]): void => {
   const newest = events.toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
   for (const event of newest.slice(0, MAX_LATEST_EVENTS)) {
     const { id, created_at, session_id } = event;
     db.run(
       `insert or ignore into event select :id, :created_at, :session_id, :event
-       where not exists (select 1 from erased where id = :session_id)`,
-      { id, created_at, session_id, event: JSON.stringify(event) },
+       where not exists (select 1 from erased where id = :visit)`,
+      { id, created_at, session_id, event: JSON.stringify(event), visit: visitKey(session_id) },
     );
   }
   db.run(
@@ -49,51 +76,66 @@ export const trimLatestEvents = (db: Database, events: readonly AnalyticsEvent[]
   );
 };
 
-export const dropOldEvents = (db: Database, now: Date, days: number): void => {
-  const before = new Date(now.getTime() - days * DAY).toISOString();
-  db.run('delete from event where created_at < :before', { before });
+const addHour = (
+  series: VisitDay['series'],
+  hour: string,
+  counts: VisitCounts,
+): VisitDay['series'] => {
+  const before = series.find(([known]) => known === hour)?.[1] ?? noCounts();
+  return [...series.filter(([known]) => known !== hour), [hour, addCounts(before, counts)]];
 };
 
-export const putVisitDay = (db: Database, day: string, { tally, series }: VisitDay): void => {
-  for (const table of ['visit_day', 'visit_hour', 'visit_name']) {
-    db.run(`delete from ${table} where day = :day`, { day });
-  }
-  addDay(db, day, { tally, hours: [] });
-  for (const [hour, counts] of series) addHour(db, day, hour, counts);
-  db.run('update visit_day set kept = 1 where day = :day', { day });
+const addTally = (known: Tally, more: Tally): Tally => ({
+  counts: addCounts(known.counts, more.counts),
+  bots: known.bots + more.bots,
+  lists: addLists(known.lists, more.lists),
+});
+
+/** `counted_at` is null until the day is over and counted for good. */
+type StoredDay = VisitDay & { counted_at: string | null };
+
+interface DayRow extends VisitCounts {
+  bots: number;
+  counted_at: string | null;
+  hours: string;
+  lists: string;
+}
+
+export const readDay = (db: Database, day: string): StoredDay | null => {
+  const row = db.get<DayRow>('select * from visit_day where day = :day', { day });
+  if (!row) return null;
+  const { views, visits, form_starts, submits, bots, counted_at } = row;
+  const tally = {
+    counts: { views, visits, form_starts, submits },
+    bots,
+    lists: JSON.parse(row.lists) as Lists,
+  };
+  return { tally, series: JSON.parse(row.hours) as VisitDay['series'], counted_at };
 };
 
-const addDay = (
+export const writeDay = (
   db: Database,
   day: string,
-  { tally, hours }: { tally: Tally; hours: string[] },
+  { tally: { counts, bots, lists }, series, counted_at }: StoredDay,
 ): void => {
-  const { counts, bots, lists } = tally;
   db.run(
-    `insert into visit_day (day, views, visits, form_starts, submits, bots)
-     values (:day, :views, :visits, :form_starts, :submits, :bots)
-     on conflict do update set views = views + excluded.views, visits = visits + excluded.visits,
-       form_starts = form_starts + excluded.form_starts, submits = submits + excluded.submits,
-       bots = bots + excluded.bots`,
-    { day, ...counts, bots },
+    `insert or replace into visit_day values
+       (:day, :views, :visits, :form_starts, :submits, :bots, :counted_at, :hours, :lists)`,
+    {
+      day,
+      ...counts,
+      bots,
+      counted_at,
+      hours: JSON.stringify(series),
+      lists: JSON.stringify(lists),
+    },
   );
-  for (const hour of hours) addHour(db, day, hour, counts);
-  for (const [list, names] of Object.entries(lists)) {
-    for (const [name, count] of names) {
-      db.run(
-        `insert into visit_name values (:day, :list, :name, :count)
-         on conflict do update set count = count + excluded.count`,
-        { day, list, name, count },
-      );
-    }
-  }
 };
 
-const addHour = (db: Database, day: string, hour: string, counts: VisitCounts): void => {
-  db.run(
-    `insert into visit_hour values (:hour, :day, :views, :visits, :form_starts, :submits)
-     on conflict do update set views = views + excluded.views, visits = visits + excluded.visits,
-       form_starts = form_starts + excluded.form_starts, submits = submits + excluded.submits`,
-    { hour, day, ...counts },
-  );
+const bytesOf = (id: string): Uint8Array => Buffer.from(id.replaceAll('-', ''), 'hex');
+
+/** Between which the ids of batches lie, by their time. */
+export const idsOf = (from: number, length: number): { from: Uint8Array; to: Uint8Array } => {
+  const beginning = (time: number) => Buffer.from(time.toString(16).padStart(12, '0'), 'hex');
+  return { from: beginning(from), to: beginning(from + length) };
 };

@@ -1,10 +1,8 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { cached } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
-import { bringBackAll } from './archive.ts';
 import { fileKey } from './files.ts';
 import { Damaged, openPacked } from './sqlite.ts';
-import { loadVisitDays } from './visit-days.ts';
 
 export interface DatabasePart {
   bytes: Uint8Array<ArrayBuffer>;
@@ -16,7 +14,13 @@ const PART_BYTES = 4_000_000;
 const PART = /^(?<number>\d{1,10})\.(?<from>\d{1,12})$/;
 
 const INDEXES = "select name from sqlite_schema where type = 'index' and sql is not null";
-const OWN_TABLES = ['state', 'taken', 'erased', 'archived_day'];
+const OWN = [
+  'trigger lead_insert',
+  'trigger lead_delete',
+  ...['lead_day', 'state', 'listed', 'unreadable', 'erased', 'batch'].map(
+    (name) => `table ${name}`,
+  ),
+];
 
 const opened = cached(() => ({ number: 0, file: null as number | null }));
 
@@ -61,11 +65,9 @@ const openWhole = async (store: Store, number: number): Promise<number> => {
   if (!packed) throw new Damaged(`${key}: gone`);
   const db = await openPacked(packed);
   try {
-    // The owner's copy needs no indexes, and leads are added faster without them.
+    // The owner's copy needs no indexes and no tables of our own.
     for (const { name } of db.all<{ name: string }>(INDEXES)) db.exec(`drop index ${name}`);
-    await bringBackAll(db, store);
-    await loadVisitDays(db, store, { from: '', to: '9', loaded: new Set() });
-    for (const table of OWN_TABLES) db.exec(`drop table ${table}`);
+    for (const part of OWN) db.exec(`drop ${part}`);
     return await db.openCopy();
   } finally {
     db.close();

@@ -1,34 +1,35 @@
 import type { Store } from '../store/store.ts';
-import { emptyDatabase } from './rebuild.ts';
-import { SCHEMA, writeState } from './schema.ts';
-import { Damaged, type Database, openPacked } from './sqlite.ts';
+import { createTables, SCHEMA, writeState } from './schema.ts';
+import { Damaged, type Database, openDatabase, openPacked } from './sqlite.ts';
 
 export const FILES = `database/${SCHEMA}/`;
+
+export interface OwnerFile {
+  db: Database;
+  number: number;
+}
 
 export const fileKey = (number: number): string => `${FILES}${String(number).padStart(10, '0')}`;
 
 export const newestNumber = async (store: Store): Promise<number> =>
   numberOf((await store.list(FILES)).at(-1));
 
-/** The newest file that can be read, or an empty database to rebuild. */
-export const latestFile = async (store: Store, now: Date): Promise<Database> => {
+/** The newest file that can be read, under the newest number, or an empty one to fill from the records. */
+export const openFile = async (store: Store, now: Date): Promise<OwnerFile> => {
   const tried = new Set<string>();
   for (;;) {
     const keys = (await store.list(FILES)).toReversed();
-    const base = numberOf(keys[0]);
     const untried = keys.filter((key) => !tried.has(key));
-    if (untried.length === 0) return emptyDatabase(now, base);
+    if (untried.length === 0) return emptyFile(numberOf(keys[0]), now);
     for (const key of untried) {
       tried.add(key);
-      const db = await openFile(store, key);
-      if (!db) continue;
-      writeState(db, { base });
-      return db;
+      const db = await unpacked(store, key);
+      if (db) return { db, number: numberOf(keys[0]) };
     }
   }
 };
 
-const openFile = async (store: Store, key: string): Promise<Database | null> => {
+const unpacked = async (store: Store, key: string): Promise<Database | null> => {
   try {
     const packed = await store.getBytes(key);
     return packed && (await openPacked(packed));
@@ -37,6 +38,18 @@ const openFile = async (store: Store, key: string): Promise<Database | null> => 
     console.error(`${key} is damaged and is left out.`);
     return null;
   }
+};
+
+const MINUTE = 60 * 1000;
+
+/** If all files are lost, numbers go on above theirs, so that no copy takes a new file for its own. */
+const emptyFile = async (newest: number, now: Date): Promise<OwnerFile> => {
+  const db = await openDatabase();
+  db.transaction(() => {
+    createTables(db);
+    writeState(db, { as_of: new Date(0).toISOString(), saved_at: null, whole: false });
+  });
+  return { db, number: Math.max(newest, Math.floor(now.getTime() / MINUTE)) };
 };
 
 const numberOf = (key = ''): number => Number(key.slice(FILES.length));

@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto';
 import { dayOf } from '../../../src/domain/calendar.ts';
+import { isPromiseKept } from '../../../src/domain/callback-promise.ts';
 import { originalOf } from '../../../src/domain/correction.ts';
+import { EXTRAS, type LeadExtras } from '../../../src/domain/house.ts';
+import type { LeadRecord } from '../../../src/domain/lead.ts';
 import {
   isSuspected,
   type Lead,
   type LeadDetail,
   type LogEntry,
 } from '../../../src/domain/managed-lead.ts';
-import type { LeadExtras } from '../../../src/domain/house.ts';
-import type { LeadRecord } from '../../../src/domain/lead.ts';
-import { isPromiseKept } from '../../../src/domain/callback-promise.ts';
 import type { KeyedHash } from '../store/cache.ts';
 import {
   callableSince,
@@ -17,10 +18,10 @@ import {
   isPromised,
   promisedCallback,
 } from '../records/lead-state.ts';
-import { managedLead } from '../records/lead-view.ts';
+import { leadOf, managedLead } from '../records/lead-view.ts';
 import { personKeys } from '../records/same-person.ts';
-import { fold, searchTextOf } from '../records/search-text.ts';
-import type { Database } from './sqlite.ts';
+import { digitsOf, fold } from '../records/search-text.ts';
+import type { Database, Values } from './sqlite.ts';
 
 export interface LeadRow {
   lead: Lead;
@@ -34,30 +35,59 @@ export interface LeadFacts {
   opened: boolean;
 }
 
-export interface StoredLead {
-  lead: string;
-  log: string;
-  original: string | null;
-}
+const FIELDS = [
+  'window_count',
+  'preferred_time',
+  'source',
+  'session_id',
+  'landing_path',
+  'referrer',
+  'consent_version',
+] as const satisfies (keyof LeadRecord)[];
 
-export const LEAD_COLUMNS = 'lead, log, original';
+type StoredLead = Pick<
+  Lead,
+  'id' | 'created_at' | 'receipt' | 'joins' | 'name' | 'phone' | 'phone_e164' | 'address'
+> &
+  Pick<LeadRecord, (typeof FIELDS)[number]> &
+  Record<'campaign' | 'suspect' | 'original' | 'answers', string | null> & {
+    log: string;
+    opened: number;
+  };
 
-export const leadRow = ({ lead, log, original }: StoredLead): LeadRow => ({
-  lead: JSON.parse(lead) as Lead,
-  log: JSON.parse(log) as LogEntry[],
-  original: original === null ? null : (JSON.parse(original) as LeadRow['original']),
-});
+/** `which` is the end of the statement, from `where` on. */
+export const selectLeads = (db: Database, which: string, values: Values = {}): LeadRow[] =>
+  db.all<StoredLead>(`select * from lead ${which}`, values).map((row) => {
+    const facts = factsOf(row);
+    const { joins, receipt } = row;
+    const first = joins === null ? null : readFacts(db, joins);
+    const lead = { ...leadOf({ ...facts, joins, first }), receipt };
+    return { lead, log: facts.log, original: lead.corrected && originalOf(facts.record) };
+  });
 
 export const readFacts = (db: Database, id: string): LeadFacts | null => {
-  const found = db.get<StoredLead & { given_joins: string | null; phone_key: string | null }>(
-    `select ${LEAD_COLUMNS}, given_joins, phone_key from lead where id = :id`,
-    { id },
-  );
-  if (!found) return null;
-  const { lead, log, original } = leadRow(found);
-  const { given_joins: joins, phone_key: phone_e164 } = found;
-  const record = { ...recordOf(lead), ...original, phone_e164, joins };
-  return { record, log, opened: lead.opened };
+  const row = db.get<StoredLead>('select * from lead where id = :id', { id });
+  return row ? factsOf(row) : null;
+};
+
+const factsOf = (row: StoredLead): LeadFacts => {
+  const { id, created_at, name, phone, phone_e164, address } = row;
+  const log = JSON.parse(row.log) as Omit<LogEntry, 'version'>[];
+  const record = {
+    id,
+    created_at,
+    ...{ name, phone, phone_e164, address },
+    ...pick(row, FIELDS),
+    suspect: parsed(row.suspect) as LeadRecord['suspect'],
+    campaign: parsed(row.campaign) as LeadRecord['campaign'],
+    ...(parsed(row.answers) as Partial<LeadExtras> | null),
+    ...sentIn(row.original),
+  };
+  return {
+    record,
+    log: log.map((entry, index) => ({ version: index + 1, ...entry })),
+    opened: row.opened === 1,
+  };
 };
 
 /** Needs the first lead (`joins`) written before: its status decides who is called. */
@@ -67,64 +97,93 @@ export const writeLead = (
   { joins, hash }: { joins: string | null; hash: KeyedHash },
 ): void => {
   const first = joins === null ? null : readFacts(db, joins);
-  const lead = managedLead({ record: { ...record, joins }, log, opened, first }, hash);
+  const lead = managedLead({ record, log, opened, joins, first }, hash);
   const keys = personKeys(record);
   const kept = isPromised(lead) ? isPromiseKept(lead) : null;
-  const { text, digits } = searchTextOf(lead, log);
-  db.run(
-    `insert or replace into lead (
-       id, lead, log, original, given_joins, phone_key, home_key, day, suspected, counted, kept,
-       due, callable_from, promised_by, status_at, name_key, search, digits
-     ) values (
-       :id, :lead, :log, :original, :given_joins, :phone_key, :home_key, :day, :suspected, :counted,
-       :kept, :due, :callable_from, :promised_by, :status_at, :name_key, :search, :digits
-     )`,
-    {
-      id: record.id,
-      lead: JSON.stringify(lead),
-      log: JSON.stringify(log),
-      original: lead.corrected && JSON.stringify(originalOf(record)),
-      given_joins: record.joins,
-      phone_key: keys.phone,
-      home_key: keys.home,
-      day: dayOf(record.created_at),
-      suspected: Number(isSuspected(lead)),
-      counted: Number(isCounted(lead)),
-      kept: kept === null ? null : Number(kept),
-      due: callbackDue(lead),
-      callable_from: callableSince(lead),
-      promised_by: lead.tried_at === null ? promisedCallback(lead) : null,
-      status_at: log.findLast(({ status }) => status !== undefined)?.at ?? null,
-      name_key: fold(lead.name),
-      search: text,
-      digits,
-    },
-  );
+  const values = {
+    id: record.id,
+    ...{ name: lead.name, phone: lead.phone, phone_e164: lead.phone_e164, address: lead.address },
+    created_at: record.created_at,
+    day: dayOf(record.created_at),
+    receipt: lead.receipt,
+    ...searchColumns(lead, log),
+    status: lead.status,
+    status_at: log.findLast(({ status }) => status !== undefined)?.at ?? null,
+    town: lead.town,
+    suspected: Number(isSuspected(lead)),
+    counted: Number(isCounted(lead)),
+    opened: Number(lead.opened),
+    kept: kept === null ? null : Number(kept),
+    due: callbackDue(lead),
+    callable_from: callableSince(lead),
+    promised_by: lead.tried_at === null ? promisedCallback(lead) : null,
+    missed: Number(lead.missed !== null),
+    joins,
+    phone_key: keyOf(keys.phone),
+    home_key: keyOf(keys.home),
+    version: log.length,
+    ...pick(lead, FIELDS),
+    campaign: text(record.campaign),
+    suspect: text(lead.suspect),
+    original: lead.corrected && text(sentBy(record)),
+    answers: text(answersOf(lead)),
+    log: text(log.map((entry) => ({ ...entry, version: undefined }))),
+  };
+  // Not `insert or replace`: that would not take the former row out of the sums.
+  db.run('delete from lead where id = :id', { id: record.id });
+  const names = Object.keys(values);
+  db.run(`insert into lead (${names.join()}) values (:${names.join(', :')})`, values);
 };
 
-const recordOf = (lead: Lead): LeadRecord => ({
-  id: lead.id,
-  name: lead.name,
-  phone: lead.phone,
-  phone_e164: lead.phone_e164,
-  address: lead.address,
-  window_count: lead.window_count,
-  preferred_time: lead.preferred_time,
-  created_at: lead.created_at,
-  suspect: lead.suspect,
-  session_id: lead.session_id,
-  landing_path: lead.landing_path,
-  referrer: lead.referrer,
-  campaign: lead.campaign,
-  consent_version: lead.consent_version,
-  joins: lead.joins,
-  source: lead.source,
-  ...extrasOf(lead),
-});
+const NAME_KEY = 'coalesce(name_key, lower(name))';
+const TEXT = ['name', 'address', 'receipt', "replace(receipt, '-', '')"].join(' || char(10) || ');
 
-const EXTRAS = ['trades', 'siding', 'frame', 'decade', 'range_shown'] as const;
+/** As SQL; what is null in a row is worked out from its other columns, which keeps the file small. */
+export const SEARCH = {
+  name: NAME_KEY,
+  text: `coalesce(search, lower(${TEXT}))`,
+  digits: 'coalesce(digits, phone_e164)',
+};
 
-const extrasOf = (lead: Lead): Partial<LeadExtras> =>
-  Object.fromEntries(
-    EXTRAS.filter((name) => lead[name] !== undefined).map((name) => [name, lead[name]]),
-  );
+const searchColumns = (lead: Lead, log: readonly LogEntry[]) => {
+  const { name, address, receipt, phone, phone_e164 } = lead;
+  const notes = log.flatMap(({ note }) => note ?? []);
+  const all = [name, address, receipt, receipt.replace('-', ''), ...notes].join('\n');
+  const number = digitsOf(phone_e164 ?? '');
+  const typed = digitsOf(phone);
+  return {
+    search: notes.length === 0 && isPlain(all) ? null : fold(all),
+    digits: number.includes(typed) && number !== '' ? null : `${typed} ${number}`,
+    name_key: isPlain(name) ? null : fold(name),
+  };
+};
+
+/** SQLite's `lower` knows only ASCII, and apostrophes are left out of what is searched. */
+const isPlain = (value: string): boolean => /^[\n -&(-_a-~]*$/.test(value);
+
+/** 48 bits are enough to tell persons apart, and take a quarter of the room of their words. */
+export const keyOf = (words: string | null): number | null =>
+  words === null ? null : createHash('sha256').update(words).digest().readUIntBE(0, 6);
+
+const answersOf = (record: LeadRecord): Partial<LeadExtras> | null => {
+  const given = EXTRAS.filter((name) => record[name] !== undefined);
+  return given.length === 0 ? null : pick(record, given);
+};
+
+/** What a correction covers. JSON has no word for trades that were never asked for but null. */
+const sentBy = (record: LeadRecord) => {
+  const { trades = null } = record;
+  return { ...originalOf(record), trades, phone_e164: record.phone_e164 };
+};
+
+const sentIn = (original: string | null): Partial<LeadRecord> => {
+  const sent = parsed(original) as ReturnType<typeof sentBy> | null;
+  return sent ? ({ ...sent, trades: sent.trades ?? undefined } as Partial<LeadRecord>) : {};
+};
+
+const pick = <T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
+
+const text = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+const parsed = (value: string | null): unknown => (value === null ? null : JSON.parse(value));

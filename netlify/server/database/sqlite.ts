@@ -7,26 +7,23 @@ import zlib from 'node:zlib';
 import { ExplainedError } from '../http/failure-line.ts';
 import { inFolder } from './private-folder.ts';
 
-type Values = Record<string, SQLInputValue>;
+export type Values = Record<string, SQLInputValue>;
 type Found<T> = T | undefined;
-type Schema = 'main' | 'archive';
 
 export class Damaged extends Error {
   override name = 'Damaged';
 }
 
-// The file can be made again, so nothing waits for the disk. Leads of a kilobyte fill a larger page better than the
-// default's 4 KB.
-const settings = (schema: Schema) => `
-  pragma ${schema}.page_size = 16384;
-  pragma ${schema}.journal_mode = memory;
-  pragma ${schema}.synchronous = off;
-  pragma ${schema}.cache_size = -32000;
+// The file can be made again, so nothing waits for the disk. Leads fill a larger page better than the default's 4 KB.
+const SETTINGS = `
+  pragma page_size = 16384;
+  pragma journal_mode = memory;
+  pragma synchronous = off;
+  pragma cache_size = -32000;
   pragma temp_store = memory;
-  select count(*) from ${schema}.sqlite_schema;
+  select count(*) from sqlite_schema;
 `;
-// Measured: larger chunks take more memory and are no faster; smaller ones are slower.
-const CHUNK = 64 * 1024;
+const CHUNK = 1024 * 1024;
 
 /** Prepares each statement once. Values are named, as in `:name`. */
 export class Database {
@@ -65,39 +62,22 @@ export class Database {
     }
   }
 
-  pack(schema: Schema = 'main'): Promise<Uint8Array> {
-    return inFolder((folder) => packFile(this.#copyInto(folder, schema)));
+  pack(): Promise<Uint8Array> {
+    return inFolder((folder) => packFile(this.#copyInto(folder)));
   }
 
   openCopy(): Promise<number> {
-    return inFolder((folder) => openSync(this.#copyInto(folder, 'main'), 'r'));
-  }
-
-  attachPacked(packed: Uint8Array): Promise<void> {
-    return inFolder(async (folder) => {
-      this.#attach(await unpackInto(folder, packed));
-    });
-  }
-
-  attachNew(): Promise<void> {
-    return inFolder((folder) => {
-      this.#attach(join(folder, 'new.sqlite'));
-    });
+    return inFolder((folder) => openSync(this.#copyInto(folder), 'r'));
   }
 
   close(): void {
     this.#db.close();
   }
 
-  #copyInto(folder: string, schema: Schema): string {
+  #copyInto(folder: string): string {
     const file = join(folder, 'copy.sqlite');
-    this.#db.prepare(`vacuum ${schema} into ?`).run(file);
+    this.#db.prepare('vacuum into ?').run(file);
     return file;
-  }
-
-  #attach(file: string): void {
-    this.#db.prepare('attach ? as archive').run(file);
-    set(this.#db, 'archive');
   }
 
   #prepared(sql: string): StatementSync {
@@ -121,20 +101,12 @@ export const openPacked = async (packed: Uint8Array): Promise<Database> => {
 
 const opened = (db: DatabaseSync): Database => {
   try {
-    set(db, 'main');
+    db.exec(SETTINGS);
   } catch (error) {
     db.close();
-    throw error;
-  }
-  return new Database(db);
-};
-
-const set = (db: DatabaseSync, schema: Schema): void => {
-  try {
-    db.exec(settings(schema));
-  } catch (error) {
     throw new Damaged('not a database', { cause: error });
   }
+  return new Database(db);
 };
 
 const packFile = async (file: string): Promise<Uint8Array> => {
@@ -151,7 +123,7 @@ const packFile = async (file: string): Promise<Uint8Array> => {
   return Buffer.concat(chunks);
 };
 
-/** Into a file: in memory, an archive of 100,000 leads would take as much as all the rest. */
+/** Into a file: in memory, a database of 100,000 leads would take as much as all the rest. */
 const unpackInto = async (folder: string, packed: Uint8Array): Promise<string> => {
   const file = join(folder, 'unpacked.sqlite');
   const unpacking = zlib.createZstdDecompress({ chunkSize: CHUNK });

@@ -1,158 +1,157 @@
-import { setImmediate } from 'node:timers/promises';
-import { addDays, dayOf, daysBetween, hourStart } from '../../../src/domain/calendar.ts';
-import { OTHER } from '../../../src/domain/reports.ts';
+import { dayOf, hourOf, hoursOfDay, hourStart } from '../../../src/domain/calendar.ts';
 import { inChunks, inParallel } from '../store/concurrency.ts';
+import { checkShape, orUnreadable, readAs } from '../store/read-as.ts';
+import { idOf, uuid7Time } from '../store/record-ids.ts';
 import type { Store } from '../store/store.ts';
-import { idOf } from '../store/record-ids.ts';
 import { batchKeys, eventHours } from '../visits/event-batches.ts';
-import { LISTS, MAX_NAMES, type Tally } from '../visits/tally.ts';
-import { putVisitDay, type VisitDay } from './apply-visits.ts';
-import { readState, writeState } from './schema.ts';
+import { storedDay } from '../visits/stored-shapes.ts';
+import { idsOf, readDay, type VisitDay, writeDay } from './apply-visits.ts';
 import type { Database } from './sqlite.ts';
-import type { Span } from './time-windows.ts';
+import { type Means, setAside } from './take-leads.ts';
+import { isFinal, listHours, takeBatches } from './take-visits.ts';
 
-const AT_HAND = 62;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** A batch arrives ten minutes late at most, and clocks differ. */
+const OVER_FOR = 2 * HOUR;
 const AT_ONCE = 64;
 
-/** Stores a record of each past day, because single events are removed with age and the database can be lost. */
-export const writeVisitDays = async (
-  db: Database,
-  store: Store,
-  isPastDeadline: () => boolean,
-): Promise<void> => {
-  const today = dayOf(readState(db, 'closed_until'));
-  const over = db.all<{ day: string }>(
-    'select day from visit_day where not kept and day < :today order by day',
-    { today },
-  );
-  for (const { day } of over) {
-    if (isPastDeadline()) return;
-    const { value } = await store.createOnce(`visits/${day}`, visitDay(db, day));
-    db.transaction(() => putVisitDay(db, day, value));
-  }
+/** `visits/<day>`, written once, when the day is over. */
+type DayRecord = VisitDay & { counted_at: string };
+
+const keyOf = (day: string): string => `visits/${day}`;
+
+export const hasEnded = (day: string, now: Date): boolean =>
+  hourStart(hoursOfDay(day).at(-1) ?? '') + HOUR + OVER_FOR <= now.getTime();
+
+/** Days that a clock ahead of time took for over are counted anew. Returns them. */
+export const reopenDays = (db: Database, now: Date): string[] => {
+  const early = db
+    .all<Counted>('select day, counted_at from visit_day where counted_at is not null')
+    .filter((counted) => !isTrue(counted, now));
+  for (const { day } of early) db.run('delete from visit_day where day = :day', { day });
+  return early.map(({ day }) => day);
 };
 
-/** Reads days that another run has stored, because their events may be gone. False if one can't be read. */
-export const takeVisitDays = async (
-  db: Database,
-  store: Store,
-  { from, to }: Span,
-): Promise<boolean> => {
-  const kept = await storedVisitDays(store);
-  const own = db.all<{ day: string }>('select day from visit_day where kept').map(({ day }) => day);
-  const days = daysBetween(dayOf(from), dayOf(to)).filter((day) => !own.includes(day));
-  const keys = days.flatMap((day) => kept.get(day) ?? []);
-  const records = await inParallel(keys, async (key) => ({
-    day: idOf(key),
-    record: await store.get<VisitDay>(key),
-  }));
-  db.transaction(() => {
-    for (const { day, record } of records) if (record) putVisitDay(db, day, record);
-  });
-  return records.every(({ record }) => record !== null);
-};
+/** Whether a day is over of which this database has only its own count. */
+export const hasOpenDays = (db: Database, now: Date): boolean => openDays(db, now).length > 0;
 
-export const dropOldVisits = (db: Database, now: Date): void => {
-  const from = addDays(dayOf(now.getTime()), -AT_HAND);
-  db.transaction(() => {
-    for (const table of ['visit_hour', 'visit_name']) {
-      db.run(
-        `delete from ${table} where day < :from
-           and day in (select day from visit_day where kept)`,
-        { from },
-      );
-    }
-    writeState(db, { visits_from: from });
-  });
-};
-
-export const storedVisitDays = async (store: Store): Promise<Map<string, string>> => {
-  const keys = await store.list('visits/');
-  return new Map(keys.map((key) => [idOf(key), key]));
-};
-
-export const loadVisitDays = async (
-  db: Database,
-  store: Store,
-  { from, to, loaded }: { from: string; to: string; loaded: Set<string> },
-): Promise<void> => {
-  const before = readState(db, 'visits_from');
-  const days = db
-    .all<{ day: string }>(
-      'select day from visit_day where kept and day >= :from and day <= :to and day < :before',
-      { from, to, before },
-    )
+const openDays = (db: Database, now: Date): string[] =>
+  db
+    .all<{ day: string }>('select day from visit_day where counted_at is null order by day')
     .map(({ day }) => day)
-    .filter((day) => !loaded.has(day));
-  for (const some of inChunks(days, AT_ONCE)) {
-    const records = await inParallel(some, async (day) => ({
+    .filter((day) => hasEnded(day, now));
+
+/** Reads the records of days, the newest first, and returns whether that was all. */
+export const takeDays = async ({ db, store, now, isPastDeadline }: Means): Promise<boolean> => {
+  const days = (await store.list('visits/'))
+    .map(idOf)
+    .filter((day) => hasEnded(day, now) && !isFinal(db, day));
+  let complete = true;
+  for (const some of inChunks(days.toReversed(), AT_ONCE)) {
+    if (isPastDeadline()) return false;
+    const read = await inParallel(some, async (day) => ({
       day,
-      record: await store.get<VisitDay>(`visits/${day}`),
+      found: await orUnreadable(() => readAs<DayRecord>(store, keyOf(day), storedDay)),
     }));
-    for (const { day, record } of records) {
-      db.transaction(() => record && putVisitDay(db, day, record));
-      loaded.add(day);
-      await setImmediate();
-    }
+    db.transaction(() => {
+      for (const { day, found } of read) {
+        setAside(db, keyOf(day), 'unreadable' in found);
+        if ('unreadable' in found) continue;
+        if (!found.value) complete = false;
+        else if (isTrue({ day, ...found.value }, now)) putFinalDay(db, day, found.value);
+      }
+    });
+  }
+  return complete;
+};
+
+/** Stores each day that is over, counted to the last of its batches, because single events are removed with age. */
+export const finishDays = async (means: Means): Promise<void> => {
+  const { db, store, now, isPastDeadline } = means;
+  for (const day of openDays(db, now)) {
+    const hours = await listHours(store, hoursOfDay(day));
+    if (isPastDeadline() || !(await takeBatches(means, [...hours.values()].flat()))) return;
+    const counted = readDay(db, day);
+    if (!counted) continue;
+    const { tally, series } = counted;
+    const kept = await keepDay(store, day, { tally, series, counted_at: now.toISOString() }, now);
+    db.transaction(() => {
+      setAside(db, keyOf(day), 'unreadable' in kept);
+      if ('value' in kept) putFinalDay(db, day, kept.value);
+    });
   }
 };
 
-/** Counts the rarest names together, so a flood of names can't grow a day without end. The sum stays exact. */
-const visitDay = (db: Database, day: string): VisitDay => {
-  const counts = db.get<Tally['counts'] & { bots: number }>(
-    'select views, visits, form_starts, submits, bots from visit_day where day = :day',
-    { day },
-  );
-  if (!counts) throw new Error(`no visits: ${day}`);
-  const { bots, ...visits } = counts;
-  return {
-    tally: { counts: { ...visits }, bots, lists: listsOf(db, day) },
-    series: db
-      .all<Tally['counts'] & { hour: string }>(
-        'select hour, views, visits, form_starts, submits from visit_hour where day = :day',
-        { day },
-      )
-      .map(({ hour, ...rest }) => [hour, rest]),
-  };
+const keepDay = async (store: Store, day: string, record: DayRecord, now: Date) => {
+  const key = keyOf(day);
+  const create = () =>
+    orUnreadable(async () => {
+      const { value } = await store.createOnce(key, record);
+      checkShape(key, value, storedDay);
+      return value;
+    });
+  const kept = await create();
+  if ('unreadable' in kept || isTrue({ day, ...kept.value }, now)) return kept;
+  await store.remove(key);
+  return create();
 };
 
-const listsOf = (db: Database, day: string): Tally['lists'] => {
-  const rows = db.all<{ list: string; kept_name: string; count: number }>(
-    `select list, iif(place <= ${MAX_NAMES}, name, '${OTHER}') as kept_name, sum(count) as count
-     from (
-       select list, name, count, row_number() over (
-         partition by list order by name = '${OTHER}', count desc, name
-       ) as place from visit_name where day = :day
-     ) group by list, kept_name order by count desc, kept_name`,
-    { day },
-  );
-  return Object.fromEntries(
-    LISTS.map((list) => [
-      list,
-      rows.filter((row) => row.list === list).map(({ kept_name, count }) => [kept_name, count]),
-    ]),
-  ) as Tally['lists'];
+interface Counted {
+  day: string;
+  counted_at: string;
+}
+
+/** If not, it is the work of a wrong clock. */
+const isTrue = ({ day, counted_at }: Counted, now: Date): boolean =>
+  hasEnded(day, now) && Date.parse(counted_at) <= now.getTime();
+
+const putFinalDay = (db: Database, day: string, record: DayRecord): void => {
+  writeDay(db, day, record);
+  const hours = hoursOfDay(day);
+  const ids = idsOf(hourStart(hours[0] ?? ''), hours.length * HOUR);
+  db.run('delete from batch where id >= :from and id < :to', ids);
 };
 
-const DAY = 24 * 60 * 60 * 1000;
-const AT_A_TIME = 500;
+export const removeDays = async (store: Store, days: readonly string[]): Promise<void> => {
+  await inParallel(days, (day) => store.remove(keyOf(day)));
+};
 
-interface Run {
+/** Drops the newest events of hours that are gone from the store. */
+export const dropGoneEvents = (db: Database, hours: readonly string[]): void => {
+  const left = new Set(hours);
+  for (const { id } of db.all<{ id: string }>('select id from event')) {
+    if (!left.has(hourOf(uuid7Time(id)))) db.run('delete from event where id = :id', { id });
+  }
+};
+
+interface Purge {
   now: Date;
   days: number;
   isPastDeadline?: () => boolean;
 }
 
+const AT_A_TIME = 500;
+
+/**
+ * Removes the single events of days that are older than `days` and have their record for a day, so that a clock that is
+ * wrong for an hour removes nothing.
+ */
 export const purgeEvents = async (
   store: Store,
-  { now, days, isPastDeadline = () => false }: Run,
+  { now, days, isPastDeadline = () => false }: Purge,
 ): Promise<{ done: boolean }> => {
-  const [hours, kept] = await Promise.all([eventHours(store), storedVisitDays(store)]);
-  const old = hours.filter((hour) => hourStart(hour) < now.getTime() - days * DAY);
-  for (const hour of old.filter((each) => kept.has(dayOf(hourStart(each))))) {
-    for (const keys of inChunks(await batchKeys(store, hour), AT_A_TIME)) {
-      if (isPastDeadline()) return { done: false };
-      await inParallel(keys, (key) => store.remove(key));
+  const time = now.getTime();
+  const old = (await eventHours(store)).filter((hour) => hourStart(hour) < time - days * DAY);
+  for (const [day, hours] of Map.groupBy(old, (hour) => dayOf(hourStart(hour)))) {
+    const found = await orUnreadable(() => readAs<DayRecord>(store, keyOf(day), storedDay));
+    const counted = 'value' in found ? found.value?.counted_at : undefined;
+    if (counted === undefined || Date.parse(counted) > time - DAY) continue;
+    for (const hour of hours) {
+      for (const keys of inChunks(await batchKeys(store, hour), AT_A_TIME)) {
+        if (isPastDeadline()) return { done: false };
+        await inParallel(keys, (key) => store.remove(key));
+      }
     }
   }
   return { done: true };

@@ -36,7 +36,7 @@ export const noteRun = async (
   const before = await store.get<RunRecord>(keyOf(name));
   const record: RunRecord = {
     at: now.toISOString(),
-    since: before && !isOver(name, before.at, now) ? before.since : now.toISOString(),
+    since: before && !hasEnded(name, before.at, now) ? before.since : now.toISOString(),
     ...(database && { database }),
   };
   await store.put(keyOf(name), record);
@@ -66,7 +66,7 @@ const awaitedFrom = (now: Date): RunRecord => {
 export const restartRuns = async (store: Store, now: Date): Promise<void> => {
   const records = await readRuns(store);
   const time = now.toISOString();
-  const late = EVERY_MINUTE.filter((name) => isOver(name, records[name]?.at ?? time, now));
+  const late = EVERY_MINUTE.filter((name) => hasEnded(name, records[name]?.at ?? time, now));
   await Promise.all(
     late.map((name) => store.put(keyOf(name), { ...records[name], ...awaitedFrom(now) })),
   );
@@ -79,7 +79,7 @@ export const restartRuns = async (store: Store, now: Date): Promise<void> => {
 export const statusOf = (records: RunRecords, now: Date): RunStatus[] => {
   const beats = EVERY_MINUTE.flatMap((name) => {
     const record = records[name];
-    return record && !isOver(name, record.at, now) ? [record.since] : [];
+    return record && !hasEnded(name, record.at, now) ? [record.since] : [];
   });
   const awake = beats.sort()[0] ?? '';
   return WATCHED_NAMES.map((name) => {
@@ -88,14 +88,14 @@ export const statusOf = (records: RunRecords, now: Date): RunStatus[] => {
     return {
       name,
       last_at: record && !record.awaited ? record.at : null,
-      missed: record !== undefined && isOver(name, record.at > begins ? record.at : begins, now),
+      missed: record !== undefined && hasEnded(name, record.at > begins ? record.at : begins, now),
     };
   });
 };
 
 const EVERY_MINUTE = SCHEDULED_NAMES.filter((name) => SCHEDULED_WORK[name].every === 'minute');
 
-const isOver = (name: WatchedName, from: string, now: Date): boolean =>
+const hasEnded = (name: WatchedName, from: string, now: Date): boolean =>
   now.getTime() - Date.parse(from) > MISSED_AFTER[SCHEDULED_WORK[name].every];
 
 export const RUNS = 'run/';

@@ -3,27 +3,35 @@ import { v7 } from 'uuid';
 import type { LeadRecord } from '../../../src/domain/lead.ts';
 import type { LogEntry } from '../../../src/domain/managed-lead.ts';
 import { inParallel } from '../store/concurrency.ts';
+import { checkShape, orUnreadable, readAs } from '../store/read-as.ts';
 import type { Store } from '../store/store.ts';
+import { Unreadable } from '../store/store-error.ts';
 import { uuid7Time } from '../store/record-ids.ts';
-import { announce, announceArrival } from './change-feed.ts';
+import { announce } from './change-feed.ts';
 import { monthOf } from './lead-ids.ts';
+import { storedEntry, storedLead } from './stored-shapes.ts';
 
 export const leadKey = (id: string): string => `lead/${monthOf(id)}/${id}`;
 
 /**
- * The first content of an id wins. An erased id leads to another one, always the same, so that a submission which was
- * never confirmed is kept.
+ * The first content of an id wins. An erased id, or one whose record is damaged, leads to another one, always the same,
+ * so that a submission which was never confirmed is kept.
  */
 export const createLead = async (
   store: Store,
   lead: LeadRecord,
 ): Promise<{ created: boolean; value: LeadRecord }> => {
-  const { id, created_at } = lead;
-  await announceArrival(store, id, new Date(created_at));
-  const kept = await store.createOnce(leadKey(id), lead);
-  // Checked after the write: an erasure that ends in between would remove this lead too.
-  if (!(await isErased(store, id))) return kept;
-  await store.remove(leadKey(id));
+  const { id } = lead;
+  const kept = await orUnreadable(async () => {
+    const outcome = await store.createOnce(leadKey(id), lead);
+    if (!outcome.created) checkLead(id, outcome.value);
+    return outcome;
+  });
+  if ('value' in kept) {
+    // Checked after the write: an erasure that ends in between would remove this lead too.
+    if (!(await isErased(store, id))) return kept.value;
+    await store.remove(leadKey(id));
+  }
   return createLead(store, { ...lead, id: idAfter(id) });
 };
 
@@ -36,13 +44,22 @@ export const findLead = async (store: Store, id: string): Promise<LeadRecord | n
 };
 
 export const findSubmitted = async (store: Store, id: string): Promise<LeadRecord | null> => {
-  const record = await findLead(store, id);
-  if (record) return record;
-  return (await isErased(store, id)) ? findSubmitted(store, idAfter(id)) : null;
+  const found = await orUnreadable(() => findLead(store, id));
+  if ('value' in found && found.value) return found.value;
+  const isLost = 'unreadable' in found || (await isErased(store, id));
+  return isLost ? findSubmitted(store, idAfter(id)) : null;
 };
 
-export const readRecord = (store: Store, id: string): Promise<LeadRecord | null> =>
-  store.get<LeadRecord>(leadKey(id));
+export const readRecord = async (store: Store, id: string): Promise<LeadRecord | null> => {
+  const record = await store.get<LeadRecord>(leadKey(id));
+  if (record) checkLead(id, record);
+  return record;
+};
+
+const checkLead = (id: string, record: LeadRecord): void => {
+  checkShape(leadKey(id), record, storedLead);
+  if (record.id !== id) throw new Unreadable(leadKey(id));
+};
 
 const idAfter = (id: string): string =>
   v7({ msecs: uuid7Time(id), random: createHash('sha256').update(id).digest() });
@@ -79,21 +96,34 @@ export const appendEntry = async (
 
 export const readLog = async (store: Store, id: string): Promise<LogEntry[]> => {
   const keys = await store.list(logPrefix(id));
-  const found = await inParallel(keys, (key) => store.get<LogEntry>(key));
-  return found.filter((entry) => entry !== null);
+  return readEntries(store, id, [], keys.length);
 };
 
+/** The log up to a version, which goes on from what is `known`. It ends where an entry is not there yet. */
 export const readEntries = async (
   store: Store,
   id: string,
-  [first, last]: [number, number],
+  known: readonly LogEntry[],
+  last: number,
 ): Promise<LogEntry[]> => {
+  const first = known.length + 1;
   const versions = Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => first + n);
-  const found = await inParallel(versions, (version) => store.get<LogEntry>(entryKey(id, version)));
-  return found.filter((entry) => entry !== null);
+  const found = await inParallel(versions, (version) =>
+    orUnreadable(() => readAs<LogEntry>(store, entryKey(id, version), storedEntry)),
+  );
+  const log = [...known];
+  for (const [index, entry] of found.entries()) {
+    const version = first + index;
+    if ('unreadable' in entry) log.push({ version, at: log.at(-1)?.at ?? EPOCH, unread: true });
+    else if (entry.value) log.push({ ...entry.value, version });
+    else break;
+  }
+  return log;
 };
 
-const entryKey = (id: string, version: number): string =>
+const EPOCH = new Date(0).toISOString();
+
+export const entryKey = (id: string, version: number): string =>
   `${logPrefix(id)}${String(version).padStart(6, '0')}`;
 
 export const openedKey = (id: string): string => `opened/${monthOf(id)}/${id}`;

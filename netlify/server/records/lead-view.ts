@@ -9,7 +9,7 @@ import { receiptOf } from './lead-ids.ts';
 import { findLead, readLog, wasOpened } from './lead-store.ts';
 import { attemptsIn, callbacksIn, effectiveEntries, stateOf, suspicionOf } from './lead-state.ts';
 
-/** Null if the lead is gone. `joins` comes from the database; only old records have it. */
+/** Null if the lead is gone. Only the database knows what it `joins`. */
 export const readLeadFile = async (
   store: Store,
   id: string | undefined,
@@ -22,13 +22,7 @@ export const readLeadFile = async (
     wasOpened(store, id),
   ]);
   if (!record) return null;
-  const first = record.joins ?? joins;
-  return {
-    record: { ...record, joins: first },
-    log,
-    opened,
-    first: await readFirst(store, first),
-  };
+  return { record, log, opened, joins, first: await readFirst(store, joins) };
 };
 
 const readFirst = async (store: Store, joins: string | null): Promise<LeadFile['first']> => {
@@ -41,11 +35,17 @@ export interface LeadFile {
   record: LeadRecord;
   log: LogEntry[];
   opened: boolean;
+  joins: string | null;
   first: Pick<LeadFile, 'record' | 'log'> | null;
 }
 
-export const managedLead = (file: LeadFile, hash: KeyedHash): Lead => {
-  const { record, log, opened } = file;
+export const managedLead = (file: LeadFile, hash: KeyedHash): Lead => ({
+  ...leadOf(file),
+  receipt: receiptOf(hash, file.record.id),
+});
+
+export const leadOf = (file: LeadFile): Omit<Lead, 'receipt'> => {
+  const { record, log, opened, joins } = file;
   const state = stateOf(log);
   const corrected = state.corrected ?? {};
   const address = corrected.address ?? record.address;
@@ -56,7 +56,7 @@ export const managedLead = (file: LeadFile, hash: KeyedHash): Lead => {
     ...state,
     suspect: suspicionOf(record, log),
     ...leadStateOf(file),
-    receipt: receiptOf(hash, record.id),
+    joins,
     version: log.length,
     town: townOf(address),
     opened: opened || record.source === 'phone',

@@ -1,10 +1,3 @@
-import type { Lead, LogEntry } from '../../../src/domain/managed-lead.ts';
-
-interface Searched {
-  text: string;
-  digits: string;
-}
-
 const MARKS = /[\p{M}'\u2018\u2019\u02BC`]/gu;
 const LETTER = /\p{L}/u;
 const DIGITS_FROM = 3;
@@ -29,15 +22,6 @@ export const searchFor = (query: string): Search => {
   };
 };
 
-export const searchTextOf = (lead: Lead, log: readonly LogEntry[]): Searched => {
-  const { name, address, receipt, phone, phone_e164 } = lead;
-  const notes = log.flatMap(({ note }) => note ?? []);
-  return {
-    text: fold([name, address, receipt, receipt.replace('-', ''), ...notes].join('\n')),
-    digits: `${digitsOf(phone)} ${digitsOf(phone_e164 ?? '')}`,
-  };
-};
-
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const enough = (digits: string): string | null => (digits.length >= DIGITS_FROM ? digits : null);

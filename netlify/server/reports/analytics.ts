@@ -39,27 +39,27 @@ type Statistics = Pick<AnalyticsResponse, 'stats' | 'leads_per_visit' | 'leads_w
 
 const LATEST = 100;
 
-export const readAnalytics = async (
+export const readAnalytics = (
   query: URLSearchParams,
   { database, now }: Surroundings,
-): Promise<Outcome<{ response: AnalyticsResponse }>> => {
+): Outcome<{ response: AnalyticsResponse }> => {
   const period = readPeriod(query, now);
   if (!period) return { ok: false, code: 'invalid' };
   const leads = readAcceptedLeads(database.db);
-  const report = await readReport(period, { database, leads, now });
+  const report = readReport(period, { db: database.db, leads, now });
   const statistics = statisticsOf(database.db, leads);
   const events = latestEvents(database, LATEST);
   return { ok: true, response: { ...timeOf(database), ...statistics, events, report } };
 };
 
-export const readPeriodReport = async (
+export const readPeriodReport = (
   query: URLSearchParams,
   { database, now }: Surroundings,
-): Promise<Outcome<{ report: AnalyticsReport }>> => {
+): Outcome<{ report: AnalyticsReport }> => {
   const period = readPeriod(query, now);
   if (!period) return { ok: false, code: 'invalid' };
   const leads = readAcceptedLeads(database.db);
-  return { ok: true, report: await readReport(period, { database, leads, now }) };
+  return { ok: true, report: readReport(period, { db: database.db, leads, now }) };
 };
 
 export const readStatistics = ({ db }: OwnerDatabase): Statistics =>

@@ -1,8 +1,5 @@
-import { addDays, dayOf, hourOf } from '../../../src/domain/calendar.ts';
+import { addDays, hourOf } from '../../../src/domain/calendar.ts';
 import type { FunnelStep, Rates, Span } from '../../../src/domain/reports.ts';
-import { LEAD_DAYS } from '../database/archive.ts';
-import type { OwnerDatabase } from '../database/read.ts';
-import { readState } from '../database/schema.ts';
 import type { Database } from '../database/sqlite.ts';
 import { noCounts, type VisitCounts } from '../visits/tally.ts';
 
@@ -41,16 +38,20 @@ type Days = Pick<Span, 'from' | 'to'>;
 const COUNTS = 'views, visits, form_starts, submits';
 const SUMS = COUNTS.split(', ').map((name) => `coalesce(sum(${name}), 0) as ${name}`);
 
-export const countsBy = (
-  db: Database,
-  unit: 'day' | 'hour',
-  { from, to }: Days,
-): Map<string, VisitCounts> => {
-  const rows = db.all<VisitCounts & { at: string }>(
-    `select ${unit} as at, ${COUNTS} from visit_${unit} where day >= :from and day <= :to`,
+export const countsByDay = (db: Database, { from, to }: Days): Map<string, VisitCounts> => {
+  const rows = db.all<VisitCounts & { day: string }>(
+    `select day, ${COUNTS} from visit_day where day >= :from and day <= :to`,
     { from, to },
   );
-  return new Map(rows.map(({ at, ...counts }) => [at, counts]));
+  return new Map(rows.map(({ day, ...counts }) => [day, counts]));
+};
+
+export const countsByHour = (db: Database, { from, to }: Days): Map<string, VisitCounts> => {
+  const rows = db.all<{ hours: string }>(
+    'select hours from visit_day where day >= :from and day <= :to',
+    { from, to },
+  );
+  return new Map(rows.flatMap(({ hours }) => JSON.parse(hours) as [string, VisitCounts][]));
 };
 
 export const countsOf = (db: Database, { from, to }: Days): VisitCounts & { bots: number } =>
@@ -78,7 +79,7 @@ export interface AcceptedLeads {
 export const readAcceptedLeads = (db: Database): AcceptedLeads => {
   const days = db.all<LeadCounts & { day: string; stored: number }>(
     `select day, received as stored, received - spam as leads, with_visit as from_visits
-     from (${LEAD_DAYS})`,
+     from lead_day`,
   );
   return {
     stored: days.reduce((sum, { stored }) => sum + stored, 0),
@@ -92,15 +93,9 @@ export const addLeads = (parts: readonly LeadCounts[]): LeadCounts => ({
   from_visits: parts.reduce((sum, { from_visits }) => sum + from_visits, 0),
 });
 
-export const leadsByHour = async (
-  database: OwnerDatabase,
-  { from, to }: { from: string; to: string },
-): Promise<Map<string, number>> => {
-  const archived = readState(database.db, 'archive_newest');
-  const isAtHand = archived === null || dayOf(archived) < from;
-  const db = isAtHand ? database.db : await database.whole();
+export const leadsByHour = (db: Database, { from, to }: Days): Map<string, number> => {
   const times = db.all<{ created_at: string }>(
-    `select created_at from every_lead where created_at >= :after and created_at < :before
+    `select created_at from lead where created_at >= :after and created_at < :before
        and day >= :from and day <= :to and counted and status <> 'spam'`,
     // A day in the company's zone is within a day of UTC's.
     { from, to, after: addDays(from, -1), before: addDays(to, 2) },

@@ -15,14 +15,14 @@ import {
   type SeriesPoint,
   type Span,
 } from '../../../src/domain/reports.ts';
-import type { OwnerDatabase } from '../database/read.ts';
 import type { Database } from '../database/sqlite.ts';
 import { noCounts } from '../visits/tally.ts';
 import { readLists } from './lists.ts';
 import {
   type AcceptedLeads,
   addLeads,
-  countsBy,
+  countsByDay,
+  countsByHour,
   countsOf,
   countsOfAllTime,
   funnelOf,
@@ -31,27 +31,15 @@ import {
   type Totals,
 } from './rates.ts';
 
-interface Surroundings {
-  database: OwnerDatabase;
-  leads: AcceptedLeads;
-  now: Date;
-}
-
 const HOURLY = 2;
 
-export const readReport = async (
+export const readReport = (
   period: Span,
-  { database, leads, now }: Surroundings,
-): Promise<AnalyticsReport> => {
-  const { db } = database;
+  { db, leads, now }: { db: Database; leads: AcceptedLeads; now: Date },
+): AnalyticsReport => {
   const before = periodBefore(period);
   const isHourly = period.days <= HOURLY;
-  const [byHour] = await Promise.all([
-    isHourly ? leadsByHour(database, { from: before.from, to: period.to }) : new Map(),
-    database.loadVisits(isHourly ? before.from : period.from, period.to),
-  ]);
-  const seriesOf = (days: Span) =>
-    isHourly ? hourly(db, days, { leads: byHour, now }) : daily(db, days, leads);
+  const seriesOf = (days: Span) => (isHourly ? hourly(db, days, now) : daily(db, days, leads));
   const totals = totalsOf(db, period, leads);
   const totalsBefore = totalsOf(db, before, leads);
   return {
@@ -71,19 +59,16 @@ export const readReport = async (
 };
 
 const daily = (db: Database, { from, to }: Span, { byDay }: AcceptedLeads): SeriesPoint[] => {
-  const counts = countsBy(db, 'day', { from, to });
+  const counts = countsByDay(db, { from, to });
   return daysBetween(from, to).map((day) => ({
     at: day,
     ...headline(counts.get(day), byDay.get(day)?.leads),
   }));
 };
 
-const hourly = (
-  db: Database,
-  { from, to }: Span,
-  { leads, now }: { leads: ReadonlyMap<string, number>; now: Date },
-): SeriesPoint[] => {
-  const counts = countsBy(db, 'hour', { from, to });
+const hourly = (db: Database, { from, to }: Span, now: Date): SeriesPoint[] => {
+  const counts = countsByHour(db, { from, to });
+  const leads = leadsByHour(db, { from, to });
   return daysBetween(from, to)
     .flatMap(hoursOfDay)
     .filter((hour) => hourStart(hour) <= now.getTime())

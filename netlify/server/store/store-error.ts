@@ -3,6 +3,11 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
 
+/** The record is there and damaged: to ask again does not help, and other records are fine. */
+export class Unreadable extends StoreUnavailable {
+  override name = 'Unreadable';
+}
+
 /** Any failure means that the store could not tell; only a malformed key is our own mistake. */
 export const storeCall = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
   try {

@@ -1,13 +1,14 @@
 import { getStore, type Store as BlobStore } from '@netlify/blobs';
 import { boundedFetch, listing } from './blobs-fetch.ts';
 import { blobsLocation } from '../env/env.ts';
-import { StoreUnavailable, storeCall } from './store-error.ts';
+import { StoreUnavailable, storeCall, Unreadable } from './store-error.ts';
 
 /** JSON under keys such as `lead/2026-11/<id>`. Most records are written once and never change. */
 export interface Store {
   readonly place: string;
   /** Writes unless the key exists; `value` is what the store has now. */
   createOnce<T>(key: string, value: T): Promise<{ created: boolean; value: T }>;
+  /** Null if there is none; throws `Unreadable` if it is no JSON. */
   get<T>(key: string): Promise<T | null>;
   /** Sorted: all keys, or the first pages until there are `most`. */
   list(prefix: string, most?: number): Promise<string[]>;
@@ -67,15 +68,12 @@ const blobsStore = (blobs: BlobStore, { large, lists, place }: Means): Store => 
     if (written.modified && written.etag) return { created: true, value };
     if (written.modified) throw new StoreUnavailable(`${key}: not written`);
     // The key exists: another request wrote it, or our own first try whose response was lost.
-    const standing = (await storeCall(key, () =>
-      blobs.get(checkKey(key), { type: 'json' }),
-    )) as T | null;
+    const standing = await readJson<T>(blobs, key);
     if (standing === null) throw new StoreUnavailable(`${key}: refused as taken, yet empty`);
     return { created: false, value: standing };
   },
 
-  get: async <T>(key: string) =>
-    (await storeCall(key, () => blobs.get(checkKey(key), { type: 'json' }))) as T | null,
+  get: <T>(key: string) => readJson<T>(blobs, key),
 
   list: async (prefix, most) => {
     const { blobs: found } = await lists(checkPrefix(prefix), false, most);
@@ -110,6 +108,21 @@ const blobsStore = (blobs: BlobStore, { large, lists, place }: Means): Store => 
     return written.modified;
   },
 });
+
+const readJson = async <T>(blobs: BlobStore, key: string): Promise<T | null> => {
+  const text = (await storeCall(key, () => blobs.get(checkKey(key), { type: 'text' }))) as
+    string | null;
+  return text === null ? null : (parseRecord(key, text) as T);
+};
+
+/** No record of ours is `null`, so that a damaged one is never taken for an absent one. */
+export const parseRecord = (key: string, text: string): unknown => {
+  try {
+    const value = JSON.parse(text) as unknown;
+    if (value !== null) return value;
+  } catch {}
+  throw new Unreadable(key);
+};
 
 const checked = (key: string, pattern: RegExp): string => {
   if (!pattern.test(key) || key.length > KEY_LIMIT) throw new RangeError(`not a key: ${key}`);

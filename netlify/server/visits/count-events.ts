@@ -1,5 +1,5 @@
 import { business } from '../../../src/domain/business.ts';
-import { DIRECT } from '../../../src/domain/reports.ts';
+import { DIRECT, OTHER } from '../../../src/domain/reports.ts';
 import { cleanLine } from '../../../src/domain/text.ts';
 import { townOfPath } from '../../../src/domain/town.ts';
 import {
@@ -17,9 +17,14 @@ const COUNTED: Partial<Record<EventType, keyof VisitCounts>> = {
   lead_submit: 'submits',
 };
 const NAME_LIMIT = 80;
-const OWN_ORIGIN = new URL(business.website).origin;
+const OWN_HOST = new URL(business.website).hostname;
 
-export const countEvents = (events: readonly AnalyticsEvent[]): Tally => {
+/** A view of a page that was never built counts without its name. Without any `pages` the site wasn't built. */
+export const countEvents = (
+  events: readonly AnalyticsEvent[],
+  pages: ReadonlySet<string>,
+): Tally => {
+  const pageOf = (path: string) => (pages.size === 0 || pages.has(path) ? path : OTHER);
   const counts = noCounts();
   const names: { list: ListName; name: string }[] = [];
   let bots = 0;
@@ -31,10 +36,10 @@ export const countEvents = (events: readonly AnalyticsEvent[]): Tally => {
     }
     const counted = COUNTED[event_type];
     if (counted) counts[counted] += 1;
-    if (event_type === 'page_view') names.push({ list: 'pages', name: page_path });
+    if (event_type === 'page_view') names.push({ list: 'pages', name: pageOf(page_path) });
     if (event_type === 'page_view' && metadata?.['landing'] === true) {
       counts.visits += 1;
-      names.push(...namesOfLanding(event));
+      names.push(...namesOfLanding(event, pageOf(page_path)));
     }
     if (event_type === 'not_found') names.push({ list: 'unknown_paths', name: page_path });
     if (isPress(event_type)) {
@@ -48,14 +53,16 @@ const isBot = ({ user_agent }: AnalyticsEvent): boolean => user_agent === BOT;
 
 const isPress = (type: EventType): boolean => PRESS_TYPES.some((press) => press === type);
 
-const namesOfLanding = (event: AnalyticsEvent): { list: ListName; name: string }[] => {
-  const { page_path, referrer, user_agent, metadata } = event;
+const namesOfLanding = (
+  { referrer, user_agent, metadata }: AnalyticsEvent,
+  page: string,
+): { list: ListName; name: string }[] => {
   const viewport = VIEWPORTS.find((each) => each === metadata?.['viewport']);
   const campaign = campaignOf(metadata?.['campaign']);
-  const town = townOfPath(page_path);
+  const town = townOfPath(page);
   return [
-    { list: 'landings', name: page_path },
-    { list: 'sources', name: referrer === null || referrer === OWN_ORIGIN ? DIRECT : referrer },
+    { list: 'landings', name: page },
+    { list: 'sources', name: referrer === null || referrer === OWN_HOST ? DIRECT : referrer },
     { list: 'browsers', name: user_agent },
     ...(viewport ? [{ list: 'devices' as const, name: viewport }] : []),
     ...(town ? [{ list: 'towns' as const, name: town }] : []),

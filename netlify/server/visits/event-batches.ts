@@ -1,19 +1,18 @@
 import { hourOf } from '../../../src/domain/calendar.ts';
 import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
-import { FOUND_BY_TIME } from '../records/change-feed.ts';
 import { compare } from '../records/lead-ids.ts';
 import { inParallel } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
 import { uuid7Time } from '../store/record-ids.ts';
 
-const TEN_MINUTES = 10 * 60 * 1000;
+export const TEN_MINUTES = 10 * 60 * 1000;
 
 /**
  * Makes sure that an id's time is close to the server's. For a clock that is off it takes the server's time, rounded
  * down so that a quick repeat has the same key. The end of the id names the visit and stays.
  */
 export const batchId = (given: string, now: Date): string => {
-  if (Math.abs(uuid7Time(given) - now.getTime()) <= FOUND_BY_TIME) return given;
+  if (Math.abs(uuid7Time(given) - now.getTime()) <= TEN_MINUTES) return given;
   const time = Math.floor(now.getTime() / TEN_MINUTES) * TEN_MINUTES;
   const hex = time.toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}${given.slice(13)}`;
@@ -29,8 +28,8 @@ export const writeBatch = async (
 
 export const eventHours = (store: Store): Promise<string[]> => store.folders('events/');
 
-export const batchKeys = (store: Store, hour: string): Promise<string[]> =>
-  store.list(`events/${hour}/`);
+export const batchKeys = (store: Store, hour: string, most?: number): Promise<string[]> =>
+  store.list(`events/${hour}/`, most);
 
 const readBatches = async (store: Store, keys: readonly string[]): Promise<AnalyticsEvent[]> => {
   const read = await inParallel(keys, (key) => store.get<AnalyticsEvent[]>(key));

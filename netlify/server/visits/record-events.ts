@@ -36,7 +36,7 @@ export const recordEvents = async (
     id: `${batch}.${String(index).padStart(2, '0')}`,
     event_type: event.event_type,
     page_path: event.page_path,
-    referrer: originOf(event.referrer),
+    referrer: hostOf(event.referrer),
     user_agent,
     session_id: event.session_id.toLowerCase(),
     conversion_value: event.conversion_value ?? null,
@@ -70,6 +70,15 @@ const readEvents = (data: unknown, now: Date): EventsRead => {
 /** Ends like the session's id, as the recorder's own ids do, so that the visit can be erased. */
 const batchFor = ([event]: EventInput[], now: Date): string =>
   v7({ msecs: now.getTime() }).slice(0, 24) + (event?.session_id.toLowerCase().slice(24) ?? '');
+
+/** The longest name that a host can have. */
+const HOST_LIMIT = 253;
+
+const hostOf = (referrer: unknown): string | null => {
+  const origin = originOf(referrer);
+  const host = origin === null ? '' : new URL(origin).hostname;
+  return host === '' || host.length > HOST_LIMIT ? null : host;
+};
 
 const isAdmin = (path: string): boolean => /^\/admin(?:\/|$)/i.test(path);
 

@@ -87,7 +87,7 @@ const readPages = async (dist: string) => {
 const visitedPaths = (pages: { name: string }[]): string[] =>
   pages
     .map(({ name }) => `/${name.replace(/\.html$/, '').replace(/^index$/, '')}`)
-    .filter((path) => !/^\/(?:admin|responses|404|thank-you)\b/.test(path))
+    .filter((path) => !/^\/(?:admin|responses|404)\b/.test(path))
     .sort();
 
 const moveResponses = async (dist: string, responses: string, headers: Record<string, string>) => {

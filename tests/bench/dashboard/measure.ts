@@ -1,12 +1,13 @@
-import { startProduct, type ProductCommand, type Product, type CommandResult } from './product.ts';
+import { startProduct, type CommandResult, type Product, type ProductCommand } from './product.ts';
 import type { Task } from './tasks.ts';
 
 export interface Measured {
   cold: number;
+  coldCpu: number;
   warm: number;
   coldReads: number;
   warmReads: number;
-  writes: number;
+  memory: number;
 }
 
 const WARM = 5;
@@ -32,10 +33,11 @@ export const measureTask = async (
   }
   return samples.map(({ cold, warm }) => ({
     cold: median(cold.map(({ ms }) => ms)),
+    coldCpu: median(cold.map(({ cpu }) => cpu)),
     warm: median(warm.map(({ ms }) => ms)),
     coldReads: median(cold.map(({ reads }) => reads)),
     warmReads: median(warm.map(({ reads }) => reads)),
-    writes: median(cold.map(({ writes }) => writes)),
+    memory: Math.max(...warm.map(({ memory }) => memory)),
   }));
 };
 
@@ -50,13 +52,18 @@ const doAll = async (
   product: Product,
   calls: readonly ProductCommand[],
 ): Promise<CommandResult> => {
-  const sum: CommandResult = { status: 200, text: '', cookie: '', ms: 0, reads: 0, writes: 0 };
-  for (const call of calls) {
+  const [first, ...others] = calls;
+  if (!first) throw new Error('A task without calls.');
+  let sum = await product.ask(first);
+  for (const call of others) {
     const told = await product.ask(call);
-    sum.text = told.text;
-    sum.ms += told.ms;
-    sum.reads += told.reads;
-    sum.writes += told.writes;
+    sum = {
+      ...told,
+      ms: sum.ms + told.ms,
+      cpu: sum.cpu + told.cpu,
+      reads: sum.reads + told.reads,
+      writes: sum.writes + told.writes,
+    };
   }
   return sum;
 };

@@ -1,6 +1,4 @@
 import { NEXT_PART_HEADER, PART } from '../../../src/domain/api.ts';
-import { latestFile } from '../../../netlify/server/database/files.ts';
-import { readState } from '../../../netlify/server/database/schema.ts';
 import { inParallel, deadlineIn } from '../../../netlify/server/store/concurrency.ts';
 import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import { openStore } from '../../../netlify/server/store/store.ts';
@@ -29,7 +27,7 @@ globalThis.fetch = (input, init) => {
 
 const answer = async (
   ask: ProductCommand,
-): Promise<Omit<CommandResult, 'ms' | 'reads' | 'writes'>> => {
+): Promise<Pick<CommandResult, 'status' | 'text' | 'cookie'>> => {
   if (ask.kind === 'call') {
     const request = new Request(`http://localhost${ask.path}`, {
       method: ask.method ?? 'GET',
@@ -48,17 +46,13 @@ const answer = async (
   if (ask.kind === 'file') return readFile(ask);
   const store = openStore(deploy, 10 * 60_000);
   if (ask.kind === 'forget') {
-    for (const prefix of ['database/', 'archive/']) {
-      await inParallel(await store.list(prefix), (key) => store.remove(key));
-    }
+    await inParallel(await store.list('database/'), (key) => store.remove(key));
     return { status: 200, text: '', cookie: '' };
   }
-  const now = new Date(Date.now() + ask.ahead);
-  await maintainDatabase(store, { now, isPastDeadline: deadlineIn(ask.within) });
-  const db = await latestFile(store, now);
-  const { leads } = db.get<{ leads: number }>('select count(*) as leads from lead') ?? { leads: 0 };
-  const state = readState(db, 'rebuild') === null ? 'whole' : 'being made';
-  return { status: 200, text: `${leads} leads at hand, ${state}`, cookie: '' };
+  const now = new Date();
+  const isPastDeadline = deadlineIn(ask.within);
+  const { rebuilding } = await maintainDatabase(store, { now, isPastDeadline });
+  return { status: 200, text: rebuilding ? 'being made' : 'whole', cookie: '' };
 };
 
 const readFile = async ({ path, cookie }: ProductCommand & { kind: 'file' }) => {
@@ -78,9 +72,13 @@ process.on('message', (ask: ProductCommand) => {
   void (async () => {
     [reads, writes] = [0, 0];
     const begun = performance.now();
+    const before = process.cpuUsage();
     const told = await answer(ask);
     const ms = performance.now() - begun;
-    process.send?.({ ...told, ms, reads, writes } satisfies CommandResult);
+    const { user, system } = process.cpuUsage(before);
+    const cpu = (user + system) / 1000;
+    const memory = process.resourceUsage().maxRSS / 1000;
+    process.send?.({ ...told, ms, cpu, reads, writes, memory } satisfies CommandResult);
   })();
 });
 process.once('disconnect', () => process.exit());

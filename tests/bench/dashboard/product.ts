@@ -1,21 +1,24 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A request to the product's API, or a sweeper's run at a time `ahead` of now, in milliseconds. */
+/** A request to the product's API, or a run of its work each minute. */
 export type ProductCommand =
   | { kind: 'call'; path: string; method?: 'POST' | 'PATCH'; json?: unknown; cookie?: string }
   | { kind: 'file'; path: string; cookie: string }
-  | { kind: 'publish'; within: number; ahead: number }
+  | { kind: 'publish'; within: number }
   | { kind: 'forget' };
 
 export interface CommandResult {
   status: number;
   text: string;
   cookie: string;
-  /** Within the functions' process, until the response is read completely. */
+  /** Within the functions' process, until the response is read completely; `cpu` is the time that it computed. */
   ms: number;
+  cpu: number;
   reads: number;
   writes: number;
+  /** The most that the process has had so far, in MB. */
+  memory: number;
 }
 
 export interface Product {

@@ -10,7 +10,7 @@ import {
 import { expect, sendEvents, test } from '../../support/browser/owner.ts';
 import { HOME_TOWN } from '../../support/company/offered.ts';
 
-const PRESSES = 'Calls and button presses';
+const PRESSES = 'Calls and button clicks';
 
 test.beforeEach(({ request }) => sendVisit(request));
 
@@ -90,6 +90,14 @@ test('lists paths without a page and how often they were asked for', async ({
   await openAnalytics(page);
   await showAll(page, 'Broken links');
   await expect(row(page, 'Broken links', path)).toContainText('3');
+  const beyondTheEdge = () => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  };
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => page.evaluate(beyondTheEdge), `${width} px`).toBe(0);
+  }
 });
 
 test('lists the ten latest events in words, and more on request', async ({

@@ -88,7 +88,8 @@ describe('a poll', () => {
             );
           if (what === 'lead') ids.push((await receive(store, hours)).id);
           else if (what === 'suspect') ids.push((await receive(store, hours, SUSPECT)).id);
-          else if (what === 'repeat') ids.push((await receive(store, hours, { joins: id })).id);
+          else if (what === 'repeat')
+            ids.push((await receive(store, hours, { phone_e164: before?.phone_e164 ?? null })).id);
           else if (what === 'opened') await noteOpened(store, id, at(hours));
           else if (what === 'note') await changed({ note: 'Has a dog.' });
           else if (what === 'missed') await changed(MISSED);

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { NEXT_PART_HEADER } from '@/domain/api.ts';
 import { listen } from '../../../netlify/local/host/listen.ts';
 import { filePart, wholeFile, type Piece } from '../../../netlify/server/http/download.ts';
-import { exportAll, readExportPosition } from '../../../netlify/server/dashboard/downloads.ts';
 import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
@@ -11,7 +10,6 @@ import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
 import { startSite } from '../../support/hosts/site.ts';
-import { recordAt, view } from '../../support/fixtures/visits.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
 
 const START = Date.UTC(2030, 0, 15);
@@ -28,10 +26,6 @@ const filled = async (): Promise<Store> => {
       address: `${n} ${'Long Lane '.repeat(28)}`,
     });
     await store.createOnce(`lead/2030-01/${lead.id}`, lead);
-    if (n % 100 === 0) await store.createOnce(`sent/email/2030-01/${lead.id}`, { at: '' });
-  }
-  for (let n = 0; n < 500; n += 1) {
-    await recordAt(store, new Date(START + n * 60_000), [view(n), view(n, '/about')]);
   }
   await publishAt(store, NOW);
   return store;
@@ -74,37 +68,6 @@ describe('a file in parts', () => {
       expect(whole.split('\r\n')).toHaveLength(6002);
     },
   );
-
-  it('is everything that is stored, each record once', async () => {
-    const cold = freshProcess(store);
-    const database = await openOwnerDatabase(cold, NOW);
-    const ask = (part: string) => {
-      const from = readExportPosition(part);
-      if (!from) throw new Error('refused');
-      return exportAll({ store: cold, database, now: NOW }, from);
-    };
-    const parts = await inParts(ask);
-    expect(parts.length).toBeGreaterThan(1);
-    const lines = parts.join('').trim().split('\n');
-    const kinds = Object.groupBy(lines, (line) => (JSON.parse(line) as { kind: string }).kind);
-    expect(new Set(lines).size).toBe(lines.length);
-    expect(kinds['lead']).toHaveLength(6000);
-    expect(kinds['notification']).toHaveLength(60);
-    expect(kinds['event']).toHaveLength(1000);
-    // The rest of the file follows any piece.
-    const pieces = await Array.fromAsync(ask(''));
-    for (const [n, { next }] of pieces.entries()) {
-      if (n % 9 > 0 && n < pieces.length - 6) continue;
-      const rest = await Array.fromAsync(ask(next), ({ text }) => text);
-      expect(
-        rest.join('') ===
-          pieces
-            .slice(n + 1)
-            .map(({ text }) => text)
-            .join(''),
-      ).toBe(true);
-    }
-  });
 });
 
 it('a short file is one part, and an unknown part is refused', async () => {
@@ -112,7 +75,7 @@ it('a short file is one part, and an unknown part is refused', async () => {
   const cookie = await site.signIn();
   const json = { name: 'In Parts', phone: '336 555 0100', address: '1 Oak St' };
   await site.send('/api/admin/leads', { cookie, json });
-  for (const path of ['/api/admin/leads.csv', '/api/admin/export']) {
+  for (const path of ['/api/admin/leads.csv']) {
     const whole = await site.send(path, { cookie });
     const part = await site.send(`${path}?part=`, { cookie });
     expect(part.headers.get(NEXT_PART_HEADER)).toBeNull();

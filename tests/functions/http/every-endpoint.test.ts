@@ -35,7 +35,7 @@ describe('every endpoint', () => {
     ['/api/admin/overview', 'POST', 'GET, HEAD, OPTIONS'],
     ['/api/admin/launch', 'POST', 'GET, HEAD, OPTIONS'],
     ['/api/admin/notifications', 'PUT', 'GET, POST, HEAD, OPTIONS'],
-    ['/api/admin/export', 'POST', 'GET, HEAD, OPTIONS'],
+    ['/api/admin/retention', 'GET', 'POST, OPTIONS'],
     ['/api/admin/database', 'POST', 'GET, HEAD, OPTIONS'],
   ])('%s refuses %s and names the methods that it takes', async (path, method, allow) => {
     const response = await site.send(path, { method, cookie });
@@ -95,7 +95,7 @@ describe('every endpoint', () => {
     '/api/admin/overview',
     '/api/admin/launch',
     '/api/admin/notifications',
-    '/api/admin/export',
+    '/api/admin/retention',
     '/api/admin/database',
     '/api/admin/logout',
   ])('%s is 401 without a session, whatever else is wrong', async (path) => {

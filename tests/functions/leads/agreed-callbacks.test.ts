@@ -66,7 +66,7 @@ describe('a follow-up', () => {
     const store = memoryStore();
     const first = await receiveAnytime(store, 0);
     await change(store, first.id, 2, { version: 0, follow_up_at: iso(80) });
-    const again = await receiveAnytime(store, 5, { joins: first.id });
+    const again = await receiveAnytime(store, 5, { phone_e164: first.phone_e164 });
     await expectCalls(store, 6, [again.id]);
   });
 });

@@ -24,7 +24,7 @@ describe('a repeat lead', () => {
     const store = memoryStore();
     for (let n = 0; n < 60; n += 1) {
       const first = await receive(store, n / 100);
-      await receive(store, 1 + n / 100, { joins: first.id });
+      await receive(store, 1 + n / 100, { phone_e164: first.phone_e164 });
       await change(store, first.id, 2, { version: 0, status: 'contacted' });
     }
     const { id } = await receive(store, 3);
@@ -42,7 +42,7 @@ describe('a repeat lead', () => {
   it('is one callback with the first, and its own if the first is spam, erased or was answered before', async () => {
     const store = memoryStore();
     const first = await receive(store, 0);
-    const { id } = await receive(store, 1, { joins: first.id });
+    const { id } = await receive(store, 1, { phone_e164: first.phone_e164 });
     const calls = async (expected: string[], hours: number) => {
       const standing = { ids: expected, total: expected.length };
       expect(await called(store, hours)).toEqual(standing);
@@ -57,7 +57,7 @@ describe('a repeat lead', () => {
     const { answered_at } = await change(store, first.id, 16, { version: 2, status: 'quoted' });
     await calls([], 17);
     expect(await detail(store, id, 20)).toMatchObject({ status: 'new', answered_at });
-    const third = await receive(store, 21, { joins: first.id });
+    const third = await receive(store, 21, { phone_e164: first.phone_e164 });
     await calls([third.id], 22);
     await change(store, first.id, 26, { version: 3, status: 'won' });
     await calls([], 27);
@@ -67,13 +67,13 @@ describe('a repeat lead', () => {
       person: false,
       now: at(31),
     });
-    await calls([id, third.id], 32);
+    await calls([id], 32);
   });
 
   it('is a callback of its own if the owner sets it to new', async () => {
     const store = memoryStore();
     const first = await receive(store, 0);
-    const { id } = await receive(store, 1, { joins: first.id });
+    const { id } = await receive(store, 1, { phone_e164: first.phone_e164 });
     await change(store, first.id, 2, { version: 0, status: 'contacted' });
     await change(store, id, 3, { version: 0, status: 'lost', lost_reason: 'Twice' });
     await change(store, id, 4, { version: 1, status: 'new' });
@@ -112,7 +112,7 @@ describe('the list of callbacks', () => {
     const store = memoryStore();
     const first = await receive(store, 0);
     await change(store, first.id, 1, { version: 0, status: 'contacted' });
-    const again = await receive(store, 2, { joins: first.id });
+    const again = await receive(store, 2, { phone_e164: first.phone_e164 });
     const suspect = await receive(store, 3, SUSPECT);
     const today = { version: 0, follow_up_at: at(5).toISOString() };
     await change(store, suspect.id, 4, today);
@@ -138,7 +138,7 @@ describe('the list of callbacks', () => {
     for (let n = 0; n < 55; n += 1) {
       const first = await receive(store, n / 100);
       await change(store, first.id, 1, { version: 0, status: 'contacted' });
-      await receive(store, 2 + n / 100, { joins: first.id });
+      await receive(store, 2 + n / 100, { phone_e164: first.phone_e164 });
     }
     await build(store, 6);
     const { ids, total } = await called(store, 7);

@@ -53,7 +53,11 @@ describe('a change of a lead', () => {
     });
     const { lead: now, original, log } = await detail(id);
     expect(now).toEqual(corrected);
-    expect(original).toEqual({ name: FILLED.name, phone: FILLED.phone, address: FILLED.address });
+    expect(original).toMatchObject({
+      name: FILLED.name,
+      phone: FILLED.phone,
+      address: FILLED.address,
+    });
     expect(log).toMatchObject([
       { version: 1, status: 'contacted', note: 'Left word.\nTwice.' },
       { version: 2, corrected: { phone: '336-555-0142' } },

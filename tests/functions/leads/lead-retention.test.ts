@@ -1,7 +1,11 @@
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { plannedRetention, retainLeads } from '../../../netlify/server/leads/erase/retention.ts';
+import {
+  approveRetention,
+  plannedRetention,
+  retainLeads,
+} from '../../../netlify/server/leads/erase/retention.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { deadlineIn } from '../../../netlify/server/store/concurrency.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
@@ -10,12 +14,12 @@ import { crashAfter } from '../../support/stores/crashing-store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
-import { startSite } from '../../support/hosts/site.ts';
 import { landing, recordAt, sessionOf } from '../../support/fixtures/visits.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
 
 const DAY = 86_400_000;
 const NOW = Date.UTC(2030, 6, 1, 8);
+const LATER = new Date(NOW + 30 * DAY);
 
 const run = async (store: Store, months: number | null, days: number, within = 5000) => {
   const now = new Date(NOW + days * DAY);
@@ -26,8 +30,17 @@ const run = async (store: Store, months: number | null, days: number, within = 5
 
 const stored = async (store: Store) => (await store.list('lead/')).length;
 
+/** The owner's press on the notice. */
+const agree = async (store: Store, months: number, days: number) => {
+  const now = new Date(NOW + days * DAY);
+  const made_at = (await plannedRetention(store, months, now))?.asks;
+  return approveRetention(store, { months, made_at, now });
+};
+
+/** A lead in each of twelve months, and so many young ones that six are less than a tenth. */
 const filled = async (): Promise<Store> => {
   const store = memoryStore();
+  for (let n = 0; n < 60; n += 1) await putLead(store, leadRecord(NOW - 2 * DAY + n));
   for (let months = 0; months < 12; months += 1) {
     await putLead(store, leadRecord(Date.UTC(2030, 6 - months, 1, 7)));
   }
@@ -45,6 +58,7 @@ const overdue = async (count: number): Promise<Store> => {
   }
   await recordAt(store, new Date(NOW - DAY), [landing(count)]);
   await run(store, 1, 0);
+  await agree(store, 1, 0);
   return store;
 };
 
@@ -59,22 +73,22 @@ describe('leads older than the set months', () => {
   it('are kept if no months are set', async () => {
     const store = await filled();
     for (const day of [0, 1, 2]) await run(store, null, day);
-    expect(await stored(store)).toBe(12);
-    expect(await plannedRetention(store, null)).toBeNull();
+    expect(await stored(store)).toBe(72);
+    expect(await plannedRetention(store, null, LATER)).toBeNull();
   });
 
   it('are announced on the first day and removed on the next', async () => {
     const store = await filled();
     expect(await run(store, 6, 0)).toEqual({ removed: 0 });
-    expect(await stored(store)).toBe(12);
+    expect(await stored(store)).toBe(72);
     const at = new Date(NOW + DAY).toISOString();
-    expect(await plannedRetention(store, 6)).toEqual({ months: 6, leads: 6, at });
+    expect(await plannedRetention(store, 6, LATER)).toEqual({ months: 6, leads: 6, at });
     expect(await run(store, 6, 0.5)).toEqual({ removed: 0 });
     expect(await run(store, 6, 1)).toEqual({ removed: 6 });
-    expect(await stored(store)).toBe(6);
-    expect(await plannedRetention(store, 6)).toMatchObject({ leads: 0 });
+    expect(await stored(store)).toBe(66);
+    expect(await plannedRetention(store, 6, LATER)).toMatchObject({ leads: 0 });
     const { db } = await openOwnerDatabase(freshProcess(store), new Date(NOW + DAY));
-    expect(db.get('select count(*) as leads from lead')).toEqual({ leads: 6 });
+    expect(db.get('select count(*) as leads from lead')).toEqual({ leads: 66 });
   });
 
   it.each([
@@ -90,15 +104,15 @@ describe('leads older than the set months', () => {
     const at = Date.parse(`${limit}T08:00:00Z`);
     for (const time of [at - 1, at, at + DAY]) await putLead(store, leadRecord(time));
     await retainLeads(store, { months: 1, now, isPastDeadline: deadlineIn(5000) });
-    expect(await plannedRetention(store, 1)).toMatchObject({ leads: 1 });
+    expect(await plannedRetention(store, 1, LATER)).toMatchObject({ leads: 1 });
   });
 
   it('are announced again if the setting was changed', async () => {
     const store = await filled();
     await run(store, 6, 0);
     expect(await run(store, 3, 1)).toEqual({ removed: 0 });
-    expect(await plannedRetention(store, 6)).toBeNull();
-    expect(await plannedRetention(store, 3)).toMatchObject({ leads: 9 });
+    expect(await plannedRetention(store, 6, LATER)).toBeNull();
+    expect(await plannedRetention(store, 3, LATER)).toMatchObject({ leads: 9 });
   });
 
   it('are announced again if the setting was removed in between', async () => {
@@ -113,7 +127,7 @@ describe('leads older than the set months', () => {
     const store = await overdue(130);
     expect(await run(store, 1, 1)).toEqual({ removed: 100 });
     expect(await stored(store)).toBe(30);
-    expect(await plannedRetention(store, 1)).toMatchObject({ leads: 30 });
+    expect(await plannedRetention(store, 1, LATER)).toMatchObject({ leads: 30 });
     expect(await run(store, 1, 1 + 1 / 24)).toEqual({ removed: 30 });
     expect(await stored(store)).toBe(0);
     expect(await store.list('tombstone/')).toHaveLength(130);
@@ -124,7 +138,7 @@ describe('leads older than the set months', () => {
     const store = await overdue(20);
     expect(await run(store, 1, 1, 0)).toEqual({ removed: 0 });
     const at = new Date(NOW + DAY).toISOString();
-    expect(await plannedRetention(store, 1)).toEqual({ months: 1, leads: 20, at });
+    expect(await plannedRetention(store, 1, LATER)).toEqual({ months: 1, leads: 20, at });
     expect(await run(store, 1, 1 + 1 / 24)).toEqual({ removed: 20 });
   });
 
@@ -136,39 +150,36 @@ describe('leads older than the set months', () => {
         if (!(error instanceof StoreUnavailable)) throw error;
       });
       for (const day of [2, 3]) await run(store, 6, day);
-      expect(await stored(store)).toBe(6);
+      expect(await stored(store)).toBe(66);
     }
+  });
+
+  it('wait for the owner if they are more than a tenth of all', async () => {
+    const store = await filled();
+    await run(store, 3, 0);
+    const plan = await plannedRetention(store, 3, LATER);
+    expect(plan).toMatchObject({ leads: 9, asks: new Date(NOW).toISOString() });
+    for (const day of [1, 2, 30]) expect(await run(store, 3, day)).toEqual({ removed: 0 });
+    const now = new Date(NOW + 30 * DAY);
+    expect(await approveRetention(store, { months: 3, made_at: 'another', now })).toBe(false);
+    expect(await approveRetention(store, { months: 6, made_at: plan?.asks, now })).toBe(false);
+    expect(await stored(store)).toBe(72);
+    expect(await agree(store, 3, 30)).toBe(true);
+    expect(await plannedRetention(store, 3, LATER)).not.toHaveProperty('asks');
+    expect(await run(store, 3, 30)).toEqual({ removed: 9 });
+    expect(await stored(store)).toBe(63);
   });
 });
 
-it('the export is one file of JSON lines with everything that is stored', async () => {
-  vi.stubEnv('RETENTION_MONTHS', '24');
-  const site = await startSite();
-  const cookie = await site.signIn();
-  const json = { name: 'Ex Port', phone: '336 555 0100', address: '1 Oak St' };
-  const added = await site.send('/api/admin/leads', { cookie, json });
-  const { lead } = (await added.json()) as { lead: { id: string } };
-  const note = { version: 0, note: 'All of it' };
-  await site.send(`/api/admin/leads/${lead.id}`, { method: 'PATCH', cookie, json: note });
-  const session_id = crypto.randomUUID();
-  const view = { event_type: 'page_view', page_path: '/', session_id };
-  await site.send('/api/analytics', { json: view });
-  expect((await site.send('/api/admin/export')).status).toBe(401);
-  const response = await site.send('/api/admin/export', { cookie });
-  expect(response.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="everything-\d{4}-\d\d-\d\d\.ndjson"$/,
-  );
-  const records = (await response.text())
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as object);
-  expect(records).toMatchObject([
-    {
-      kind: 'lead',
-      lead: { id: lead.id, name: 'Ex Port' },
-      log: [{ version: 1, note: 'All of it' }],
-    },
-    { kind: 'event', event: { session_id } },
-  ]);
-  await site.close();
+describe('a clock that was years ahead for some days', () => {
+  it('removes no lead, and the plans go on from the right time', async () => {
+    const store = await filled();
+    const ahead = 3 * 365;
+    for (const day of [0, 1, 2]) expect(await run(store, 6, ahead + day)).toEqual({ removed: 0 });
+    expect(await stored(store)).toBe(72);
+    expect(await plannedRetention(store, 6, new Date(NOW))).toBeNull();
+    expect(await run(store, 6, 3)).toEqual({ removed: 0 });
+    expect(await plannedRetention(store, 6, LATER)).toMatchObject({ leads: 6 });
+    expect(await run(store, 6, 4)).toEqual({ removed: 6 });
+  });
 });

@@ -202,9 +202,4 @@ describe('in the database, the first lead of a person', () => {
     );
     expect(await joinsAmong(store, leads)).toEqual(expected);
   });
-
-  it('is what an older record says', async () => {
-    const first = lead(0);
-    expect(await joined([first, lead(50, { ...OTHER, joins: first.id })])).toEqual([null, 0]);
-  });
 });

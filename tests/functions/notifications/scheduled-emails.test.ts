@@ -39,7 +39,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const view = async (time: string) => {
   const event = {
     event_type: 'page_view',
-    page_path: '/windows',
+    page_path: '/services',
     session_id: v7(),
     metadata: { landing: true },
   };
@@ -89,7 +89,7 @@ describe('the summary of a week', () => {
       'Suspected spam to review: 1',
       'Requests by town: Clemmons (2), Lewisville (1)',
       'Visits: 2 (1 the week before), 2 pages viewed',
-      'Top landing pages: /windows (2)',
+      'Top landing pages: /services (2)',
       'On the dashboard: http://localhost:8888/admin/dashboard?tab=overview',
       '',
       '',

@@ -205,10 +205,10 @@ describe("the owner's files", () => {
     const row = csv.split('\r\n').find((line) => line.includes(person.name));
     expect(row).toContain('Windows and gutters');
     expect(row).toMatch(/"?from \$8,000"?,Navy,Black,1950s,$/);
-    const all = await (await site.send('/api/admin/export', { cookie })).text();
-    const line = all.split('\n').find((each) => each.includes(person.name));
-    expect(JSON.parse(line ?? '{}')).toMatchObject({
-      lead: { trades: ['windows', 'gutters'], ...HOUSE, range_shown: 'from $8,000' },
-    });
+    const { leads } = (await (
+      await site.send(`/api/admin/leads?q=${person.phone}`, { cookie })
+    ).json()) as LeadsResponse;
+    const told = { trades: ['windows', 'gutters'], ...HOUSE, range_shown: 'from $8,000' };
+    expect(leads).toMatchObject([told]);
   });
 });

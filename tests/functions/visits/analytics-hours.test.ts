@@ -44,15 +44,11 @@ describe('the hours of events', () => {
     await publishAt(store, at('12:00'));
     const { store: cold, operations } = recordingProcess(store);
     await publishAt(cold, at('17:50'));
-    const hours = operations.filter(({ key }) => /^events\/[^/]+\/$/.test(key));
-    expect(hours.map(({ key }) => key.slice(-3))).toEqual([
-      '12/',
-      '13/',
-      '14/',
-      '15/',
-      '16/',
-      '17/',
-    ]);
+    const hours = operations
+      .filter(({ key }) => /^events\/[^/]+\/$/.test(key))
+      .map(({ key }) => key.slice(-3));
+    expect(hours).toEqual(expect.arrayContaining(['12/', '13/', '14/', '15/', '16/', '17/']));
+    expect(new Set(hours).size).toBe(hours.length);
     expect(operations.length).toBeLessThan(30);
   });
 

@@ -27,7 +27,7 @@ const read = async () =>
   (await (await site.send('/api/admin/analytics', { cookie })).json()) as AnalyticsResponse;
 
 describe('POST /api/analytics', () => {
-  it('keeps an event with a class of browser and the origin of the referrer only', async () => {
+  it('keeps an event with a class of browser and the host of the referrer only', async () => {
     const page_path = '/kept';
     const response = await record(
       {
@@ -51,7 +51,7 @@ describe('POST /api/analytics', () => {
       id: expect.any(String) as string,
       event_type: 'page_view',
       page_path,
-      referrer: 'https://search.example',
+      referrer: 'search.example',
       user_agent: 'Chrome on Android',
       session_id: event().session_id,
       conversion_value: 4.5,
@@ -183,7 +183,7 @@ describe('GET /api/admin/analytics.csv', () => {
     );
     const [days = ''] = (await response.text()).split('\r\n\r\n');
     const rows = days.split('\r\n');
-    expect(rows[0]).toMatch(/day,views,visits,form_starts,submits,leads$/);
+    expect(rows[0]).toMatch(/Day,Page views,Visits,Form starts,Submit clicks,Leads received$/);
     expect(rows.slice(1)).toHaveLength(7);
     for (const row of rows.slice(1)) expect(row).toMatch(/^\d{4}-\d\d-\d\d(?:,\d+){5}$/);
     expect((await site.send(`${path}0000`, { cookie })).status).toBe(422);

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { VisitDay } from '../../../netlify/server/database/apply-visits.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
+import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { landing, publishAt, readAt, recordAt, view } from '../../support/fixtures/visits.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
@@ -11,6 +12,10 @@ const daysAgo = (days: number, hours = 0) =>
   new Date(NOW.getTime() - days * DAY - hours * 60 * 60 * 1000);
 const reportAt = async (store: Store, now: Date, query: string) =>
   (await readAt(store, now, query)).report;
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 describe('the report of a period', () => {
   it('ranks where visits came from and what they saw, and keeps bots apart', async () => {
@@ -26,7 +31,7 @@ describe('the report of a period', () => {
     expect(report.bots).toBe(3);
     expect(report.totals).toMatchObject({ views: 5, visits: 3 });
     expect(report.sources.rows).toEqual([
-      { name: 'https://search.example', count: 2 },
+      { name: 'search.example', count: 2 },
       { name: '(direct)', count: 1 },
     ]);
     expect(report.campaigns.rows).toEqual([{ name: 'mail / - / spring letter', count: 1 }]);
@@ -56,19 +61,48 @@ describe('the report of a period', () => {
     ]);
   });
 
-  it('limits the rows of a flood of made-up paths, and keeps their sum exact', async () => {
+  it('names the pages that were built, and counts all other views together', async () => {
+    vi.stubEnv('LAMBDA_TASK_ROOT', await builtPagesFolder());
     const store = memoryStore();
-    await recordAt(store, daysAgo(2), [view(1, '/about'), view(2, '/about')]);
-    for (let n = 0; n < 40; n += 1) {
-      const events = Array.from({ length: 20 }, (_, i) => view(3, `/${n}-${i}`));
-      await recordAt(store, daysAgo(2), events);
-    }
+    await recordAt(store, daysAgo(2), [landing(1, '/about'), view(1, '/about')]);
+    await recordAt(store, daysAgo(2), [landing(2, '/made-up'), view(2, '/made-up-too')]);
     await publishAt(freshProcess(store), NOW);
-    const { pages, totals } = await reportAt(freshProcess(store), NOW, 'period=7');
-    expect(pages.rows[0]).toEqual({ name: '/about', count: 2 });
-    expect(pages.rows.reduce((sum, { count }) => sum + count, pages.rest)).toBe(802);
-    expect(totals.views).toBe(802);
+    const { pages, landings, totals } = await reportAt(freshProcess(store), NOW, 'period=7');
+    expect(totals).toMatchObject({ views: 4, visits: 2 });
+    expect(pages).toEqual({ rows: [{ name: '/about', count: 2 }], rest: 2 });
+    expect(landings).toEqual({ rows: [{ name: '/about', count: 1 }], rest: 1 });
+  });
+
+  it('names at most 2,000 of a day in each list, and keeps their sum exact', async () => {
+    const store = memoryStore();
+    const lost = (name: string) => ({ ...view(3, name), event_type: 'not_found' });
+    await recordAt(store, daysAgo(2), [lost('/a-real-one'), lost('/a-real-one')]);
+    for (let n = 0; n < 150; n += 1) {
+      await recordAt(
+        store,
+        daysAgo(2, n / 150),
+        Array.from({ length: 20 }, (_, i) => lost(`/${n}-${i}`)),
+      );
+    }
+    const before = await reportAt(freshProcess(store), NOW, 'period=7');
+    await publishAt(freshProcess(store), NOW);
+    const { unknown_paths: found } = await reportAt(freshProcess(store), NOW, 'period=7');
+    expect(found.rows[0]).toEqual({ name: '/a-real-one', count: 2 });
+    for (const { rows, rest } of [before.unknown_paths, found])
+      expect(rows.reduce((sum, { count }) => sum + count, rest)).toBe(3002);
     const kept = await store.get<VisitDay>('visits/2030-03-10');
-    expect(kept?.tally.lists.pages).toHaveLength(501);
+    expect(kept?.tally.lists.unknown_paths).toHaveLength(2001);
+  });
+
+  it('keeps the name of a host that others came from, if it is one', async () => {
+    const store = memoryStore();
+    const long = `https://${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.example/`;
+    for (const [n, referrer] of ['https://search.example:8443/?q=1', long, 'about:blank'].entries())
+      await recordAt(store, NOW, [{ ...landing(n), referrer }]);
+    const { sources } = await reportAt(freshProcess(store), NOW, 'period=7');
+    expect(sources.rows).toEqual([
+      { name: '(direct)', count: 2 },
+      { name: 'search.example', count: 1 },
+    ]);
   });
 });

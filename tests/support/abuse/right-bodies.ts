@@ -77,4 +77,5 @@ export const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
     lost_reason: 'no',
   },
   'POST /api/admin/notifications': null,
+  'POST /api/admin/retention': { made_at: '2026-11-21T18:05:00.000Z' },
 };

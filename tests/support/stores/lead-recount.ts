@@ -62,13 +62,12 @@ const firstLeads = (
       .slice(0, index)
       .filter((other) => !isSuspect(other, logs.get(other.id) ?? []))
       .filter(({ created_at }) => Date.parse(created_at) >= Date.parse(record.created_at) - DAY);
-    const open = [hasPhoneOf, hasHomeOf]
+    const first = [hasPhoneOf, hasHomeOf]
       .map((isSame) => recent.findLastIndex((other) => isSame(other, record)))
       .sort((a, b) => b - a)
       .flatMap((place) => recent[place]?.id ?? [])
       .map((id) => firsts.get(id) ?? id)
       .find((id) => wasOpen(id, record.created_at));
-    const first = record.joins ?? open;
     if (first) firsts.set(record.id, first);
   }
   return firsts;

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { syncStore } from '../../../netlify/local/seed/stored-folder.ts';
+import { parseRecord } from '../../../netlify/server/store/store.ts';
 
 export const memoryStore = (): Store => {
   const blobs = new Map<string, string | Uint8Array>();
   const list = (prefix: string) => [...blobs.keys()].filter((key) => key.startsWith(prefix)).sort();
   return syncStore({
     place: `memory ${randomUUID()}`,
-    read: (key) => JSON.parse(String(blobs.get(key) ?? 'null')) as unknown,
+    read: (key) => {
+      const blob = blobs.get(key);
+      return blob === undefined ? null : parseRecord(key, Buffer.from(blob).toString());
+    },
     write: (key, value) => void blobs.set(key, JSON.stringify(value)),
     remove: (key) => void blobs.delete(key),
     list,

@@ -1,4 +1,5 @@
 import type { AnalyticsEvent } from '@/domain/visits.ts';
+import { builtPages } from '../../../netlify/server/http/built-page.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 
 export interface Recount {
@@ -33,11 +34,14 @@ export const recount = async (store: Store, until: Date): Promise<Recount> => {
     unknown: {},
     calls: 0,
   };
+  const pages = await builtPages();
   for (const key of await store.list('events/')) {
     const hour = key.split('/')[1] ?? '';
     const day = dayInNewYork(new Date(`${hour}:00:00Z`));
     if (day > dayInNewYork(until)) continue;
-    for (const event of (await store.get<AnalyticsEvent[]>(key)) ?? []) count(sum, day, event);
+    for (const event of (await store.get<AnalyticsEvent[]>(key)) ?? []) {
+      count(sum, { day, event, isBuilt: pages.length === 0 || pages.includes(event.page_path) });
+    }
   }
   return sum;
 };
@@ -45,7 +49,10 @@ export const recount = async (store: Store, until: Date): Promise<Recount> => {
 const newYork = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York' });
 const dayInNewYork = (date: Date): string => newYork.format(date);
 
-const count = (sum: Recount, day: string, event: AnalyticsEvent): void => {
+const count = (
+  sum: Recount,
+  { day, event, isBuilt }: { day: string; event: AnalyticsEvent; isBuilt: boolean },
+): void => {
   const isView = event.event_type === 'page_view';
   if (event.user_agent === 'Bot') {
     if (isView) sum.bots += 1;
@@ -59,7 +66,7 @@ const count = (sum: Recount, day: string, event: AnalyticsEvent): void => {
     if (event.event_type === 'form_start') each.form_starts += 1;
     if (event.event_type === 'lead_submit') each.submits += 1;
   }
-  if (isView) add(sum.pages, event.page_path);
+  if (isView && isBuilt) add(sum.pages, event.page_path);
   if (isLanding) add(sum.sources, event.referrer ?? '(direct)');
   if (isLanding) add(sum.devices, String(event.metadata?.['viewport']));
   if (event.event_type === 'not_found') add(sum.unknown, event.page_path);

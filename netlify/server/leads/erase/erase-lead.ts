@@ -1,4 +1,4 @@
-import { LEAD_COLUMNS, leadRow, type StoredLead } from '../../database/lead-rows.ts';
+import { keyOf, selectLeads } from '../../database/lead-rows.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { inParallel } from '../../store/concurrency.ts';
 import { keyedHash } from '../../store/cache.ts';
@@ -26,7 +26,7 @@ export const eraseLead = async (
   if (!file) return [];
   const { record } = file;
   const lead = managedLead(file, await keyedHash(store));
-  const same = person ? await leadsOf(database, [personKeys(record), personKeys(lead)]) : [];
+  const same = person ? leadsOf(database, [personKeys(record), personKeys(lead)]) : [];
   const others = same.filter((other) => other.id !== record.id);
   await inParallel(others, (each) => hideLead(store, each, now));
   await hideLead(store, record, now);
@@ -39,25 +39,19 @@ export const hideLead = async (store: Store, lead: Position, now: Date): Promise
   await writeTombstone(store, lead, now);
 };
 
-const leadsOf = async (
-  database: OwnerDatabase,
-  keys: readonly PersonKeys[],
-): Promise<Position[]> => {
-  const whole = await database.whole();
+const leadsOf = ({ db }: OwnerDatabase, keys: readonly PersonKeys[]): Position[] => {
   const isSame = (own: PersonKeys) =>
     keys.some(
       ({ phone, home }) =>
         (phone !== null && phone === own.phone) || (home !== null && home === own.home),
     );
   const found = keys.flatMap(({ phone, home }) =>
-    whole.all<StoredLead>(
-      `select ${LEAD_COLUMNS} from every_lead
-       where phone_key = :phone or home_key = :home or original is not null`,
-      { phone, home },
-    ),
+    selectLeads(db, 'where phone_key = :phone or home_key = :home or original is not null', {
+      phone: keyOf(phone),
+      home: keyOf(home),
+    }),
   );
   return found
-    .map(leadRow)
     .filter(({ lead, original }) => {
       const typed = original && { ...original, phone_e164: phoneE164(original.phone) };
       return isSame(personKeys(lead)) || (typed !== null && isSame(personKeys(typed)));

@@ -1,12 +1,13 @@
 import type { LeadRecord } from '../../../../src/domain/lead.ts';
 import { CHANNELS } from '../../../../src/domain/managed-lead.ts';
-import type { Effort } from '../../database/catch-up.ts';
+import type { Effort } from '../../database/list-new.ts';
 import { type DatabasePart, firstPart } from '../../database/download.ts';
 import { newestNumber } from '../../database/files.ts';
-import { publish, type Published, RULES } from '../../database/publish.ts';
+import { publish, type Published } from '../../database/publish.ts';
 import { complete, openOwnerDatabase } from '../../database/read.ts';
 import { rawEventsDays } from '../../env/env.ts';
 import { deadlineIn, inParallel } from '../../store/concurrency.ts';
+import { orUnreadable } from '../../store/read-as.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import { eraseVisits } from '../../visits/event-batches.ts';
@@ -14,8 +15,7 @@ import { monthOf } from '../../records/lead-ids.ts';
 import { leadKey, logPrefix, openedKey, readRecord } from '../../records/lead-store.ts';
 
 export const downloadDatabase = async (store: Store, effort: Effort): Promise<DatabasePart> => {
-  const rules = { ...RULES, worthSaving: 1, soonest: 0 };
-  await publish(store, { ...effort, rules, removeTraces: tracesOf(store, effort.now) });
+  await publish(store, { ...effort, atOnce: true, removeTraces: tracesOf(store, effort.now) });
   complete(await openOwnerDatabase(store, effort.now));
   return firstPart(store, await newestNumber(store));
 };
@@ -50,10 +50,10 @@ export const removeTraces = async (
   ids: readonly string[],
   now: Date,
 ): Promise<void> => {
-  const records = await inParallel(ids, (id) => readRecord(store, id));
+  const records = await inParallel(ids, (id) => orUnreadable(() => readRecord(store, id)));
   await removeVisits(
     store,
-    records.filter((record) => record !== null),
+    records.flatMap((found) => ('value' in found && found.value ? [found.value] : [])),
     now,
   );
   await inParallel(ids, (id) => removeFile(store, id));

@@ -1,7 +1,7 @@
 import type { OverviewResponse } from '../../../../src/domain/managed-lead.ts';
+import { complete, openOwnerDatabase } from '../../database/read.ts';
 import { inChunks, inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
-import { openOwnerDatabase } from '../../database/read.ts';
 import type { Position } from '../../records/lead-ids.ts';
 import { hideLead } from './erase-lead.ts';
 
@@ -10,6 +10,8 @@ interface Plan {
   made_at: string;
   before: string;
   leads: number;
+  /** More than a tenth of all leads go only after the owner's press. */
+  asks: boolean;
 }
 interface Run {
   months: number | null;
@@ -21,17 +23,18 @@ const PLAN = 'retention/plan';
 const DAY = 24 * 60 * 60 * 1000;
 const MOST = 100;
 const PORTION = 12;
+const SHARE = 0.1;
 
 /** Removes leads older than the set months a day after it counted them, so that the dashboard announces it first. */
 export const retainLeads = async (store: Store, run: Run): Promise<{ removed: number }> => {
   const { months, now } = run;
-  const plan = await store.get<Plan>(PLAN);
   if (months === null) {
-    if (plan) await store.remove(PLAN);
+    if (await store.get<Plan>(PLAN)) await store.remove(PLAN);
     return { removed: 0 };
   }
-  if (plan?.months !== months) return { removed: await makePlan(store, months, now) };
-  if (Date.parse(plan.made_at) > now.getTime() - DAY) return { removed: 0 };
+  const plan = await readPlan(store, months, now);
+  if (!plan) return { removed: await makePlan(store, months, now) };
+  if (plan.asks || Date.parse(plan.made_at) > now.getTime() - DAY) return { removed: 0 };
   const leads = await firstBefore(store, plan.before, now);
   const removed = await hideLeads(store, leads, run);
   const isDone = removed === leads.length && removed < MOST;
@@ -43,12 +46,30 @@ export const retainLeads = async (store: Store, run: Run): Promise<{ removed: nu
 export const plannedRetention = async (
   store: Store,
   months: number | null,
+  now: Date,
 ): Promise<OverviewResponse['retention']> => {
-  if (months === null) return null;
+  const plan = months === null ? null : await readPlan(store, months, now);
+  if (!plan) return null;
+  const { made_at, leads, asks } = plan;
+  const at = new Date(Date.parse(made_at) + DAY).toISOString();
+  return { months: plan.months, leads, at, ...(asks && { asks: made_at }) };
+};
+
+/** The owner's press on the notice of a plan, named by when it was made. False if there is another one by now. */
+export const approveRetention = async (
+  store: Store,
+  { months, made_at, now }: { months: number | null; made_at: unknown; now: Date },
+): Promise<boolean> => {
+  const plan = months === null ? null : await readPlan(store, months, now);
+  if (plan?.made_at !== made_at || !plan) return false;
+  await store.put(PLAN, { ...plan, asks: false });
+  return true;
+};
+
+/** A plan from the future is the work of a wrong clock, and none. */
+const readPlan = async (store: Store, months: number, now: Date): Promise<Plan | null> => {
   const plan = await store.get<Plan>(PLAN);
-  if (plan?.months !== months) return null;
-  const at = new Date(Date.parse(plan.made_at) + DAY).toISOString();
-  return { months, leads: plan.leads, at };
+  return plan?.months === months && Date.parse(plan.made_at) <= now.getTime() ? plan : null;
 };
 
 const hideLeads = async (
@@ -67,12 +88,13 @@ const hideLeads = async (
 
 const makePlan = async (store: Store, months: number, now: Date): Promise<0> => {
   const before = monthsBefore(now, months).toISOString();
-  const whole = await (await openOwnerDatabase(store, now)).whole();
-  const { leads } = whole.get<{ leads: number }>(
-    'select count(*) as leads from every_lead where created_at < :before',
+  const { db } = complete(await openOwnerDatabase(store, now));
+  const { leads, all } = db.get<{ leads: number; all: number }>(
+    'select count(*) as "all", count(*) filter (where created_at < :before) as leads from lead',
     { before },
-  ) ?? { leads: 0 };
-  const plan: Plan = { months, made_at: now.toISOString(), before, leads };
+  ) ?? { leads: 0, all: 0 };
+  const made_at = now.toISOString();
+  const plan: Plan = { months, made_at, before, leads, asks: leads > all * SHARE };
   await store.put(PLAN, plan);
   return 0;
 };
@@ -85,9 +107,9 @@ const monthsBefore = (now: Date, months: number): Date => {
 };
 
 const firstBefore = async (store: Store, before: string, now: Date): Promise<Position[]> => {
-  const whole = await (await openOwnerDatabase(store, now)).whole();
-  return whole.all<Position>(
-    `select id, created_at from every_lead where created_at < :before
+  const { db } = await openOwnerDatabase(store, now);
+  return db.all<Position>(
+    `select id, created_at from lead where created_at < :before
      order by created_at, id limit ${MOST}`,
     { before },
   );

@@ -42,12 +42,11 @@ export const addLead = async (
     referrer: null,
     campaign: null,
     consent_version: null,
-    joins: null,
     source: 'phone',
   });
   const hash = await keyedHash(store);
   await isRepeatOfRecent(store, record, hash);
   const kept = await readCard(store, await openOwnerDatabase(store, now), record.id);
-  const file = kept ?? { record, log: [], opened: false, first: null };
+  const file = kept ?? { record, log: [], opened: false, joins: null, first: null };
   return { ok: true, lead: managedLead(file, hash) };
 };

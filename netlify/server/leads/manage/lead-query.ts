@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '../../../../src/domain/calendar.ts';
+import { addDays } from '../../../../src/domain/calendar.ts';
 import {
   type Age,
   type Lead,
@@ -6,10 +6,8 @@ import {
   type Sort,
   SORTS,
 } from '../../../../src/domain/managed-lead.ts';
-import { LEAD_COLUMNS, leadRow, type LeadRow, type StoredLead } from '../../database/lead-rows.ts';
-import type { OwnerDatabase } from '../../database/read.ts';
-import { readState } from '../../database/schema.ts';
-import type { Database } from '../../database/sqlite.ts';
+import { type LeadRow, SEARCH, selectLeads } from '../../database/lead-rows.ts';
+import type { Database, Values } from '../../database/sqlite.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
 import type { Position } from '../../records/lead-ids.ts';
 import { callbackDue } from '../../records/lead-state.ts';
@@ -72,42 +70,13 @@ interface Condition {
 const DAY = 24 * 60 * 60 * 1000;
 const CLOSED = `('won', 'lost', 'spam')`;
 
-export const findLeads = async (
-  database: OwnerDatabase,
-  filter: LeadFilter,
-  asked: Asked,
-): Promise<Lead[]> => (await findRows(database, filter, asked)).map(({ lead }) => lead);
-
-export const findRows = async (
-  database: OwnerDatabase,
-  filter: LeadFilter,
-  asked: Asked,
-): Promise<LeadRow[]> => {
-  const { db } = database;
-  const newest = readState(db, 'archive_newest');
-  if (newest === null || !reachesArchive(filter, newest)) return select(db, filter, asked);
-  if ((filter.sort ?? 'newest') === 'newest') {
-    const young = { sql: 'created_at > :archived', values: { archived: newest } };
-    const found = select(db, filter, asked, [young]);
-    if (found.length === asked.limit) return found;
-  }
-  return select(await database.whole(), filter, asked);
-};
-
-const reachesArchive = ({ status, age, from }: LeadFilter, newest: string): boolean =>
-  status !== 'waiting' &&
-  age !== 'day' &&
-  age !== 'week' &&
-  !(from !== undefined && from > dayOf(newest));
-
-const select = (
+export const findRows = (
   db: Database,
   filter: LeadFilter,
   { after, limit, now }: Asked,
-  more: readonly Condition[] = [],
 ): LeadRow[] => {
   const { columns, direction } = ORDERS[filter.sort ?? 'newest'];
-  const conditions = [...conditionsOf(filter, now), ...more];
+  const conditions = conditionsOf(filter, now);
   if (after) {
     const names = columns.length === 3 ? ':key, :created_at, :id' : ':created_at, :id';
     conditions.push({
@@ -121,22 +90,17 @@ const select = (
   }
   const where = conditions.map(({ sql }) => sql).join(' and ') || 'true';
   const order = columns.map((column) => `${column} ${direction}`).join(', ');
-  return db
-    .all<StoredLead>(
-      `select ${LEAD_COLUMNS}, ${ORDERED_BY} from every_lead
-       where ${where} order by ${order} limit :limit`,
-      Object.assign({ limit }, ...conditions.map(({ values }) => values)) as { limit: number },
-    )
-    .map(leadRow);
+  const values = Object.assign({ limit }, ...conditions.map((each) => each.values)) as Values;
+  return selectLeads(db, `where ${where} order by ${order} limit :limit`, values);
 };
 
-// SQLite uses the index for both parts of `every_lead` only if its columns are selected.
-const ORDERED_BY = 'created_at, id';
+export const findLeads = (db: Database, filter: LeadFilter, asked: Asked): Lead[] =>
+  findRows(db, filter, asked).map(({ lead }) => lead);
 
 const ORDERS = {
   newest: { columns: ['created_at', 'id'], direction: 'desc' },
   oldest: { columns: ['created_at', 'id'], direction: 'asc' },
-  name: { columns: ['name_key', 'created_at', 'id'], direction: 'asc' },
+  name: { columns: [SEARCH.name, 'created_at', 'id'], direction: 'asc' },
   due: { columns: [`coalesce(due, '${LAST}')`, 'created_at', 'id'], direction: 'asc' },
 } as const;
 
@@ -176,11 +140,11 @@ const searchCondition = (query: string): Condition => {
   const inDigits = (name: string, digits: string | null) => {
     if (digits === null) return 'false';
     values[name] = digits;
-    return `instr(digits, :${name}) > 0`;
+    return `instr(${SEARCH.digits}, :${name}) > 0`;
   };
   const all = words.map(({ text, digits }, index) => {
     values[`word${index}`] = text;
-    return `(instr(search, :word${index}) > 0 or ${inDigits(`part${index}`, digits)})`;
+    return `(instr(${SEARCH.text}, :word${index}) > 0 or ${inDigits(`part${index}`, digits)})`;
   });
   return { sql: `(${inDigits('number', number)} or (${all.join(' and ') || 'true'}))`, values };
 };

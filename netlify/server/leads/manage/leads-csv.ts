@@ -82,10 +82,10 @@ async function* piecesOf(
   { after, now }: { after: Cursor | null; now: Date },
 ): AsyncGenerator<Piece, void, undefined> {
   const { sort = 'newest' } = filter;
-  const database = await open();
+  const { db } = await open();
   let head = after === null ? BYTE_ORDER_MARK + csvRows([COLUMNS.map(([title]) => title)]) : '';
   for (let last = after; ;) {
-    const leads = await findLeads(database, filter, { after: last, limit: AT_ONCE, now });
+    const leads = findLeads(db, filter, { after: last, limit: AT_ONCE, now });
     const newest = leads.at(-1);
     if (!newest) break;
     last = cursorOf(newest, sort);

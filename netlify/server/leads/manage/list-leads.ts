@@ -6,8 +6,6 @@ import {
 } from '../../../../src/domain/managed-lead.ts';
 import { cleanLine, isBlank } from '../../../../src/domain/text.ts';
 import { type OwnerDatabase, timeOf } from '../../database/read.ts';
-import { readState } from '../../database/schema.ts';
-import type { Database } from '../../database/sqlite.ts';
 import type { Store } from '../../store/store.ts';
 import { type LeadFile, readLeadFile } from '../../records/lead-view.ts';
 import { cursorOf, findLeads, readCursor, writeCursor } from './lead-query.ts';
@@ -29,7 +27,7 @@ export const listLeads = async (
   const after = given === null ? null : readCursor(given, sort);
   if (given !== null && after === null) return { ok: false, code: 'invalid' };
   const opened = await database();
-  const found = await findLeads(opened, read.filter, { after, limit: limit + 1, now });
+  const found = findLeads(opened.db, read.filter, { after, limit: limit + 1, now });
   const leads = found.slice(0, limit);
   const last = leads.at(-1);
   const nextCursor = last && found.length > limit ? writeCursor(cursorOf(last, sort)) : null;
@@ -57,22 +55,11 @@ export const readFilter = (query: URLSearchParams): FilterRead => {
   return { ok: true, filter: filter as LeadFilter };
 };
 
-export const readCard = async (
+export const readCard = (
   store: Store,
-  database: OwnerDatabase,
-  id: string | undefined,
+  { db }: OwnerDatabase,
+  id = '',
 ): Promise<LeadFile | null> => {
-  const db = await databaseWith(database, id);
-  const row = db.get<{ joins: string | null }>('select joins from every_lead where id = :id', {
-    id: id ?? '',
-  });
+  const row = db.get<{ joins: string | null }>('select joins from lead where id = :id', { id });
   return readLeadFile(store, id, row?.joins ?? null);
-};
-
-export const databaseWith = async (
-  { db, whole }: OwnerDatabase,
-  id: string | undefined,
-): Promise<Database> => {
-  if (readState(db, 'archive') === null) return db;
-  return db.get('select 1 from every_lead where id = :id', { id: id ?? '' }) ? db : whole();
 };

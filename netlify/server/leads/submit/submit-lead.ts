@@ -82,7 +82,6 @@ export const submitLead = async (
         others: othersFrom(store, sender),
         elsewhere,
       }),
-      joins: null,
       source: 'website',
       ...attribution,
     });

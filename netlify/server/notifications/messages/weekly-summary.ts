@@ -4,7 +4,7 @@ import { promiseState } from '../../../../src/domain/callback-promise.ts';
 import type { LeadStatus } from '../../../../src/domain/lead.ts';
 import type { Lead } from '../../../../src/domain/managed-lead.ts';
 import { type HeadlineCounts, isComparable, type Ranking } from '../../../../src/domain/reports.ts';
-import { LEAD_DAYS } from '../../database/archive.ts';
+import { selectLeads } from '../../database/lead-rows.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
 import type { Database } from '../../database/sqlite.ts';
 import type { Environment } from '../../env/env.ts';
@@ -80,30 +80,23 @@ export const readWeek = async (store: Store, monday: string, now: Date): Promise
   const [from, to] = [addDays(monday, -7), addDays(monday, -1)];
   const query = new URLSearchParams({ period: 'custom', from, to });
   const database = await openOwnerDatabase(store, now);
-  const read = await readPeriodReport(query, { database, now });
+  const read = readPeriodReport(query, { database, now });
   if (!read.ok) throw new Error('A period of our own was refused.');
   const { totals, totals_before, landings } = read.report;
-  // Closed leads may be archived, and old leads may have been won or lost this week.
-  const db = await database.whole();
+  const { db } = database;
   const within = { begun: startOf(from), ended: startOf(monday) };
-  const received = db
-    .all<{ lead: string }>(
-      `select lead from every_lead
-       where created_at >= :begun and created_at < :ended and not suspected`,
-      within,
-    )
-    .map(({ lead }) => JSON.parse(lead) as Lead);
+  const received = selectLeads(
+    db,
+    'where created_at >= :begun and created_at < :ended and not suspected',
+    within,
+  ).map(({ lead }) => lead);
   const first = received.filter(isCounted);
   const states = first.filter(isPromised).map((lead) => promiseState(lead, now.getTime()));
   const became = (status: LeadStatus) =>
-    countOf(
-      db,
-      'from every_lead where status = :status and status_at >= :begun and status_at < :ended',
-      {
-        status,
-        ...within,
-      },
-    );
+    countOf(db, 'from lead where status = :status and status_at >= :begun and status_at < :ended', {
+      status,
+      ...within,
+    });
   const week: Week = {
     from,
     to,
@@ -129,8 +122,8 @@ export const readWeek = async (store: Store, monday: string, now: Date): Promise
 };
 
 export const suspectsIn = (db: Database): number =>
-  db.get<{ suspects: number | null }>(`select sum(suspects) as suspects from (${LEAD_DAYS})`)
-    ?.suspects ?? 0;
+  db.get<{ suspects: number | null }>('select sum(suspects) as suspects from lead_day')?.suspects ??
+  0;
 
 const countOf = (db: Database, from: string, values: Record<string, string>): number =>
   db.get<{ count: number }>(`select count(*) as count ${from}`, values)?.count ?? 0;

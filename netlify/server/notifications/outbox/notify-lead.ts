@@ -36,7 +36,7 @@ export const notifyArrival = (record: LeadRecord, surroundings: Surroundings): P
     read: async (store) => {
       const hash = await keyedHash(store);
       const joins = record.suspect ? null : await isRepeatOfRecent(store, record, hash);
-      const file = { record: { ...record, joins }, log: [], opened: false, first: null };
+      const file = { record, log: [], opened: false, joins, first: null };
       const lead = managedLead(file, hash);
       return isNotified(lead) ? owedNotices({ lead, log: [], original: null }) : [];
     },

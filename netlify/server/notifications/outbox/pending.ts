@@ -1,6 +1,6 @@
 import { originalOf } from '../../../../src/domain/correction.ts';
 import type { Channel } from '../../../../src/domain/managed-lead.ts';
-import { LEAD_COLUMNS, leadRow, type LeadRow, type StoredLead } from '../../database/lead-rows.ts';
+import { type LeadRow, selectLeads } from '../../database/lead-rows.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
 import { readCard } from '../../leads/manage/list-leads.ts';
 import { monthOf } from '../../records/lead-ids.ts';
@@ -92,11 +92,7 @@ export const readRow = async (
 
 const rowsSince = async (store: Store, since: Date, now: Date): Promise<LeadRow[]> => {
   const { db } = await openOwnerDatabase(store, now);
-  return db
-    .all<StoredLead>(
-      `select ${LEAD_COLUMNS} from lead where created_at >= :since
-       order by created_at desc, id desc`,
-      { since: since.toISOString() },
-    )
-    .map(leadRow);
+  return selectLeads(db, 'where created_at >= :since order by created_at desc, id desc', {
+    since: since.toISOString(),
+  });
 };

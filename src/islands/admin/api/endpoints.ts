@@ -47,6 +47,9 @@ export const sendBulk = (change: BulkChange): Promise<Outcome<BulkResponse>> =>
 export const sendOpened = (id: string): Promise<Outcome<null>> =>
   fetchApi(`${leadPath(id)}/opened`, { method: 'POST' });
 
+export const approveRetention = (made_at: string): Promise<Outcome<null>> =>
+  fetchApi(API.retention, json('POST', { made_at }));
+
 export const notifyAgain = (id: string): Promise<Outcome<NotifyResponse>> =>
   fetchApi(`${leadPath(id)}/notify`, { method: 'POST' });
 

@@ -26,9 +26,11 @@ export const History = ({ detail: { lead, log } }: Props) => {
                 {isUndone ? <s>{text}</s> : text}
                 {isUndone && <span className="font-normal"> (undone)</span>}
               </span>
-              <span className="text-muted text-sm">
-                <Moment iso={at} />
-              </span>
+              {at && (
+                <span className="text-muted text-sm">
+                  <Moment iso={at} />
+                </span>
+              )}
             </p>
             {note && (
               <p

@@ -51,7 +51,8 @@ export const PrintSheet = ({ lead, log }: Props) => {
           <ul>
             {notes.slice(-8).map(({ version, at, note }) => (
               <li key={version} className="mt-1 whitespace-pre-wrap">
-                {shortTime(at)}: {note}
+                {at && `${shortTime(at)}: `}
+                {note}
               </li>
             ))}
           </ul>

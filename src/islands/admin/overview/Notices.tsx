@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react';
 import { type RunStatus, SCHEDULED_WORK, stoppedTitle } from '@/domain/scheduled-work.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import { $now, shortTime } from '@/islands/admin/text/time.ts';
+import { unreadableText } from '@/islands/admin/text/unreadable-text.ts';
 import { SUSPECTS } from '@/islands/admin/stores/route.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { failures, missing, type Notice } from '@/islands/admin/text/delivery-text.ts';
+import { RetentionNotice } from './RetentionNotice.tsx';
 
 interface Props {
   overview: OverviewResponse;
@@ -54,13 +56,14 @@ const MissedRuns = ({ runs, look }: { runs: RunStatus[]; look: string }) => (
 );
 
 export const Notices = ({
-  overview: { notifications, suspects, retention, missed_runs },
+  overview: { notifications, suspects, retention, missed_runs, unreadable },
 }: Props) => {
   const now = useStore($now);
   const notices = missing(notifications);
   const stopped = costsLeads(missed_runs) ? [] : missed_runs;
   const leaving = retention && retention.leads > 0 ? retention : null;
-  if (notices.length + stopped.length + suspects === 0 && !leaving) return null;
+  const count = notices.length + stopped.length + suspects + unreadable.length;
+  if (count === 0 && !leaving) return null;
   return (
     <div className="grid gap-3">
       {stopped.length > 0 && <MissedRuns runs={stopped} look={QUIET} />}
@@ -76,22 +79,27 @@ export const Notices = ({
           </RouteLink>
         </p>
       )}
-      {leaving && (
-        <p className="border-edge bg-sand rounded-lg border-l-4 px-4 py-3">
-          {leaving.leads === 1 ? '1 lead is' : `${leaving.leads.toLocaleString('en-US')} leads are`}{' '}
-          older than the {leaving.months} months that leads are kept, and{' '}
-          {Date.parse(leaving.at) <= now
-            ? 'being deleted for good, a few every hour.'
-            : `will be deleted for good on ${shortTime(leaving.at)}.`}{' '}
-          To keep a copy, export everything in Settings.
-        </p>
-      )}
+      {leaving && <RetentionNotice retention={leaving} now={now} />}
+      {unreadable.length > 0 && <Unreadable keys={unreadable} />}
       {notices.map((notice) => (
         <DeliveryNotice key={notice.title} notice={notice} look={QUIET} />
       ))}
     </div>
   );
 };
+
+const Unreadable = ({ keys }: { keys: string[] }) => (
+  <section aria-label="Damaged records" className={`rounded-lg border-l-4 p-4 ${QUIET}`}>
+    {unreadableText(keys).map((text) => (
+      <p key={text} className="font-semibold wrap-anywhere">
+        {text}
+      </p>
+    ))}
+    <p className="mt-1 max-w-prose">
+      Everything else works. The person who looks after your website can restore it from a backup.
+    </p>
+  </section>
+);
 
 const DeliveryNotice = ({ notice: { title, text }, look }: { notice: Notice; look: string }) => (
   <section

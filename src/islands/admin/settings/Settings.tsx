@@ -45,14 +45,10 @@ export const Settings = () => {
         <Channels />
         <Panel title="Export">
           <p className="mb-3 max-w-prose">
-            Every lead with its notes, and everything else we keep, in one file.
+            Every lead with its notes and your visitor figures in one file: a SQLite database, for a
+            spreadsheet or any database program.
           </p>
-          <SaveLink href={API.export}>Export everything</SaveLink>
-          <p className="mt-5 mb-3 max-w-prose">
-            The same leads and your visitor figures as a SQLite database, for a spreadsheet or any
-            database program.
-          </p>
-          <SaveLink href={API.database}>Download database</SaveLink>
+          <SaveLink href={API.database}>Export everything</SaveLink>
         </Panel>
         <Panel title="Logged-in devices">
           <LogOutEverywhere />

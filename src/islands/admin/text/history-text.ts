@@ -10,7 +10,7 @@ import { STATUS_LABELS } from './lead-text.ts';
 
 interface ActivityLine {
   version: number;
-  at: string;
+  at: string | null;
   text: string;
   note: string | null;
   isUndone: boolean;
@@ -26,7 +26,7 @@ export const historyText = (log: readonly LogEntry[]): ActivityLine[] => {
     const target = log.find(({ version }) => version === entry.undoes);
     return {
       version: entry.version,
-      at: entry.at,
+      at: entry.unread ? null : entry.at,
       text: target
         ? `Undid: ${lowered(wordsOf(target, log.slice(0, log.indexOf(target))))}`
         : wordsOf(entry, log.slice(0, index)),
@@ -37,6 +37,7 @@ export const historyText = (log: readonly LogEntry[]): ActivityLine[] => {
 };
 
 const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
+  if (entry.unread) return 'A change that could not be read';
   const { status, lost_reason, visit_at, follow_up_at, corrected, rescued, missed, note, suspect } =
     entry;
   const parts = [

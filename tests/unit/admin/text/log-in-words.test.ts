@@ -80,3 +80,8 @@ test('names the homeowner who corrected something on the site', () => {
     'Homeowner corrected the work: not chosen, the number of windows: back to what was sent, the best time: back to what was sent',
   ]);
 });
+
+test('says that a change is damaged, without a time', () => {
+  const [line] = historyText([{ version: 1, at: '1970-01-01T00:00:00.000Z', unread: true }]);
+  expect(line).toMatchObject({ text: 'A change that could not be read', at: null });
+});

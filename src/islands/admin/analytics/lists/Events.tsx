@@ -66,7 +66,7 @@ const EventRow = ({ event }: EventRowProps) => (
     <td role="cell" className={`${CELL} basis-full wrap-anywhere lg:min-w-28 xl:min-w-52`}>
       {event.page_path}
     </td>
-    <Detail text={event.referrer && hostOf(event.referrer)} room="lg:min-w-36 xl:min-w-44" />
+    <Detail text={event.referrer} room="lg:min-w-36 xl:min-w-44" />
     <Detail text={event.user_agent} room="lg:min-w-42" />
     <td role="cell" className={`${CELL} text-muted tabular-nums`} title={event.session_id}>
       <span className="lg:hidden">Visit </span>
@@ -85,8 +85,6 @@ const Detail = ({ text, room }: { text: string | null; room: string }) => (
     {text ?? <span aria-hidden="true">–</span>}
   </td>
 );
-
-const hostOf = (origin: string): string => origin.replace(/^https?:\/\//, '');
 
 type Metadata = NonNullable<AnalyticsEvent['metadata']>;
 

@@ -1,0 +1,166 @@
+import type { LeadRecord } from '../../../src/domain/lead.ts';
+import type { FeedEntry } from '../records/change-feed.ts';
+import {
+  entryKey,
+  isErased,
+  leadKey,
+  readEntries,
+  readLog,
+  readRecord,
+  wasOpened,
+} from '../records/lead-store.ts';
+import type { KeyedHash } from '../store/cache.ts';
+import { inChunks, readEach } from '../store/concurrency.ts';
+import { orUnreadable } from '../store/read-as.ts';
+import { idOf } from '../store/record-ids.ts';
+import type { Store } from '../store/store.ts';
+import { applyLeads } from './apply-leads.ts';
+import { type LeadFacts, readFacts } from './lead-rows.ts';
+import type { Database } from './sqlite.ts';
+
+export interface Means {
+  db: Database;
+  store: Store;
+  hash: KeyedHash;
+  pages: ReadonlySet<string>;
+  now: Date;
+  isPastDeadline: () => boolean;
+}
+
+/** What the store has of a lead, by the keys that it lists. */
+export interface Listed {
+  id: string;
+  version: number;
+  opened: boolean;
+  erased: boolean;
+  /** Only a record that is listed must be there: what was announced may have failed. */
+  isSure: boolean;
+  /** Whether to forget what the database knows of it. */
+  anew?: boolean;
+}
+
+const AT_ONCE = 250;
+
+export const listedIn = (feed: readonly FeedEntry[]): Listed[] =>
+  [...Map.groupBy(feed, ({ id }) => id)].map(([id, own]) => ({
+    id,
+    version: Math.max(0, ...own.map(({ change }) => (typeof change === 'number' ? change : 0))),
+    opened: own.some(({ change }) => change === 'opened'),
+    erased: own.some(({ change }) => change === 'erased'),
+    isSure: false,
+  }));
+
+export const isKnown = (db: Database, { id, version, opened, erased, anew }: Listed): boolean => {
+  if (db.get('select 1 from erased where id = :id', { id })) return true;
+  if (erased || anew) return false;
+  if (isSetAside(db, leadKey(id))) return true;
+  const row = db.get<{ version: number; opened: number }>(
+    'select version, opened from lead where id = :id',
+    { id },
+  );
+  return row !== undefined && row.version >= version && (row.opened === 1 || !opened);
+};
+
+export const isSetAside = (db: Database, key: string): boolean =>
+  db.get('select 1 from unreadable where key = :key', { key }) !== undefined;
+
+/** Keeps the key of a record that could not be read, for a notice to the owner and for another try. */
+export const setAside = (db: Database, key: string, isUnreadable: boolean): void => {
+  if (isUnreadable) db.run('insert or ignore into unreadable values (:key)', { key });
+  else db.run('delete from unreadable where key = :key', { key });
+};
+
+/**
+ * Reads what the database does not know, in this order, and returns whether that was all. It always reads the first
+ * part: there is the lead that the owner has just added.
+ */
+export const takeLeads = async (
+  { db, store, hash, isPastDeadline }: Means,
+  listed: readonly Listed[],
+): Promise<boolean> => {
+  const unknown = listed.filter((lead) => !isKnown(db, lead));
+  let complete = true;
+  for (const [part, some] of inChunks(unknown, AT_ONCE).entries()) {
+    if (part > 0 && isPastDeadline()) return false;
+    const { read, failure } = await readEach(some, (lead) => readListed(db, store, lead));
+    db.transaction(() => {
+      const leads = read.flatMap(({ lead }) => lead ?? []);
+      const erased = read.flatMap((each) => each.erased ?? []);
+      const visits = read.flatMap(({ visit }) => visit ?? []);
+      applyLeads(db, { leads, erased, visits }, hash);
+      for (const each of read) noteUnreadable(db, each);
+    });
+    if (failure) throw failure;
+    complete &&= read.every(({ isWhole }) => isWhole);
+  }
+  return complete;
+};
+
+interface Read {
+  id: string;
+  lead?: LeadFacts;
+  erased?: string;
+  visit?: string | null;
+  unreadable: boolean;
+  isWhole: boolean;
+}
+
+const noteUnreadable = (db: Database, { id, lead, unreadable }: Read): void => {
+  setAside(db, leadKey(id), unreadable);
+  for (const { version, unread = false } of lead?.log ?? []) {
+    setAside(db, entryKey(id, version), unread);
+  }
+};
+
+const readListed = async (
+  db: Database,
+  store: Store,
+  { id, version, opened, erased, isSure, anew }: Listed,
+): Promise<Read> => {
+  const known = anew ? null : readFacts(db, id);
+  const found = known
+    ? { value: known.record }
+    : await orUnreadable<LeadRecord | null>(() => readRecord(store, id));
+  const record = 'value' in found ? found.value : null;
+  if ((erased || !(known ?? isSure)) && (await isErased(store, id))) {
+    return { id, erased: id, visit: record?.session_id ?? null, unreadable: false, isWhole: true };
+  }
+  if ('unreadable' in found) return { id, unreadable: true, isWhole: true };
+  if (!record) return { id, unreadable: false, isWhole: !isSure };
+  const [log, wasSeen = false] = await Promise.all([
+    anew ? readLog(store, id) : readEntries(store, id, known?.log ?? [], version),
+    known?.opened || ((opened || anew) && (isSure || wasOpened(store, id))),
+  ]);
+  const isWhole = !isSure || log.length >= version;
+  const isNew = log.length !== known?.log.length || wasSeen !== known.opened;
+  return {
+    id,
+    ...(isNew && { lead: { record, log, opened: wasSeen } }),
+    unreadable: false,
+    isWhole,
+  };
+};
+
+/** All that is stored of a month's leads, the newest first. */
+export const listMonth = async (db: Database, store: Store, month: string): Promise<Listed[]> => {
+  const [leads = [], entries = [], opened = [], erased = []] = await Promise.all(
+    ['lead', 'leadlog', 'opened', 'tombstone'].map((kind) => store.list(`${kind}/${month}/`)),
+  );
+  const versions = new Map<string, number>();
+  for (const key of entries) {
+    const [, , id = '', version] = key.split('/');
+    versions.set(id, Math.max(versions.get(id) ?? 0, Number(version)));
+  }
+  const [isOpened, isGone] = [new Set(opened.map(idOf)), new Set(erased.map(idOf))];
+  const left = [...isGone].filter((id) => readFacts(db, id) !== null);
+  return [...new Set([...leads.map(idOf), ...left])]
+    .sort()
+    .toReversed()
+    .map((id) => ({
+      id,
+      version: versions.get(id) ?? 0,
+      opened: isOpened.has(id),
+      erased: isGone.has(id),
+      isSure: true,
+    }));
+};

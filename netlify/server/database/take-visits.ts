@@ -1,0 +1,130 @@
+import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
+import { dayOf, hourOf, hourStart } from '../../../src/domain/calendar.ts';
+import { inChunks, inParallel, readEach } from '../store/concurrency.ts';
+import { orUnreadable, readAs } from '../store/read-as.ts';
+import { idOf } from '../store/record-ids.ts';
+import type { Store } from '../store/store.ts';
+import { batchKeys, TEN_MINUTES } from '../visits/event-batches.ts';
+import { storedBatch } from '../visits/stored-shapes.ts';
+import {
+  applyBatches,
+  type EventBatch,
+  idsOf,
+  keepLatest,
+  MAX_LATEST_EVENTS,
+} from './apply-visits.ts';
+import { readState } from './schema.ts';
+import type { Database } from './sqlite.ts';
+import { type Means, setAside } from './take-leads.ts';
+
+const HOUR = 60 * 60 * 1000;
+const QUARTER = HOUR / 4;
+const AT_ONCE = 250;
+const HOURS_AT_ONCE = 24;
+/** More hours are found by the names of their folders. */
+const MOST_HOURS = 8;
+
+export type Hours = ReadonlyMap<string, readonly string[]>;
+
+/** The hours in which a batch can arrive now: its id is at most ten minutes off. */
+export const recentHours = (now: number, since = now): string[] => {
+  const hours: string[] = [];
+  const last = now + TEN_MINUTES;
+  for (let time = hourStart(hourOf(since - QUARTER)); time <= last; time += HOUR) {
+    hours.push(hourOf(time));
+  }
+  return hours;
+};
+
+/** `most` keys of each hour. */
+export const listHours = async (
+  store: Store,
+  hours: readonly string[],
+  most?: number,
+): Promise<Hours> => {
+  const lists = await inParallel(hours, (hour) => batchKeys(store, hour, most));
+  return new Map(hours.map((hour, index) => [hour, lists[index] ?? []]));
+};
+
+/** Whether the database was complete not long ago. A time in the future is from a wrong clock and tells nothing. */
+export const isCurrent = ({ db, now }: Means): boolean => {
+  const since = Date.parse(readState(db, 'as_of'));
+  return since <= now.getTime() && since > now.getTime() - MOST_HOURS * HOUR;
+};
+
+/** Those since the database was complete, and of `folders` those of which it knows nothing. */
+export const hoursToRead = (means: Means, folders: readonly string[] | null): string[] => {
+  const { db, now } = means;
+  const open = (folders ?? []).filter((hour) => !isFinal(db, dayOf(hourStart(hour))));
+  if (!isCurrent(means)) return open.toReversed();
+  const recent = recentHours(now.getTime(), Date.parse(readState(db, 'as_of')));
+  return [...new Set([...recent, ...open.filter((hour) => !hasBatches(db, hour))])].toReversed();
+};
+
+/** Reads the batches that the database does not know, and returns whether that was all. */
+export const takeBatches = async (
+  { db, store, pages, isPastDeadline }: Means,
+  listed: readonly string[],
+): Promise<boolean> => {
+  const keys = unknownOf(db, listed);
+  let complete = true;
+  for (const some of inChunks(keys, AT_ONCE)) {
+    if (isPastDeadline()) return false;
+    const { read, failure } = await readEach(some, async (key) => ({
+      key,
+      ...(await orUnreadable(() => readAs<AnalyticsEvent[]>(store, key, storedBatch))),
+    }));
+    db.transaction(() => {
+      applyBatches(db, read.flatMap(batchOf), pages);
+      for (const each of read) setAside(db, each.key, 'unreadable' in each);
+    });
+    if (failure) throw failure;
+    complete &&= read.every((each) => 'unreadable' in each || each.value !== null);
+  }
+  return complete;
+};
+
+/** For a new file: the newest events, of days that are counted too. */
+export const takeLatest = async (
+  { db, store }: Means,
+  folders: readonly string[],
+): Promise<void> => {
+  let left = MAX_LATEST_EVENTS;
+  for (const hours of inChunks(folders.toReversed(), HOURS_AT_ONCE)) {
+    const listed = [...(await listHours(store, hours)).values()].flatMap((keys) =>
+      keys.toReversed(),
+    );
+    const { read } = await readEach(listed.slice(0, left), (key) =>
+      orUnreadable(() => readAs<AnalyticsEvent[]>(store, key, storedBatch)),
+    );
+    const events = read.flatMap((found) => ('value' in found ? (found.value ?? []) : []));
+    db.transaction(() => keepLatest(db, events));
+    left -= listed.length;
+    if (left <= 0) return;
+  }
+};
+
+const batchOf = (
+  each: { key: string } & ({ value: AnalyticsEvent[] | null } | { unreadable: string }),
+): EventBatch[] =>
+  'value' in each && each.value
+    ? [{ id: idOf(each.key), hour: each.key.split('/')[1] ?? '', events: each.value }]
+    : [];
+
+const unknownOf = (db: Database, keys: readonly string[]): string[] => {
+  const rows = db.all<{ id: string }>(
+    `select value as id from json_each(:ids)
+     where unhex(replace(value, '-', '')) not in (select id from batch)`,
+    { ids: JSON.stringify(keys.map(idOf)) },
+  );
+  const unknown = new Set(rows.map(({ id }) => id));
+  return keys.filter((key) => unknown.has(idOf(key)));
+};
+
+const hasBatches = (db: Database, hour: string): boolean =>
+  db.get('select 1 from batch where id >= :from and id < :to', idsOf(hourStart(hour), HOUR)) !==
+  undefined;
+
+export const isFinal = (db: Database, day: string): boolean =>
+  db.get('select 1 from visit_day where day = :day and counted_at is not null', { day }) !==
+  undefined;

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import { approveRetention } from '@/islands/admin/api/endpoints.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { loadDashboard } from '@/islands/admin/stores/dashboard-data.ts';
+import { shortTime } from '@/islands/admin/text/time.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { showNotice } from '@/islands/toasts/toast.ts';
+
+interface Props {
+  retention: NonNullable<OverviewResponse['retention']>;
+  now: number;
+}
+
+export const RetentionNotice = ({ retention, now }: Props) => {
+  const { leads, months, at, asks } = retention;
+  const old = leads === 1 ? '1 lead is' : `${leads.toLocaleString('en-US')} leads are`;
+  const when =
+    Date.parse(at) <= now
+      ? 'being deleted for good, a few every hour.'
+      : `will be deleted for good on ${shortTime(at)}.`;
+  return (
+    <section
+      aria-label="Old leads"
+      className="border-edge bg-sand grid gap-3 rounded-lg border-l-4 px-4 py-3"
+    >
+      <p>
+        {old} older than the {months} months that leads are kept
+        {asks
+          ? '. That’s more than a tenth of all, so nothing is deleted until you say so.'
+          : `, and ${when}`}{' '}
+        To keep a copy, export everything in Settings.
+      </p>
+      {asks && <Approval leads={leads} madeAt={asks} />}
+    </section>
+  );
+};
+
+const Approval = ({ leads, madeAt }: { leads: number; madeAt: string }) => {
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const them = leads === 1 ? 'it' : `all ${leads.toLocaleString('en-US')}`;
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    const outcome = await approveRetention(madeAt);
+    if (!outcome.ok) showNotice.error('Nothing deleted', errorMessage(outcome.problem));
+    await loadDashboard();
+    setBusy(false);
+  };
+  return (
+    <p className="flex flex-wrap gap-3">
+      {asks ? (
+        <>
+          <Button look="danger" autoFocus busy={busy} onClick={() => void press()}>
+            Yes, delete {them} for good
+          </Button>
+          <Button onClick={() => setAsks(false)}>Keep for now</Button>
+        </>
+      ) : (
+        <Button onClick={() => setAsks(true)}>Delete old leads</Button>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,79 @@
+import { addDays, dayOf, hourOf, hoursOfDay } from '../../../src/domain/calendar.ts';
+import { sampleLeads } from '../../../netlify/local/seed/leads.ts';
+import { type Random, randomMoment, seededRandom } from '../../../netlify/local/seed/random.ts';
+import { openStoredFolder } from '../../../netlify/local/seed/stored-folder.ts';
+import { randomVisit } from '../../../netlify/local/seed/visits.ts';
+import { leadKey, logPrefix, openedKey } from '../../../netlify/server/records/lead-store.ts';
+import { countEvents } from '../../../netlify/server/visits/count-events.ts';
+
+export interface Size {
+  leads: number;
+  visitsADay: number;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const LEAD_YEARS = 10;
+const VISIT_DAYS = 365;
+const EVENT_DAYS = 90;
+const SAMPLE = 500;
+
+/** Leads of ten years, a year's days of visits, and the single events of the last two; before, one for each hour. */
+export const fillFolder = async (
+  folder: string,
+  { leads, visitsADay }: Size,
+  now: number,
+): Promise<void> => {
+  const { write, close } = await openStoredFolder(folder);
+  const random = seededRandom(1);
+  const span = { from: now - LEAD_YEARS * 365 * DAY, to: now };
+  for (const { record, log, opened_at } of sampleLeads(random, {
+    count: leads,
+    visits: leads,
+    span,
+  })) {
+    write(leadKey(record.id), record);
+    for (const entry of log)
+      write(`${logPrefix(record.id)}${String(entry.version).padStart(6, '0')}`, entry);
+    if (opened_at) write(openedKey(record.id), { at: opened_at });
+  }
+  for (let days = 2; days <= VISIT_DAYS; days += 1) {
+    const day = addDays(dayOf(now), -days);
+    write(`visits/${day}`, { ...dayRecord(random, day, visitsADay), counted_at: `${day}T23:59` });
+    if (days > EVENT_DAYS) continue;
+    for (const hour of hoursOfDay(day)) {
+      const { batch, events } = randomVisit(random, Date.parse(`${hour}:30:00Z`));
+      write(`events/${hour}/${batch}`, events);
+    }
+  }
+  const yesterday = Date.parse(`${hoursOfDay(addDays(dayOf(now), -1))[0] ?? ''}:00:00Z`);
+  const visits = Math.round((visitsADay * (now - yesterday)) / DAY);
+  for (let n = 0; n < visits; n += 1) {
+    const { batch, time, events } = randomVisit(
+      random,
+      randomMoment(random, { from: yesterday, to: now }),
+    );
+    write(`events/${hourOf(time)}/${batch}`, events);
+  }
+  close();
+};
+
+const dayRecord = (random: Random, day: string, visits: number) => {
+  const sample = Array.from({ length: Math.min(SAMPLE, visits) }, () => randomVisit(random, 0));
+  const tally = countEvents(
+    sample.flatMap(({ events }) => events),
+    new Set(),
+  );
+  const times = visits / sample.length;
+  for (const list of Object.values(tally.lists))
+    for (const counted of list) counted[1] = Math.ceil(counted[1] * times);
+  const hours = hoursOfDay(day);
+  const share = (count: number) => Math.ceil((count * times) / hours.length);
+  const { views, visits: begun, form_starts, submits } = tally.counts;
+  const counts = {
+    views: share(views),
+    visits: share(begun),
+    form_starts: share(form_starts),
+    submits: share(submits),
+  };
+  return { tally, series: hours.map((hour) => [hour, counts]) };
+};

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { v7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { readLeadDetail } from '../../../netlify/server/dashboard/lead.ts';
+import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
+import { findSubmitted, leadKey, putLead } from '../../../netlify/server/records/lead-store.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+import { LONG } from '../../support/hosts/suite-size.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { batchAt } from '../../support/fixtures/three-days.ts';
+import { landing, readAt, recordAt } from '../../support/fixtures/visits.ts';
+import { listAll } from '../../support/stores/lead-truth.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { publishAt } from '../../support/stores/publishing.ts';
+import { freshProcess } from '../../support/stores/watched-store.ts';
+
+const HOUR = 60 * 60 * 1000;
+const START = Date.UTC(2030, 0, 15, 20);
+const NOW = new Date(START);
+const later = (hours: number) => new Date(START + hours * HOUR);
+
+const write = async (store: Store, key: string, text: string): Promise<void> => {
+  await store.remove(key);
+  await store.createBytes(key, Buffer.from(text));
+};
+
+const idAt = (hours: number): string => v7({ msecs: START + hours * HOUR });
+
+/** A lead and a visit, and the keys of a record of each kind beside them. */
+const begin = async () => {
+  const store = memoryStore();
+  const sound = await putLead(store, leadRecord(START - HOUR, { name: 'Sound' }));
+  await recordAt(store, later(-1), [landing(1)]);
+  return {
+    store,
+    sound,
+    keys: {
+      lead: leadKey(idAt(-2)),
+      entry: `leadlog/2030-01/${sound.id}/000001`,
+      batch: `events/2030-01-15T18/${batchAt(START - 2 * HOUR)}`,
+      day: 'visits/2030-01-14',
+    },
+  };
+};
+
+const unreadable = async (store: Store, now: Date): Promise<string[]> => {
+  const database = await openOwnerDatabase(store, now);
+  return (await readOverview(database, { store, environment: {}, now })).unreadable;
+};
+
+const expectTheRest = async (store: Store, now: Date): Promise<void> => {
+  expect((await listAll(store, now)).map(({ name }) => name)).toContain('Sound');
+  const { stats, asOf } = await readAt(store, now);
+  expect(stats.total_page_views).toBe(1);
+  expect(asOf).toBe(now.toISOString());
+};
+
+const DAMAGED = ['{"id":"01', '', '{}', '"text"', 'null', '5', '[null]', '[{}]', '{"id":{}}'];
+
+describe.each(DAMAGED)('a record that says %j', (text) => {
+  it.each(['lead', 'entry', 'batch', 'day'] as const)(
+    'is set aside as a %s and named, and everything else goes on',
+    async (kind) => {
+      const { store, keys } = await begin();
+      if (kind === 'entry')
+        await store.createOnce(`change/2030-01-15T19/${idOf(keys.entry)}x1`, {});
+      await write(store, keys[kind], text);
+      const told = kind === 'batch' && text === '[]' ? [] : [keys[kind]];
+      const warm = freshProcess(store);
+      for (const now of [NOW, later(0.2), later(7)]) {
+        for (const reader of [warm, freshProcess(store)]) {
+          await expectTheRest(reader, now);
+          expect(await unreadable(reader, now)).toEqual(told);
+        }
+        await publishAt(freshProcess(store), now);
+      }
+    },
+  );
+});
+
+const idOf = (key: string): string => key.split('/')[2] ?? '';
+
+describe('a record that could not be read', () => {
+  it('is taken in by the next run once it can be', async () => {
+    const { store, sound, keys } = await begin();
+    const restored = leadRecord(START - 2 * HOUR, { name: 'Restored' });
+    const day = { tally: { counts: { views: 1, visits: 1, form_starts: 0, submits: 0 }, bots: 0 } };
+    await store.createOnce(`change/2030-01-15T19/${sound.id}x1`, {});
+    for (const key of [leadKey(restored.id), keys.entry, keys.day]) await write(store, key, '{');
+    await publishAt(store, NOW);
+    expect(await unreadable(freshProcess(store), NOW)).toHaveLength(3);
+    const entry = { version: 1, at: NOW.toISOString(), status: 'won' };
+    await write(store, leadKey(restored.id), JSON.stringify(restored));
+    await write(store, keys.entry, JSON.stringify(entry));
+    const lists = { pages: [], sources: [], campaigns: [], landings: [], towns: [], devices: [] };
+    const all = { ...lists, browsers: [], unknown_paths: [], presses: [] };
+    const tally = { ...day.tally, lists: all };
+    await write(store, keys.day, JSON.stringify({ tally, series: [], counted_at: later(-15) }));
+    await publishAt(store, later(1));
+    const leads = await listAll(freshProcess(store), later(1));
+    expect(leads.map(({ name, status }) => [name, status])).toEqual([
+      ['Sound', 'won'],
+      ['Restored', 'new'],
+    ]);
+    await publishAt(store, later(26));
+    expect(await unreadable(freshProcess(store), later(26))).toEqual([]);
+    expect((await readAt(freshProcess(store), later(26))).stats.total_page_views).toBe(2);
+  });
+
+  it('keeps its version, so that the lead can be changed further', async () => {
+    const { store, sound, keys } = await begin();
+    await write(store, keys.entry, '{');
+    const database = await openOwnerDatabase(store, NOW);
+    const changing = { store, database, now: NOW };
+    const changed = await changeLead(sound.id, { version: 1, status: 'contacted' }, changing);
+    expect(changed).toMatchObject({ ok: true, lead: { status: 'contacted', version: 2 } });
+    const detail = await readLeadDetail(sound.id, { store, database, channels: [], now: NOW });
+    expect(detail?.log).toMatchObject([{ version: 1, unread: true }, { status: 'contacted' }]);
+    expect((await listAll(freshProcess(store), NOW)).map(({ version }) => version)).toEqual([2]);
+  });
+
+  it('refuses no homeowner who sends the same request again', async () => {
+    const { store } = await begin();
+    const record = leadRecord(START, { name: 'Sent Again' });
+    await write(store, leadKey(record.id), '{"id":"01');
+    const kept = await putLead(store, record);
+    expect(kept).toMatchObject({ name: 'Sent Again' });
+    expect(kept.id).not.toBe(record.id);
+    expect(await putLead(store, record)).toEqual(kept);
+    expect(await findSubmitted(store, record.id)).toEqual(kept);
+    const names = (await listAll(freshProcess(store), NOW)).map(({ name }) => name);
+    expect(names).toEqual(['Sent Again', 'Sound']);
+  });
+
+  it('stops nothing, whatever it says', async () => {
+    const anything = fc.oneof(
+      fc.jsonValue(),
+      fc
+        .record(
+          {
+            name: fc.jsonValue(),
+            phone: fc.jsonValue(),
+            created_at: fc.jsonValue(),
+            suspect: fc.jsonValue(),
+            campaign: fc.jsonValue(),
+            trades: fc.jsonValue(),
+            preferred_time: fc.jsonValue(),
+            at: fc.jsonValue(),
+            status: fc.jsonValue(),
+            corrected: fc.jsonValue(),
+            follow_up_at: fc.jsonValue(),
+            metadata: fc.jsonValue(),
+            page_path: fc.jsonValue(),
+          },
+          { requiredKeys: [] },
+        )
+        .map((wrong) => ({ ...leadRecord(START - 2 * HOUR), at: NOW.toISOString(), ...wrong })),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('lead' as const, 'entry' as const, 'batch' as const, 'day' as const),
+        anything,
+        async (kind, value) => {
+          const { store, keys } = await begin();
+          const id = idOf(keys.lead);
+          const own = typeof value === 'object' && !Array.isArray(value) ? { ...value, id } : value;
+          await write(store, keys[kind], JSON.stringify(kind === 'batch' ? [own] : own));
+          for (const now of [NOW, later(7)]) {
+            await listAll(freshProcess(store), now);
+            await readAt(freshProcess(store), now);
+            await publishAt(freshProcess(store), now);
+            expect((await listAll(freshProcess(store), now)).length).toBeGreaterThan(0);
+          }
+        },
+      ),
+      { numRuns: LONG ? 2000 : 30 },
+    );
+  });
+});
