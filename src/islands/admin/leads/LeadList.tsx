@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LeadFilter } from '@/domain/managed-lead.ts';
 import type { Problem } from '@/islands/admin/api/api-client.ts';
 import { LeadPage } from '@/islands/admin/lead/LeadPage.tsx';
@@ -18,7 +18,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 
-let leftAt = 0;
+let leftAt: { id: string; top: number } | null = null;
 let lastOpen: string | null = null;
 
 export const Leads = () => {
@@ -29,18 +29,25 @@ export const Leads = () => {
   }, [id]);
   useEffect(() => {
     if (isOpen) return;
-    scrollTo(0, leftAt);
-    const row =
-      lastOpen && document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(lastOpen)}"]`);
-    if (row) row.focus({ preventScroll: true });
+    const row = leftAt && linkOf(leftAt.id)?.closest('tr');
+    if (row && leftAt) scrollBy(0, row.getBoundingClientRect().top - leftAt.top);
+    if (lastOpen) linkOf(lastOpen)?.focus({ preventScroll: true });
     lastOpen = null;
-    const rememberScroll = (): void => {
-      leftAt = scrollY;
-    };
-    addEventListener('scroll', rememberScroll, { passive: true });
-    return () => removeEventListener('scroll', rememberScroll);
   }, [isOpen]);
   return isOpen ? <LeadPage /> : <LeadList />;
+};
+
+const linkOf = (id: string) =>
+  document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(id)}"]`);
+
+/** By a row: how high those above it are is known only once they have been near the screen. */
+const firstInSight = (): typeof leftAt => {
+  for (const row of document.querySelectorAll('tbody > tr')) {
+    const { top } = row.getBoundingClientRect();
+    const id = top < 0 ? undefined : row.querySelector<HTMLElement>('[data-lead]')?.dataset['lead'];
+    if (id !== undefined) return { id, top };
+  }
+  return null;
 };
 
 const LeadList = () => {
@@ -57,6 +64,12 @@ const LeadList = () => {
     selectNone();
     void loadScreen();
   }, [query]);
+  useLayoutEffect(
+    () => () => {
+      leftAt = firstInSight();
+    },
+    [],
+  );
   return (
     <>
       <ListToolbar />

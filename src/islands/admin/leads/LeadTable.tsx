@@ -33,6 +33,10 @@ interface Props {
 const WORK = OFFERS_WINDOWS ? 'Windows' : 'Work';
 const COLUMNS = ['Name', 'Received', 'Phone', 'Address', WORK, 'Best time', 'Status'];
 
+/** What is past the first page of a phone's list is laid out only near the screen. */
+const FAR_ROW =
+  'max-lg:nth-[n+51]:[contain-intrinsic-block-size:auto_18rem] max-lg:nth-[n+51]:[content-visibility:auto] max-lg:nth-[n+51]:[overflow-clip-margin:0.5rem]';
+
 /** A page may have a thousand rows: each is drawn again only if its own lead changed. */
 export const LeadTable = memo(({ label, leads, selectable = false }: Props) => (
   <table role="table" aria-label={label} className={TABLE}>
@@ -63,7 +67,7 @@ const LeadRow = memo(({ listed, selectable }: LeadRowProps) => {
     <tr
       role="row"
       data-place={`${lead.id} ${hasLeft ? 'left' : ''}`}
-      className={`${ROW} ${hasLeft ? 'bg-sand! text-muted' : ''} grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_13rem_12rem]`}
+      className={`${ROW} ${FAR_ROW} ${hasLeft ? 'bg-sand! text-muted' : ''} grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_13rem_12rem]`}
     >
       {selectable && (
         <td

@@ -1,5 +1,6 @@
 const REST = 700;
 const MOVED = 8;
+const STILL = 100;
 
 /**
  * A card or row on the screen that moved or changed takes no press for 700 ms: the press was meant for what was there
@@ -23,6 +24,16 @@ export const guardPresses = (area: HTMLElement): (() => void) => {
     }
     for (const { parentElement } of places) if (parentElement) lists.add(parentElement);
   };
+  /** Rows have their true height once they come near the screen. That moves others in the page, not on the screen. */
+  let scrolled: ReturnType<typeof setTimeout> | undefined;
+  const noteAll = (): void => {
+    clearTimeout(scrolled);
+    scrolled = setTimeout(() => {
+      for (const place of area.querySelectorAll<HTMLElement>('[data-place]')) {
+        lastSeen.set(place, whereIs(place));
+      }
+    }, STILL);
+  };
   checkAll();
   const observer = new MutationObserver(checkAll);
   observer.observe(area, {
@@ -33,8 +44,11 @@ export const guardPresses = (area: HTMLElement): (() => void) => {
   });
   // For keys: pointer events are off already.
   document.addEventListener('click', refuse, true);
+  document.addEventListener('scroll', noteAll, { passive: true });
   return () => {
     observer.disconnect();
+    clearTimeout(scrolled);
+    document.removeEventListener('scroll', noteAll);
     document.removeEventListener('click', refuse, true);
   };
 };
