@@ -46,7 +46,7 @@ const section = (): HTMLElement | null => document.querySelector('#estimate');
 /** Before something shorter replaces the form: on wider screens what is below it is in view, and would jump up. */
 export const holdEnd = (): void => {
   const { bottom = Infinity, height = 0 } = section()?.getBoundingClientRect() ?? {};
-  if (bottom < innerHeight && matchMedia('(width >= 48rem)').matches)
+  if (bottom < innerHeight && matchMedia('(min-width: 48rem)').matches)
     section()?.style.setProperty('min-height', `${height}px`);
 };
 
