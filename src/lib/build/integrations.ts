@@ -50,7 +50,7 @@ export const dropOriginals = (): AstroIntegration => ({
   },
 });
 
-/** HTML needs no namespace on its drawings, and a page has dozens. */
+/** HTML needs no namespace on its drawings and no class that nothing uses, and a page has dozens. */
 export const inlineIcons = (): AstroIntegration => ({
   name: 'inline-icons',
   hooks: {
@@ -59,14 +59,16 @@ export const inlineIcons = (): AstroIntegration => ({
       const names = (await readdir(dist, { recursive: true })).filter((n) => n.endsWith('.html'));
       for (const name of names) {
         const path = join(dist, name);
-        await writeFile(path, withoutNamespace(await readFile(path, 'utf8')));
+        await writeFile(path, lighterIcons(await readFile(path, 'utf8')));
       }
     },
   },
 });
 
-const withoutNamespace = (html: string): string =>
-  html.replaceAll('<svg xmlns="http://www.w3.org/2000/svg" ', '<svg ');
+const lighterIcons = (html: string): string =>
+  html
+    .replaceAll('<svg xmlns="http://www.w3.org/2000/svg" ', '<svg ')
+    .replaceAll(/(?<= class=")lucide lucide-[\w-]+ /g, '');
 
 const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.svg', '.xml', '.txt', '.json']);
 

@@ -38,27 +38,35 @@ export const keepWhole = (html: string, names: readonly string[]): string => {
   const pattern = patternFor(names);
   let inside: string | null = null;
   let depth = 0;
+  let isParagraph = false;
   return html.replace(TOKEN, (token, tag: string | undefined) => {
     if (tag !== undefined) {
       const name = tag.toLowerCase();
       if (inside === null && LEFT_ALONE.includes(name)) inside = name;
       if (inside === name) depth += token.startsWith('</') ? -1 : 1;
       if (depth === 0) inside = null;
+      isParagraph = /^<p[ >]/.test(token) && !token.includes('flex');
       return token;
     }
-    return inside === null && !token.startsWith('<!--') ? keepText(token, pattern) : token;
+    return inside === null && !token.startsWith('<!--')
+      ? keepText(token, pattern, isParagraph)
+      : token;
   });
 };
 
 /** In one element for each text: in a row of a flex layout, a text beside an element is an item of its own. */
-const keepText = (text: string, pattern: RegExp): string => {
-  const kept = text.replace(pattern, '<span class="whitespace-nowrap">$&</span>');
-  if (kept === text) return text;
+const keepText = (text: string, pattern: RegExp, isParagraph: boolean): string => {
+  const kept = text.replace(pattern, '<span class="whole">$&</span>');
+  if (kept === text || isParagraph) return kept;
   const isAlone = !/[a-z]/i.test(text.replace(pattern, ''));
-  return isAlone ? `<span class="whitespace-nowrap">${text}</span>` : `<span>${kept}</span>`;
+  return isAlone ? `<span class="whole">${text}</span>` : `<span class="has-whole">${kept}</span>`;
 };
 
 const FIGURES = String.raw`\$?\d[\d.,]*-\$?[\d.,]+%?`;
 
 const patternFor = (names: readonly string[]): RegExp =>
-  new RegExp([...names.filter((name) => name.includes('-')), FIGURES].join('|'), 'g');
+  // With the marks beside it: some browsers break a line between a box and a comma.
+  new RegExp(
+    `[(“‘]*(?:${[...names.filter((name) => name.includes('-')), FIGURES].join('|')})[.,;:!?)”’]*`,
+    'g',
+  );

@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from 'playwright/test';
+import type { Locator, Page, Request, Route } from 'playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 
@@ -8,10 +8,10 @@ export const showOnly = async (page: Page, names: readonly string[]): Promise<vo
   await page.route(`**${API.overview}*`, async (route) => {
     // A poll may be open when a test ends.
     const response = await route.fetch().catch(() => null);
-    if (response?.status() === 204) return route.fulfill({ response });
+    if (response?.status() === 204) return fulfill(route, { response });
     const overview = (await response?.json().catch(() => null)) as OverviewResponse | null;
     if (!response || !overview) return;
-    if (!response.ok()) return route.fulfill({ response: response });
+    if (!response.ok()) return fulfill(route, { response });
     const leads = overview.calls.leads.filter(isOurs);
     // The server returns the newest five, which may all be another test's.
     const found = await Promise.all(names.map((name) => leadsNamed(page, name)));
@@ -27,9 +27,13 @@ export const showOnly = async (page: Page, names: readonly string[]): Promise<vo
       recent_leads,
       unopened,
     };
-    await route.fulfill({ response: response, json });
+    await fulfill(route, { response, json });
   });
 };
+
+/** The page may be gone by now. */
+const fulfill = (route: Route, options: Parameters<Route['fulfill']>[0]): Promise<void> =>
+  route.fulfill(options).catch(() => undefined);
 
 const leadsNamed = async (page: Page, name: string): Promise<Lead[]> => {
   const query = new URLSearchParams({ q: name }).toString();

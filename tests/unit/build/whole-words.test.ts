@@ -2,17 +2,22 @@ import { expect, it } from 'vitest';
 import { keepWhole } from '@/lib/build/whole-words.ts';
 
 const whole = (html: string) => keepWhole(html, ['Clemmons', 'Winston-Salem']);
-const one = (text: string) => `<span class="whitespace-nowrap">${text}</span>`;
+const one = (text: string) => `<span class="whole">${text}</span>`;
 
 it.each([
-  [
-    '<p>Near Winston-Salem and King, NC</p>',
-    `<p><span>Near ${one('Winston-Salem')} and King, NC</span></p>`,
-  ],
-  ['<p>Most houses take 1-2 days</p>', `<p><span>Most houses take ${one('1-2')} days</span></p>`],
+  ['<p>Near Winston-Salem and King, NC</p>', `<p>Near ${one('Winston-Salem')} and King, NC</p>`],
+  ['<p>Most houses take 1-2 days</p>', `<p>Most houses take ${one('1-2')} days</p>`],
   ['<b>$400-$900</b>', `<b>${one('$400-$900')}</b>`],
-  ['<b>$2.50-$4.75 a foot</b>', `<b><span>${one('$2.50-$4.75')} a foot</span></b>`],
-  ['<p>20-30% off</p>', `<p><span>${one('20-30%')} off</span></p>`],
+  [
+    '<b>$2.50-$4.75 a foot</b>',
+    `<b><span class="has-whole">${one('$2.50-$4.75')} a foot</span></b>`,
+  ],
+  ['<p>King, Winston-Salem, and all.</p>', `<p>King, ${one('Winston-Salem,')} and all.</p>`],
+  [
+    '<p class="flex">Near Winston-Salem</p>',
+    `<p class="flex"><span class="has-whole">Near ${one('Winston-Salem')}</span></p>`,
+  ],
+  ['<p>20-30% off</p>', `<p>${one('20-30%')} off</p>`],
   ['<a><svg></svg>(336) 555-0142</a>', `<a><svg></svg>${one('(336) 555-0142')}</a>`],
 ])('keeps what has a hyphen on one line: %s', (html, kept) => {
   expect(whole(html)).toBe(kept);

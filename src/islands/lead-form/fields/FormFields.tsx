@@ -156,7 +156,7 @@ const EstimateRange = ({ hidden }: { hidden: boolean }) => {
       {'Estimated range: '}
       <strong
         data-range={range && ''}
-        className="text-ink tabular min-w-[min(10.75rem,100%)] whitespace-nowrap"
+        className="text-ink tabular min-w-[min(10.75rem,100%)]"
       >
         {words}
       </strong>
