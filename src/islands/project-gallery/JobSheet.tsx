@@ -5,7 +5,7 @@ export const JobSheet = ({ facts, found }: Job) => (
     {facts.map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd className={value.includes(' ') ? undefined : 'whitespace-nowrap'}>{value}</dd>
+        <dd>{value}</dd>
       </div>
     ))}
     <div className="job-found">
