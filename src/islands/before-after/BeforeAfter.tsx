@@ -58,12 +58,20 @@ interface CarouselControlsProps {
 
 const CarouselControls = ({ titles, current, previous, next, goTo }: CarouselControlsProps) => (
   <div className="carousel-controls">
-    <p role="status" className="carousel-status">
-      <span>
-        Slide {current + 1} of {titles.length}:{' '}
-      </span>
-      {titles[current]}
-    </p>
+    <div className="carousel-titles">
+      <p role="status" className="carousel-status">
+        <span>
+          Slide {current + 1} of {titles.length}:{' '}
+        </span>
+        {titles[current]}
+      </p>
+      {/* Each takes its place unseen: the longest one decides the height, and no press moves the page. */}
+      {titles.map((title) => (
+        <span key={title} aria-hidden="true">
+          {title}
+        </span>
+      ))}
+    </div>
     <div className="carousel-buttons">
       <StepButton step="Previous" onClick={previous} />
       <div className="carousel-dots">

@@ -1,8 +1,14 @@
 import type { Page } from 'playwright/test';
 
-/** The gallery, once the island with the given part was touched by a key and is hydrated. */
-export const openGallery = async (page: Page, part: 'carousel' | 'projects'): Promise<void> => {
+type Part = 'carousel' | 'projects';
+
+export const openGallery = async (page: Page, part: Part): Promise<void> => {
   await page.goto('/gallery');
+  await touch(page, part);
+};
+
+/** Returns once the island with the given part is hydrated. */
+export const touch = async (page: Page, part: Part): Promise<void> => {
   const inside = part === 'carousel' ? '.carousel' : '.project-grid';
   const island = page.locator('astro-island').filter({ has: page.locator(inside) });
   await page.locator(inside).scrollIntoViewIfNeeded();
