@@ -50,6 +50,7 @@ export default defineConfig({
             'tests/faults/{abuse,acknowledged,crash,load,random-errors}.test.ts',
             'tests/functions/database/owner-database.test.ts',
             'tests/functions/visits/random-days.test.ts',
+            'tests/unit/**/*.test.{ts,tsx}',
           ],
           globalSetup: ['tests/support/hosts/built-site.ts'],
           env: { ...env, LONG: '1' },

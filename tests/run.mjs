@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readPlaywright, readVitest } from './reports.mjs';
 
 const OLDEST_NODE = 20;
 if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
@@ -12,15 +13,14 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   process.exit(1);
 }
 
-const { build, checkVariables, install, ROOT, Unprepared } =
+const { BUILD_VARIABLES, checkVariables, install, ROOT, run, Unprepared } =
   await import('../netlify/local/start/prepare.mjs');
 const REPORTS = join(ROOT, '.reports');
 const LONGEST = 'test:e2e';
-const LINES_OF_AN_ERROR = 12;
 // A step that hangs fails instead of holding up the rest; in milliseconds.
 const LONGEST_STEP = 20 * 60_000;
 
-/** @typedef {{ passed: number, failures: string[] }} Outcome */
+/** @typedef {import('./reports.mjs').Outcome} Outcome */
 /** @type {(Outcome & { name: string, seconds: number })[]} */
 const steps = [];
 
@@ -85,10 +85,13 @@ const runScript = async (script, args = []) => {
   return ok;
 };
 
-/** @param {string} script */
-const check = (script) =>
+/**
+ * @param {string} script
+ * @param {string[]} args
+ */
+const check = (script, ...args) =>
   step(script, async () =>
-    (await runScript(script))
+    (await runScript(script, args))
       ? { passed: 1, failures: [] }
       : { passed: 0, failures: [`${script} found something: see above.`] },
   );
@@ -112,45 +115,16 @@ const tests = (script, read, ...args) =>
 const vitest = () =>
   tests(
     'test:vitest',
-    ({ numPassedTests, testResults }) => ({
-      passed: numPassedTests,
-      failures: testResults
-        .flatMap((/** @type {any} */ file) => file.assertionResults)
-        .filter((/** @type {any} */ test) => test.status === 'failed')
-        .map((/** @type {any} */ test) => tell(test.fullName, test.failureMessages[0])),
-    }),
+    readVitest,
     '--reporter=default',
     '--reporter=json',
     '--outputFile.json=.reports/vitest.json',
   );
 
-const browserTests = () =>
-  tests('test:e2e', ({ stats, suites }) => ({
-    passed: stats.expected,
-    failures: suites
-      .flatMap(specsOf)
-      .filter((/** @type {any} */ spec) => !spec.ok)
-      .map((/** @type {any} */ spec) =>
-        tell(
-          `${spec.file}: ${spec.title}`,
-          spec.tests.flatMap((/** @type {any} */ test) => test.results).at(-1)?.error?.message,
-        ),
-      ),
-  }));
+const browserTests = () => tests('test:e2e', readPlaywright);
 
-/**
- * @param {any} suite of a report of Playwright's
- * @returns {any[]}
- */
-const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
-
-/**
- * @param {string} name
- * @param {string} [message]
- */
-const tell = (name, message = '') =>
-  [name.slice(0, 200), ...message.split('\n').slice(0, LINES_OF_AN_ERROR)].join('\n      ');
-
+// What a developer's own .env says of a build does not reach the tests.
+for (const name of BUILD_VARIABLES) process.env[name] = '';
 const installed = await step('install', () => {
   install();
   return { passed: 1, failures: [] };
@@ -162,28 +136,45 @@ if (installed) {
     if (sentence) throw new Unprepared(sentence);
     return { passed: 1, failures: [] };
   });
-  // First, because it makes the types of the content, which the checks read.
-  await step('build', () => {
+  // The checks read the types of the content, which it makes.
+  await step('sync', () => {
     checkVariables();
-    build();
+    const { status, stderr } = run(['node_modules/astro/bin/astro.mjs', 'sync'], {
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Unprepared(stderr);
     return { passed: 1, failures: [] };
   });
   await Promise.all([
+    check('build', '--if-changed'),
     check('lint').then(() => check('unused')),
-    check('types').then(() => check('format:check')),
+    check('types', '--noSync').then(() => check('format:check')),
   ]);
   // Both often wait: for a page, a deadline, another process. Together they keep two cores busy.
   await Promise.all([vitest(), browser && browserTests()]);
 }
 
-/** @param {{ name: string, seconds: number }} step */
+/** @param {import('./reports.mjs').Timed} timed */
 const line = ({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`;
-const slowest = [...steps].sort((a, b) => b.seconds - a.seconds).slice(0, 3);
+/**
+ * @param {import('./reports.mjs').Timed[]} timed
+ * @param {number} count
+ */
+const slowest = (timed, count) =>
+  [...timed]
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(line)
+    .join('\n');
 const failures = steps.flatMap((each) => each.failures.map((text) => `${each.name}: ${text}`));
 console.log(
   `\nSteps\n${steps.map((s) => line(s) + (s.failures.length ? '  FAILED' : '')).join('\n')}`,
 );
-console.log(`Slowest\n${slowest.map(line).join('\n')}`);
+console.log(`Slowest steps\n${slowest(steps, 3)}`);
+const testsOfAll = steps.flatMap(({ name, tests = [] }) =>
+  tests.map((test) => ({ ...test, name: `${name}: ${test.name}` })),
+);
+console.log(`Slowest tests\n${slowest(testsOfAll, 10)}`);
 if (failures.length > 0) console.log(`\nFailed\n  ${failures.join('\n  ')}`);
 
 // Where GitHub shows it above the log.
