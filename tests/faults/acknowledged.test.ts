@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LeadStatus } from '@/domain/lead.ts';
@@ -15,6 +14,7 @@ import { FILLED } from '../support/fixtures/leads.ts';
 import { memoryStore } from '../support/stores/memory-store.ts';
 import { LONG } from '../support/hosts/suite-size.ts';
 import { idsAt, outboxOn, START, startOutbox } from '../support/hosts/outbox.ts';
+import { fc } from '../support/chance.ts';
 
 const HOUR = 60 * 60 * 1000;
 const HOMES = 4;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { collectEvents, done, expect, submitLead, test } from '../../support/browser/homeowner.ts';
-import { openAndRest, sendEvents } from '../../support/browser/page-clock.ts';
+import { holdClock, openAndRest, sendEvents } from '../../support/browser/page-clock.ts';
 
 test('records nothing under Global Privacy Control', async ({ page, visitor }) => {
   await page.addInitScript(() =>
@@ -10,7 +10,7 @@ test('records nothing under Global Privacy Control', async ({ page, visitor }) =
   await page.goto('/contact');
   await submitLead(page, visitor);
   await expect(done(page)).toBeVisible();
-  await page.clock.install();
+  await holdClock(page);
   await page.goto('/');
   await sendEvents(page);
   await sendEvents(page);
@@ -31,7 +31,7 @@ test('records nothing on a device whose own visits are ignored', async ({ page }
 
 test('records nothing under /admin', async ({ page }) => {
   const events = collectEvents(page);
-  await page.clock.install();
+  await holdClock(page);
   await page.goto('/admin/login');
   await page.goto('/admin/no-such-page');
   await sendEvents(page);

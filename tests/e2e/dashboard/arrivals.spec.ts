@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { ownPhone } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
-import { lookForNews, POLL } from '../../support/browser/page-clock.ts';
+import { POLL, holdClock, lookForNews } from '../../support/browser/page-clock.ts';
 import { showOnly } from '../../support/browser/presses.ts';
 import { HOME_TOWN, WORK } from '../../support/company/offered.ts';
 
@@ -13,7 +13,7 @@ const names = (count: number) => Array.from({ length: count }, () => aLead()['na
 
 const openAt = async (page: Page, tab: string, expected: readonly string[]): Promise<void> => {
   await showOnly(page, expected);
-  await page.clock.install();
+  await holdClock(page);
   await page.goto(`/admin/dashboard?tab=${tab}`);
   await expect(page).toHaveTitle(/^Dashboard/);
   await expect(page.getByText(/^Updated /)).toBeAttached();
@@ -62,7 +62,11 @@ test('says nothing of a new lead that was opened before the next poll', async ({
   await sendLead(request, aLead({ name, phone: ownPhone() }));
   await page.getByRole('searchbox').fill(name);
   await page.keyboard.press('Enter');
-  await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toBeVisible();
+  // A press on what has just moved in is ignored.
+  await page.clock.runFor(1_000);
+  await row.getByRole('link').first().click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await lookForNews(page, `**${API.overview}*`);
   await page.clock.runFor(3_000);

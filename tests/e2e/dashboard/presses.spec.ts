@@ -8,7 +8,7 @@ import {
   receivedLead,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
-import { lookForNews, stopClock } from '../../support/browser/page-clock.ts';
+import { holdClock, lookForNews } from '../../support/browser/page-clock.ts';
 import { changesOf, middleOf, pressAt, showOnly } from '../../support/browser/presses.ts';
 
 const cards = (page: Page) =>
@@ -30,10 +30,9 @@ const withCalls = async (
     page,
     leads.map(({ name }) => name),
   );
-  await page.clock.install();
+  await holdClock(page);
   await page.goto('/admin/dashboard');
   await expect(cards(page)).toHaveCount(count);
-  await stopClock(page);
   return leads;
 };
 
@@ -158,14 +157,15 @@ test(
   { tag: '@screens' },
   async ({ ownerPage: page, request, hasTouch }) => {
     await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
-    await page.clock.install();
+    await holdClock(page);
     await page.reload();
     const judge = page.getByRole('button', { name: 'Not spam' });
     await expect(judge).toBeVisible();
-    await stopClock(page);
     const changed = changesOf(page);
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await judge.click();
     await expect(page.getByText('Marked as not spam')).toBeVisible();
+    await (await saved).finished();
     const status = await middleOf(page.getByRole('button', { name: 'Contacted' }));
     await pressAt(page, status, hasTouch);
     await page.clock.runFor(100);

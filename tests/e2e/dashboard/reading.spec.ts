@@ -1,7 +1,7 @@
 import { API } from '@/domain/api.ts';
 import { rowsOf, toasts } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
-import { POLL, runUntil } from '../../support/browser/page-clock.ts';
+import { POLL, holdClock, runUntil } from '../../support/browser/page-clock.ts';
 
 test('says that loading failed, keeps what was shown and loads again at Retry', async ({
   dashboard: page,
@@ -45,7 +45,7 @@ test('loads again by itself when the owner comes back after a while', async ({
 }) => {
   await sendLead(request, aLead());
   const page = await owner.newPage();
-  await page.clock.install();
+  await holdClock(page);
   const overview = page.waitForResponse(`**${API.overview}*`);
   await page.goto('/admin/dashboard?tab=leads');
   await expect(rowsOf(page, 'All leads').first()).toBeVisible();
@@ -62,7 +62,7 @@ test('lists a lead that came between loading the list and loading the overview',
   ownerPage: page,
   request,
 }) => {
-  await page.clock.install();
+  await holdClock(page);
   const lead = aLead();
   const name = lead['name'] ?? '';
   let listed = (): void => undefined;

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { openedLead, pressInHeader, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
-import { stopClock, toastShown } from '../../support/browser/page-clock.ts';
+import { holdClock, toastShown } from '../../support/browser/page-clock.ts';
 
 const spanOf = async (of: Locator): Promise<{ top: number; bottom: number }> => {
   const box = await of.boundingBox();
@@ -17,8 +17,11 @@ for (const [half, y] of [
     request,
   }) => {
     await page.setViewportSize({ width: 390, height: 700 });
-    await page.clock.install();
+    await holdClock(page);
+    const toaster = page.waitForResponse(/\/toaster\..*\.js$/);
     const lead = await openedLead(page, request);
+    await page.clock.runFor(100);
+    await page.evaluate((url) => import(url), (await toaster).url());
     const pressed = page
       .getByRole('group', { name: 'Status' })
       .getByRole('button', { name: 'Contacted' });
@@ -27,7 +30,6 @@ for (const [half, y] of [
         scrollBy({ top: button.getBoundingClientRect().top - to, behavior: 'instant' }),
       y,
     );
-    await stopClock(page);
     await pressed.tap();
     const toast = toasts(page)
       .getByRole('listitem')

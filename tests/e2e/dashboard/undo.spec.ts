@@ -11,7 +11,7 @@ import {
   toasts,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
-import { runUntil, stopClock } from '../../support/browser/page-clock.ts';
+import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
 import { showOnly } from '../../support/browser/presses.ts';
 
 const statusOf = async (page: Page, { id }: Lead): Promise<string> => {
@@ -108,13 +108,12 @@ test('keeps rows in position after a change that removes them from the list, eac
   const tag = `Stay ${Date.now()}`;
   for (const name of ['One', 'Two', 'Three'])
     await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() });
-  await page.clock.install();
+  await holdClock(page);
   await page.goto(
     `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag, status: 'new' }).toString()}`,
   );
   const rows = rowsOf(page, 'All leads');
   await expect(rows).toHaveCount(3);
-  await stopClock(page);
   await rows.nth(0).getByRole('checkbox').check();
   await rows.nth(1).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Apply' }).click();

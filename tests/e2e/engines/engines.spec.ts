@@ -19,7 +19,7 @@ const STARTS = {
 interface Fixtures {
   engine: keyof typeof STARTS;
   tab: Tab;
-  site: Awaited<ReturnType<typeof watchSite>>;
+  watched: Awaited<ReturnType<typeof watchSite>>;
 }
 
 const test = base.extend<Fixtures>({
@@ -32,10 +32,10 @@ const test = base.extend<Fixtures>({
     },
     { timeout: TIMEOUT },
   ],
-  site: async ({ baseURL }, use) => {
-    const site = await watchSite(baseURL ?? '');
-    await use(site);
-    site.close();
+  watched: async ({ baseURL }, use) => {
+    const watched = await watchSite(baseURL ?? '');
+    await use(watched);
+    watched.close();
   },
 });
 
@@ -60,14 +60,14 @@ for (const [engine, found] of [
 
     test(`a lead is sent, its callback tomorrow is told, and the owner opens it in ${engine}`, async ({
       tab,
-      site,
+      watched,
       visitor,
       baseURL,
     }) => {
       test.setTimeout(TIMEOUT);
-      await tab.open(`${site.origin}/`);
+      await tab.open(`${watched.origin}/`);
       await tab.reads(/Get My Free Estimate|Continue/);
-      await tab.open(`${site.origin}/contact`);
+      await tab.open(`${watched.origin}/contact`);
       await tab.type(field('Name'), visitor);
       // Firefox keeps the fields of a page itself.
       await tab.reload();
@@ -76,13 +76,13 @@ for (const [engine, found] of [
       expect(await tab.reads(/We have your request/)).toMatch(/We’ll call you by [\d:]+\s[AP]M/);
       const [lead] = await leadsOf(baseURL, visitor);
 
-      await tab.open(`${site.origin}/admin/login`);
+      await tab.open(`${watched.origin}/admin/login`);
       await tab.type('//input[@type="password"]', PASSWORD);
       await tab.press(button('Log in'));
       await tab.reads(/Overview/);
-      await tab.open(`${site.origin}/admin/dashboard?tab=leads&lead=${lead?.id ?? ''}`);
+      await tab.open(`${watched.origin}/admin/dashboard?tab=leads&lead=${lead?.id ?? ''}`);
       await tab.reads(new RegExp(`${visitor}[^]*Activity`));
-      expect(site.problems).toEqual([]);
+      expect(watched.problems).toEqual([]);
     });
   });
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
 import { jobNames } from '../../support/company/offered.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 const CHUNKS = '**/_astro/*.js';
 const NAME = jobNames()[1] ?? '';

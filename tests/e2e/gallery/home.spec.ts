@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test';
 import { isSampleCompany, titlesOf } from '../../support/company/offered.ts';
 import { openAndRest } from '../../support/browser/page-clock.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 test(
   'compares by handle and keys, and loads no script for it',

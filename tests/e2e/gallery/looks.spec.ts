@@ -1,5 +1,6 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { hasLooks } from '../../support/company/offered.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 test.skip(!hasLooks, 'needs the house in its looks');
 
@@ -127,7 +128,7 @@ test.describe('without JavaScript', () => {
     await choice(page, 'Window frames', 'Black').check();
     const picture = page.getByRole('img', { name: /navy-blue siding and black window frames/ });
     await expect(picture).toBeVisible();
-    await expect(page.getByText('Draws each window')).toBeVisible();
+    await expect(page.getByText('Outline each window')).toBeVisible();
     await expect(page.getByText('Settles in among trees')).toBeHidden();
     await page.getByRole('button', { name: 'Ask about this look' }).click();
     await expect(page).toHaveURL('/contact?siding=navy&frame=black#estimate');

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
 import { titlesOf } from '../../support/company/offered.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 const PAIRS = titlesOf('comparisons');
 
@@ -25,7 +25,8 @@ test(
       if (!before || !after) throw new Error('A picture is not shown.');
       expect(after.x >= before.x + before.width || after.y >= before.y + before.height).toBe(true);
     }
-    if (PAIRS.length > 1) await expect(page.getByText(PAIRS.at(-1) ?? '').last()).toBeInViewport();
+    if (PAIRS.length > 1)
+      await expect(slides.last().getByText(PAIRS.at(-1) ?? '')).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
 
     const links = page.locator('.project-grid').getByRole('link');

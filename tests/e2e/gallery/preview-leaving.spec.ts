@@ -1,6 +1,7 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { openGallery, swipe } from '../../support/browser/gallery.ts';
 import { jobNames } from '../../support/company/offered.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 const [FIRST = '', SECOND = ''] = jobNames();
 const JOBS = jobNames().length;

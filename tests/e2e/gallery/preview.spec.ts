@@ -1,6 +1,7 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { openGallery } from '../../support/browser/gallery.ts';
 import { jobNames } from '../../support/company/offered.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 const TITLES = jobNames();
 test.skip(TITLES.length !== 7, 'needs seven jobs');
@@ -116,13 +117,11 @@ test('loads the pictures before and after in advance', async ({ page }) => {
         pictures.map(({ alt, complete, naturalWidth }) => [alt, complete && naturalWidth > 0]),
       );
   await thumbnail(page, 1).click();
-  await expect(async () => {
-    expect(await fetched()).toEqual([
-      [expect.stringContaining('colonial'), true],
-      [expect.stringContaining('ranch'), true],
-      [expect.stringContaining('farmhouse'), true],
-    ]);
-  }).toPass();
+  await expect.poll(fetched).toEqual([
+    [expect.stringContaining('colonial'), true],
+    [expect.stringContaining('ranch'), true],
+    [expect.stringContaining('farmhouse'), true],
+  ]);
 });
 
 test(

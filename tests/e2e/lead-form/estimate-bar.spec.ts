@@ -169,6 +169,7 @@ test('calls, and links to the form, on a page without a form', async ({ page }) 
         event_type === 'call_press' && metadata?.['name'] === 'Call, estimate-bar',
     ),
   );
+  await page.clock.resume();
   await bar(page).getByRole('link', { name: 'Request Quote Now' }).tap();
   await expect(page.getByLabel('Name')).toBeFocused();
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { done, expect, fillLead, hydrate, leadsOf, test } from '../../support/browser/homeowner.ts';
+import { holdClock } from '../../support/browser/page-clock.ts';
 
 const PLACES = 'https://api.mapbox.com/geocoding/v5/mapbox.places/**';
 const FOUND = [
@@ -28,7 +29,7 @@ const openWithPlaces = async (
       .fulfill({ json: { features }, headers: { 'access-control-allow-origin': '*' } })
       .catch(() => undefined);
   });
-  await page.clock.install();
+  await holdClock(page);
   await page.goto('/contact');
   await hydrate(page);
   return asked;

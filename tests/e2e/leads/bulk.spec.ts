@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { ownPhone, receivedLead, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
-import { runUntil, stopClock, toastShown } from '../../support/browser/page-clock.ts';
+import { holdClock, runUntil, toastShown } from '../../support/browser/page-clock.ts';
 
 test(
   'changes several leads at once and reports each result',
@@ -55,10 +55,9 @@ test(
     const tag = `Back ${Date.now()}`;
     for (const name of ['One', 'Two', 'Three'])
       await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() });
-    await page.clock.install();
+    await holdClock(page);
     await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag }).toString()}`);
     await page.getByRole('checkbox').first().check();
-    await stopClock(page);
     const bar = page.getByRole('region', { name: 'Selected leads' });
     await bar.getByRole('button', { name: 'Select all' }).click();
     await bar.getByRole('button', { name: 'Apply' }).click();

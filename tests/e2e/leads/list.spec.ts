@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { API } from '@/domain/api.ts';
 import { openedLead, ownPhone, receivedLead } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
-import { POLL, runUntil, stopClock } from '../../support/browser/page-clock.ts';
+import { POLL, holdClock, runUntil } from '../../support/browser/page-clock.ts';
 import { addressIn, TOWN } from '../../support/company/offered.ts';
 
 test(
@@ -58,7 +58,7 @@ test('says that a search failed, dims the old list and searches again', async ({
   ownerPage: page,
   request,
 }) => {
-  await page.clock.install();
+  await holdClock(page);
   const lead = await receivedLead(page, request, { phone: ownPhone() });
   const other = await receivedLead(page, request, { phone: ownPhone() });
   await page.goto('/admin/dashboard?tab=leads');
@@ -67,6 +67,7 @@ test('says that a search failed, dims the old list and searches again', async ({
   await page.route(search, (route) => route.abort());
   const box = page.getByRole('searchbox');
   await box.fill(lead.name);
+  await page.clock.runFor(1_000);
   const notice = page.getByRole('region', { name: 'Loading problem' });
   await expect(notice).toContainText('These are still the previous results');
   await expect(notice).toContainText("Couldn't reach the server.");
@@ -138,7 +139,7 @@ test('downloads the filtered leads as a file', async ({ ownerPage: page, request
 test('assembles a long file from its parts, or says that it was not saved', async ({
   ownerPage: page,
 }) => {
-  await page.clock.install();
+  await holdClock(page);
   await page.goto('/admin/dashboard?tab=leads');
   const headers = {
     'content-type': 'text/csv; charset=utf-8',
@@ -159,7 +160,6 @@ test('assembles a long file from its parts, or says that it was not saved', asyn
   page.on('download', (file) => saved.push(file.suggestedFilename()));
   const save = page.getByRole('link', { name: /^CSV/ });
   await expect(save).toBeVisible();
-  await stopClock(page);
   await save.click();
   await expect(page.getByText('Saving, 0 MB so far')).toBeVisible();
   const failed = page.getByText("The file wasn't saved");

@@ -7,7 +7,7 @@ import {
   test,
 } from '../../support/browser/ending-session.ts';
 import { expect, PASSWORD } from '../../support/browser/owner.ts';
-import { POLL } from '../../support/browser/page-clock.ts';
+import { POLL, holdClock } from '../../support/browser/page-clock.ts';
 import { showOnly } from '../../support/browser/presses.ts';
 
 test('saves a note after signing in again in the dialog', async ({
@@ -44,7 +44,7 @@ test('says that the session has ended while typing, and asks for the password at
   owner,
   request,
 }) => {
-  await page.clock.install();
+  await holdClock(page);
   await openedLead(page, request);
   const note = page.getByLabel('New note');
   await note.pressSequentially('Half a se');
@@ -71,7 +71,7 @@ test('asks for the password if nothing was typed for a minute', async ({
   owner,
   request,
 }) => {
-  await page.clock.install();
+  await holdClock(page);
   await openedLead(page, request);
   await page.getByLabel('New note').pressSequentially('Left alone');
   await endSession(owner);
@@ -91,7 +91,7 @@ test('hides its content and loads nothing once a poll finds the session ended', 
 }) => {
   const lead = await receivedLead(page, request);
   await showOnly(page, [lead.name]);
-  await page.clock.install();
+  await holdClock(page);
   await page.goto('/admin/dashboard');
   await expect(page.getByText(lead.name).first()).toBeVisible();
   await endSession(owner);
@@ -111,11 +111,10 @@ test('goes to the login page at Cancel, and back to the lead after signing in', 
   owner,
   request,
 }) => {
-  await owner.clock.install();
+  await holdClock(owner);
   const lead = await openedLead(page, request);
   await endSessionBeforePress(owner);
   await page.getByRole('button', { name: 'Contacted' }).click();
-  await owner.clock.resume();
   await signInDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/login');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -128,7 +127,7 @@ test('continues in every tab once one of them has signed in', async ({
   owner,
   request,
 }) => {
-  await owner.clock.install();
+  await holdClock(owner);
   await openedLead(page, request);
   const other = await owner.newPage();
   await other.goto('/admin/dashboard');
@@ -136,7 +135,6 @@ test('continues in every tab once one of them has signed in', async ({
   await endSessionBeforePress(owner);
   await page.getByRole('button', { name: 'Contacted' }).click();
   await other.getByRole('tab', { name: 'Leads' }).click();
-  await owner.clock.resume();
   await expect(signInDialog(other)).toBeVisible();
   await signInAgain(page);
   await expect(signInDialog(other)).toBeHidden();

@@ -12,6 +12,7 @@ import {
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { showOnly } from '../../support/browser/presses.ts';
 import { HOME_TOWN, WORK } from '../../support/company/offered.ts';
+import { holdClock } from '../../support/browser/page-clock.ts';
 
 const cards = (page: Page) =>
   page.getByRole('region', { name: 'Calls to make' }).getByRole('listitem');
@@ -76,7 +77,7 @@ test('shows a new lead within 15 seconds without a reload, and plays a sound if 
   ownerPage: page,
   request,
 }) => {
-  await page.clock.install();
+  await holdClock(page);
   await page.addInitScript(() => {
     const counted = window as unknown as { tones: number };
     counted.tones = 0;

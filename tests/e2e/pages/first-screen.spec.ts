@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test';
 import { business, tradeList } from '@/domain/business.ts';
 import { LANDING, sellsWindows, TOWN } from '../../support/company/offered.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 const FIRST_LINE = new RegExp(`^${tradeList(business)}\\s· ${business.address.city}\\b`);
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { hasDecades } from '../../support/company/offered.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 test.skip(!hasDecades, 'needs the page of houses by decade');
 

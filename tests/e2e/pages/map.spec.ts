@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test';
 import { business } from '@/domain/business.ts';
 import { isSampleCompany } from '../../support/company/offered.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 test('the map of the towns is legible and easy to hit', async ({ page }) => {
   test.skip(!isSampleCompany, 'needs a map, which is drawn of the area of the sample company');

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { isSampleCompany, sellsWindows } from '../../support/company/offered.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 const folds = (page: Page) => page.locator('.fold > summary');
 const areShown = (page: Page) =>

@@ -1,6 +1,6 @@
-import { expect, test } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { costTable, isAbout, numberIn } from '../../support/fixtures/cost-tables.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 const PAGES = ['/', '/services', '/contact'];
 

@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { sellsWindows } from '../../support/company/offered.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 test.skip(!sellsWindows, 'needs a company that sells windows');
 

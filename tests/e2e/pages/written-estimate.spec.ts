@@ -1,7 +1,8 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { business } from '@/domain/business.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { hasSheet } from '../../support/company/offered.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 test.skip(!hasSheet, 'needs the sample estimate');
 

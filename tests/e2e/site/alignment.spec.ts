@@ -1,4 +1,5 @@
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from '../../support/browser/site.ts';
 import { business } from '@/domain/business.ts';
 import {
   done,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'playwright/test';
 import { brotli, fetchedBytes, inlineScriptBytes } from '../../bench/site/page-bytes.ts';
 import { isSampleCompany, LANDING, TOWN } from '../../support/company/offered.ts';
 import { newPhone } from '../../bench/site/phone.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 const HOME_BODY = 13_500;
 const INLINE_SCRIPT = 256;

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, test } from '../../support/browser/site.ts';
 import { LANDING, TOWN } from '../../support/company/offered.ts';
 import { displayTexts, FALLBACKS, loadFallbacks } from '../../support/browser/display-fallbacks.ts';
 

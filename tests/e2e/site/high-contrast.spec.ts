@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
 import { titlesOf } from '../../support/company/offered.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 

@@ -1,8 +1,8 @@
-import { expect, test } from 'playwright/test';
 import { business } from '@/domain/business.ts';
 import { collectEvents } from '../../support/browser/homeowner.ts';
-import { runUntil } from '../../support/browser/page-clock.ts';
+import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
 import { countyOf, TOWN } from '../../support/company/offered.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 const LINKS = ['Home', 'About', 'Services', 'Gallery', 'Contact'];
 const SMALL = { width: 390, height: 844 };
@@ -99,7 +99,7 @@ test(
 test('an unknown path answers 404 with a way home, logged and recorded', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await page.clock.install();
+  await holdClock(page);
   const events = collectEvents(page);
   for (const path of ['/no/such/page', '/locations/x']) {
     const response = await page.goto(path);

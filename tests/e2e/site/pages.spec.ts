@@ -1,7 +1,8 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
 import { isFirstOfTemplate, PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 for (const path of PUBLIC_PAGES) {
   const tag = isFirstOfTemplate(path) ? '@screens' : [];

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test';
 import { hasDecades, LANDING, sells } from '../../support/company/offered.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 test.use({ deviceScaleFactor: 1 });
 

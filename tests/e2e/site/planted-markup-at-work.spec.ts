@@ -3,7 +3,7 @@ import { API, type LeadsResponse } from '@/domain/api.ts';
 import { toasts } from '../../support/browser/dashboard.ts';
 import { startFreshHost, type FreshHost } from '../../support/hosts/host-process.ts';
 import { aLead, expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
-import { POLL } from '../../support/browser/page-clock.ts';
+import { POLL, holdClock, toastShown } from '../../support/browser/page-clock.ts';
 import { PLANTED, signInTo, watchForPlanted } from '../../support/fixtures/planted-markup.ts';
 
 const SUSPECTED = PLANTED.slice(0, 4);
@@ -43,7 +43,7 @@ test('shows markup as text in the callbacks, on arrival, in a toast and in a con
   page,
   request,
 }) => {
-  await page.clock.install();
+  await holdClock(page);
   await Promise.all(SUSPECTED.map((text) => send(request, text)));
   const clean = await watchForPlanted(page);
   await signInTo(page, host.url);
@@ -69,8 +69,11 @@ test('shows markup as text in the callbacks, on arrival, in a toast and in a con
 
   const [first = ''] = UNSUSPECTED;
   const card = calls.getByRole('listitem').filter({ hasText: first });
+  await expect(card).toBeVisible();
+  // A press on what has just moved in is ignored.
+  await page.clock.runFor(1_000);
   await card.getByRole('button', { name: 'Reached' }).click();
-  await expect(toasts(page).getByText(first)).toBeVisible();
+  await toastShown(page, toasts(page).getByText(first));
   await clean();
 
   const [lead] = leads;

@@ -124,34 +124,28 @@ test('shows it as text on every screen of the dashboard', async ({ page }) => {
     await clean();
   };
   const search = encodeURIComponent(PLANTED[0] ?? '');
-  const leads: string[] = [];
-  for (const query of ['?tab=leads', '?tab=leads&suspect=yes', `?tab=leads&q=${search}`]) {
+  const shown: string[] = [];
+  for (const query of ['?tab=leads', '?tab=leads&suspect=yes']) {
     await look(query);
-    const links = page.locator('a[href*="lead="]');
-    leads.push(
-      ...(await links.evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).search))),
-    );
+    shown.push(await page.getByRole('main').innerText());
   }
-  expect(new Set(leads).size).toBe(PLANTED.length);
+  for (const text of PLANTED) {
+    expect(shown.filter((page) => page.includes(`${text} corrected`))).toHaveLength(1);
+    expect(shown.filter((page) => page.includes(`${text} 14 Elm Street`))).toHaveLength(1);
+  }
+  // Its notes have all of them.
+  const lead = await page.locator('a[href*="lead="]').first().getAttribute('href');
+  await look(lead ?? '');
+  await expect(page.getByRole('main')).toContainText(PLANTED.at(-1) ?? '');
   for (const query of [
     '',
+    `?tab=leads&q=${search}`,
     '?tab=analytics',
     '?tab=settings',
     `?tab=${search}`,
     `?lead=${search}`,
   ]) {
     await look(query);
-  }
-  const shown: string[] = [];
-  for (const query of new Set(leads)) {
-    await look(query);
-    const main = page.getByRole('main');
-    await expect(main).toContainText(PLANTED[0] ?? '');
-    shown.push(await main.innerText());
-  }
-  for (const text of PLANTED) {
-    expect(shown.filter((page) => page.includes(`${text} corrected`))).toHaveLength(1);
-    expect(shown.filter((page) => page.includes(`${text} 14 Elm Street`))).toHaveLength(1);
   }
 });
 

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { business, fullAddress } from '@/domain/business.ts';
 import { hasSheet, idsOf, LANDING, TOWN } from '../../support/company/offered.ts';
+import { expect, test } from '../../support/browser/site.ts';
 
 const PAIRS = idsOf('comparisons').length;
 

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect, test } from '../../support/browser/site.ts';
 import { isFirstOfTemplate, PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 
 /** As a phone's own setting does it, which leaves lengths as they are. */

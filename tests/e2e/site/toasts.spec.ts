@@ -1,14 +1,16 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, hydrate, submitButton, test } from '../../support/browser/homeowner.ts';
+import { holdClock, runUntil, toastsGone, toastShown } from '../../support/browser/page-clock.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
 const toasts = (page: Page) => region(page).getByRole('listitem');
 
 const showToast = async (page: Page) => {
+  await holdClock(page);
   await page.goto('/contact');
   await hydrate(page);
   await submitButton(page).click();
-  await expect(toasts(page)).toHaveCount(1);
+  await toastShown(page, toasts(page));
 };
 
 const rest = async (page: Page) => {
@@ -37,7 +39,7 @@ test('is dismissed by its close button', { tag: '@screens' }, async ({ page }) =
   const box = await close.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await close.click();
-  await expect(toasts(page)).toHaveCount(0);
+  await toastsGone(page, toasts(page));
 });
 
 test(
@@ -61,7 +63,7 @@ test(
     await page.keyboard.press('Tab');
     await expect(toasts(page).getByRole('button')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(toasts(page)).toHaveCount(0);
+    await toastsGone(page, toasts(page));
   },
 );
 
@@ -80,15 +82,13 @@ test(
     await expect(toast).toHaveAttribute('data-swiped', 'false');
     // The first movement past the threshold sets the direction, a later one moves the toast.
     await page.mouse.move(x - 2, y);
-    await expect(async () => {
-      await page.mouse.move(x - 3, y);
-      await page.mouse.move(x - 2, y);
-      await expect(toast).toHaveAttribute('data-swiped', 'true', { timeout: 300 });
-    }).toPass();
+    await page.clock.runFor(50);
+    await page.mouse.move(x - 3, y);
+    await expect(toast).toHaveAttribute('data-swiped', 'true');
     // Beside the form it lies at the left edge, and leaves over it.
     await page.mouse.move(x - 120, y, { steps: 4 });
     await page.mouse.up();
-    await expect(toasts(page)).toHaveCount(0);
+    await toastsGone(page, toasts(page));
   },
 );
 
@@ -107,7 +107,7 @@ test('begins a swipe at 10 px of a finger', async ({ page, context }) => {
   await expect(toast).toHaveAttribute('data-swiped', 'true');
   await point('touchMove', 120);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await expect(toasts(page)).toHaveCount(0);
+  await toastsGone(page, toasts(page));
 });
 
 test('stays in reach above a modal dialog, and after it', async ({ page }) => {
@@ -124,14 +124,14 @@ test('stays in reach above a modal dialog, and after it', async ({ page }) => {
   await toasts(page).getByRole('button').click({ trial: true });
   await page.locator('#modal').evaluate((dialog: HTMLDialogElement) => dialog.close());
   await toasts(page).getByRole('button').click();
-  await expect(toasts(page)).toHaveCount(0);
+  await toastsGone(page, toasts(page));
 });
 
 test('is shown one at a time', async ({ page }) => {
   await showToast(page);
   const first = await toasts(page).elementHandle();
   await submitButton(page).click();
-  await expect.poll(() => first.evaluate((toast) => toast.isConnected)).toBe(false);
+  await runUntil(page, 100, () => first.evaluate((toast) => !toast.isConnected));
   await expect(toasts(page)).toHaveCount(1);
 });
 
@@ -159,13 +159,12 @@ test(
   'disappears after five seconds on a phone',
   { tag: '@screens' },
   async ({ page, isMobile }) => {
-    await page.clock.install();
     await showToast(page);
     await rest(page);
     await page.mouse.move(0, 0);
-    await page.clock.fastForward(5500);
+    await page.clock.runFor(5500);
     await expect(toasts(page)).toHaveCount(isMobile ? 0 : 1);
-    await page.clock.fastForward(5500);
+    await page.clock.runFor(5500);
     await expect(toasts(page)).toHaveCount(0);
   },
 );

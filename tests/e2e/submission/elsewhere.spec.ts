@@ -8,12 +8,13 @@ import {
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
-import { openAndRest } from '../../support/browser/page-clock.ts';
+import { holdClock, jumpTo, openAndRest, runUntil } from '../../support/browser/page-clock.ts';
 import {
   connect,
   DAY,
   FIRST_PAUSE,
   queuedKeys,
+  submitInVain,
   submitUnreachable,
   RETRYING,
 } from '../../support/browser/queue.ts';
@@ -34,7 +35,7 @@ const senders = (page: Page): string[] => {
 
 for (const path of ['/services', '/gallery', '/privacy', '/thank-you', '/no-such-page']) {
   test(`sends the queue from ${path} and shows the receipt`, async ({ page, visitor, baseURL }) => {
-    await submitUnreachable(page, visitor);
+    await submitInVain(page, visitor);
     await connect(page);
     await page.clock.setFixedTime(Date.now() + 60_000);
     await page.goto(path);
@@ -80,7 +81,6 @@ test('sends once from two pages, and both show the receipt', async ({
   visitor,
   baseURL,
 }) => {
-  await page.clock.install();
   await submitUnreachable(page, visitor);
   await page.goto('/about');
   const second = await context.newPage();
@@ -139,7 +139,7 @@ test('returns a refused submission to the form, which says why', async ({
 
 test('returns a submission to the form after 30 days', async ({ page, visitor }) => {
   const posts = await submitUnreachable(page, visitor);
-  await page.clock.setFixedTime(Date.now() + 31 * DAY);
+  await jumpTo(page, Date.now() + 31 * DAY);
   await page.goto('/about');
   await expect(pane(page).getByText('no answer for 30 days')).toBeVisible();
   await pane(page).getByRole('link', { name: 'Open the form' }).click();
@@ -172,13 +172,13 @@ test('continues on a page that was open before, once the tab of the form is clos
   visitor,
   baseURL,
 }) => {
-  await page.clock.install();
+  await holdClock(page);
   await page.goto('/about');
   const form = await context.newPage();
   await submitUnreachable(form, visitor);
   await form.close();
   await connect(page);
   await page.clock.fastForward(LEFT_ALONE);
-  await expect(pane(page).getByText(ARRIVED)).toBeVisible();
+  await runUntil(page, 100, () => pane(page).getByText(ARRIVED).isVisible());
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });

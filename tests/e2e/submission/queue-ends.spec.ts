@@ -15,10 +15,12 @@ import {
   DAY,
   queuedKeys,
   OFFLINE,
+  submitInVain,
   submitUnreachable,
   submitOffline,
   RETRYING,
 } from '../../support/browser/queue.ts';
+import { jumpTo } from '../../support/browser/page-clock.ts';
 
 test('stops when it is canceled and leaves everything in the form', async ({
   page,
@@ -48,7 +50,7 @@ test('gives up after 30 days, says so with the phone number and fills the form a
   baseURL,
 }) => {
   const posts = await submitUnreachable(page, visitor);
-  await page.clock.setFixedTime(Date.now() + 30 * DAY + 60_000);
+  await jumpTo(page, Date.now() + 30 * DAY + 60_000);
   await page.reload();
   await expect(page.getByText(/couldn't get your request through for 30 days/)).toBeVisible();
   await expect(page.locator('#estimate').getByRole('link', { name: business.phone })).toBeVisible();
@@ -95,7 +97,7 @@ test("creates a new id at a retry if the device's clock is wrong", async ({
   baseURL,
 }) => {
   await page.clock.setFixedTime(Date.now() + 10 * DAY);
-  await submitUnreachable(page, visitor);
+  await submitInVain(page, visitor);
   await connect(page);
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(done(page)).toBeVisible();

@@ -35,7 +35,6 @@ const askForAnother = async (page: Page, visitor: string, address: string) => {
 const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' }).click();
 
 test('sends two houses that were submitted offline', async ({ page, visitor, baseURL }) => {
-  await page.clock.install();
   await submitOffline(page, visitor);
   await askForAnother(page, visitor, houseOf(2));
   await expect(

@@ -20,6 +20,7 @@ import {
   submitOffline,
   RETRYING,
 } from '../../support/browser/queue.ts';
+import { holdClock, jumpTo, toastShown } from '../../support/browser/page-clock.ts';
 
 const failed = (page: Page) =>
   page
@@ -32,8 +33,8 @@ test('queues a submission offline and sends it once the connection is back', asy
   visitor,
   baseURL,
 }) => {
-  await page.clock.install();
   await submitOffline(page, visitor);
+  await toastShown(page, failed(page));
   await expect(failed(page)).toContainText(
     `Please try again or call us directly at ${business.phone}`,
   );
@@ -43,7 +44,7 @@ test('queues a submission offline and sends it once the connection is back', asy
 
   await comeOnline(page);
   await expect(done(page)).toBeVisible();
-  await expect(page.getByText('Thank you for your interest!')).toBeVisible();
+  await toastShown(page, page.getByText('Thank you for your interest!'));
   const [lead, ...others] = await leadsOf(baseURL, visitor);
   expect(others).toEqual([]);
   await expect(page.getByText(lead?.receipt ?? 'no receipt')).toBeVisible();
@@ -59,7 +60,7 @@ test('continues after a reload with the queue unchanged', async ({ page, visitor
   await expectFilled(page, visitor);
   await expect(failed(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(failed(page)).toBeVisible();
+  await toastShown(page, failed(page));
   expect(posts).toHaveLength(2);
   // The same body: the same id makes one lead.
   expect(posts[1]).toBe(posts[0]);
@@ -81,7 +82,7 @@ test('continues in a new tab, on another page, after the first was closed', asyn
   await connect(page);
 
   const later = await context.newPage();
-  await later.clock.setFixedTime(Date.now() + 3 * DAY);
+  await jumpTo(later, Date.now() + 3 * DAY);
   await later.goto('/');
   await expect(done(later)).toBeVisible();
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
@@ -144,7 +145,6 @@ for (const status of [503, 429, 502]) {
         ? route.continue()
         : route.fulfill({ status, headers: { 'Retry-After': '60' }, body: '<h1>busy</h1>' });
     });
-    await page.clock.install();
     await submitUnreachable(page, visitor);
     await expect(page.getByText(/^Next try in \d+ seconds?\.$/)).toBeVisible();
     await page.clock.fastForward(30_000);
@@ -172,7 +172,7 @@ test('keeps the queue only as long as the page if storage is blocked, and says s
     }
   });
   await page.route(`**${API.submitLead}`, (route) => route.abort('connectionfailed'), { times: 1 });
-  await page.clock.install();
+  await holdClock(page);
   await page.goto('/contact');
   await submitLead(page, visitor);
   await expect(page.getByText('Please keep this page open until then.')).toBeVisible();

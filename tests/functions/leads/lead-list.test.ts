@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
@@ -9,6 +8,7 @@ import type { Store } from '../../../netlify/server/store/store.ts';
 import { FILLED, leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { startSite } from '../../support/hosts/site.ts';
+import { fc } from '../../support/chance.ts';
 
 const HOUR = 3_600_000;
 const NOBODY = '01957000-0000-7000-8000-000000000000';

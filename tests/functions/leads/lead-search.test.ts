@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import fc from 'fast-check';
 import type { Lead } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
@@ -11,6 +10,7 @@ import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
+import { fc } from '../../support/chance.ts';
 
 const HOUR = 3_600_000;
 const NOW = new Date('2030-05-20T16:00:00Z');

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, it, vi } from 'vitest';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { LONG } from '../../support/hosts/suite-size.ts';
@@ -7,6 +6,7 @@ import { memoryStore } from '../../support/stores/memory-store.ts';
 import { batchAt, loseDatabase, PATHS, purge, survive } from '../../support/fixtures/three-days.ts';
 import { publishAt, readAt, recordAt, view } from '../../support/fixtures/visits.ts';
 import { dyingProcess, freshProcess, slowProcess } from '../../support/stores/watched-store.ts';
+import { fc } from '../../support/chance.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { test as base, expect, fromAnywhere, PASSWORD } from './owner.ts';
-import { stopClock } from './page-clock.ts';
 
 /** Signs in again for each test: a session that ends there affects no other test. */
 export const test = base.extend({
@@ -20,12 +19,8 @@ export const test = base.extend({
 export const endSession = (owner: BrowserContext): Promise<void> =>
   owner.clearCookies({ name: /session$/ });
 
-/**
- * Ends the session in pages whose clock can be stopped, once nothing is loading: the response to a request on its way,
- * or to a poll, would ask for the password before the press of the test.
- */
+/** Ends the session once nothing is loading: a late response would ask for the password before the press of the test. */
 export const endSessionBeforePress = async (owner: BrowserContext): Promise<void> => {
-  await stopClock(owner);
   for (const page of owner.pages()) await page.waitForLoadState('networkidle');
   await endSession(owner);
 };

@@ -1,8 +1,10 @@
-import { expect, type Page, type Request, test as base } from 'playwright/test';
+import type { Page, Request } from 'playwright/test';
 import type { AnalyticsEvent, EventBatch } from '@/domain/visits.ts';
 import { type AnalyticsResponse, API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { sellsWindows } from '../company/offered.ts';
+import { HOST_PASSWORD } from '../hosts/host-process.ts';
+import { expect, test as base } from './site.ts';
 
 export { expect };
 
@@ -67,7 +69,8 @@ export const unhydratedIslands = (page: Page) => page.locator('astro-island[ssr]
 
 export const leadsOf = async (baseURL: string | undefined, name: string): Promise<Lead[]> => {
   const cookie = await ownerCookie(baseURL ?? '');
-  const response = await fetch(`${baseURL ?? ''}${API.leads}?limit=100`, { headers: { cookie } });
+  const query = new URLSearchParams({ q: name, limit: '100' });
+  const response = await fetch(`${baseURL ?? ''}${API.leads}?${query}`, { headers: { cookie } });
   const { leads } = (await response.json()) as LeadsResponse;
   return leads.filter((lead) => lead.name === name);
 };
@@ -91,7 +94,7 @@ const ownerCookie = (baseURL: string): Promise<string> =>
       origin: baseURL,
       'x-nf-client-connection-ip': anAddress(),
     },
-    body: JSON.stringify({ password: process.env['ADMIN_PASSWORD'] }),
+    body: JSON.stringify({ password: HOST_PASSWORD }),
   }).then((response) =>
     response.headers
       .getSetCookie()

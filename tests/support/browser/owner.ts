@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import {
-  expect as soonExpect,
-  test as base,
-  type APIRequestContext,
-  type BrowserContext,
-  type Page,
-} from 'playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
 import type { EventInput } from '@/domain/visits.ts';
 import { API } from '@/domain/api.ts';
 import { addressIn, HOME_TOWN } from '../company/offered.ts';
+import { HOST_PASSWORD } from '../hosts/host-process.ts';
 import { anAddress } from './homeowner.ts';
+import { expect, test as base } from './site.ts';
 
-/** Other work on the machine may slow a page down. */
-export const expect = soonExpect.configure({ timeout: 15_000 });
-
-export const PASSWORD = process.env['ADMIN_PASSWORD'] ?? '';
+export { expect };
+export const PASSWORD = HOST_PASSWORD;
 
 type SavedSession = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
@@ -30,8 +24,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { session: SavedSession }>({
   session: [
-    async ({ playwright }, use, { project }) => {
-      const origin = project.use.baseURL ?? '';
+    async ({ playwright, site: { url: origin } }, use) => {
       const request = await playwright.request.newContext({ baseURL: origin });
       const response = await request.post(API.login, {
         data: { password: PASSWORD },

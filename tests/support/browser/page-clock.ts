@@ -3,9 +3,18 @@ import { expect } from './owner.ts';
 
 export const POLL = 10_000;
 
-/** Stops the clock, which has to be installed before the page is opened. */
-export const stopClock = ({ clock }: Page | BrowserContext): Promise<void> =>
-  clock.pauseAt(Date.now() + 5_000);
+/** A clock that moves only as far as a test says, set before the page is opened. */
+export const holdClock = async ({ clock }: Page | BrowserContext): Promise<void> => {
+  const now = Date.now();
+  await clock.install({ time: now - 60_000 });
+  await clock.pauseAt(now);
+};
+
+/** Lets a held clock go, from a later time on. */
+export const jumpTo = async ({ clock }: Page, time: number): Promise<void> => {
+  await clock.setSystemTime(time);
+  await clock.resume();
+};
 
 /** Advances the clock in steps until something has come: the page may wait for a response in between. */
 export const runUntil = async (
@@ -23,6 +32,9 @@ export const runUntil = async (
 export const toastShown = (page: Page, toast: Locator): Promise<void> =>
   runUntil(page, 50, () => toast.isVisible());
 
+export const toastsGone = (page: Page, toasts: Locator): Promise<void> =>
+  runUntil(page, 100, async () => (await toasts.count()) === 0);
+
 export const lookForNews = async (page: Page, answered: string): Promise<void> => {
   const response = page.waitForResponse(answered);
   await page.clock.runFor(POLL);
@@ -31,7 +43,7 @@ export const lookForNews = async (page: Page, answered: string): Promise<void> =
 
 /** Opens a page on a clock that can be set, a second after its load, when the recorder has come. */
 export const openAndRest = async (page: Page, path: string): Promise<void> => {
-  await page.clock.install();
+  await holdClock(page);
   const recorder = page.waitForResponse(/\/recorder-.*\.js$/);
   await page.goto(path);
   await page.clock.runFor(1000);

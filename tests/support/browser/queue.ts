@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { expect, fillLead, hydrate, submitButton, submitLead } from './homeowner.ts';
+import { holdClock } from './page-clock.ts';
 
 export const DAY = 24 * 60 * 60 * 1000;
 /** After this pause the second try is certainly due. */
@@ -16,10 +17,15 @@ export const queuedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('waiting')));
 
 /**
- * Submits while the function is unreachable for every tab, though pages still load. The result collects what was
- * posted.
+ * Submits while the function is unreachable for every tab, though pages still load. The clock stands still, so nothing
+ * is tried again by itself. The result collects what was posted.
  */
 export const submitUnreachable = async (page: Page, visitor: string) => {
+  await holdClock(page);
+  return submitInVain(page, visitor);
+};
+
+export const submitInVain = async (page: Page, visitor: string) => {
   const posts: string[] = [];
   await page.context().route(SUBMIT, (route) => {
     posts.push(route.request().postData() ?? '');
@@ -39,6 +45,7 @@ export const openWithToasts = async (page: Page) => {
 };
 
 export const submitOffline = async (page: Page, visitor: string) => {
+  await holdClock(page);
   await openWithToasts(page);
   await fillLead(page, visitor);
   await page.context().setOffline(true);

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   ADDRESS_LIMIT,
@@ -10,6 +9,7 @@ import {
 } from '@/domain/lead.ts';
 import { WINDOW_COUNTS } from '@/domain/house.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
+import { fc } from '../../support/chance.ts';
 
 const check = (over: Record<string, unknown>) => checkLead({ ...FILLED, ...over });
 

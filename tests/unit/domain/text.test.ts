@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanLine, isBlank } from '@/domain/text.ts';
+import { fc } from '../../support/chance.ts';
 
 const TRICKY = [
   'e',

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPhone } from '@/islands/lead-form/fields/phone-format.ts';
+import { fc } from '../../support/chance.ts';
 
 /** `|` is the caret. */
 const read = (text: string) => ({ value: text.replace('|', ''), caret: text.indexOf('|') });

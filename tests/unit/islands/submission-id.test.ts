@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { validate, version } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { newDraftSeed, submissionId } from '@/client/submission/submission-id.ts';
+import { fc } from '../../support/chance.ts';
 
 const lead = {
   name: 'Ada',

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import type { LeadFields } from '@/domain/lead.ts';
@@ -13,6 +12,7 @@ import {
 import { phoneE164 } from '../../../netlify/server/records/contact-fields.ts';
 import { isUuid7, uuid7Time } from '../../../netlify/server/store/record-ids.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
+import { fc } from '../../support/chance.ts';
 
 const hash = await keyedHash(memoryStore());
 const BUCKET = 600_000;

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   scoreCorrection,
@@ -8,6 +7,7 @@ import {
 } from '../../../netlify/server/leads/submit/spam-score.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
 import { checkLead } from '@/domain/lead.ts';
+import { fc } from '../../support/chance.ts';
 
 const suspicion = (typed: Partial<typeof FILLED>, signals: Partial<Signals> = {}) => {
   const check = checkLead({ ...FILLED, ...typed });

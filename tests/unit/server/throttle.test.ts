@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findDevice, rememberDevice } from '../../../netlify/server/auth/devices.ts';
 import { takeLoginTry } from '../../../netlify/server/auth/login-throttle.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { Died, dyingStore } from '../../support/stores/crashing-store.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
+import { fc } from '../../support/chance.ts';
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 21, 13);

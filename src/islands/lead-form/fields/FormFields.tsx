@@ -154,10 +154,7 @@ const EstimateRange = ({ hidden }: { hidden: boolean }) => {
       className="text-muted col-span-full -mt-2 flex flex-wrap gap-x-1 text-sm"
     >
       {'Estimated range: '}
-      <strong
-        data-range={range && ''}
-        className="text-ink tabular min-w-[min(10.75rem,100%)]"
-      >
+      <strong data-range={range && ''} className="text-ink tabular min-w-[min(10.75rem,100%)]">
         {words}
       </strong>
       Final price in writing.

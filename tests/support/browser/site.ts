@@ -1,0 +1,17 @@
+import { test as base } from 'playwright/test';
+import { type FreshHost, startFreshHost } from '../hosts/host-process.ts';
+
+export { expect } from 'playwright/test';
+
+/** Each worker has a host with a port, a store and mails of its own: nothing of another test's comes between. */
+export const test = base.extend<object, { site: FreshHost }>({
+  site: [
+    async ({}, use) => {
+      const host = await startFreshHost({ MAPBOX_PUBLIC_TOKEN: 'pk.for-tests' });
+      await use(host);
+      await host.kill('SIGTERM');
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+});
