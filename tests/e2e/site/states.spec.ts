@@ -10,7 +10,7 @@ import {
   test,
 } from '../../support/browser/homeowner.ts';
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
-import { submitInVain, RETRYING } from '../../support/browser/queue.ts';
+import { submitDisconnected, RETRYING } from '../../support/browser/queue.ts';
 import { hasDecades, hasLooks, jobNames, titlesOf } from '../../support/company/offered.ts';
 
 const PAIRS = titlesOf('comparisons');
@@ -79,7 +79,7 @@ test.describe('accessible in both themes, in keeping with the policy', { tag: '@
 
   test('a page with a queued submission, whose pane covers no bar', async ({ page, visitor }) => {
     const violations = await watchPolicy(page);
-    await submitInVain(page, visitor);
+    await submitDisconnected(page, visitor);
     await page.goto('/about');
     const pane = page.getByRole('region', { name: 'Your request' });
     await expect(pane.getByText(RETRYING)).toBeVisible();

@@ -14,7 +14,7 @@ import {
   DAY,
   FIRST_PAUSE,
   queuedKeys,
-  submitInVain,
+  submitDisconnected,
   submitUnreachable,
   RETRYING,
 } from '../../support/browser/queue.ts';
@@ -35,7 +35,7 @@ const senders = (page: Page): string[] => {
 
 for (const path of ['/services', '/gallery', '/privacy', '/thank-you', '/no-such-page']) {
   test(`sends the queue from ${path} and shows the receipt`, async ({ page, visitor, baseURL }) => {
-    await submitInVain(page, visitor);
+    await submitDisconnected(page, visitor);
     await connect(page);
     await page.clock.setFixedTime(Date.now() + 60_000);
     await page.goto(path);

@@ -15,7 +15,7 @@ import {
   DAY,
   queuedKeys,
   OFFLINE,
-  submitInVain,
+  submitDisconnected,
   submitUnreachable,
   submitOffline,
   RETRYING,
@@ -97,7 +97,7 @@ test("creates a new id at a retry if the device's clock is wrong", async ({
   baseURL,
 }) => {
   await page.clock.setFixedTime(Date.now() + 10 * DAY);
-  await submitInVain(page, visitor);
+  await submitDisconnected(page, visitor);
   await connect(page);
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(done(page)).toBeVisible();

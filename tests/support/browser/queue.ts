@@ -22,10 +22,10 @@ export const queuedKeys = (page: Page) =>
  */
 export const submitUnreachable = async (page: Page, visitor: string) => {
   await holdClock(page);
-  return submitInVain(page, visitor);
+  return submitDisconnected(page, visitor);
 };
 
-export const submitInVain = async (page: Page, visitor: string) => {
+export const submitDisconnected = async (page: Page, visitor: string) => {
   const posts: string[] = [];
   await page.context().route(SUBMIT, (route) => {
     posts.push(route.request().postData() ?? '');
