@@ -172,7 +172,7 @@ describe("the owner's database", () => {
           await contentOf(anew, new Date(time)),
         );
       }),
-      { numRuns: LONG ? 400 : 30 },
+      { numRuns: LONG ? 400 : 12 },
     );
   });
 

@@ -11,7 +11,7 @@ const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder'];
 // What scripts and styles read: addresses, classes, names of things.
 const UNREAD_ATTRIBUTES = /^(?:class|className|class:list|href|src|sizes|d|viewBox|data-.*)$/;
 const NAME = /^[^A-Z\s][^\s]*$/;
-const SQL = /^\s*(?:select|insert|create|update|delete|with|pragma)\s/;
+const SQL = /^\s*(?:(?:select|insert|create|update|delete|with|pragma)\s|(?:replace|coalesce)\()/;
 
 export const wordsOfPage = ({ path, root }: Page): Words[] =>
   [

@@ -3,7 +3,7 @@ export const LONG = process.env['LONG'] === '1';
 
 export const suiteSize = LONG
   ? { crashes: 50, leads: 2000, atOnce: 200, eventSeconds: 60 }
-  : { crashes: 3, leads: 200, atOnce: 50, eventSeconds: 2 };
+  : { crashes: 2, leads: 200, atOnce: 50, eventSeconds: 2 };
 
 export const printLong = (line: string): void => {
   if (LONG) console.log(line);

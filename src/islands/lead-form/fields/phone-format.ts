@@ -5,16 +5,18 @@ interface Typed {
   caret: number;
 }
 
-const US = /^\s*(\+?1)?([\d\s().\-\u2010-\u2015/]*)$/u;
+const US = /^\s*(\+?)([\d\s().\-\u2010-\u2015/]*)$/u;
 
 /**
  * `555-0199` from the fourth digit on, `(336) 555-0199` from the eighth; a foreign number stays as typed. The caret
  * stays behind its digit, or after the Delete key before the next one, so that no key gets stuck at a bracket or a dash.
  */
 export const formatPhone = ({ value, caret }: Typed, isDeletedForward = false): Typed => {
-  const [, country = '', typed = ''] = US.exec(value) ?? [];
-  const digits = typed.replace(/\D/g, '');
-  if (digits.length <= 3 || digits.length > 10) return { value, caret };
+  const [, plus = '', typed = ''] = US.exec(value) ?? [];
+  const all = typed.replace(/\D/g, '');
+  const country = all.startsWith('1') ? `${plus}1` : '';
+  const digits = country ? all.slice(1) : all;
+  if ((plus && !country) || digits.length <= 3 || digits.length > 10) return { value, caret };
   const isLocal = !country && digits.length <= 7;
   const area = isLocal ? '' : `(${digits.slice(0, 3)}) `;
   const [exchange, line] = isLocal
