@@ -150,8 +150,9 @@ if (installed) {
     check('lint').then(() => check('unused')),
     check('types', '--noSync').then(() => check('format:check')),
   ]);
-  // Both often wait: for a page, a deadline, another process. Together they keep two cores busy.
-  await Promise.all([vitest(), browser && browserTests()]);
+  // One after the other: side by side on two cores they slow each other down, and take longer in all.
+  await vitest();
+  if (browser) await browserTests();
 }
 
 /** @param {import('./reports.mjs').Timed} timed */
