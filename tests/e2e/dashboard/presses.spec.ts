@@ -8,7 +8,7 @@ import {
   receivedLead,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
-import { holdClock, lookForNews } from '../../support/browser/page-clock.ts';
+import { holdClock, lookForNews, runUntil } from '../../support/browser/page-clock.ts';
 import { changesOf, middleOf, pressAt, showOnly } from '../../support/browser/presses.ts';
 
 const cards = (page: Page) =>
@@ -170,8 +170,6 @@ test(
     await pressAt(page, status, hasTouch);
     await page.clock.runFor(100);
     expect(changed).toHaveLength(1);
-    await page.clock.runFor(700);
-    await pressAt(page, status, hasTouch);
-    await expect.poll(() => changed.length).toBe(2);
+    await runUntil(page, 700, async () => (await page.locator('[data-fresh]').count()) === 0);
   },
 );
