@@ -44,8 +44,8 @@ interface Forbidden {
 }
 
 const ONLY_DOMAIN: Forbidden = {
-  group: ['@/**', '**/src/**', '!**/src/domain/**'],
-  message: 'netlify/ takes only domain/ from src/.',
+  group: ['@/**', '**/src/**'],
+  message: 'netlify/ takes only #domain/ from src/.',
 };
 const NO_NETLIFY: Forbidden = {
   regex: '(^|/)netlify/(functions|server|local)',

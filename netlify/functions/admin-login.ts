@@ -1,6 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { v7 } from 'uuid';
-import { API, type LoginLinkResponse } from '../../src/domain/api.ts';
+import { API, type LoginLinkResponse } from '#domain/api.ts';
 import { cookieJar } from '../server/auth/cookies.ts';
 import { login, loginResponse } from '../server/auth/login.ts';
 import { requestLink } from '../server/auth/login-link.ts';

@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import type { SessionResponse } from '../../src/domain/api.ts';
+import type { SessionResponse } from '#domain/api.ts';
 import { handleOwnerRequest } from '../server/auth/require-owner.ts';
 import { ok } from '../server/http/responses.ts';
 

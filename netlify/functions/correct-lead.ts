@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import type { CorrectLeadResponse } from '../../src/domain/api.ts';
+import type { CorrectLeadResponse } from '#domain/api.ts';
 import { handleRequest } from '../server/http/handle-request.ts';
 import { environment } from '../server/env/env.ts';
 import { ok, refusal } from '../server/http/responses.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
-import { business } from '../../../src/domain/business.ts';
+import { business } from '#domain/business.ts';
 import { hashPassword, LONGEST_PASSWORD } from '../../server/auth/credentials.ts';
 import { enroll, type Terminal } from './terminal.ts';
 

@@ -1,4 +1,4 @@
-import type { Business } from '../../../src/domain/business.ts';
+import type { Business } from '#domain/business.ts';
 import type { Company } from './company.ts';
 
 export const businessFile = (company: Company, year: number): Business => {

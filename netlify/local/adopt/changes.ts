@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import type { Business } from '../../../src/domain/business.ts';
+import type { Business } from '#domain/business.ts';
 import type { Company } from './company.ts';
 import { businessFile } from './business-file.ts';
 import { recolor } from './colors.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { type Business, businessSchema } from '../../../src/domain/business-schema.ts';
+import { type Business, businessSchema } from '#domain/business-schema.ts';
 import { isState, stateName, zonesOf } from './us-states.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');

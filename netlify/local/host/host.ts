@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { FastResponse, type ServerRequest } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
-import { business } from '../../../src/domain/business.ts';
+import { business } from '#domain/business.ts';
 import type { Router } from '../functions/router.ts';
 import { compressed } from './compress.ts';
 import type { SiteRules } from './site-rules.ts';

@@ -1,4 +1,4 @@
-import type { LaunchItem } from '../../../src/domain/launch.ts';
+import type { LaunchItem } from '#domain/launch.ts';
 
 export interface Site {
   from: string;

@@ -1,5 +1,5 @@
-import { business } from '../../../src/domain/business.ts';
-import { estimateRange, rangeText } from '../../../src/domain/estimate.ts';
+import { business } from '#domain/business.ts';
+import { estimateRange, rangeText } from '#domain/estimate.ts';
 import {
   DECADES,
   FRAMES,
@@ -9,8 +9,8 @@ import {
   type Trade,
   TRADES,
   WINDOW_COUNTS,
-} from '../../../src/domain/house.ts';
-import { type LeadRecord } from '../../../src/domain/lead.ts';
+} from '#domain/house.ts';
+import { type LeadRecord } from '#domain/lead.ts';
 import type { Random } from './random.ts';
 
 const SAID: Trade[][] = [...TRADES.map((trade) => [trade]), TRADES.slice(0, 2), [...TRADES]];

@@ -1,5 +1,5 @@
-import { type LeadRecord, PREFERRED_TIMES, type Suspicion } from '../../../src/domain/lead.ts';
-import type { LogEntry } from '../../../src/domain/managed-lead.ts';
+import { type LeadRecord, PREFERRED_TIMES, type Suspicion } from '#domain/lead.ts';
+import type { LogEntry } from '#domain/managed-lead.ts';
 import { sampleExtras } from './extras.ts';
 import {
   type Person,

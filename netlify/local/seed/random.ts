@@ -1,6 +1,6 @@
-import { business } from '../../../src/domain/business.ts';
-import { dayOf } from '../../../src/domain/calendar.ts';
-import { phoneDigits } from '../../../src/domain/text.ts';
+import { business } from '#domain/business.ts';
+import { dayOf } from '#domain/calendar.ts';
+import { phoneDigits } from '#domain/text.ts';
 import { phoneE164 } from '../../server/records/contact-fields.ts';
 
 export interface Random {

@@ -1,8 +1,8 @@
 import { maintainDatabase } from '../../server/leads/erase/maintain-database.ts';
 import { leadKey, logPrefix, openedKey } from '../../server/records/lead-store.ts';
 import { leadEntry } from '../../server/notifications/outbox/outbox.ts';
-import { hourOf } from '../../../src/domain/calendar.ts';
-import { CHANNELS } from '../../../src/domain/managed-lead.ts';
+import { hourOf } from '#domain/calendar.ts';
+import { CHANNELS } from '#domain/managed-lead.ts';
 import { sampleLeads, type SampleLead } from './leads.ts';
 import { type Random, randomMoment, seededRandom, type Span } from './random.ts';
 import { openStoredFolder, type StoredFolder } from './stored-folder.ts';

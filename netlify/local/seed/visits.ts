@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { business } from '../../../src/domain/business.ts';
-import { estimateMidpoint } from '../../../src/domain/estimate.ts';
-import type { LeadRecord } from '../../../src/domain/lead.ts';
-import { type AnalyticsEvent, BOT, VIEWPORTS } from '../../../src/domain/visits.ts';
+import { business } from '#domain/business.ts';
+import { estimateMidpoint } from '#domain/estimate.ts';
+import type { LeadRecord } from '#domain/lead.ts';
+import { type AnalyticsEvent, BOT, VIEWPORTS } from '#domain/visits.ts';
 import { type Random, uuid4, uuid7At } from './random.ts';
 
 export interface SampleVisit {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { business } from '../../../src/domain/business.ts';
+import { business } from '#domain/business.ts';
 import type { Environment } from '../env/env.ts';
 import { PASSWORD_HASH } from '../env/rules.ts';
 

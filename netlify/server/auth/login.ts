@@ -1,4 +1,4 @@
-import type { LetInBy } from '../../../src/domain/api.ts';
+import type { LetInBy } from '#domain/api.ts';
 import type { Environment } from '../env/env.ts';
 import { CODE_LIMITS, retryAfterOf } from '../http/rate-limit.ts';
 import { ok, refusal } from '../http/responses.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { BACKGROUND_HEADER } from '../../../src/domain/api.ts';
+import { BACKGROUND_HEADER } from '#domain/api.ts';
 import { handleRequest, type Method } from '../http/handle-request.ts';
 import { openOwnerDatabase, type OwnerDatabase } from '../database/read.ts';
 import { environment } from '../env/env.ts';

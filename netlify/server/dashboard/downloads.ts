@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
-import { PART } from '../../../src/domain/api.ts';
-import { dayOf } from '../../../src/domain/calendar.ts';
+import { PART } from '#domain/api.ts';
+import { dayOf } from '#domain/calendar.ts';
 import { handleOwnerRequest } from '../auth/require-owner.ts';
 import { readPart } from '../database/download.ts';
 import { file, refusal } from '../http/responses.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
-import { business } from '../../../src/domain/business.ts';
-import type { LaunchResponse } from '../../../src/domain/launch.ts';
+import { business } from '#domain/business.ts';
+import type { LaunchResponse } from '#domain/launch.ts';
 import { handleOwnerRequest } from '../auth/require-owner.ts';
 import { environment } from '../env/env.ts';
 import { builtLaunchItems } from '../http/built-page.ts';

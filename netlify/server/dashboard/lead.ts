@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
-import { originalOf } from '../../../src/domain/correction.ts';
-import type { Channel, Lead, LeadDetail } from '../../../src/domain/managed-lead.ts';
+import { originalOf } from '#domain/correction.ts';
+import type { Channel, Lead, LeadDetail } from '#domain/managed-lead.ts';
 import { handleOwnerRequest, type SignedIn } from '../auth/require-owner.ts';
 import { selectLeads } from '../database/lead-rows.ts';
 import { complete, type OwnerDatabase } from '../database/read.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { type BulkResponse, type LeadResponse, PART } from '../../../src/domain/api.ts';
+import { type BulkResponse, type LeadResponse, PART } from '#domain/api.ts';
 import { handleOwnerRequest } from '../auth/require-owner.ts';
 import { complete } from '../database/read.ts';
 import { CSV_TYPE, filePart, wholeFile } from '../http/download.ts';

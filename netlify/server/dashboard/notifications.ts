@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { v7 } from 'uuid';
-import type { NotifyResponse, TestResponse } from '../../../src/domain/api.ts';
+import type { NotifyResponse, TestResponse } from '#domain/api.ts';
 import { handleOwnerRequest } from '../auth/require-owner.ts';
 import { environment } from '../env/env.ts';
 import { ok, refusal } from '../http/responses.ts';

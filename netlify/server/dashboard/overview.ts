@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '@netlify/functions';
-import { SINCE } from '../../../src/domain/api.ts';
-import { dayOf } from '../../../src/domain/calendar.ts';
-import { type PromiseState, stateUntil } from '../../../src/domain/callback-promise.ts';
-import type { OverviewResponse } from '../../../src/domain/managed-lead.ts';
+import { SINCE } from '#domain/api.ts';
+import { dayOf } from '#domain/calendar.ts';
+import { type PromiseState, stateUntil } from '#domain/callback-promise.ts';
+import type { OverviewResponse } from '#domain/managed-lead.ts';
 import { handleOwnerRequest } from '../auth/require-owner.ts';
 import { selectLeads } from '../database/lead-rows.ts';
 import { type OwnerDatabase, timeOf } from '../database/read.ts';

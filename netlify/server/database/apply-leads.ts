@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LeadRecord } from '../../../src/domain/lead.ts';
-import { isOpen } from '../../../src/domain/managed-lead.ts';
+import type { LeadRecord } from '#domain/lead.ts';
+import { isOpen } from '#domain/managed-lead.ts';
 import type { KeyedHash } from '../store/cache.ts';
 import { stateOf } from '../records/lead-state.ts';
 import { personKeys } from '../records/same-person.ts';

@@ -1,5 +1,5 @@
-import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
-import { dayOf, hourStart } from '../../../src/domain/calendar.ts';
+import type { AnalyticsEvent } from '#domain/visits.ts';
+import { dayOf, hourStart } from '#domain/calendar.ts';
 import { countEvents } from '../visits/count-events.ts';
 import {
   addCounts,

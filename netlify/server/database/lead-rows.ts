@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
-import { dayOf } from '../../../src/domain/calendar.ts';
-import { isPromiseKept } from '../../../src/domain/callback-promise.ts';
-import { originalOf } from '../../../src/domain/correction.ts';
-import { EXTRAS, type LeadExtras } from '../../../src/domain/house.ts';
-import type { LeadRecord } from '../../../src/domain/lead.ts';
-import {
-  isSuspected,
-  type Lead,
-  type LeadDetail,
-  type LogEntry,
-} from '../../../src/domain/managed-lead.ts';
+import { dayOf } from '#domain/calendar.ts';
+import { isPromiseKept } from '#domain/callback-promise.ts';
+import { originalOf } from '#domain/correction.ts';
+import { EXTRAS, type LeadExtras } from '#domain/house.ts';
+import type { LeadRecord } from '#domain/lead.ts';
+import { isSuspected, type Lead, type LeadDetail, type LogEntry } from '#domain/managed-lead.ts';
 import type { KeyedHash } from '../store/cache.ts';
 import {
   callableSince,

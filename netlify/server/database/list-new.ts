@@ -1,4 +1,4 @@
-import { hourOf } from '../../../src/domain/calendar.ts';
+import { hourOf } from '#domain/calendar.ts';
 import { builtPages } from '../http/built-page.ts';
 import { FEED, type FeedEntry, readFeedKey } from '../records/change-feed.ts';
 import { monthOf, monthOfTime } from '../records/lead-ids.ts';

@@ -1,4 +1,4 @@
-import { hourStart } from '../../../src/domain/calendar.ts';
+import { hourStart } from '#domain/calendar.ts';
 import { inParallel } from '../store/concurrency.ts';
 import type { FeedEntry } from '../records/change-feed.ts';
 import type { Store } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import type { AsOf } from '../../../src/domain/managed-lead.ts';
+import type { AsOf } from '#domain/managed-lead.ts';
 import { cached } from '../store/cache.ts';
 import { deadlineIn } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';

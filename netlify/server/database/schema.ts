@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { business } from '../../../src/domain/business.ts';
-import { EXTRAS } from '../../../src/domain/house.ts';
+import { business } from '#domain/business.ts';
+import { EXTRAS } from '#domain/house.ts';
 import type { Database } from './sqlite.ts';
 
 const RULES = 6;

@@ -1,4 +1,4 @@
-import type { LeadRecord } from '../../../src/domain/lead.ts';
+import type { LeadRecord } from '#domain/lead.ts';
 import type { FeedEntry } from '../records/change-feed.ts';
 import {
   entryKey,

@@ -1,5 +1,5 @@
-import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
-import { dayOf, hourOf, hourStart } from '../../../src/domain/calendar.ts';
+import type { AnalyticsEvent } from '#domain/visits.ts';
+import { dayOf, hourOf, hourStart } from '#domain/calendar.ts';
 import { inChunks, inParallel, readEach } from '../store/concurrency.ts';
 import { orUnreadable, readAs } from '../store/read-as.ts';
 import { idOf } from '../store/record-ids.ts';

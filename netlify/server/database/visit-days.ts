@@ -1,4 +1,4 @@
-import { dayOf, hourOf, hoursOfDay, hourStart } from '../../../src/domain/calendar.ts';
+import { dayOf, hourOf, hoursOfDay, hourStart } from '#domain/calendar.ts';
 import { inChunks, inParallel } from '../store/concurrency.ts';
 import { checkShape, orUnreadable, readAs } from '../store/read-as.ts';
 import { idOf, uuid7Time } from '../store/record-ids.ts';

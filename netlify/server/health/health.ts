@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import { type Health, type HealthResponse, isHealthy } from '../../../src/domain/api.ts';
+import { type Health, type HealthResponse, isHealthy } from '#domain/api.ts';
 import { cookieJar } from '../auth/cookies.ts';
 import { findSession } from '../auth/session.ts';
 import { environment, type Environment } from '../env/env.ts';

@@ -1,10 +1,6 @@
-import { business } from '../../../src/domain/business.ts';
-import { addDays, dayOf } from '../../../src/domain/calendar.ts';
-import {
-  type RunStatus,
-  SCHEDULED_WORK,
-  stoppedTitle,
-} from '../../../src/domain/scheduled-work.ts';
+import { business } from '#domain/business.ts';
+import { addDays, dayOf } from '#domain/calendar.ts';
+import { type RunStatus, SCHEDULED_WORK, stoppedTitle } from '#domain/scheduled-work.ts';
 import type { Environment } from '../env/env.ts';
 import type { Mail } from '../notifications/channels/channels.ts';
 import { mailerOf } from '../notifications/channels/senders.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '@netlify/functions';
-import type { ScheduledName } from '../../../src/domain/scheduled-work.ts';
+import type { ScheduledName } from '#domain/scheduled-work.ts';
 import type { Published } from '../database/publish.ts';
 import { environment } from '../env/env.ts';
 import { done } from '../http/responses.ts';

@@ -7,7 +7,7 @@ import {
   type ScheduledName,
   WATCHED_NAMES,
   type WatchedName,
-} from '../../../src/domain/scheduled-work.ts';
+} from '#domain/scheduled-work.ts';
 import type { Published } from '../database/publish.ts';
 import { cached } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';

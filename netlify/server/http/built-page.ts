@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LaunchItem } from '../../../src/domain/launch.ts';
+import type { LaunchItem } from '#domain/launch.ts';
 import { bundleFolders } from '../env/env.ts';
 import { page, plainText } from './responses.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../src/domain/api.ts';
+import type { ErrorCode } from '#domain/api.ts';
 import { StoreUnavailable } from '../store/store-error.ts';
 import { failureLine } from './failure-line.ts';
 import { type Body, type BodyRules, readBody } from './read-body.ts';

@@ -1,5 +1,5 @@
-import { BATCH_BYTES } from '../../../src/domain/visit-limits.ts';
-import type { ErrorCode } from '../../../src/domain/api.ts';
+import { BATCH_BYTES } from '#domain/visit-limits.ts';
+import type { ErrorCode } from '#domain/api.ts';
 
 type BodyType = 'json' | 'form' | 'text';
 export interface BodyRules {

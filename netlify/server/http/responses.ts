@@ -1,5 +1,5 @@
-import { business } from '../../../src/domain/business.ts';
-import { NEXT_PART_HEADER, type ErrorResponse, type ErrorCode } from '../../../src/domain/api.ts';
+import { business } from '#domain/business.ts';
+import { NEXT_PART_HEADER, type ErrorResponse, type ErrorCode } from '#domain/api.ts';
 
 const STATUS: Record<ErrorCode, number> = {
   invalid: 422,

@@ -1,4 +1,4 @@
-import { type Channel, CHANNELS } from '../../../src/domain/managed-lead.ts';
+import { type Channel, CHANNELS } from '#domain/managed-lead.ts';
 import { newestNumber } from '../database/files.ts';
 import type { Environment } from '../env/env.ts';
 import { channelsOf } from '../notifications/channels/channels.ts';

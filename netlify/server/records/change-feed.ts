@@ -1,4 +1,4 @@
-import { hourOf } from '../../../src/domain/calendar.ts';
+import { hourOf } from '#domain/calendar.ts';
 import type { Store } from '../store/store.ts';
 
 /** A version of the log. */

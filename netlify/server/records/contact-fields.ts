@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import type { LeadFields, LeadRecord } from '../../../src/domain/lead.ts';
-import { localNumber } from '../../../src/domain/phone.ts';
+import type { LeadFields, LeadRecord } from '#domain/lead.ts';
+import { localNumber } from '#domain/phone.ts';
 
 type RecordedFields = Pick<
   LeadRecord,

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { type Correction, differences, originalOf } from '../../../src/domain/correction.ts';
-import type { Field, LeadRecord } from '../../../src/domain/lead.ts';
-import { leadChange, type ChangeField, type LeadChange } from '../../../src/domain/lead-change.ts';
-import type { LogEntry } from '../../../src/domain/managed-lead.ts';
+import { type Correction, differences, originalOf } from '#domain/correction.ts';
+import type { Field, LeadRecord } from '#domain/lead.ts';
+import { leadChange, type ChangeField, type LeadChange } from '#domain/lead-change.ts';
+import type { LogEntry } from '#domain/managed-lead.ts';
 import { SETTINGS, type Settings, stateOf } from './lead-state.ts';
 
 export type ChangeErrors = Partial<Record<Field | ChangeField, string>>;

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
-import { HOUSE_FIELDS, type LeadExtras } from '../../../src/domain/house.ts';
-import { FIELDS, type LeadFields, type LeadRecord } from '../../../src/domain/lead.ts';
+import { HOUSE_FIELDS, type LeadExtras } from '#domain/house.ts';
+import { FIELDS, type LeadFields, type LeadRecord } from '#domain/lead.ts';
 import type { KeyedHash } from '../store/cache.ts';
 import { isUuid7, uuid7Time } from '../store/record-ids.ts';
 

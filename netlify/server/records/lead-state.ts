@@ -1,12 +1,12 @@
-import { callbackDeadline } from '../../../src/domain/callback-promise.ts';
-import type { LeadRecord, LeadStatus, Suspicion } from '../../../src/domain/lead.ts';
+import { callbackDeadline } from '#domain/callback-promise.ts';
+import type { LeadRecord, LeadStatus, Suspicion } from '#domain/lead.ts';
 import {
   isOpen,
   isSuspected,
   type Lead,
   type LeadState,
   type LogEntry,
-} from '../../../src/domain/managed-lead.ts';
+} from '#domain/managed-lead.ts';
 
 export type Settings = Omit<LeadState, 'answered_at' | 'tried_at' | 'missed'>;
 

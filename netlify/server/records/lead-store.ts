@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { LeadRecord } from '../../../src/domain/lead.ts';
-import type { LogEntry } from '../../../src/domain/managed-lead.ts';
+import type { LeadRecord } from '#domain/lead.ts';
+import type { LogEntry } from '#domain/managed-lead.ts';
 import { inParallel } from '../store/concurrency.ts';
 import { checkShape, orUnreadable, readAs } from '../store/read-as.ts';
 import type { Store } from '../store/store.ts';

@@ -1,6 +1,6 @@
-import type { LeadRecord } from '../../../src/domain/lead.ts';
-import { isSuspected, type Lead, type LogEntry } from '../../../src/domain/managed-lead.ts';
-import { townOf } from '../../../src/domain/town.ts';
+import type { LeadRecord } from '#domain/lead.ts';
+import { isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
+import { townOf } from '#domain/town.ts';
 import type { KeyedHash } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
 import { isUuid7 } from '../store/record-ids.ts';

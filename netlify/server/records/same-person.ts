@@ -1,6 +1,6 @@
-import type { LeadRecord } from '../../../src/domain/lead.ts';
-import { isOpen } from '../../../src/domain/managed-lead.ts';
-import { plainWords } from '../../../src/domain/text.ts';
+import type { LeadRecord } from '#domain/lead.ts';
+import { isOpen } from '#domain/managed-lead.ts';
+import { plainWords } from '#domain/text.ts';
 import { type KeyedHash, cached, recent } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
 import { stateOf } from './lead-state.ts';

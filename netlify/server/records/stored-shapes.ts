@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LEAD_STATUSES, PREFERRED_TIMES } from '../../../src/domain/lead.ts';
+import { LEAD_STATUSES, PREFERRED_TIMES } from '#domain/lead.ts';
 
 const suspicion = z.looseObject({ reasons: z.array(z.string()) });
 const ownTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));

@@ -1,12 +1,12 @@
-import type { AnalyticsResponse } from '../../../src/domain/api.ts';
-import { timeInZone } from '../../../src/domain/calendar.ts';
+import type { AnalyticsResponse } from '#domain/api.ts';
+import { timeInZone } from '#domain/calendar.ts';
 import {
   MEASURE_NAMES,
   PRESS_NAMES,
   RANKED,
   rankedName,
   RATE_NAMES,
-} from '../../../src/domain/report-names.ts';
+} from '#domain/report-names.ts';
 import {
   type AnalyticsReport,
   HEADLINES,
@@ -15,9 +15,9 @@ import {
   type Ranked,
   type Ranking,
   RANKINGS,
-} from '../../../src/domain/reports.ts';
-import { sentenceCase } from '../../../src/domain/text.ts';
-import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
+} from '#domain/reports.ts';
+import { sentenceCase } from '#domain/text.ts';
+import type { AnalyticsEvent } from '#domain/visits.ts';
 import { type OwnerDatabase, timeOf } from '../database/read.ts';
 import type { Database } from '../database/sqlite.ts';
 import { csv } from '../http/download.ts';

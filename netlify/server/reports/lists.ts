@@ -5,8 +5,8 @@ import {
   type Ranking,
   RANKINGS,
   type Span,
-} from '../../../src/domain/reports.ts';
-import { PRESS_TYPES } from '../../../src/domain/visits.ts';
+} from '#domain/reports.ts';
+import { PRESS_TYPES } from '#domain/visits.ts';
 import type { Database } from '../database/sqlite.ts';
 import type { ListName, Tally } from '../visits/tally.ts';
 

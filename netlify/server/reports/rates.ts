@@ -1,5 +1,5 @@
-import { addDays, hourOf } from '../../../src/domain/calendar.ts';
-import type { FunnelStep, Rates, Span } from '../../../src/domain/reports.ts';
+import { addDays, hourOf } from '#domain/calendar.ts';
+import type { FunnelStep, Rates, Span } from '#domain/reports.ts';
 import type { Database } from '../database/sqlite.ts';
 import { noCounts, type VisitCounts } from '../visits/tally.ts';
 

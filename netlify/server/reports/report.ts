@@ -1,11 +1,4 @@
-import {
-  addDays,
-  dayOf,
-  daysBetween,
-  hoursOfDay,
-  hourStart,
-  isDay,
-} from '../../../src/domain/calendar.ts';
+import { addDays, dayOf, daysBetween, hoursOfDay, hourStart, isDay } from '#domain/calendar.ts';
 import {
   type AnalyticsReport,
   DEFAULT_PERIOD,
@@ -14,7 +7,7 @@ import {
   PERIODS,
   type SeriesPoint,
   type Span,
-} from '../../../src/domain/reports.ts';
+} from '#domain/reports.ts';
 import type { Database } from '../database/sqlite.ts';
 import { noCounts } from '../visits/tally.ts';
 import { readLists } from './lists.ts';

@@ -1,14 +1,14 @@
-import { business } from '../../../src/domain/business.ts';
-import { DIRECT, OTHER } from '../../../src/domain/reports.ts';
-import { cleanLine } from '../../../src/domain/text.ts';
-import { townOfPath } from '../../../src/domain/town.ts';
+import { business } from '#domain/business.ts';
+import { DIRECT, OTHER } from '#domain/reports.ts';
+import { cleanLine } from '#domain/text.ts';
+import { townOfPath } from '#domain/town.ts';
 import {
   type AnalyticsEvent,
   BOT,
   type EventType,
   PRESS_TYPES,
   VIEWPORTS,
-} from '../../../src/domain/visits.ts';
+} from '#domain/visits.ts';
 import { type ListName, LISTS, noCounts, type Tally, type VisitCounts } from './tally.ts';
 
 const COUNTED: Partial<Record<EventType, keyof VisitCounts>> = {

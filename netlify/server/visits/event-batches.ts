@@ -1,5 +1,5 @@
-import { hourOf } from '../../../src/domain/calendar.ts';
-import type { AnalyticsEvent } from '../../../src/domain/visits.ts';
+import { hourOf } from '#domain/calendar.ts';
+import type { AnalyticsEvent } from '#domain/visits.ts';
 import { compare } from '../records/lead-ids.ts';
 import { inParallel } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';

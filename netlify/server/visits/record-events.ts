@@ -1,13 +1,8 @@
 import { isbot } from 'isbot';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
-import { BATCH_LIMIT } from '../../../src/domain/visit-limits.ts';
-import {
-  type AnalyticsEvent,
-  BOT,
-  eventInput,
-  type EventInput,
-} from '../../../src/domain/visits.ts';
+import { BATCH_LIMIT } from '#domain/visit-limits.ts';
+import { type AnalyticsEvent, BOT, eventInput, type EventInput } from '#domain/visits.ts';
 import { originOf } from '../http/handle-request.ts';
 import type { Store } from '../store/store.ts';
 import { isUuid7 } from '../store/record-ids.ts';

@@ -1,4 +1,4 @@
-import { type HeadlineCounts, OTHER, RANKINGS } from '../../../src/domain/reports.ts';
+import { type HeadlineCounts, OTHER, RANKINGS } from '#domain/reports.ts';
 
 export const LISTS = [...RANKINGS, 'presses'] as const;
 export type ListName = (typeof LISTS)[number];

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { wholeBusiness } from '../../domain/whole-business.ts';
+import { wholeBusiness } from '#domain/whole-business.ts';
 
 /** Browsers load the business file as it was read here, without its schema: 2.4 KB less. */
 export const parsedBusiness = (): Plugin => ({

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Business } from '../../domain/business-schema.ts';
-import { inForce } from '../../domain/in-force.ts';
-import { facts } from '../../domain/business.ts';
+import type { Business } from '#domain/business-schema.ts';
+import { inForce } from '#domain/in-force.ts';
+import { facts } from '#domain/business.ts';
 import { type CollectionName, folderOf } from '../content-schemas/collections.ts';
 import { PICTURES } from '../pictures/files.ts';
 import { acrossEntries } from './rules/across-entries.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { dayIn } from '../../domain/in-force.ts';
+import { dayIn } from '#domain/in-force.ts';
 import { BUSINESS_FILE, readBusinessFile } from './rules/business-file.ts';
 import { type Finding, inWords, summary } from './read/finding.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { join } from 'node:path';
-import { dayIn } from '../../domain/in-force.ts';
+import { dayIn } from '#domain/in-force.ts';
 import { BUSINESS_FILE, readBusinessFile } from '../content-check/rules/business-file.ts';
 import { checkContent } from '../content-check/check-content.ts';
 import { inWords } from '../content-check/read/finding.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Paper } from '../../domain/business-schema.ts';
+import type { Paper } from '#domain/business-schema.ts';
 import { alt, currentLines, line, order, type Reading, sample, source, until } from './fields.ts';
 
 export const services = (reading: Reading) =>

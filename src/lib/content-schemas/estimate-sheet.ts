@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars } from '../../domain/estimate.ts';
+import { dollars } from '#domain/estimate.ts';
 
 const note = z
   .string()

@@ -1,4 +1,4 @@
-import { fullAddress, internationalPhone, type Business } from '../../domain/business.ts';
+import { fullAddress, internationalPhone, type Business } from '#domain/business.ts';
 
 /** A vCard 3.0, the version that every phone reads. */
 export const contactCard = (b: Business): string =>

@@ -1,5 +1,5 @@
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
-import { business, facts } from '../../domain/business.ts';
+import { business, facts } from '#domain/business.ts';
 import { GUIDE } from '../content-schemas/collections.ts';
 import { hasEnded } from '../content-schemas/fields.ts';
 import { fillAll, fillFacts } from './fill-facts.ts';

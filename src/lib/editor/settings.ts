@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Field, FileCollection } from '@sveltia/cms';
-import { businessSchema } from '../../domain/business-schema.ts';
+import { businessSchema } from '#domain/business-schema.ts';
 import { BUSINESS_FILE } from '../content-check/rules/business-file.ts';
 import { REDIRECTS_FILE } from '../content-check/rules/redirects.ts';
 import { fieldsOf, type JsonSchema, typedInto } from './fields.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import satori from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { OFFERS_WINDOWS } from '../../domain/house.ts';
+import { OFFERS_WINDOWS } from '#domain/house.ts';
 import { PreviewCard } from './PreviewCard.tsx';
 import { pictureFile, PICTURES } from './files.ts';
 import { OG_HEIGHT, OG_WIDTH } from './sizes.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayOf, hourOf, hoursOfDay } from '../../../src/domain/calendar.ts';
+import { addDays, dayOf, hourOf, hoursOfDay } from '#domain/calendar.ts';
 import { sampleLeads } from '../../../netlify/local/seed/leads.ts';
 import { type Random, randomMoment, seededRandom } from '../../../netlify/local/seed/random.ts';
 import { openStoredFolder } from '../../../netlify/local/seed/stored-folder.ts';

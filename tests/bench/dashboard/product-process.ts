@@ -1,4 +1,4 @@
-import { NEXT_PART_HEADER, PART } from '../../../src/domain/api.ts';
+import { NEXT_PART_HEADER, PART } from '#domain/api.ts';
 import { inParallel, deadlineIn } from '../../../netlify/server/store/concurrency.ts';
 import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import { openStore } from '../../../netlify/server/store/store.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
-import type { LeadsResponse } from '../../../src/domain/api.ts';
-import { addDays, dayOf } from '../../../src/domain/calendar.ts';
-import type { Lead } from '../../../src/domain/managed-lead.ts';
+import type { LeadsResponse } from '#domain/api.ts';
+import { addDays, dayOf } from '#domain/calendar.ts';
+import type { Lead } from '#domain/managed-lead.ts';
 import { cursorOf, writeCursor } from '../../../netlify/server/leads/manage/lead-query.ts';
 import type { ProductCommand, Product } from './product.ts';
 

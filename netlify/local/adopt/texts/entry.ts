@@ -1,4 +1,4 @@
-import { ownTitleLimit } from '../../../../src/domain/page-title.ts';
+import { ownTitleLimit } from '#domain/page-title.ts';
 
 /** A content file. JSON is YAML, so any text is safe in the front matter. */
 export const entry = (data: Record<string, unknown>, body = ''): string => {

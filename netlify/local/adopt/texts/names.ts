@@ -1,4 +1,4 @@
-import { listed, sentenceCase } from '../../../../src/domain/text.ts';
+import { listed, sentenceCase } from '#domain/text.ts';
 import type { Company } from '../company.ts';
 
 export const namesOf = ({ trades, towns, address }: Company) => {

@@ -1,4 +1,4 @@
-import { listed } from '../../../../src/domain/text.ts';
+import { listed } from '#domain/text.ts';
 import type { Company } from '../company.ts';
 import { entry, fitting, titleFor } from './entry.ts';
 import { milesBetween, namesOf } from './names.ts';

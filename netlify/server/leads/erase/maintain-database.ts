@@ -1,5 +1,5 @@
-import type { LeadRecord } from '../../../../src/domain/lead.ts';
-import { CHANNELS } from '../../../../src/domain/managed-lead.ts';
+import type { LeadRecord } from '#domain/lead.ts';
+import { CHANNELS } from '#domain/managed-lead.ts';
 import type { Effort } from '../../database/list-new.ts';
 import { type DatabasePart, firstPart } from '../../database/download.ts';
 import { newestNumber } from '../../database/files.ts';

@@ -1,4 +1,4 @@
-import type { OverviewResponse } from '../../../../src/domain/managed-lead.ts';
+import type { OverviewResponse } from '#domain/managed-lead.ts';
 import { complete, openOwnerDatabase } from '../../database/read.ts';
 import { inChunks, inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';

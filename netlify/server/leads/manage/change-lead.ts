@@ -1,11 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LeadResponse } from '../../../../src/domain/api.ts';
-import {
-  type BulkChange,
-  type LeadChange,
-  bulkChange as schema,
-} from '../../../../src/domain/lead-change.ts';
-import type { BulkResult, Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
+import type { LeadResponse } from '#domain/api.ts';
+import { type BulkChange, type LeadChange, bulkChange as schema } from '#domain/lead-change.ts';
+import type { BulkResult, Lead, LogEntry } from '#domain/managed-lead.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { ok, refusal } from '../../http/responses.ts';
 import { keyedHash } from '../../store/cache.ts';

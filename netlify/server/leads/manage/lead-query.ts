@@ -1,11 +1,5 @@
-import { addDays } from '../../../../src/domain/calendar.ts';
-import {
-  type Age,
-  type Lead,
-  type LeadFilter,
-  type Sort,
-  SORTS,
-} from '../../../../src/domain/managed-lead.ts';
+import { addDays } from '#domain/calendar.ts';
+import { type Age, type Lead, type LeadFilter, type Sort, SORTS } from '#domain/managed-lead.ts';
 import { type LeadRow, SEARCH, selectLeads } from '../../database/lead-rows.ts';
 import type { Database, Values } from '../../database/sqlite.ts';
 import { isUuid7 } from '../../store/record-ids.ts';

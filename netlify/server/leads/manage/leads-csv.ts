@@ -1,6 +1,6 @@
-import { PART } from '../../../../src/domain/api.ts';
-import { dayOf, toLocal } from '../../../../src/domain/calendar.ts';
-import { isSuspected, type Lead, type LeadFilter } from '../../../../src/domain/managed-lead.ts';
+import { PART } from '#domain/api.ts';
+import { dayOf, toLocal } from '#domain/calendar.ts';
+import { isSuspected, type Lead, type LeadFilter } from '#domain/managed-lead.ts';
 import {
   FRAME_LABELS,
   isWithoutWindows,
@@ -8,11 +8,11 @@ import {
   SIDING_LABELS,
   tradesText,
   WINDOW_COUNT_LABELS,
-} from '../../../../src/domain/house.ts';
-import { PREFERRED_TIME_LABELS } from '../../../../src/domain/lead.ts';
-import { phoneNote, phoneText } from '../../../../src/domain/phone.ts';
-import { sentenceCase } from '../../../../src/domain/text.ts';
-import { townName } from '../../../../src/domain/town.ts';
+} from '#domain/house.ts';
+import { PREFERRED_TIME_LABELS } from '#domain/lead.ts';
+import { phoneNote, phoneText } from '#domain/phone.ts';
+import { sentenceCase } from '#domain/text.ts';
+import { townName } from '#domain/town.ts';
 import { BYTE_ORDER_MARK, csvRows, type Piece } from '../../http/download.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { readFilter } from './list-leads.ts';

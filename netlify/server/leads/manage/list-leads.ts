@@ -1,10 +1,6 @@
-import type { LeadsResponse } from '../../../../src/domain/api.ts';
-import {
-  FILTER_NAMES,
-  isFilterValue,
-  type LeadFilter,
-} from '../../../../src/domain/managed-lead.ts';
-import { cleanLine, isBlank } from '../../../../src/domain/text.ts';
+import type { LeadsResponse } from '#domain/api.ts';
+import { FILTER_NAMES, isFilterValue, type LeadFilter } from '#domain/managed-lead.ts';
+import { cleanLine, isBlank } from '#domain/text.ts';
 import { type OwnerDatabase, timeOf } from '../../database/read.ts';
 import type { Store } from '../../store/store.ts';
 import { type LeadFile, readLeadFile } from '../../records/lead-view.ts';

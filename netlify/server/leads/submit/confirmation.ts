@@ -1,6 +1,6 @@
-import type { Confirmation, PromisedCallback } from '../../../../src/domain/api.ts';
-import { callbackDeadline, timeToSetUp } from '../../../../src/domain/callback-promise.ts';
-import { type LeadRecord, PREFERRED_TIMES } from '../../../../src/domain/lead.ts';
+import type { Confirmation, PromisedCallback } from '#domain/api.ts';
+import { callbackDeadline, timeToSetUp } from '#domain/callback-promise.ts';
+import { type LeadRecord, PREFERRED_TIMES } from '#domain/lead.ts';
 import type { KeyedHash } from '../../store/cache.ts';
 
 /** What the homeowner is promised, with the address of a page that says it without a lookup. */

@@ -1,14 +1,14 @@
-import type { Confirmation } from '../../../../src/domain/api.ts';
+import type { Confirmation } from '#domain/api.ts';
 import {
   type Correction,
   differences,
   originalOf,
   type RequestCorrection,
   requestCorrection,
-} from '../../../../src/domain/correction.ts';
-import { isWithoutWindows } from '../../../../src/domain/house.ts';
-import type { FieldErrors, LeadRecord } from '../../../../src/domain/lead.ts';
-import type { LogEntry } from '../../../../src/domain/managed-lead.ts';
+} from '#domain/correction.ts';
+import { isWithoutWindows } from '#domain/house.ts';
+import type { FieldErrors, LeadRecord } from '#domain/lead.ts';
+import type { LogEntry } from '#domain/managed-lead.ts';
 import { keyedHash } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 import { isUuid7 } from '../../store/record-ids.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode, SubmitLeadResponse } from '../../../../src/domain/api.ts';
+import type { ErrorCode, SubmitLeadResponse } from '#domain/api.ts';
 import { ok, refusal, sentenceOf, statusOf } from '../../http/responses.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';
 

@@ -1,15 +1,9 @@
-import type { ErrorCode } from '../../../../src/domain/api.ts';
-import { business } from '../../../../src/domain/business.ts';
-import { callbackText } from '../../../../src/domain/callback-text.ts';
-import { FIELDS } from '../../../../src/domain/lead.ts';
-import {
-  type House,
-  HOUSE_FIELDS,
-  readExtras,
-  readHouse,
-  readTrades,
-} from '../../../../src/domain/house.ts';
-import { phoneQuestion, SEND_AS_IS } from '../../../../src/domain/phone.ts';
+import type { ErrorCode } from '#domain/api.ts';
+import { business } from '#domain/business.ts';
+import { callbackText } from '#domain/callback-text.ts';
+import { FIELDS } from '#domain/lead.ts';
+import { type House, HOUSE_FIELDS, readExtras, readHouse, readTrades } from '#domain/house.ts';
+import { phoneQuestion, SEND_AS_IS } from '#domain/phone.ts';
 import { renderBuiltPage } from '../../http/built-page.ts';
 import { type Body, fieldsOf } from '../../http/read-body.ts';
 import { seeOther, statusOf } from '../../http/responses.ts';

@@ -1,6 +1,6 @@
-import type { Correction } from '../../../../src/domain/correction.ts';
-import type { LeadFields, Suspicion } from '../../../../src/domain/lead.ts';
-import { isBlank } from '../../../../src/domain/text.ts';
+import type { Correction } from '#domain/correction.ts';
+import type { LeadFields, Suspicion } from '#domain/lead.ts';
+import { isBlank } from '#domain/text.ts';
 import type { SenderCounts } from './recent-senders.ts';
 
 export const SUSPECT_SCORE = 50;

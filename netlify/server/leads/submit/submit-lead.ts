@@ -1,16 +1,16 @@
-import type { Confirmation } from '../../../../src/domain/api.ts';
-import { isWithoutWindows, type LeadExtras, readExtras } from '../../../../src/domain/house.ts';
+import type { Confirmation } from '#domain/api.ts';
+import { isWithoutWindows, type LeadExtras, readExtras } from '#domain/house.ts';
 import {
   type Campaign,
   CAMPAIGN_LIMIT,
   checkLead,
   type FieldErrors,
   type LeadRecord,
-} from '../../../../src/domain/lead.ts';
-import { phoneQuestion } from '../../../../src/domain/phone.ts';
-import { cleanLine, isBlank } from '../../../../src/domain/text.ts';
-import { PATH_LIMIT } from '../../../../src/domain/visit-limits.ts';
-import { recordedPath } from '../../../../src/domain/visits.ts';
+} from '#domain/lead.ts';
+import { phoneQuestion } from '#domain/phone.ts';
+import { cleanLine, isBlank } from '#domain/text.ts';
+import { PATH_LIMIT } from '#domain/visit-limits.ts';
+import { recordedPath } from '#domain/visits.ts';
 import { originOf } from '../../http/handle-request.ts';
 import { type KeyedHash, keyedHash } from '../../store/cache.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
-import { business } from '../../../../src/domain/business.ts';
+import { business } from '#domain/business.ts';
 import type { Environment } from '../../env/env.ts';
 import { isLoopback } from '../../env/rules.ts';
 import { type MailNotice, SEND_LIMIT, type Sender } from './channels.ts';

@@ -1,4 +1,4 @@
-import { business } from '../../../../src/domain/business.ts';
+import { business } from '#domain/business.ts';
 import type { Environment } from '../../env/env.ts';
 import { escapeHtml } from '../../http/built-page.ts';
 

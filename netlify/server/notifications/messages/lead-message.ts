@@ -1,6 +1,6 @@
-import { business } from '../../../../src/domain/business.ts';
-import { callbackDeadline, timeToSetUp } from '../../../../src/domain/callback-promise.ts';
-import { purposeText } from '../../../../src/domain/callback-text.ts';
+import { business } from '#domain/business.ts';
+import { callbackDeadline, timeToSetUp } from '#domain/callback-promise.ts';
+import { purposeText } from '#domain/callback-text.ts';
 import {
   type CorrectableField,
   correctableText,
@@ -8,18 +8,18 @@ import {
   type Correction,
   differences,
   originalOf,
-} from '../../../../src/domain/correction.ts';
-import { estimateRange, rangeText } from '../../../../src/domain/estimate.ts';
-import { PREFERRED_TIME_LABELS } from '../../../../src/domain/lead.ts';
+} from '#domain/correction.ts';
+import { estimateRange, rangeText } from '#domain/estimate.ts';
+import { PREFERRED_TIME_LABELS } from '#domain/lead.ts';
 import {
   isWithoutWindows,
   lookText,
   tradesText,
   WINDOW_COUNT_LABELS,
   workText,
-} from '../../../../src/domain/house.ts';
-import type { Lead, LogEntry } from '../../../../src/domain/managed-lead.ts';
-import { notedPhone, phoneHref, phoneNote } from '../../../../src/domain/phone.ts';
+} from '#domain/house.ts';
+import type { Lead, LogEntry } from '#domain/managed-lead.ts';
+import { notedPhone, phoneHref, phoneNote } from '#domain/phone.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
 import { phoneE164 } from '../../records/contact-fields.ts';

@@ -1,5 +1,5 @@
-import { business } from '../../../../src/domain/business.ts';
-import { BOT } from '../../../../src/domain/visits.ts';
+import { business } from '#domain/business.ts';
+import { BOT } from '#domain/visits.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Mail } from '../channels/channels.ts';
 import { dashboardAddress, type Line, loginLinkAddress, mailHtml, mailText } from './email-body.ts';

@@ -1,9 +1,9 @@
-import { business } from '../../../../src/domain/business.ts';
-import { addDays, hoursOfDay, hourStart } from '../../../../src/domain/calendar.ts';
-import { promiseState } from '../../../../src/domain/callback-promise.ts';
-import type { LeadStatus } from '../../../../src/domain/lead.ts';
-import type { Lead } from '../../../../src/domain/managed-lead.ts';
-import { type HeadlineCounts, isComparable, type Ranking } from '../../../../src/domain/reports.ts';
+import { business } from '#domain/business.ts';
+import { addDays, hoursOfDay, hourStart } from '#domain/calendar.ts';
+import { promiseState } from '#domain/callback-promise.ts';
+import type { LeadStatus } from '#domain/lead.ts';
+import type { Lead } from '#domain/managed-lead.ts';
+import { type HeadlineCounts, isComparable, type Ranking } from '#domain/reports.ts';
 import { selectLeads } from '../../database/lead-rows.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
 import type { Database } from '../../database/sqlite.ts';

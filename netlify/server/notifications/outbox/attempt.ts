@@ -1,5 +1,5 @@
-import { business } from '../../../../src/domain/business.ts';
-import type { Channel, LastTry, TestResult } from '../../../../src/domain/managed-lead.ts';
+import { business } from '#domain/business.ts';
+import type { Channel, LastTry, TestResult } from '#domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';

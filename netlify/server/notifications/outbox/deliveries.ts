@@ -1,4 +1,4 @@
-import type { Channel, Delivery, Lead } from '../../../../src/domain/managed-lead.ts';
+import type { Channel, Delivery, Lead } from '#domain/managed-lead.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
 import { cached } from '../../store/cache.ts';

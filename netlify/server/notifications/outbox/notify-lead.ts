@@ -1,5 +1,5 @@
-import type { LeadRecord } from '../../../../src/domain/lead.ts';
-import type { Delivery, Lead } from '../../../../src/domain/managed-lead.ts';
+import type { LeadRecord } from '#domain/lead.ts';
+import type { Delivery, Lead } from '#domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
 import { managedLead } from '../../records/lead-view.ts';
 import { isRepeatOfRecent } from '../../records/same-person.ts';

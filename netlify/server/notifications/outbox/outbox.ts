@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Channel } from '../../../../src/domain/managed-lead.ts';
+import type { Channel } from '#domain/managed-lead.ts';
 import { monthOf } from '../../records/lead-ids.ts';
 import type { Store } from '../../store/store.ts';
 

@@ -1,5 +1,5 @@
-import { originalOf } from '../../../../src/domain/correction.ts';
-import type { Channel } from '../../../../src/domain/managed-lead.ts';
+import { originalOf } from '#domain/correction.ts';
+import type { Channel } from '#domain/managed-lead.ts';
 import { type LeadRow, selectLeads } from '../../database/lead-rows.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
 import { readCard } from '../../leads/manage/list-leads.ts';

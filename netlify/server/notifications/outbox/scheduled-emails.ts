@@ -1,4 +1,4 @@
-import { addDays, dayOf, momentOn } from '../../../../src/domain/calendar.ts';
+import { addDays, dayOf, momentOn } from '#domain/calendar.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Store } from '../../store/store.ts';

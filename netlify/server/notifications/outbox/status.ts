@@ -3,7 +3,7 @@ import {
   CHANNELS,
   type ChannelStatus,
   type NotificationStatus,
-} from '../../../../src/domain/managed-lead.ts';
+} from '#domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
 import { compare } from '../../records/lead-ids.ts';
 import { managedLead, readLeadFile } from '../../records/lead-view.ts';

@@ -1,4 +1,4 @@
-import type { ChannelStatus } from '../../../../src/domain/managed-lead.ts';
+import type { ChannelStatus } from '#domain/managed-lead.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Sweeps run every minute and rewrite it if it has changed or is old. */

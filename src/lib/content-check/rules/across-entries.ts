@@ -1,4 +1,4 @@
-import type { Business } from '../../../domain/business.ts';
+import type { Business } from '#domain/business.ts';
 import { readMarkdown } from '../read/markdown.ts';
 import { BUSINESS_FILE } from './business-file.ts';
 import type { Content, Page } from '../read/content.ts';

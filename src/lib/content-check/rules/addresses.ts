@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Business } from '../../../domain/business.ts';
+import type { Business } from '#domain/business.ts';
 import { readMarkdown } from '../read/markdown.ts';
 import type { Content, Page } from '../read/content.ts';
 

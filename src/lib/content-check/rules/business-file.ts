@@ -1,5 +1,5 @@
 import { isNode, isPair, LineCounter, parseDocument } from 'yaml';
-import { type Business, businessSchema } from '../../../domain/business-schema.ts';
+import { type Business, businessSchema } from '#domain/business-schema.ts';
 import { type Finding, garbledLine } from '../read/finding.ts';
 import { didYouMean } from '../read/nearest.ts';
 import { schemaMistakes } from './schema-mistakes.ts';

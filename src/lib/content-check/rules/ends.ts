@@ -1,5 +1,5 @@
-import { facts, type Business } from '../../../domain/business.ts';
-import { inForce } from '../../../domain/in-force.ts';
+import { facts, type Business } from '#domain/business.ts';
+import { inForce } from '#domain/in-force.ts';
 import { BUSINESS_FILE } from './business-file.ts';
 import type { Content, Page } from '../read/content.ts';
 import { plainSchema } from './entry-mistakes.ts';

@@ -1,5 +1,5 @@
 import { type z, z as zod } from 'zod';
-import type { Business } from '../../../domain/business.ts';
+import type { Business } from '#domain/business.ts';
 import { type CollectionName, SCHEMAS } from '../../content-schemas/collections.ts';
 import type { Reading } from '../../content-schemas/fields.ts';
 import { FACT, fillAll } from '../../content/fill-facts.ts';

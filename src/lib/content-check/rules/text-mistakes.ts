@@ -1,4 +1,4 @@
-import { facts, type Business } from '../../../domain/business.ts';
+import { facts, type Business } from '#domain/business.ts';
 import { FACT } from '../../content/fill-facts.ts';
 import { type Addresses, deadLink, pathOf } from './addresses.ts';
 import type { Page } from '../read/content.ts';

@@ -1,4 +1,4 @@
-import { ownTitleLimit, pageTitle, TITLE_LIMIT } from '../../../domain/page-title.ts';
+import { ownTitleLimit, pageTitle, TITLE_LIMIT } from '#domain/page-title.ts';
 import { FACT } from '../../content/fill-facts.ts';
 import type { Page } from '../read/content.ts';
 import type { Finding } from '../read/finding.ts';

@@ -1,4 +1,4 @@
-import { type Business, facts } from '../../../domain/business.ts';
+import { type Business, facts } from '#domain/business.ts';
 
 export const PHONE = /(?:\+1[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[.-]\d{4}\b/g;
 export const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
