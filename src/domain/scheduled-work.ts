@@ -5,37 +5,37 @@ interface ScheduledWork {
 }
 
 export const SCHEDULED_WORK = {
-  'cron-notify-owner': {
+  'notify-owner': {
     every: 'minute',
     work: 'Retrying lead alerts that failed',
     effect: "A lead alert that fails isn't sent again, so check your leads for new requests.",
   },
-  'cron-publish-database': {
+  'publish-database': {
     every: 'minute',
     work: "Updating the dashboard's database",
     effect: "The dashboard gets slower, and deleted leads aren't fully removed.",
   },
-  'cron-owner-emails': {
+  'owner-emails': {
     every: 'hour',
     work: 'Sending your weekly summary',
     effect: "You won't get the weekly summary or the suspected-spam email.",
   },
-  'cron-purge-events': {
+  'purge-events': {
     every: 'hour',
     work: 'Removing old visits',
     effect: 'Visit records are kept longer than your privacy page says.',
   },
-  'cron-retain-leads': {
+  'retain-leads': {
     every: 'hour',
     work: 'Removing old leads',
     effect: "Leads past your retention limit aren't deleted.",
   },
-  'cron-clean-up-sessions': {
+  'clean-up-logins': {
     every: 'day',
     work: 'Removing old logins',
     effect: "You won't notice anything for months.",
   },
-  'cron-rebuild-site': {
+  'rebuild-site': {
     every: 'day',
     work: 'Rebuilding the site',
     effect: 'Offers and prices stay on the site after their last day.',
@@ -46,13 +46,18 @@ export const SCHEDULED_WORK = {
     effect:
       'If the store were lost, everything since then would be gone. Look at the computer that makes the backups.',
   },
-} satisfies Record<string, ScheduledWork>;
+} as const satisfies Record<string, ScheduledWork>;
 
-export type WatchedName = keyof typeof SCHEDULED_WORK;
+type Work = typeof SCHEDULED_WORK;
+export type WatchedName = keyof Work;
 /** A computer of the owner makes it, and the site watches it from the first one on. */
 export const NIGHTLY_BACKUP = 'nightly-backup';
 /** What the site itself runs. */
 export type ScheduledName = Exclude<WatchedName, typeof NIGHTLY_BACKUP>;
+export type Schedule = Work[ScheduledName]['every'];
+export type JobOf<S extends Schedule> = {
+  [Name in ScheduledName]: Work[Name]['every'] extends S ? Name : never;
+}[ScheduledName];
 
 export const WATCHED_NAMES = Object.keys(SCHEDULED_WORK) as WatchedName[];
 export const SCHEDULED_NAMES = WATCHED_NAMES.filter((name) => name !== NIGHTLY_BACKUP);

@@ -31,7 +31,7 @@ const viewsShown = async (): Promise<number> => {
 };
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-const publish = async () => expect((await site.runSchedule('cron-publish-database')).ok).toBe(true);
+const publish = async () => expect((await site.runSchedule('cron-each-minute')).ok).toBe(true);
 const loseRecords = (path: RegExp) => {
   site.store.fail({ kind: 'status', status: 404 }, { method: 'GET', path });
 };

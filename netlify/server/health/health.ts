@@ -86,8 +86,7 @@ const failingIn = (status: StoredStatus | null, environment: Environment): Healt
 const OLD_AFTER = 7 * 60 * 60 * 1000;
 
 const databaseIn = (records: RunRecords, now: Date): Health['database'] => {
-  const { published_at = null, rebuilding = false } =
-    records['cron-publish-database']?.database ?? {};
+  const { published_at = null, rebuilding = false } = records['publish-database']?.database ?? {};
   const old = published_at !== null && now.getTime() - Date.parse(published_at) > OLD_AFTER;
   return { published_at, rebuilding, old };
 };

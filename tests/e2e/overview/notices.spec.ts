@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   // Everything has run for a day, except what removes old visits.
   for (const name of SCHEDULED_NAMES) {
     const since = new Date(Date.now() - DAY).toISOString();
-    const at = name === 'cron-purge-events' ? since : new Date().toISOString();
+    const at = name === 'purge-events' ? since : new Date().toISOString();
     write(`run/${name}`, { at, since } satisfies RunRecord);
   }
   // The first run under a setting only counts.

@@ -98,7 +98,7 @@ describe('the cleanup of sign-in records', () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     await signIn();
     later(2 * DAY);
-    expect((await site.runSchedule('cron-clean-up-sessions')).status).toBe(204);
+    expect((await site.runSchedule('cron-each-day')).status).toBe(204);
     expect(log).toHaveBeenCalledWith('Logins: 4 old records removed.');
     log.mockRestore();
   });

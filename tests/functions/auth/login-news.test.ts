@@ -96,7 +96,7 @@ describe('the owner gets an email', () => {
     vi.stubEnv('SMTP_URL', mail.url);
     for (let hours = 0; hours < 3; hours += 1) {
       later(HOUR);
-      await site.runSchedule('cron-owner-emails');
+      await site.runSchedule('cron-each-hour');
     }
     expect(subjects().filter((subject) => subject === NEW_DEVICE)).toHaveLength(1);
     expect(mails().find(({ subject }) => subject === NEW_DEVICE)?.text).toMatch(/8:02.AM/);

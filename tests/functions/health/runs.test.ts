@@ -49,24 +49,26 @@ const runBetween = async (
 
 describe('a missed run', () => {
   it('is one that has not come for 20 minutes, 2 hours or 26 hours, by its schedule', async () => {
+    const apart = { minute: MINUTE, hour: HOUR, day: 24 * HOUR };
     for (const [name, { config }] of await loadFunctions()) {
       if (config?.schedule === undefined) continue;
-      expect(SCHEDULED_NAMES).toContain(name);
-      const { every } = SCHEDULED_WORK[name as ScheduledName];
+      const [, every = ''] = name.split('cron-each-');
       const [first, second] = new Cron(config.schedule, { paused: true }).nextRuns(2);
-      const apart = Number(second) - Number(first);
-      expect([name, apart]).toEqual([name, { minute: MINUTE, hour: HOUR, day: 24 * HOUR }[every]]);
+      expect([name, Number(second) - Number(first)]).toEqual([
+        name,
+        apart[every as keyof typeof apart],
+      ]);
     }
     expect(MISSED_AFTER).toMatchObject({ minute: 20 * MINUTE, hour: 2 * HOUR, day: 26 * HOUR });
   });
 
   it.each([
-    ['cron-notify-owner', 20, 21],
-    ['cron-publish-database', 20, 21],
-    ['cron-owner-emails', 120, 121],
-    ['cron-purge-events', 120, 121],
-    ['cron-retain-leads', 120, 121],
-    ['cron-clean-up-sessions', 26 * 60, 26 * 60 + 1],
+    ['notify-owner', 20, 21],
+    ['publish-database', 20, 21],
+    ['owner-emails', 120, 121],
+    ['purge-events', 120, 121],
+    ['retain-leads', 120, 121],
+    ['clean-up-logins', 26 * 60, 26 * 60 + 1],
   ] as const)('of %s is reported after %d minutes', async (name, quiet, late) => {
     const store = memoryStore();
     await runBetween(store, [0, 1]);
@@ -78,7 +80,7 @@ describe('a missed run', () => {
   it('is not one of a first deploy', async () => {
     const store = memoryStore();
     expect(await missed(store, 0)).toEqual([]);
-    await noteRun(store, 'cron-notify-owner', { now: at(1) });
+    await noteRun(store, 'notify-owner', { now: at(1) });
     await awaitRuns(store, await readRuns(store), at(1));
     expect(await missed(store, 1)).toEqual([]);
   });
@@ -88,7 +90,7 @@ describe('a missed run', () => {
     // A lead or a scheduled run looks first.
     await awaitRuns(store, await readRuns(store), at(0));
     expect(await missed(store, 20)).toEqual([]);
-    expect(await missed(store, 21)).toEqual(['cron-notify-owner', 'cron-publish-database']);
+    expect(await missed(store, 21)).toEqual(['notify-owner', 'publish-database']);
     expect(await missed(store, 27 * 60)).toEqual(SCHEDULED_NAMES);
     expect(statusOf(await readRuns(store), at(21)).map(({ last_at }) => last_at)).toEqual(
       WATCHED_NAMES.map(() => null),
@@ -97,8 +99,8 @@ describe('a missed run', () => {
 
   it('is not one of a function that a deploy has added', async () => {
     const store = memoryStore();
-    await runBetween(store, [0, 300], ['cron-clean-up-sessions']);
-    await store.remove('run/cron-clean-up-sessions');
+    await runBetween(store, [0, 300], ['clean-up-logins']);
+    await store.remove('run/clean-up-logins');
     await awaitRuns(store, await readRuns(store), at(300));
     expect(await missed(store, 301)).toEqual([]);
   });
@@ -110,7 +112,7 @@ describe('a machine that slept', () => {
     await runBetween(store, [0, 60]);
     const woken = 3 * 24 * 60 + 30;
     expect(await missed(store, woken)).toEqual(SCHEDULED_NAMES);
-    await noteRun(store, 'cron-notify-owner', { now: at(woken) });
+    await noteRun(store, 'notify-owner', { now: at(woken) });
     expect(await missed(store, woken)).toEqual([]);
     await runBetween(store, [woken, woken + 29]);
     expect(await missed(store, woken + 29)).toEqual([]);
@@ -120,8 +122,8 @@ describe('a machine that slept', () => {
     const store = memoryStore();
     await runBetween(store, [0, 60]);
     const woken = 3 * 24 * 60 + 30;
-    await runBetween(store, [woken, woken + 121], ['cron-purge-events']);
-    expect(await missed(store, woken + 121)).toEqual(['cron-purge-events']);
+    await runBetween(store, [woken, woken + 121], ['purge-events']);
+    expect(await missed(store, woken + 121)).toEqual(['purge-events']);
   });
 
   it('is no reason for a notice when the local host starts', async () => {
@@ -130,13 +132,13 @@ describe('a machine that slept', () => {
     await restartRuns(store, at(3 * 24 * 60));
     expect(await missed(store, 3 * 24 * 60)).toEqual([]);
     expect(await missed(store, 3 * 24 * 60 + 21)).toEqual([
-      'cron-notify-owner',
-      'cron-publish-database',
-      'cron-owner-emails',
-      'cron-purge-events',
-      'cron-retain-leads',
-      'cron-clean-up-sessions',
-      'cron-rebuild-site',
+      'notify-owner',
+      'publish-database',
+      'owner-emails',
+      'purge-events',
+      'retain-leads',
+      'clean-up-logins',
+      'rebuild-site',
     ]);
   });
 });
@@ -146,7 +148,7 @@ describe('a nightly backup', () => {
     const store = memoryStore();
     await runBetween(store, [0, 1]);
     const noted = async (minutes: number) => {
-      await noteRun(freshProcess(store), 'cron-notify-owner', { now: at(minutes) });
+      await noteRun(freshProcess(store), 'notify-owner', { now: at(minutes) });
       return (await missed(store, minutes)).includes('nightly-backup');
     };
     expect(await noted(30 * 24 * 60)).toBe(false);
@@ -164,9 +166,9 @@ describe('noting a run', () => {
     const store = memoryStore();
     const wrote: number[] = [];
     for (let minute = 0; minute < 15; minute += 1) {
-      if (await noteRun(store, 'cron-notify-owner', { now: at(minute) })) wrote.push(minute);
+      if (await noteRun(store, 'notify-owner', { now: at(minute) })) wrote.push(minute);
     }
     expect(wrote).toEqual([0, 5, 10]);
-    expect(await noteRun(freshProcess(store), 'cron-notify-owner', { now: at(14) })).toBe(true);
+    expect(await noteRun(freshProcess(store), 'notify-owner', { now: at(14) })).toBe(true);
   });
 });

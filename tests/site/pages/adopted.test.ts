@@ -159,7 +159,7 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
       expect(tracesOf(localWords(business), texts)).toEqual([]);
     });
 
-    it.each(['submit-lead', 'admin-dashboard', 'cron-notify-owner'])(
+    it.each(['submit-lead', 'admin-dashboard', 'cron-each-minute'])(
       'in the bundle of %s',
       async (name) => {
         const parts = await bundledFunction(folder, name);

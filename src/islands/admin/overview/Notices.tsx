@@ -32,7 +32,7 @@ const URGENT = 'border-danger bg-danger-ground [&_h2]:text-danger';
 const QUIET = 'border-lamp bg-sand';
 
 const costsLeads = (missed: readonly RunStatus[]): boolean =>
-  missed.some(({ name }) => name === 'cron-notify-owner');
+  missed.some(({ name }) => name === 'notify-owner');
 
 const MissedRuns = ({ runs, look }: { runs: RunStatus[]; look: string }) => (
   <section aria-labelledby="missed-runs" className={`rounded-lg border-l-4 p-4 ${look}`}>

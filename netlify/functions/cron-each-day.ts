@@ -1,0 +1,21 @@
+import type { Config, Context } from '@netlify/functions';
+import { cleanUpSignIns } from '../server/auth/clean-up.ts';
+import { environment } from '../server/env/env.ts';
+import { runJobs } from '../server/health/run-jobs.ts';
+import { ExplainedError } from '../server/http/failure-line.ts';
+import { requestBuild } from '../server/http/request-build.ts';
+
+// After midnight everywhere in the mainland United States: what ended yesterday is left out of the build.
+export const config: Config = { schedule: '20 9 * * *' };
+
+export default (_: Request, context: Context): Promise<Response> =>
+  runJobs('day', context, {
+    'clean-up-logins': async ({ store, clock }) => {
+      const removed = await cleanUpSignIns(store, clock());
+      console.log(`Logins: ${removed} old records removed.`);
+    },
+    'rebuild-site': async () => {
+      const asked = await requestBuild(environment().BUILD_HOOK_URL);
+      if (!asked.ok) throw new ExplainedError(`The site isn't rebuilt: ${asked.reason}.`);
+    },
+  });
