@@ -1,8 +1,7 @@
+import { HOUR, MINUTE } from './duration.ts';
 import { type Business, business, type OpeningSpan } from './business.ts';
 import { wallClock } from './wall-clock.ts';
 
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 const YEAR_1001 = Date.parse('1001-01-01T00:00Z');
 
 const inZone = wallClock(business.timeZone);

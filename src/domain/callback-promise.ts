@@ -1,10 +1,9 @@
+import { HOUR, MINUTE } from './duration.ts';
 import { business } from './business.ts';
 import { dayOf, momentOn, openDays, toLocal } from './calendar.ts';
 import type { PreferredTime } from './lead.ts';
 import { spansFrom } from './preferred-time.ts';
 
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 const DAY_MINUTES = 24 * 60;
 
 const STEP = 30;

@@ -1,3 +1,4 @@
+import { plural } from './text.ts';
 import { contactHours, profileHours, type Business } from './business.ts';
 import { PREFERRED_TIME_LABELS, PREFERRED_TIMES } from './lead.ts';
 import { openNote } from './preferred-time.ts';
@@ -44,7 +45,7 @@ const sampleFacts = (b: Business): LaunchItem[] => {
   return [
     {
       id: 'facts',
-      title: `Replace ${counted(details, 'sample fact')}`,
+      title: `Replace ${plural(details.length, 'sample fact')}`,
       how: `Put your own into ${BUSINESS} and take their names out of "samples". \`npm run adopt\` asks for most of them.`,
       details,
     },
@@ -134,7 +135,7 @@ const sampleTexts = (texts: ReadonlyMap<string, string>): LaunchItem[] => {
   return [
     {
       id: 'texts',
-      title: `Make ${counted(samples, 'sample text')} your own`,
+      title: `Make ${plural(samples.length, 'sample text')} your own`,
       how: 'Rewrite each file until it is true of your company, then set `sample: false` at its top. Delete the ones you have no use for.',
       details: [...byFolder].map(
         ([folder, files]) =>
@@ -205,6 +206,3 @@ const hiddenPapers = ({ paperwork, prices }: Business): LaunchItem[] => {
 };
 
 const frontMatter = (text: string): string => /^---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? '';
-
-const counted = (items: readonly unknown[], what: string): string =>
-  `${items.length} ${what}${items.length === 1 ? '' : 's'}`;

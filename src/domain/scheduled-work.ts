@@ -1,3 +1,5 @@
+import { HOUR, MINUTE } from './duration.ts';
+
 interface ScheduledWork {
   every: 'minute' | 'hour' | 'day' | 'night';
   work: string;
@@ -61,9 +63,6 @@ export type JobOf<S extends Schedule> = {
 
 export const WATCHED_NAMES = Object.keys(SCHEDULED_WORK) as WatchedName[];
 export const SCHEDULED_NAMES = WATCHED_NAMES.filter((name) => name !== NIGHTLY_BACKUP);
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** After this time without a run that succeeded, in milliseconds, the owner hears of it. */
 export const MISSED_AFTER = {

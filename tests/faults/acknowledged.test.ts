@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../netlify/server/database/read.ts';
 import { changeLead } from '../../netlify/server/leads/manage/change-lead.ts';
@@ -16,7 +17,6 @@ import { LONG } from '../support/hosts/suite-size.ts';
 import { idsAt, outboxOn, START, startOutbox } from '../support/hosts/outbox.ts';
 import { fc } from '../support/chance.ts';
 
-const HOUR = 60 * 60 * 1000;
 const HOMES = 4;
 
 let world: Awaited<ReturnType<typeof startOutbox>>;
@@ -161,7 +161,7 @@ it('keeps what it has acknowledged, in any order of events and after any crash',
       const company = begin();
       const { outbox, standing, erased } = company;
       for (const { work, minutes, death } of steps) {
-        outbox.advance(minutes * 60_000);
+        outbox.advance(minutes * MINUTE);
         await company.run(work, death);
       }
       const expectTruth = async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MINUTE } from '#domain/duration.ts';
 import { startBlobServer } from '../../netlify/local/blobs/blob-server.ts';
 import { environment } from '../../netlify/server/env/env.ts';
 import { inParallel } from '../../netlify/server/store/concurrency.ts';
@@ -27,8 +28,6 @@ import { startReceiver, type Receiver } from '../support/hosts/receiver.ts';
 const SENDERS = 16;
 const BEFORE_KILL = 60;
 const STATUSES = ['contacted', 'scheduled', 'quoted', 'won', 'spam', 'new'];
-
-const MINUTE = 60_000;
 
 let directory: string;
 let host: HostProcess;

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR } from '#domain/duration.ts';
 import { API, type AnalyticsResponse, type LeadsResponse } from '@/domain/api.ts';
 import { startFaultySite, type FaultySite } from '../support/hosts/faulty-site.ts';
 import { FILLED, fromStranger } from '../support/fixtures/leads.ts';
 
-const HOUR = 60 * 60 * 1000;
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
 

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY } from '#domain/duration.ts';
 import { NotBlobs, openBlobDatabase } from '../blobs/blob-database.ts';
 import { backUp } from './backup.ts';
 import { wholeStore } from './whole-store.ts';
 
 const DATED = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/;
 const CUT_OFF = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite\.unfinished(-journal)?$/;
-const DAY = 24 * 60 * 60 * 1000;
 
 export interface DatedBackup {
   file: string;

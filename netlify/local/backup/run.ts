@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { plural } from '#domain/text.ts';
 import { NotBlobs } from '../blobs/blob-database.ts';
 import { orFail, StartFailure } from '../host/lifecycle.ts';
 import { backUp } from './backup.ts';
@@ -70,11 +71,10 @@ async function save(path: string, most: number | null): Promise<string> {
     await wholeStore.endNightlyBackups();
     return 'The site no longer expects a backup every night.';
   }
-  if (most === null) return `Saved ${countText(await backUp(path))} to ${path}.`;
+  if (most === null) return `Saved ${plural(await backUp(path), 'record')} to ${path}.`;
   const { file, count, removed, suspicious } = await backUpDated(path, { most, now: new Date() });
-  const saved = `Saved ${countText(count)} to ${file}.`;
-  if (!suspicious)
-    return `${saved} Removed ${removed} older ${removed === 1 ? 'backup' : 'backups'}.`;
+  const saved = `Saved ${plural(count, 'record')} to ${file}.`;
+  if (!suspicious) return `${saved} Removed ${plural(removed, 'older backup')}.`;
   const { leads, before, file: fullest } = suspicious;
   throw new StartFailure(
     `${saved} No older backup was removed: leads in this one: ${leads}; in ${fullest}: ${before}. ` +
@@ -88,7 +88,7 @@ async function bringBack(file: string, replace: boolean): Promise<string> {
   if (restored.outcome === 'refused') {
     throw new StartFailure(
       `Nothing was changed: the store holds data that isn't in ${file}. With --replace ` +
-        `${countText(changed.length)} would be overwritten and ${countText(added.length)} removed for good.`,
+        `${plural(changed.length, 'record')} would be overwritten and ${plural(added.length, 'record')} removed for good.`,
     );
   }
   if (restored.outcome === 'stopped') {
@@ -98,13 +98,9 @@ async function bringBack(file: string, replace: boolean): Promise<string> {
     );
   }
   return (
-    `Restored ${file}: ${countText(missing.length)} added, ${changed.length} overwritten, ` +
+    `Restored ${file}: ${plural(missing.length, 'record')} added, ${changed.length} overwritten, ` +
     `${added.length} removed, ${same} unchanged. Restart the site if it is running.`
   );
-}
-
-function countText(count: number): string {
-  return `${count} ${count === 1 ? 'record' : 'records'}`;
 }
 
 function reasonOf(error: unknown): string {

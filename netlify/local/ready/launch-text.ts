@@ -1,3 +1,4 @@
+import { plural } from '#domain/text.ts';
 import type { LaunchItem } from '#domain/launch.ts';
 
 export interface Site {
@@ -38,7 +39,7 @@ const isNeeded = ({ optional }: LaunchItem): boolean => !optional;
 
 const headline = (count: number, site: Site | null): string => {
   const what = site ? 'before this site can go live' : 'in the files before this site can go live';
-  if (count > 0) return `${count} ${count === 1 ? 'thing' : 'things'} to do ${what}`;
+  if (count > 0) return `${plural(count, 'thing')} to do ${what}`;
   if (!site) return 'The files are ready to go live.';
   return site.hidesSettings
     ? `Nothing is left in the files and in the store ${site.from}. The dashboard also checks the site's settings: look at its Overview.`

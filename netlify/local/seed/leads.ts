@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import { type LeadRecord, PREFERRED_TIMES, type Suspicion } from '#domain/lead.ts';
 import type { LogEntry } from '#domain/managed-lead.ts';
 import { sampleExtras } from './extras.ts';
@@ -21,8 +22,6 @@ export interface SampleLead {
 
 const SAMPLE = 'sample';
 
-const DAY = 24 * 60 * 60 * 1000;
-const MINUTE = 60 * 1000;
 const JOINING = 0.04;
 
 export const sampleLeads = (
@@ -81,7 +80,6 @@ const suspicion = (random: Random): Suspicion =>
     { score: 90, reasons: ['many_from_network', 'check_failed'] },
   ]);
 
-const HOUR = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR;
 
 const NOTES = [

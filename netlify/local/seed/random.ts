@@ -1,3 +1,4 @@
+import { HOUR } from '#domain/duration.ts';
 import { business } from '#domain/business.ts';
 import { dayOf } from '#domain/calendar.ts';
 import { phoneDigits } from '#domain/text.ts';
@@ -54,7 +55,6 @@ export interface Span {
   to: number;
 }
 
-const HOUR = 60 * 60 * 1000;
 // By the hour of the day: people ask in the evening, rarely at night.
 const HOURLY = [1, 1, 1, 1, 1, 2, 4, 7, 9, 10, 10, 9, 10, 9, 9, 9, 10, 12, 14, 15, 14, 11, 7, 3];
 const HOURS = HOURLY.flatMap((weight, hour) => Array.from({ length: weight }, () => hour));

@@ -1,3 +1,4 @@
+import { DAY } from '#domain/duration.ts';
 import { maintainDatabase } from '../../server/leads/erase/maintain-database.ts';
 import { leadKey, logPrefix, openedKey } from '../../server/records/lead-store.ts';
 import { leadEntry } from '../../server/notifications/outbox/outbox.ts';
@@ -20,7 +21,6 @@ type SeedOutcome =
   | { ok: true; leads: number; changes: number; events: number; visits: number; suspects: number }
   | { ok: false; message: string };
 
-const DAY = 24 * 60 * 60 * 1000;
 const OWED_DAYS = 8;
 
 export const seed = async (

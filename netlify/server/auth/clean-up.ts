@@ -1,10 +1,9 @@
+import { DAY, MINUTE } from '#domain/duration.ts';
 import { inParallel } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
 import { idOf } from '../store/record-ids.ts';
 import { generations, keyOf } from './session.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const CODE_STEP = 30_000;
 const LONGEST_SESSION = 31 * DAY;
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '#domain/duration.ts';
 import type { Environment } from '../env/env.ts';
 import { LINK_LIMITS, retryAfterOf } from '../http/rate-limit.ts';
 import type { Store } from '../store/store.ts';
@@ -5,7 +6,7 @@ import { UNKNOWN } from './login-throttle.ts';
 import { newToken, tokenHash } from './session.ts';
 import { isUsedUp, type Limit, releaseSlots, takeSlots } from './slots.ts';
 
-const LINK_LASTS = 30 * 60_000;
+const LINK_LASTS = 30 * MINUTE;
 /** Whoever asked for it, it reaches the owner. So one at a time is enough, and no flood. */
 const LINKS: Limit = { whose: 'link', most: 1, span: LINK_LASTS };
 

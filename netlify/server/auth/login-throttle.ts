@@ -1,11 +1,9 @@
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import { clientNetwork, wideNetwork } from '../http/rate-limit.ts';
 import { keyedHash } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
 import type { Device } from './devices.ts';
 import { type Limit, takeSlots, type Taken } from './slots.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const EACH = { most: 8, span: 5 * MINUTE };
 /** Less than all unknown browsers have together, so that one IPv6 network can't use up theirs. */

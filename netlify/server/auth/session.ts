@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { MINUTE } from '#domain/duration.ts';
 import type { Environment } from '../env/env.ts';
 import { cached } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
@@ -16,7 +17,6 @@ export interface Session extends SessionRecord {
   hash: string;
 }
 
-const MINUTE = 60_000;
 const ABSOLUTE = 12 * 60 * MINUTE;
 const REMEMBERED = 30 * 24 * 60 * MINUTE;
 const IDLE = 60 * MINUTE;

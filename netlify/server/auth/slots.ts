@@ -1,6 +1,5 @@
+import { MINUTE } from '#domain/duration.ts';
 import type { Store } from '../store/store.ts';
-
-const MINUTE = 60_000;
 
 export interface Limit {
   whose: string;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '@netlify/functions';
+import { DAY } from '#domain/duration.ts';
 import { SINCE } from '#domain/api.ts';
 import { dayOf } from '#domain/calendar.ts';
 import { type PromiseState, stateUntil } from '#domain/callback-promise.ts';
@@ -113,7 +114,6 @@ const callsToMake = ({ db }: OwnerDatabase, now: Date): OverviewResponse['calls'
 const unreadableIn = ({ db }: OwnerDatabase): string[] =>
   db.all<{ key: string }>('select key from unreadable order by key').map(({ key }) => key);
 
-const DAY = 24 * 60 * 60 * 1000;
 const DAYS = 90;
 
 const promiseOf = (

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { DAY } from '#domain/duration.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { isOpen } from '#domain/managed-lead.ts';
 import type { KeyedHash } from '../store/cache.ts';
@@ -7,8 +8,6 @@ import { personKeys } from '../records/same-person.ts';
 import { visitKey } from './apply-visits.ts';
 import { keyOf, readFacts, writeLead, type LeadFacts } from './lead-rows.ts';
 import type { Database } from './sqlite.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 interface Changes {
   leads: readonly LeadFacts[];

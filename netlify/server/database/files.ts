@@ -1,3 +1,4 @@
+import { MINUTE } from '#domain/duration.ts';
 import type { Store } from '../store/store.ts';
 import { createTables, SCHEMA, writeState } from './schema.ts';
 import { Damaged, type Database, openDatabase, openPacked } from './sqlite.ts';
@@ -39,8 +40,6 @@ const unpacked = async (store: Store, key: string): Promise<Database | null> => 
     return null;
   }
 };
-
-const MINUTE = 60 * 1000;
 
 /** If all files are lost, numbers go on above theirs, so that no copy takes a new file for its own. */
 const emptyFile = async (newest: number, now: Date): Promise<OwnerFile> => {

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#domain/duration.ts';
 import { hourOf } from '#domain/calendar.ts';
 import { builtPages } from '../http/built-page.ts';
 import { FEED, type FeedEntry, readFeedKey } from '../records/change-feed.ts';
@@ -42,8 +43,6 @@ export interface Effort {
   most?: number;
 }
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 // An id is up to 35 days old or 48 hours ahead when it arrives.
 const OLDEST_ID = 36 * DAY;
 const NEWEST_ID = 3 * DAY;

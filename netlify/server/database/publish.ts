@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import { hourStart } from '#domain/calendar.ts';
 import { inParallel } from '../store/concurrency.ts';
 import type { FeedEntry } from '../records/change-feed.ts';
@@ -8,8 +9,6 @@ import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
 import { isKnown, listedIn } from './take-leads.ts';
 
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 /** A file of 20,000 leads has some 5 MB: each minute would be 7 GB a day. */
 const SOONEST = 5 * MINUTE;
 const LATEST = 6 * HOUR;

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#domain/duration.ts';
 import type { AsOf } from '#domain/managed-lead.ts';
 import { cached } from '../store/cache.ts';
 import { deadlineIn } from '../store/concurrency.ts';
@@ -29,7 +30,7 @@ export const timeOf = ({ asOf, isRebuilding }: OwnerDatabase): AsOf => ({
 const PATIENCE = 1500;
 const MOST_KEYS = 10_000;
 /** A request that reads a former copy has ended by then. */
-const CLOSED_AFTER = 60_000;
+const CLOSED_AFTER = MINUTE;
 
 const copies = cached(() => ({
   copy: null as OwnerFile | null,
@@ -66,8 +67,6 @@ const newestCopy = async (store: Store, now: Date): Promise<OwnerFile> => {
 const closeLater = ({ db }: OwnerFile): void => {
   setTimeout(() => db.close(), CLOSED_AFTER).unref();
 };
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** While it is made, the response says so. A clock that was ahead told a time that has not come. */
 const asOfIn = (

@@ -1,3 +1,4 @@
+import { HOUR } from '#domain/duration.ts';
 import type { AnalyticsEvent } from '#domain/visits.ts';
 import { dayOf, hourOf, hourStart } from '#domain/calendar.ts';
 import { inChunks, inParallel, readEach } from '../store/concurrency.ts';
@@ -17,7 +18,6 @@ import { readState } from './schema.ts';
 import type { Database } from './sqlite.ts';
 import { type Means, setAside } from './take-leads.ts';
 
-const HOUR = 60 * 60 * 1000;
 const QUARTER = HOUR / 4;
 const AT_ONCE = 250;
 const HOURS_AT_ONCE = 24;

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '#domain/duration.ts';
 import { dayOf, hourOf, hoursOfDay, hourStart } from '#domain/calendar.ts';
 import { inChunks, inParallel } from '../store/concurrency.ts';
 import { checkShape, orUnreadable, readAs } from '../store/read-as.ts';
@@ -10,8 +11,6 @@ import type { Database } from './sqlite.ts';
 import { type Means, setAside } from './take-leads.ts';
 import { isFinal, listHours, takeBatches } from './take-visits.ts';
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
 /** A batch arrives ten minutes late at most, and clocks differ. */
 const OVER_FOR = 2 * HOUR;
 const AT_ONCE = 64;

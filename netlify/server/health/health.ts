@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions';
+import { HOUR } from '#domain/duration.ts';
 import { type Health, type HealthResponse, isHealthy } from '#domain/api.ts';
 import { cookieJar } from '../auth/cookies.ts';
 import { findSession } from '../auth/session.ts';
@@ -83,7 +84,7 @@ const failingIn = (status: StoredStatus | null, environment: Environment): Healt
 };
 
 /** In a quiet time a file is published every six hours. */
-const OLD_AFTER = 7 * 60 * 60 * 1000;
+const OLD_AFTER = 7 * HOUR;
 
 const databaseIn = (records: RunRecords, now: Date): Health['database'] => {
   const { published_at = null, rebuilding = false } = records['publish-database']?.database ?? {};

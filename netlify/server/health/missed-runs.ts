@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '#domain/duration.ts';
 import { business } from '#domain/business.ts';
 import { addDays, dayOf } from '#domain/calendar.ts';
 import { type RunStatus, SCHEDULED_WORK, stoppedTitle } from '#domain/scheduled-work.ts';
@@ -22,8 +23,7 @@ interface Surroundings {
   clock: () => Date;
 }
 
-const LOOK_AGAIN = 5 * 60 * 1000;
-const DAY = 24 * 60 * 60 * 1000;
+const LOOK_AGAIN = 5 * MINUTE;
 
 const looked = cached(() => ({ at: 0 }));
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '#domain/duration.ts';
 import {
   MISSED_AFTER,
   NIGHTLY_BACKUP,
@@ -22,7 +23,7 @@ export interface RunRecord {
 export type RunRecords = Partial<Record<WatchedName, RunRecord>>;
 
 /** A run every minute need not write every minute; a process that starts writes once more. */
-const NOTED_FOR = 5 * 60 * 1000;
+const NOTED_FOR = 5 * MINUTE;
 
 const noted = cached(() => new Map<ScheduledName, number>());
 

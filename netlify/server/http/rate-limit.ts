@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net';
+import { MINUTE } from '#domain/duration.ts';
 import { recent, type Recent } from '../store/cache.ts';
 
 interface Limit {
@@ -19,7 +20,6 @@ const limit = (most: number, within: number): Limit => ({
   times: recent(within, MOST_ADDRESSES),
 });
 
-const MINUTE = 60_000;
 export const LEAD_LIMITS = [limit(30, MINUTE), limit(100, 60 * MINUTE)];
 export const CORRECTION_LIMITS = [limit(30, MINUTE), limit(100, 60 * MINUTE)];
 /** A busy office needs a third of it; a flood of batches, each stored for months, is kept small. */

@@ -1,13 +1,13 @@
 import { v7 } from 'uuid';
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import { HOUSE_FIELDS, type LeadExtras } from '#domain/house.ts';
 import { FIELDS, type LeadFields, type LeadRecord } from '#domain/lead.ts';
 import type { KeyedHash } from '../store/cache.ts';
 import { isUuid7, uuid7Time } from '../store/record-ids.ts';
 
-const HOUR = 60 * 60 * 1000;
 const AHEAD = 48 * HOUR;
 const BEHIND = 35 * 24 * HOUR;
-const BUCKET = 10 * 60 * 1000;
+const BUCKET = 10 * MINUTE;
 
 type GivenId = { kind: 'given'; id: string } | { kind: 'absent' } | { kind: 'clock' };
 

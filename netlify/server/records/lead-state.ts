@@ -1,3 +1,4 @@
+import { HOUR } from '#domain/duration.ts';
 import { callbackDeadline } from '#domain/callback-promise.ts';
 import type { LeadRecord, LeadStatus, Suspicion } from '#domain/lead.ts';
 import {
@@ -106,7 +107,7 @@ const takenBackIn = (log: readonly LogEntry[]): Set<number> => {
   return takenBack;
 };
 
-const PAUSE = 2 * 60 * 60 * 1000;
+const PAUSE = 2 * HOUR;
 
 export const isCounted = (lead: Lead): boolean => lead.joins === null && !isSuspected(lead);
 

@@ -1,3 +1,4 @@
+import { DAY } from '#domain/duration.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { isOpen } from '#domain/managed-lead.ts';
 import { plainWords } from '#domain/text.ts';
@@ -6,7 +7,7 @@ import type { Store } from '../store/store.ts';
 import { stateOf } from './lead-state.ts';
 import { readLog } from './lead-store.ts';
 
-const WITHIN = 24 * 60 * 60 * 1000;
+const WITHIN = DAY;
 const MOST_REMEMBERED = 10_000;
 
 interface Seen {

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import { hourOf } from '#domain/calendar.ts';
 import type { AnalyticsEvent } from '#domain/visits.ts';
 import { compare } from '../records/lead-ids.ts';
@@ -5,7 +6,7 @@ import { inParallel } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
 import { uuid7Time } from '../store/record-ids.ts';
 
-export const TEN_MINUTES = 10 * 60 * 1000;
+export const TEN_MINUTES = 10 * MINUTE;
 
 /**
  * Makes sure that an id's time is close to the server's. For a clock that is off it takes the server's time, rounded
@@ -44,7 +45,6 @@ const dropFromBatch = async (store: Store, key: string, session: string): Promis
   else if (others.length < events.length) await store.put(key, others);
 };
 
-const HOUR = 60 * 60 * 1000;
 const BEFORE = 24;
 const AFTER = 2;
 

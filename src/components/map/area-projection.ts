@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
+import { plural } from '@/domain/text.ts';
 import type { Point } from './area-lines';
 import { business } from '@/domain/business';
 
@@ -34,7 +35,7 @@ export const rings = [radiusMiles, Math.round(radiusMiles / 2)].map((distance) =
 export const distanceText = (town: Place): string => {
   const { distance } = wayTo(town);
   if (distance === 0) return 'in town';
-  return `about ${distance} ${distance === 1 ? 'mile' : 'miles'}`;
+  return `about ${plural(distance, 'mile')}`;
 };
 
 export const whereabouts = (town: Place): string => {
@@ -42,7 +43,7 @@ export const whereabouts = (town: Place): string => {
   const { city } = business.address;
   if (distance === 0) return 'where our office is';
   const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));
-  return `${distance} ${distance === 1 ? 'mile' : 'miles'} ${COMPASS.at(eighth % 8)} of ${city}`;
+  return `${plural(distance, 'mile')} ${COMPASS.at(eighth % 8)} of ${city}`;
 };
 
 const COMPASS = [

@@ -1,3 +1,4 @@
+import { DAY } from '#domain/duration.ts';
 import { addDays, dayOf, hourOf, hoursOfDay } from '#domain/calendar.ts';
 import { sampleLeads } from '../../../netlify/local/seed/leads.ts';
 import { type Random, randomMoment, seededRandom } from '../../../netlify/local/seed/random.ts';
@@ -11,7 +12,6 @@ export interface Size {
   visitsADay: number;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 const LEAD_YEARS = 10;
 const VISIT_DAYS = 365;
 const EVENT_DAYS = 90;

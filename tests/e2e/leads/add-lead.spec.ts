@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
+import { DAY } from '#domain/duration.ts';
 import { API } from '@/domain/api.ts';
 import { ownPhone, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
-
-const DAY = 86_400_000;
 
 const fillNewLead = async (page: Page, fields: Record<string, string>): Promise<Locator> => {
   await page.getByRole('tab', { name: 'Leads' }).click();

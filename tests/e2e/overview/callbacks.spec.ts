@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { DAY } from '#domain/duration.ts';
 import { API } from '@/domain/api.ts';
 import { fromLocal } from '@/domain/calendar.ts';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
@@ -13,7 +14,6 @@ import {
 import { expect, test } from '../../support/browser/owner.ts';
 import { showOnly } from '../../support/browser/presses.ts';
 
-const DAY = 86_400_000;
 const calls = (page: Page) => page.getByRole('region', { name: 'Calls to make' });
 const missed = (tries = 1) =>
   new RegExp(`^No answer, \\d+:\\d\\d [AP]M${tries > 1 ? ` \\(${tries} tries\\)` : ''}$`);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright/test';
+import { DAY } from '#domain/duration.ts';
 import { API } from '@/domain/api.ts';
 import { retainLeads } from '../../../netlify/server/leads/erase/retention.ts';
 import { SCHEDULED_NAMES } from '@/domain/scheduled-work.ts';
@@ -14,7 +15,6 @@ import { leadRecord } from '../../support/fixtures/leads.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 import { openStoredFolder } from '../../../netlify/local/seed/stored-folder.ts';
 
-const DAY = 86_400_000;
 const NAMES = { 'Old Oak': 300, 'Older Elm': 330, 'Young Yew': 2 };
 let host: HostProcess;
 let folder: string;

@@ -9,9 +9,9 @@ import {
   test,
 } from '../../support/browser/homeowner.ts';
 import { holdClock, jumpTo, openAndRest, runUntil } from '../../support/browser/page-clock.ts';
+import { DAY } from '@/domain/duration.ts';
 import {
   connect,
-  DAY,
   FIRST_PAUSE,
   queuedKeys,
   submitDisconnected,

@@ -10,9 +10,9 @@ import {
   submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
+import { DAY } from '@/domain/duration.ts';
 import {
   connect,
-  DAY,
   queuedKeys,
   OFFLINE,
   submitDisconnected,

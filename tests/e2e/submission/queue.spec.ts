@@ -10,10 +10,10 @@ import {
   submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
+import { DAY } from '@/domain/duration.ts';
 import {
   comeOnline,
   connect,
-  DAY,
   FIRST_PAUSE,
   queuedKeys,
   submitUnreachable,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY } from '#domain/duration.ts';
 import { authenticator } from '../../../netlify/server/auth/credentials.ts';
 import { cleanUpSignIns } from '../../../netlify/server/auth/clean-up.ts';
 import { openStore, type Store } from '../../../netlify/server/store/store.ts';
 import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
 
-const DAY = 24 * 60 * 60_000;
 const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const FOLDERS = ['session', 'revoked', 'seen', 'otp', 'device', 'slot', 'signedout'];
 

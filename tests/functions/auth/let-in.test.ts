@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/auth/credentials.ts';
 import { openStore } from '../../../netlify/server/store/store.ts';
 import { startMailServer, type MailServer } from '../../support/hosts/mail-server.ts';
 import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
 import { cookiesOf, newAddress, PASSWORD, type Sent } from '../../support/hosts/site.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const STEP = 30_000;
 const SECRET = newAuthenticatorSecret();
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY, HOUR } from '#domain/duration.ts';
 import { cleanUpSignIns } from '../../../netlify/server/auth/clean-up.ts';
 import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/auth/credentials.ts';
 import { openStore } from '../../../netlify/server/store/store.ts';
@@ -6,8 +7,6 @@ import { startMailServer, type MailServer } from '../../support/hosts/mail-serve
 import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
 import { cookiesOf, PASSWORD, type Sent } from '../../support/hosts/site.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const STEP = 30_000;
 const SECRET = newAuthenticatorSecret();
 const IPHONE =

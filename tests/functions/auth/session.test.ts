@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '#domain/duration.ts';
 import { hashPassword } from '../../../netlify/server/auth/credentials.ts';
 import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
 import { cookiesOf, PASSWORD } from '../../support/hosts/site.ts';
@@ -8,8 +9,6 @@ beforeEach(async () => {
   site = await startSignInSite();
 });
 afterEach(() => site.close());
-
-const MINUTE = 60_000;
 
 describe('a session', () => {
   it('reports when it ends', async () => {

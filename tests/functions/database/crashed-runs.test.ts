@@ -1,5 +1,6 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY, HOUR } from '#domain/duration.ts';
 import { FILES, openFile } from '../../../netlify/server/database/files.ts';
 import { readState } from '../../../netlify/server/database/schema.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
@@ -13,10 +14,6 @@ import { addLeads, START } from '../../support/fixtures/many-leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const never = () => false;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '#domain/duration.ts';
 import { readLeadDetail } from '../../../netlify/server/dashboard/lead.ts';
 import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
@@ -16,7 +17,6 @@ import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
 
-const HOUR = 60 * 60 * 1000;
 const START = Date.UTC(2030, 0, 15, 20);
 const NOW = new Date(START);
 const later = (hours: number) => new Date(START + hours * HOUR);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY, HOUR } from '#domain/duration.ts';
 import { readPart } from '../../../netlify/server/database/download.ts';
 import { openPacked } from '../../../netlify/server/database/sqlite.ts';
 import { downloadDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
@@ -8,10 +9,6 @@ import { addLeads, START } from '../../support/fixtures/many-leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { landing, recordAt } from '../../support/fixtures/visits.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const never = () => false;
 

@@ -1,5 +1,6 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import { FILES } from '../../../netlify/server/database/files.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
@@ -13,9 +14,6 @@ import { memoryStore } from '../../support/stores/memory-store.ts';
 import { countingStore } from '../../support/stores/crashing-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
 import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

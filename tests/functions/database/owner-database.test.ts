@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '#domain/duration.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { FILES, openFile } from '../../../netlify/server/database/files.ts';
 import { listRecent, takeNew } from '../../../netlify/server/database/list-new.ts';
@@ -23,7 +24,6 @@ import { publishAt } from '../../support/stores/publishing.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
 import { fc } from '../../support/chance.ts';
 
-const MINUTE = 60_000;
 const START = Date.UTC(2030, 0, 31, 22);
 
 const CHANGES = [

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY, HOUR } from '#domain/duration.ts';
 import { FILES, openFile } from '../../../netlify/server/database/files.ts';
 import { readState } from '../../../netlify/server/database/schema.ts';
 import {
@@ -14,10 +15,6 @@ import { addLeads, START } from '../../support/fixtures/many-leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '#domain/duration.ts';
 import { FILES } from '../../../netlify/server/database/files.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { purgeEvents } from '../../../netlify/server/database/visit-days.ts';
@@ -12,9 +13,6 @@ import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Three in the afternoon at the company. */
 const START = Date.UTC(2030, 0, 15, 20);
 const at = (hours: number) => new Date(START + hours * HOUR);

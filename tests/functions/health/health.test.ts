@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import { API, type HealthResponse, isHealthy } from '@/domain/api.ts';
 import { SCHEDULED_NAMES } from '@/domain/scheduled-work.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
@@ -10,9 +11,6 @@ import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { startNotingSite } from '../../support/hosts/recording-site.ts';
 import type { Sent } from '../../support/hosts/site.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let site: FaultySite;
 let cookie: string;

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '#domain/duration.ts';
 import { SCHEDULED_NAMES, type ScheduledName, WATCHED_NAMES } from '@/domain/scheduled-work.ts';
 import { reportMissedRuns } from '../../../netlify/server/health/missed-runs.ts';
 import { backupRun, NIGHTLY_BACKUP_RUN, noteRun } from '../../../netlify/server/health/runs.ts';
@@ -12,7 +13,6 @@ import { memoryStore } from '../../support/stores/memory-store.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
 
 const START = Date.parse('2026-11-20T20:00:00Z');
-const MINUTE = 60_000;
 
 let folder: string;
 let store: Store;

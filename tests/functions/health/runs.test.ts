@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import { describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import {
   MISSED_AFTER,
   SCHEDULED_NAMES,
@@ -22,8 +23,6 @@ import { memoryStore } from '../../support/stores/memory-store.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
 
 const START = Date.parse('2026-11-20T12:00:00Z');
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const at = (minutes: number) => new Date(START + minutes * MINUTE);
 
 const missed = async (store: Store, minutes: number) =>

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MINUTE } from '#domain/duration.ts';
 import { startSchedules } from '../../../netlify/local/functions/router.ts';
-
-const MINUTE = 60_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 11, 59, 30) });

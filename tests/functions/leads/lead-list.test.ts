@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '#domain/duration.ts';
 import type { LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
@@ -10,7 +11,6 @@ import { memoryStore } from '../../support/stores/memory-store.ts';
 import { startSite } from '../../support/hosts/site.ts';
 import { fc } from '../../support/chance.ts';
 
-const HOUR = 3_600_000;
 const NOBODY = '01957000-0000-7000-8000-000000000000';
 
 const follow = async (store: Store, limit: number) => {

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DAY } from '#domain/duration.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import {
   approveRetention,
@@ -17,7 +18,6 @@ import { publishAt } from '../../support/stores/publishing.ts';
 import { landing, recordAt, sessionOf } from '../../support/fixtures/visits.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
 
-const DAY = 86_400_000;
 const NOW = Date.UTC(2030, 6, 1, 8);
 const LATER = new Date(NOW + 30 * DAY);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '#domain/duration.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
@@ -12,7 +13,6 @@ import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
 import { fc } from '../../support/chance.ts';
 
-const HOUR = 3_600_000;
 const NOW = new Date('2030-05-20T16:00:00Z');
 const ago = (hours: number) => NOW.getTime() - hours * HOUR;
 

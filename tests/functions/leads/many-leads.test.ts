@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SECOND } from '#domain/duration.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
@@ -8,7 +9,6 @@ import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
 import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
 
-const SECOND = 1000;
 const START = Date.UTC(2030, 0, 15, 14);
 
 describe('a flood of leads within half an hour', () => {

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '#domain/duration.ts';
 import { correctLead } from '../../../netlify/server/leads/submit/correct-lead.ts';
 import { finishErasure } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import { correctionNoticeId } from '../../../netlify/server/notifications/outbox/deliveries.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
 import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 let world: Awaited<ReturnType<typeof startOutbox>>;
 let outbox: ReturnType<typeof outboxOn>;

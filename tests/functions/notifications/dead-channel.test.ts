@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '#domain/duration.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
 import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const GIVEN_UP = 150;
 
 let world: Awaited<ReturnType<typeof startOutbox>>;

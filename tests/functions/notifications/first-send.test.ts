@@ -2,13 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR, SECOND } from '#domain/duration.ts';
 import { sendAgain } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
-
-const SECOND = 1000;
-const HOUR = 60 * 60 * SECOND;
 
 let world: Awaited<ReturnType<typeof startOutbox>>;
 let folder: string;

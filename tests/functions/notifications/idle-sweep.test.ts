@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { MINUTE } from '#domain/duration.ts';
 import { environment } from '../../../netlify/server/env/env.ts';
 import { sendDue } from '../../../netlify/server/notifications/outbox/outbox-sweep.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 
-const MINUTE = 60_000;
 const START = Date.parse('2026-11-20T15:00:00Z');
 let mails: string;
 beforeAll(async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR } from '#domain/duration.ts';
 import { FIRST_SEND } from '../../../netlify/server/notifications/outbox/retry-schedule.ts';
 import { aroundEach } from '../../support/stores/around-store.ts';
 import { Died, dyingStore } from '../../support/stores/crashing-store.ts';
 import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { fc } from '../../support/chance.ts';
-
-const HOUR = 60 * 60 * 1000;
 
 let world: Awaited<ReturnType<typeof startOutbox>>;
 beforeAll(async () => {

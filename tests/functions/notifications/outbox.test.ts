@@ -2,17 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { sendAgain } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 import { aroundEach } from '../../support/stores/around-store.ts';
 import { idsAt, outboxOn, START, startOutbox } from '../../support/hosts/outbox.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 let world: Awaited<ReturnType<typeof startOutbox>>;
 beforeEach(async () => {

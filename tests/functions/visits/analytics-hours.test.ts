@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE } from '#domain/duration.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { latestEvents } from '../../../netlify/server/reports/analytics.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
@@ -15,7 +16,6 @@ import {
 } from '../../support/fixtures/visits.ts';
 import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
 
-const MINUTE = 60 * 1000;
 const at = (time: string) => new Date(`2030-03-05T${time}Z`);
 const record = (store: Store, time: string, events: unknown[], minted = time) =>
   recordAt(store, at(time), events, { minted: at(minted) });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '#domain/duration.ts';
 import { isComparable } from '@/domain/reports.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
@@ -16,10 +17,8 @@ import {
 } from '../../support/fixtures/visits.ts';
 import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const NOW = new Date('2030-03-12T18:30:00Z');
-const daysAgo = (days: number, hours = 0) =>
-  new Date(NOW.getTime() - days * DAY - hours * 60 * 60 * 1000);
+const daysAgo = (days: number, hours = 0) => new Date(NOW.getTime() - days * DAY - hours * HOUR);
 const reportAt = async (store: Store, now: Date, query: string) =>
   (await readAt(store, now, query)).report;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import { readAnalytics } from '../../../netlify/server/reports/analytics.ts';
 import { openFile } from '../../../netlify/server/database/files.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
@@ -9,9 +10,6 @@ import { memoryStore } from '../../support/stores/memory-store.ts';
 import { batchAt, threeDays } from '../../support/fixtures/three-days.ts';
 import { landing, publishAt, readAt, recordAt, view } from '../../support/fixtures/visits.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 describe('the days of visits', () => {
   it('are incomplete while a listed batch is missing', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY } from '#domain/duration.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { expectExact } from '../../support/stores/exact-report.ts';
 import { READS, type Operation } from '../../support/stores/around-store.ts';
@@ -9,10 +10,6 @@ import {
   freshProcess,
   recordingProcess,
 } from '../../support/stores/watched-store.ts';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 describe('the days of visits', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { describe, it, vi } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { LONG } from '../../support/hosts/suite-size.ts';
 import { expectExact } from '../../support/stores/exact-report.ts';
@@ -7,10 +8,6 @@ import { batchAt, loseDatabase, PATHS, purge, survive } from '../../support/fixt
 import { publishAt, readAt, recordAt, view } from '../../support/fixtures/visits.ts';
 import { dyingProcess, freshProcess, slowProcess } from '../../support/stores/watched-store.ts';
 import { fc } from '../../support/chance.ts';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const RUNS = { publish: publishAt, purge };
 

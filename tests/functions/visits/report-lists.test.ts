@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DAY, HOUR } from '#domain/duration.ts';
 import type { VisitDay } from '../../../netlify/server/database/apply-visits.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
@@ -6,10 +7,8 @@ import { memoryStore } from '../../support/stores/memory-store.ts';
 import { landing, publishAt, readAt, recordAt, view } from '../../support/fixtures/visits.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const NOW = new Date('2030-03-12T18:30:00Z');
-const daysAgo = (days: number, hours = 0) =>
-  new Date(NOW.getTime() - days * DAY - hours * 60 * 60 * 1000);
+const daysAgo = (days: number, hours = 0) => new Date(NOW.getTime() - days * DAY - hours * HOUR);
 const reportAt = async (store: Store, now: Date, query: string) =>
   (await readAt(store, now, query)).report;
 

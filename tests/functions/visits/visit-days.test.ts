@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '#domain/duration.ts';
 import type { VisitDay } from '../../../netlify/server/database/apply-visits.ts';
 import { purgeEvents } from '../../../netlify/server/database/visit-days.ts';
 import { openFile } from '../../../netlify/server/database/files.ts';
@@ -10,10 +11,6 @@ import { memoryStore } from '../../support/stores/memory-store.ts';
 import { loseDatabase, purge, threeDays } from '../../support/fixtures/three-days.ts';
 import { landing, publishAt, readAt, recordAt, view } from '../../support/fixtures/visits.ts';
 import { freshProcess, slowProcess } from '../../support/stores/watched-store.ts';
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 describe('the days of visits', () => {
   it('equal their records, whatever is left of their events', async () => {

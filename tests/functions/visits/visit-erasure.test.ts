@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE } from '#domain/duration.ts';
 import { eraseVisits, eventsOfVisit } from '../../../netlify/server/visits/event-batches.ts';
 import { announce } from '../../../netlify/server/records/change-feed.ts';
 import { putLead, writeTombstone } from '../../../netlify/server/records/lead-store.ts';
@@ -16,7 +17,6 @@ import {
 import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
 
 const NOW = new Date('2030-03-12T18:30:00Z');
-const MINUTE = 60 * 1000;
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
 const before = (hours: number) => after(-60 * hours);
 

@@ -3,7 +3,6 @@ import { API } from '@/domain/api.ts';
 import { expect, fillLead, hydrate, submitButton, submitLead } from './homeowner.ts';
 import { holdClock } from './page-clock.ts';
 
-export const DAY = 24 * 60 * 60 * 1000;
 /** After this pause the second try is certainly due. */
 export const FIRST_PAUSE = 7000;
 /** After this time a restored connection is certainly used. */

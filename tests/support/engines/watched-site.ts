@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { DAY } from '#domain/duration.ts';
 import { API } from '@/domain/api.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const REPORTS = '/reports';
 /** In front of each page's script, so that its errors and those of what it loads are told. */
 const WATCH = `

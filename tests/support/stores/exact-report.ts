@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
+import { DAY } from '#domain/duration.ts';
 import type { AnalyticsReport } from '@/domain/reports.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { recount, type Recount } from './recount.ts';
 import { readAt } from '../fixtures/visits.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const PERIOD = 'period=custom&from=2029-12-01&to=2031-01-31';
 
 /** The owner's report equals a recount of everything that was recorded, which the archive has completely. */

@@ -1,3 +1,4 @@
+import { DAY } from '#domain/duration.ts';
 import type { LogEntry } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { plainWords } from '@/domain/text.ts';
@@ -12,8 +13,6 @@ export interface Recounted {
   joins: string | null;
   name: string;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export const recountLeads = async (store: Store): Promise<Recounted[]> => {
   const idOf = (key: string) => key.split('/')[2] ?? '';

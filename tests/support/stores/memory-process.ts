@@ -2,11 +2,11 @@
 import { mock } from 'node:test';
 import { text } from 'node:stream/consumers';
 import { getHeapSnapshot } from 'node:v8';
+import { MINUTE } from '#domain/duration.ts';
 import { noteSender, senderOf } from '../../../netlify/server/leads/submit/recent-senders.ts';
 import { LEAD_LIMITS, retryAfterOf } from '../../../netlify/server/http/rate-limit.ts';
 import { memoryStore } from './memory-store.ts';
 
-const MINUTE = 60_000;
 mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.UTC(2026, 10, 21, 13) });
 
 // Put together here, so that the search does not find the program's own text.

@@ -1,12 +1,11 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
+import { HOUR } from '#domain/duration.ts';
 import { business } from '@/domain/business.ts';
 import { daysBetween, dayOf, fromLocal, hoursOn, momentOn, toLocal } from '@/domain/calendar.ts';
 import { callbackDeadline, timeToSetUp } from '@/domain/callback-promise.ts';
 import { PREFERRED_TIMES, type PreferredTime } from '@/domain/lead.ts';
 import { spansFrom } from '@/domain/preferred-time.ts';
 import { fc } from '../../support/chance.ts';
-
-const HOUR = 3_600_000;
 
 const received = (local: string): string => fromLocal(local) ?? '';
 const due = (local: string): string => toLocal(callbackDeadline(received(local)));

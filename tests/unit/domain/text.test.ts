@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLine, isBlank } from '@/domain/text.ts';
+import { cleanLine, isBlank, plural } from '@/domain/text.ts';
 import { fc } from '../../support/chance.ts';
 
 const TRICKY = [
@@ -86,4 +86,15 @@ describe('a line', () => {
     }
     for (const text of ['x', '0', '.', '\u200bx', '\u0301']) expect(isBlank(text)).toBe(false);
   });
+});
+
+it.each([
+  [0, '0 requests'],
+  [1, '1 request'],
+  [2000, '2,000 requests'],
+])('counts %i in words for a person', (count, words) => {
+  expect(plural(count, 'request')).toBe(words);
+  expect(plural(count, 'try', 'tries')).toBe(
+    words.replace('requests', 'tries').replace('request', 'try'),
+  );
 });

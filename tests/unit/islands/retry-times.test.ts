@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { retryDelay, reconnectDelay } from '@/client/submission/retry-schedule.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+import { MINUTE, SECOND } from '#domain/duration.ts';
 
 describe('the pause before the next try', () => {
   it('grows from seconds to a quarter of an hour and stays there', () => {

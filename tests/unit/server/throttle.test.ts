@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE } from '#domain/duration.ts';
 import { findDevice, rememberDevice } from '../../../netlify/server/auth/devices.ts';
 import { takeLoginTry } from '../../../netlify/server/auth/login-throttle.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
@@ -6,7 +7,6 @@ import { Died, dyingStore } from '../../support/stores/crashing-store.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { fc } from '../../support/chance.ts';
 
-const MINUTE = 60_000;
 const START = Date.UTC(2026, 10, 21, 13);
 const EACH = 8;
 const STRANGERS = 60;

@@ -1,4 +1,4 @@
-import { listed } from '#domain/text.ts';
+import { listed, plural } from '#domain/text.ts';
 import type { Company } from '../company.ts';
 import { entry, fitting, titleFor } from './entry.ts';
 import { milesBetween, namesOf } from './names.ts';
@@ -20,7 +20,7 @@ const townText = (town: Town, company: Company): string => {
   const where =
     name === city
       ? `Our office is in ${name}`
-      : `${name} is about ${miles} ${miles === 1 ? 'mile' : 'miles'} from our office in ${city}`;
+      : `${name} is about ${plural(miles, 'mile')} from our office in ${city}`;
   const codes = `${zips.length > 1 ? 'ZIP codes' : 'ZIP code'} ${listed(zips)}`;
   return entry(
     {

@@ -1,3 +1,4 @@
+import { DAY } from '#domain/duration.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { CHANNELS } from '#domain/managed-lead.ts';
 import type { Effort } from '../../database/list-new.ts';
@@ -42,7 +43,6 @@ const tracesOf =
 
 type Visited = Pick<LeadRecord, 'session_id' | 'created_at'>;
 
-const DAY = 24 * 60 * 60 * 1000;
 const SPARE_DAYS = 30;
 
 export const removeTraces = async (

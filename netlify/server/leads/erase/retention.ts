@@ -1,3 +1,4 @@
+import { DAY } from '#domain/duration.ts';
 import type { OverviewResponse } from '#domain/managed-lead.ts';
 import { complete, openOwnerDatabase } from '../../database/read.ts';
 import { inChunks, inParallel } from '../../store/concurrency.ts';
@@ -20,7 +21,6 @@ interface Run {
 }
 
 const PLAN = 'retention/plan';
-const DAY = 24 * 60 * 60 * 1000;
 const MOST = 100;
 const PORTION = 12;
 const SHARE = 0.1;

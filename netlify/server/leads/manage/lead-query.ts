@@ -1,3 +1,4 @@
+import { DAY } from '#domain/duration.ts';
 import { addDays } from '#domain/calendar.ts';
 import { type Age, type Lead, type LeadFilter, type Sort, SORTS } from '#domain/managed-lead.ts';
 import { type LeadRow, SEARCH, selectLeads } from '../../database/lead-rows.ts';
@@ -61,7 +62,6 @@ interface Condition {
   values?: Record<string, string | number>;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 const CLOSED = `('won', 'lost', 'spam')`;
 
 export const findRows = (

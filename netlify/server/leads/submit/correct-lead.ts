@@ -1,3 +1,4 @@
+import { HOUR } from '#domain/duration.ts';
 import type { Confirmation } from '#domain/api.ts';
 import {
   type Correction,
@@ -19,7 +20,7 @@ import { stateOf } from '../../records/lead-state.ts';
 import { confirmationOf } from './confirmation.ts';
 import { scoreCorrection } from './spam-score.ts';
 
-const CORRECTABLE_FOR = 48 * 60 * 60 * 1000;
+const CORRECTABLE_FOR = 48 * HOUR;
 const MOST_CORRECTIONS = 10;
 const TRIES = 5;
 

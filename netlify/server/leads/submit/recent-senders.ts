@@ -1,8 +1,9 @@
+import { MINUTE } from '#domain/duration.ts';
 import { clientNetwork } from '../../http/rate-limit.ts';
 import { cached, recent } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 
-const WITHIN = 30 * 60_000;
+const WITHIN = 30 * MINUTE;
 const MOST_REMEMBERED = 5000;
 
 interface Sender {

@@ -1,3 +1,4 @@
+import { plural } from '#domain/text.ts';
 import { business } from '#domain/business.ts';
 import { addDays, hoursOfDay, hourStart } from '#domain/calendar.ts';
 import { promiseState } from '#domain/callback-promise.ts';
@@ -35,7 +36,7 @@ export const summaryMail = (week: Week, environment: Environment): Mail => {
     { label: 'On the dashboard', text: page, href: page },
   ];
   return {
-    subject: `Your week: ${inShort(week.received, 'request')}, ${inShort(week.waiting, 'call')} to make`,
+    subject: `Your week: ${plural(week.received, 'request')}, ${plural(week.waiting, 'call')} to make`,
     text: mailText(title, lines),
     html: mailHtml(title, lines),
   };
@@ -43,9 +44,6 @@ export const summaryMail = (week: Week, environment: Environment): Mail => {
 
 const ranking = (rows: Ranking['rows']): string =>
   rows.map(({ name, count }) => `${name} (${count})`).join(', ') || 'none';
-
-const inShort = (count: number, what: string): string =>
-  `${count} ${what}${count === 1 ? '' : 's'}`;
 
 const dayText = (day: string): string => dayName.format(new Date(`${day}T00:00:00Z`));
 

@@ -1,3 +1,4 @@
+import { MINUTE } from '#domain/duration.ts';
 import type { Environment } from '../../env/env.ts';
 import { idOf } from '../../store/record-ids.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
@@ -14,7 +15,7 @@ interface Surroundings {
 type Notice = LoginNews & { sent_at?: string };
 
 /** By then the process that took the login has sent it, or has failed. */
-const FIRST_SEND = 60_000;
+const FIRST_SEND = MINUTE;
 
 /** Emails the owner; the hourly run tries again for a day. Of wrong codes once a day. */
 export const reportLogin = async (

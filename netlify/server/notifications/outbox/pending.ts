@@ -1,3 +1,4 @@
+import { DAY } from '#domain/duration.ts';
 import { originalOf } from '#domain/correction.ts';
 import type { Channel } from '#domain/managed-lead.ts';
 import { type LeadRow, selectLeads } from '../../database/lead-rows.ts';
@@ -23,7 +24,6 @@ export interface ChannelSurvey {
   last_sent_at: string | null;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 const TOLD_FOR = 35 * DAY;
 const CLOCK = 2 * DAY;
 

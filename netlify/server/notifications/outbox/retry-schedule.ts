@@ -1,9 +1,5 @@
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration.ts';
 import type { History } from './outbox.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 export const FIRST_WAIT = 5 * SECOND;
 /** By then the process that received the lead has sent it without a claim, or is dead. */

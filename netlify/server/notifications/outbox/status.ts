@@ -1,3 +1,4 @@
+import { MINUTE } from '#domain/duration.ts';
 import {
   type Channel,
   CHANNELS,
@@ -18,7 +19,7 @@ import { type ChannelSurvey, readOutbox } from './pending.ts';
 import { isChannelFailing } from './retry-schedule.ts';
 import { readStoredStatus, STATUS_KEY, type StoredStatus } from './stored-status.ts';
 
-const FRESH_FOR = 20 * 60 * 1000;
+const FRESH_FOR = 20 * MINUTE;
 const KEPT_FOR = FRESH_FOR / 2;
 const READ_WITHIN = 4000;
 

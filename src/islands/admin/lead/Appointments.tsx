@@ -4,7 +4,8 @@ import { addDays, dayOf, fromLocal, openDays, toLocal } from '@/domain/calendar.
 import type { Lead } from '@/domain/managed-lead.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
-import { $now, DAY, shortTime } from '@/islands/admin/text/time.ts';
+import { DAY } from '@/domain/duration.ts';
+import { $now, shortTime } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { ERROR, HINT, INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';

@@ -2,7 +2,7 @@ import { business } from '@/domain/business.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { notedPhone } from '@/domain/phone.ts';
 import { saveBlob } from '@/islands/admin/api/download.ts';
-import { HOUR } from '@/islands/admin/text/time.ts';
+import { HOUR } from '@/domain/duration.ts';
 
 const LINE = 74;
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { plural } from '@/domain/text.ts';
 import type { LeadFilter } from '@/domain/managed-lead.ts';
 import type { Problem } from '@/islands/admin/api/api-client.ts';
 import { LeadPage } from '@/islands/admin/lead/LeadPage.tsx';
@@ -117,7 +118,7 @@ const nameOf = (query: string, isCurrent: boolean): string => {
 const countText = (count: number, more: boolean): string => {
   if (count === 0) return '';
   if (more) return `Showing the first ${count}`;
-  return count === 1 ? '1 lead' : `${count} leads`;
+  return plural(count, 'lead');
 };
 
 const NoLeads = ({ filter }: { filter: LeadFilter }) => {

@@ -10,9 +10,10 @@ import {
 } from '@/islands/admin/api/session.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
+import { MINUTE } from '@/domain/duration.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-const PAUSE = 60_000;
+const PAUSE = MINUTE;
 const FIELD = 'textarea, input:not([type=checkbox])';
 
 export const SignInAgain = () => {

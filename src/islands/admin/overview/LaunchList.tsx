@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { plural } from '@/domain/text.ts';
 import type { LaunchItem } from '@/domain/launch.ts';
 import { $launch, loadLaunchList } from '@/islands/admin/stores/launch.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
@@ -10,7 +11,7 @@ export const LaunchList = () => {
   useEffect(() => void loadLaunchList(), []);
   if (items.length === 0) return null;
   const needed = items.filter(({ optional }) => !optional);
-  const count = needed.length === 1 ? '1 thing left' : `${needed.length} things left`;
+  const count = plural(needed.length, 'thing left', 'things left');
   return (
     <details className="border-line bg-surface group rounded-lg border">
       <summary className="flex min-h-14 items-center gap-3 px-4 py-2 font-semibold md:px-5">

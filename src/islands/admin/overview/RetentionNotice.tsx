@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plural } from '@/domain/text.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import { approveRetention } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
@@ -14,7 +15,7 @@ interface Props {
 
 export const RetentionNotice = ({ retention, now }: Props) => {
   const { leads, months, at, asks } = retention;
-  const old = leads === 1 ? '1 lead is' : `${leads.toLocaleString('en-US')} leads are`;
+  const old = plural(leads, 'lead is', 'leads are');
   const when =
     Date.parse(at) <= now
       ? 'being deleted for good, a few every hour.'

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { plural } from '@/domain/text.ts';
 import type { ChannelStatus, NotificationStatus, TestResult } from '@/domain/managed-lead.ts';
 import { readNotifications, sendTest } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
@@ -100,7 +101,7 @@ const ChannelLine = ({ status, toFolder }: Props) => {
 };
 
 const channelState = ({ set_up, failing, last_try }: ChannelStatus, toFolder: boolean): string => {
-  if (failing > 0) return failing === 1 ? 'Failing for 1 lead' : `Failing for ${failing} leads`;
+  if (failing > 0) return `Failing for ${plural(failing, 'lead')}`;
   if (!set_up) return 'Not set up';
   if (last_try?.error) {
     return `${last_try.test ? 'Last test failed' : 'Last try failed'} ${shortTime(last_try.at)}`;

@@ -1,4 +1,5 @@
 import { atom, computed, onMount } from 'nanostores';
+import { MINUTE } from '@/domain/duration.ts';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import {
   isOffline,
@@ -15,7 +16,7 @@ import { $detail, refreshDetail } from './known-leads.ts';
 import { $leadId, $screen } from './route.ts';
 import { $list, $failedSearch, readMore, refreshList } from './lead-list.ts';
 
-const STALE_AFTER = 60_000;
+const STALE_AFTER = MINUTE;
 const QUIET_FOR = 25_000;
 
 /** `open` once the server or an earlier sign-in's flag admits the owner. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { computed, map, onMount } from 'nanostores';
 import { withLocalStorage } from '@/islands/admin/api/browser-storage.ts';
-import { DAY } from '@/islands/admin/text/time.ts';
+import { DAY } from '@/domain/duration.ts';
 
 type Words = Record<string, string>;
 interface Draft {

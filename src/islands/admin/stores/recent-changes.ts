@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { plural } from '@/domain/text.ts';
 import type { LeadResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
@@ -80,13 +81,16 @@ const showUndone = (asked: number, done: number, failed: readonly { problem: Pro
   const isOne = asked === 1;
   if (done > 0) {
     showNotice.success(
-      isOne ? 'Undone' : `${changes(done)} undone`,
+      isOne ? 'Undone' : `${plural(done, 'change')} undone`,
       isOne ? 'Back to how it was.' : 'Back to how they were.',
     );
   }
   const [first] = failed;
   if (first)
-    showFailure(first.problem, isOne ? "Couldn't undo" : `Couldn't undo ${changes(failed.length)}`);
+    showFailure(
+      first.problem,
+      isOne ? "Couldn't undo" : `Couldn't undo ${plural(failed.length, 'change')}`,
+    );
 };
 
 const sendUndo = async ({ id, version }: LeadVersion): Promise<Outcome<LeadResponse> | 'busy'> => {
@@ -97,5 +101,3 @@ const sendUndo = async ({ id, version }: LeadVersion): Promise<Outcome<LeadRespo
   if (!outcome.ok && outcome.problem.lead) setKnown(id, { newest: outcome.problem.lead });
   return outcome;
 };
-
-const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);

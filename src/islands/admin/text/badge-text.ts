@@ -8,7 +8,8 @@ import {
 } from '@/domain/callback-promise.ts';
 import { isOpen, type Lead } from '@/domain/managed-lead.ts';
 import { spansFrom } from '@/domain/preferred-time.ts';
-import { clockTime, companyFormat, DAY, HOUR, MINUTE, shortTime } from './time.ts';
+import { DAY, HOUR, MINUTE } from '@/domain/duration.ts';
+import { clockTime, companyFormat, shortTime } from './time.ts';
 
 export interface PromiseText {
   /** `waits`: overdue, but the company is closed. */

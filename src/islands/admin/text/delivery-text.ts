@@ -1,3 +1,4 @@
+import { plural } from '@/domain/text.ts';
 import type {
   Channel,
   ChannelStatus,
@@ -77,7 +78,7 @@ const noMails = (ways: string): Notice => ({
 
 export const deliveryState = ({ state, sent_at, tries, next_try_at }: Delivery): string => {
   if (state === 'sent') return sent_at ? `Sent ${shortTime(sent_at)}` : 'Sent';
-  const times = tries === 1 ? '1 try' : `${tries} tries`;
+  const times = plural(tries, 'try', 'tries');
   if (state === 'failing') return `Failing after ${times}`;
   return next_try_at ? `Waiting, next try ${shortTime(next_try_at)}` : `Waiting after ${times}`;
 };

@@ -1,4 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { DAY, HOUR, MINUTE } from '@/domain/duration.ts';
 import { business } from '@/domain/business.ts';
 import { toLocal } from '@/domain/calendar.ts';
 
@@ -6,10 +7,6 @@ const { timeZone } = business;
 
 export const companyFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-US', { timeZone, ...options });
-
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
 
 export const $now = atom(Date.now());
 

@@ -1,3 +1,4 @@
+import { plural } from '@/domain/text.ts';
 import type { FieldAttributes } from './field-attributes.ts';
 import { TextField } from './TextField.tsx';
 import { useAddressCombobox } from './use-address-suggestions.ts';
@@ -48,5 +49,4 @@ export const AddressField = ({ attributes, maxLength }: Props) => {
   );
 };
 
-const found = (count: number): string =>
-  count === 1 ? '1 address found.' : `${count} addresses found.`;
+const found = (count: number): string => `${plural(count, 'address', 'addresses')} found.`;

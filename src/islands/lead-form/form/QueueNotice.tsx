@@ -10,6 +10,7 @@ import {
 } from '@/client/submission/messages.ts';
 import { $queue, sendNow, type QueueItem } from '@/client/submission/queue.ts';
 import { areSaved } from '@/client/submission/storage.ts';
+import { plural } from '@/domain/text.ts';
 import { business, telephoneHref } from '@/domain/business.ts';
 import { holdsQueued } from './form-values.ts';
 import { type FormState, notifyFailed } from './use-lead-form.ts';
@@ -140,5 +141,3 @@ const NextTry = ({ at }: { at: number }) => {
     seconds < 100 ? plural(seconds, 'second') : plural(Math.round(seconds / 60), 'minute');
   return <span aria-hidden="true">Next try in {left}.</span>;
 };
-
-const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,3 +1,4 @@
+import { plural } from '#domain/text.ts';
 export interface Finding {
   file: string;
   line: number;
@@ -32,11 +33,8 @@ export const inWords = (findings: readonly Finding[]): string => {
 export const summary = (findings: readonly Finding[], files: number): string => {
   const warnings = findings.filter(({ warning }) => warning).length;
   const mistakes = findings.length - warnings;
-  const soon = warnings > 0 ? ` ${counted(warnings, 'note')} above.` : '';
+  const soon = warnings > 0 ? ` ${plural(warnings, 'note')} above.` : '';
   return mistakes === 0
-    ? `The content is fine: ${counted(files, 'file')} checked.${soon}`
-    : `${counted(mistakes, 'mistake')} to fix. The site isn’t built until then.${soon}`;
+    ? `The content is fine: ${plural(files, 'file')} checked.${soon}`
+    : `${plural(mistakes, 'mistake')} to fix. The site isn’t built until then.${soon}`;
 };
-
-export const counted = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;

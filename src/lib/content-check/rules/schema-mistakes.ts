@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counted } from '../read/finding.ts';
+import { plural } from '#domain/text.ts';
 import { didYouMean, nearest } from '../read/nearest.ts';
 import {
   describe,
@@ -144,7 +144,7 @@ const tooLittle = (name: string, value: unknown, least: number): string => {
   if (Array.isArray(value))
     return `${name} needs at least ${least}, and there ${value.length === 1 ? 'is' : 'are'} ${value.length}. Add ${least - value.length}.`;
   const { length } = shown(value);
-  return `${name} is too short: ${counted(length, 'character')}, and it needs ${least}. Add ${least - length}.`;
+  return `${name} is too short: ${plural(length, 'character')}, and it needs ${least}. Add ${least - length}.`;
 };
 
 export const nameOf = (path: Path): string => {

@@ -7,7 +7,7 @@ import {
 } from '@/domain/reports.ts';
 import { pointText, spanText } from '@/islands/admin/analytics/data/format.ts';
 import type { Measure } from '@/islands/admin/analytics/data/labels.ts';
-import { HOUR } from '@/islands/admin/text/time.ts';
+import { HOUR } from '@/domain/duration.ts';
 
 export interface Bar {
   at: string;

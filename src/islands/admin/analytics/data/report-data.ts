@@ -1,4 +1,5 @@
 import { computed, map } from 'nanostores';
+import { MINUTE } from '@/domain/duration.ts';
 import type { AnalyticsResponse } from '@/domain/api.ts';
 import { addDays, dayOf, isDay } from '@/domain/calendar.ts';
 import { DEFAULT_PERIOD, LONGEST_PERIOD, type Period, PERIODS } from '@/domain/reports.ts';
@@ -41,7 +42,7 @@ export const $choice = computed($periodQuery, (query) => choiceIn(new URLSearchP
 
 export const choose = (choice: Choice): void => go({ tab: 'analytics', ...choice });
 
-const STALE_AFTER = 60_000;
+const STALE_AFTER = MINUTE;
 
 interface ReportState {
   response: AnalyticsResponse | null;
