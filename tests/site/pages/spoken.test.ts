@@ -1,0 +1,50 @@
+import postcss, { type Rule } from 'postcss';
+import { expect, it } from 'vitest';
+import { readSite, textOf } from '../built/built-site.ts';
+
+const { files, pages, read } = readSite();
+
+/** What a customer said: other quotes name nobody, or the owner alone. */
+const reviews = pages
+  .flatMap(({ path, root }) =>
+    root.querySelectorAll('blockquote').map((quote) => ({
+      path,
+      quote: textOf(quote),
+      caption: textOf(quote.parentNode?.querySelector('figcaption')),
+    })),
+  )
+  .filter(({ caption }) => caption.includes(','));
+
+it('says who is quoted, and marks where the quote begins and ends', () => {
+  expect(reviews.length).toBeGreaterThan(4);
+  expect(reviews.filter(({ quote }) => !/^“[^“”]+”$/.test(quote))).toEqual([]);
+  // A stop between the town and the job.
+  expect(reviews.filter(({ caption }) => !/^[^.]+, [^.,]+\. [A-Z]/.test(caption))).toEqual([]);
+});
+
+/** Text that a screen reader says although it is drawn for the eye: the last content of a rule counts. */
+const spoken = (css: string): string[] => {
+  const contents = new Map<Rule, string>();
+  postcss.parse(css).walkDecls(/^(?:--tw-)?content$/, ({ parent, value }) => {
+    if (parent?.type === 'rule' && !value.startsWith('var(')) contents.set(parent, value);
+  });
+  return [...contents.values()].filter((value) => /^"[^"]+"$/.test(value));
+};
+
+it.each([
+  ['.a::before{content:"/"}', ['"/"']],
+  ['.a::before{--tw-content:"/";content:var(--tw-content)}', ['"/"']],
+  ['.a::before{content:"/";content:"/" / ""}', []],
+  ['.a::before{content:""}.b::before{content:none}', []],
+])('finds signs that are read aloud in %s', (css, signs) => {
+  expect(spoken(css)).toEqual(signs);
+});
+
+it('draws no sign that a screen reader says', () => {
+  const sheets = [
+    ...[...files].filter((name) => name.endsWith('.css')).map((name) => read(name).toString()),
+    ...pages.flatMap(({ root }) => root.querySelectorAll('style').map(({ rawText }) => rawText)),
+  ];
+  expect(sheets.length).toBeGreaterThan(30);
+  expect(sheets.flatMap(spoken)).toEqual([]);
+});
