@@ -11,41 +11,33 @@ export const describeSplit = (split: Split): string => {
   return `${before}% before, ${100 - before}% after`;
 };
 
-const HANDLE = '[data-split-handle]';
-
-const within = ({ target }: Event, selector: string): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
-
-const show = (box: HTMLElement, split: Split): void => {
-  box.style.setProperty('--split', `${split}%`);
-  const range = box.querySelector('input');
-  if (!range) return;
-  range.value = `${split}`;
-  range.setAttribute('aria-valuetext', describeSplit(split));
-};
-
-const follow = (event: MouseEvent): void => {
-  const box = within(event, '.comparison');
-  if (box) show(box, splitAt(event.clientX, box.getBoundingClientRect()));
-};
-
 export const listenForSplits = (): void => {
-  addEventListener('pointerdown', (event) => {
-    const handle = within(event, HANDLE);
-    if (!handle || event.button !== 0) return;
-    handle.setPointerCapture(event.pointerId);
-    handle.querySelector('input')?.focus({ preventScroll: true });
+  for (const box of document.querySelectorAll<HTMLElement>('.comparison')) listen(box);
+};
+
+const listen = (box: HTMLElement): void => {
+  const handle = box.querySelector<HTMLElement>('[data-split-handle]');
+  const range = box.querySelector('input');
+  if (!handle || !range) return;
+  const show = (split: Split): void => {
+    box.style.setProperty('--split', `${split}%`);
+    range.value = `${split}`;
+    range.setAttribute('aria-valuetext', describeSplit(split));
+  };
+  const follow = ({ clientX }: MouseEvent): void =>
+    show(splitAt(clientX, box.getBoundingClientRect()));
+
+  handle.addEventListener('pointerdown', ({ button, pointerId }) => {
+    if (button !== 0) return;
+    handle.setPointerCapture(pointerId);
+    range.focus({ preventScroll: true });
   });
-  addEventListener('pointermove', (event) => {
-    if (within(event, HANDLE)?.hasPointerCapture(event.pointerId)) follow(event);
+  handle.addEventListener('pointermove', (event) => {
+    if (handle.hasPointerCapture(event.pointerId)) follow(event);
   });
   // Without this, a press on the handle takes the focus from its range.
-  addEventListener('mousedown', (event) => {
-    if (within(event, HANDLE)) event.preventDefault();
-  });
-  addEventListener('click', follow);
-  addEventListener('input', (event) => {
-    const box = within(event, '.comparison');
-    if (box) show(box, (event.target as HTMLInputElement).valueAsNumber);
-  });
+  handle.addEventListener('mousedown', (event) => event.preventDefault());
+  box.addEventListener('click', follow);
+  range.addEventListener('input', () => show(range.valueAsNumber));
+  handle.hidden = false;
 };

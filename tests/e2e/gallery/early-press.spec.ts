@@ -59,3 +59,30 @@ test('counts each press on Next that came before the carousel', async ({ page })
   open(undefined);
   await expect(page.getByRole('status').first()).toContainText('Slide 3 of');
 });
+
+test('shows no control of the pictures before the script that moves them', async ({ page }) => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/**/*.js', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto('/gallery', { waitUntil: 'commit' });
+  const carousel = page.getByRole('region', { name: 'Before and after' });
+  const next = carousel.getByRole('button', { name: 'Next', exact: true });
+  const handle = carousel.locator('.split-knob').first();
+  await expect(carousel.getByRole('status')).toBeVisible();
+  await expect(next).toBeHidden();
+  await expect(handle).toBeHidden();
+  open(undefined);
+  await handle.hover();
+  await page.mouse.down();
+  await page.mouse.move(0, 300);
+  await page.mouse.up();
+  await expect(carousel.getByRole('slider').first()).toHaveAttribute(
+    'aria-valuetext',
+    'after only',
+  );
+  await next.click();
+  await next.click();
+  await expect(carousel.getByRole('status')).toContainText('Slide 3 of');
+});
