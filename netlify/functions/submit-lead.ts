@@ -7,7 +7,6 @@ import {
   formInput,
   leadFormResponse,
 } from '../server/leads/submit/plain-form.ts';
-import { reportMissedRuns } from '../server/health/missed-runs.ts';
 import { submitLead } from '../server/leads/submit/submit-lead.ts';
 import { notifyArrival } from '../server/notifications/outbox/notify-lead.ts';
 import { LEAD_LIMITS, retryAfterOf } from '../server/http/rate-limit.ts';
@@ -36,12 +35,6 @@ export default (request: Request, context: Context): Promise<Response> =>
     if (outcome.ok && outcome.isNew) {
       const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };
       context.waitUntil(notifyArrival(outcome.lead, later));
-      context.waitUntil(
-        reportMissedRuns(later.store(), {
-          environment: later.environment,
-          clock: () => new Date(),
-        }),
-      );
     }
     return type === 'form' ? leadFormResponse(request, input, outcome) : leadResponse(outcome);
   });

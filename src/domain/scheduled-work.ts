@@ -62,9 +62,8 @@ export type JobOf<S extends Schedule> = {
 }[ScheduledName];
 
 export const WATCHED_NAMES = Object.keys(SCHEDULED_WORK) as WatchedName[];
-export const SCHEDULED_NAMES = WATCHED_NAMES.filter((name) => name !== NIGHTLY_BACKUP);
 
-/** After this time without a run that succeeded, in milliseconds, the owner hears of it. */
+/** After this time without a run that succeeded, in milliseconds, the dashboard says so. */
 export const MISSED_AFTER = {
   minute: 20 * MINUTE,
   hour: 2 * HOUR,

@@ -1,6 +1,6 @@
 import { getStore, listStores, type Store as BlobsStore } from '@netlify/blobs';
 import { LAST_BACKUP } from '../../server/launch/site-facts.ts';
-import { backupRun, NIGHTLY_BACKUP_RUN, RUNS } from '../../server/health/runs.ts';
+import { NIGHTLY_BACKUP_RUN, type RunRecord, RUNS } from '../../server/health/runs.ts';
 import { etagOf, type Blob } from '../blobs/blob-table.ts';
 import { joinLocalStore, type LocalStore } from '../blobs/local-store.ts';
 import { StartFailure } from '../host/lifecycle.ts';
@@ -52,9 +52,12 @@ export const wholeStore = {
   noteBackup: (now: Date): Promise<void> =>
     inRecords((records) => records.setJSON(LAST_BACKUP, { at: now.toISOString() })),
 
-  /** From now on the site tells the owner if none comes for two days. */
+  /** From now on the dashboard says so if none comes for two days. */
   noteNightlyBackup: (now: Date): Promise<void> =>
-    inRecords((records) => records.setJSON(NIGHTLY_BACKUP_RUN, backupRun(now))),
+    inRecords((records) => {
+      const run: RunRecord = { at: now.toISOString() };
+      return records.setJSON(NIGHTLY_BACKUP_RUN, run);
+    }),
 
   endNightlyBackups: (): Promise<void> =>
     inRecords((records) => records.delete(NIGHTLY_BACKUP_RUN)),

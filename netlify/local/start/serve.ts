@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkEnvironment } from '../../server/env/env.ts';
-import { restartRuns } from '../../server/health/runs.ts';
+import { beginRuns } from '../../server/health/runs.ts';
 import { failureLine } from '../../server/http/failure-line.ts';
 import { openStore } from '../../server/store/store.ts';
 import { announce, localMails, makeUpPassword } from './announce.ts';
@@ -24,7 +24,7 @@ await orFail(async () => {
   }
   const password = makeUpPassword();
   const store = await startLocalStore(ROOT);
-  await restartRuns(openStore({ deploy: { context: deployContext() } }), new Date());
+  await beginRuns(openStore({ deploy: { context: deployContext() } }), new Date());
   const mails = localMails(ROOT);
   const router = createRouter(await loadFunctions());
   const parts = { router, rules: await loadSiteRules(ROOT), files: createStaticFiles(DIST) };

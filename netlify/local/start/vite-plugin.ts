@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { normalizePath, type Plugin } from 'vite';
 import { checkEnvironment } from '../../server/env/env.ts';
-import { restartRuns } from '../../server/health/runs.ts';
+import { beginRuns } from '../../server/health/runs.ts';
 import { openStore } from '../../server/store/store.ts';
 import { announce, localMails, makeUpPassword } from './announce.ts';
 import { clientIp, ownNames } from '../host/host.ts';
@@ -39,7 +39,7 @@ export const localFunctions = (): Plugin => ({
       if (!environment.ok) throw new StartFailure(environment.message);
       const password = makeUpPassword();
       const { place } = await startLocalStore(root);
-      await restartRuns(openStore({ deploy: { context: deployContext() } }), new Date());
+      await beginRuns(openStore({ deploy: { context: deployContext() } }), new Date());
       const mails = localMails(root);
       httpServer.once('listening', () => announce({ place, mails, password }));
     });

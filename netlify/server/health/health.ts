@@ -53,7 +53,7 @@ export const readHealth = async (
   const memory = readings(store);
   if (!memory.facts || Math.abs(now.getTime() - memory.at) >= READ_AGAIN) {
     memory.at = now.getTime();
-    memory.facts = readFacts(store).catch((error: unknown) => {
+    memory.facts = readFacts(store, now).catch((error: unknown) => {
       memory.facts = null;
       throw error;
     });
@@ -68,9 +68,9 @@ export const readHealth = async (
   };
 };
 
-const readFacts = async (store: Store): Promise<Facts> => {
+const readFacts = async (store: Store, now: Date): Promise<Facts> => {
   const begun = performance.now();
-  const [records, status] = await Promise.all([readRuns(store), readStoredStatus(store)]);
+  const [records, status] = await Promise.all([readRuns(store, now), readStoredStatus(store)]);
   return { records, status, store_ms: Math.round(performance.now() - begun) };
 };
 
@@ -87,7 +87,7 @@ const failingIn = (status: StoredStatus | null, environment: Environment): Healt
 const OLD_AFTER = 7 * HOUR;
 
 const databaseIn = (records: RunRecords, now: Date): Health['database'] => {
-  const { published_at = null, rebuilding = false } = records['publish-database']?.database ?? {};
+  const { published_at = null, rebuilding = false } = records.minute?.database ?? {};
   const old = published_at !== null && now.getTime() - Date.parse(published_at) > OLD_AFTER;
   return { published_at, rebuilding, old };
 };

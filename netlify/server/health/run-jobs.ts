@@ -1,13 +1,11 @@
 import type { Context } from '@netlify/functions';
 import type { JobOf, Schedule, ScheduledName } from '#domain/scheduled-work.ts';
 import type { Published } from '../database/publish.ts';
-import { environment } from '../env/env.ts';
 import { ExplainedError, failureLine } from '../http/failure-line.ts';
 import { done, refusal } from '../http/responses.ts';
 import { deadlineIn } from '../store/concurrency.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store-error.ts';
-import { reportMissedRuns } from './missed-runs.ts';
 import { noteRun } from './runs.ts';
 
 // The platform ends a scheduled function after 30 s. The last step of a job begins before 20, and its store is given up
@@ -16,8 +14,6 @@ const STEPS = 20_000;
 const BUDGET = 26_000;
 const LIMIT = 27_000;
 const NOTE_BUDGET = 2000;
-/** An email may take ten seconds. */
-const REPORT_BEFORE = 15_000;
 
 interface Run {
   store: Store;
@@ -29,28 +25,30 @@ export type Job = (run: Run) => Promise<Published | undefined>;
 
 /** Runs the jobs of a schedule side by side: one that fails or doesn't end stops no other. */
 export const runJobs = async <S extends Schedule>(
-  _: S,
+  schedule: S,
   context: Context,
   jobs: Record<JobOf<S>, Job>,
 ): Promise<Response> => {
   const clock = () => new Date();
-  const isLate = deadlineIn(REPORT_BEFORE);
   const isPastDeadline = deadlineIn(STEPS);
-  const notes = () => openStore(context, NOTE_BUDGET);
-  const runJob = async ([name, job]: [ScheduledName, Job]): Promise<boolean> => {
+  const failed: ScheduledName[] = [];
+  let database: Published | undefined;
+  const run = async ([name, job]: [ScheduledName, Job]): Promise<void> => {
     try {
-      const run = { store: openStore(context, BUDGET), clock, isPastDeadline };
-      const database = await inTime(job(run));
-      await noteRun(notes(), name, { now: clock(), database });
-      return true;
+      const store = openStore(context, BUDGET);
+      database = (await inTime(job({ store, clock, isPastDeadline }))) ?? database;
     } catch (error) {
+      failed.push(name);
       console.error(`Job ${name} failed: ${reasonOf(error)}`);
-      return false;
     }
   };
-  const outcomes = await Promise.all((Object.entries(jobs) as [ScheduledName, Job][]).map(runJob));
-  if (!isLate()) await reportMissedRuns(notes(), { environment: environment(), clock });
-  return outcomes.every(Boolean) ? done() : refusal('failed');
+  await Promise.all((Object.entries(jobs) as [ScheduledName, Job][]).map(run));
+  try {
+    await noteRun(openStore(context, NOTE_BUDGET), schedule, { now: clock(), failed, database });
+  } catch (error) {
+    console.error(`The run of every ${schedule} is not noted: ${reasonOf(error)}`);
+  }
+  return failed.length === 0 ? done() : refusal('failed');
 };
 
 const inTime = <T>(work: Promise<T>): Promise<T> => {

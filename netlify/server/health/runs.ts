@@ -1,112 +1,102 @@
-import { MINUTE } from '#domain/duration.ts';
 import {
   MISSED_AFTER,
   NIGHTLY_BACKUP,
   type RunStatus,
-  SCHEDULED_NAMES,
+  type Schedule,
   SCHEDULED_WORK,
   type ScheduledName,
   WATCHED_NAMES,
-  type WatchedName,
 } from '#domain/scheduled-work.ts';
 import type { Published } from '../database/publish.ts';
-import { cached } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
 
+type Every = keyof typeof MISSED_AFTER;
+
 export interface RunRecord {
-  at: string;
-  /** The first run after the last gap that was long enough to be reported. */
-  since: string;
-  awaited?: true;
-  database?: Published;
+  /** Of the newest run, or null before the first one. */
+  at: string | null;
+  /** The first run after the last gap in the runs of every minute. */
+  since?: string;
+  /** What failed in the newest run, and when it was last done. */
+  late?: Partial<Record<ScheduledName, string | null>>;
+  database?: Published | undefined;
 }
-export type RunRecords = Partial<Record<WatchedName, RunRecord>>;
+export type RunRecords = Partial<Record<Every, RunRecord>>;
 
-/** A run every minute need not write every minute; a process that starts writes once more. */
-const NOTED_FOR = 5 * MINUTE;
+export const RUNS = 'run/';
 
-const noted = cached(() => new Map<ScheduledName, number>());
+const keyOf = (every: Every): string => `${RUNS}${every}`;
+
+/** Written by `npm run backup -- --keep`. */
+export const NIGHTLY_BACKUP_RUN = keyOf('night');
+
+interface Run {
+  now: Date;
+  failed: ScheduledName[];
+  database?: Published | undefined;
+}
 
 export const noteRun = async (
   store: Store,
-  name: ScheduledName,
-  { now, database }: { now: Date; database?: Published | undefined },
-): Promise<boolean> => {
-  const memory = noted(store);
-  if (now.getTime() - (memory.get(name) ?? 0) < NOTED_FOR) return false;
-  const before = await store.get<RunRecord>(keyOf(name));
+  schedule: Schedule,
+  { now, failed, database }: Run,
+): Promise<void> => {
+  const before = await store.get<RunRecord>(keyOf(schedule));
   const record: RunRecord = {
     at: now.toISOString(),
-    since: before && !hasEnded(name, before.at, now) ? before.since : now.toISOString(),
-    ...(database && { database }),
+    since: sinceOf(schedule, before, now),
+    late: Object.fromEntries(failed.map((name) => [name, lastDone(before, name)])),
+    database: database ?? before?.database,
   };
-  await store.put(keyOf(name), record);
-  memory.set(name, now.getTime());
-  return true;
+  await store.put(keyOf(schedule), record);
 };
 
-export const readRuns = async (store: Store): Promise<RunRecords> => {
-  const records = await Promise.all(
-    WATCHED_NAMES.map(async (name) => [name, await store.get<RunRecord>(keyOf(name))] as const),
-  );
-  return Object.fromEntries(records.filter(([, record]) => record !== null));
+const sinceOf = (every: Every, before: RunRecord | null, now: Date): string => {
+  const goesOn = !hasEnded(every, before?.at ?? '', now);
+  return (goesOn ? before?.since : undefined) ?? now.toISOString();
 };
 
-/** What has never run has from now on as much time as what has. */
-export const awaitRuns = async (store: Store, records: RunRecords, now: Date): Promise<void> => {
-  const unknown = SCHEDULED_NAMES.filter((name) => records[name] === undefined);
-  await Promise.all(unknown.map((name) => store.createOnce(keyOf(name), awaitedFrom(now))));
+const lastDone = (record: RunRecord | null | undefined, name: ScheduledName): string | null => {
+  const late = record?.late?.[name];
+  return late === undefined ? (record?.at ?? null) : late;
 };
 
-const awaitedFrom = (now: Date): RunRecord => {
-  const time = now.toISOString();
-  return { at: time, since: time, awaited: true };
+/** Reads only, except the first time on a new site. */
+export const readRuns = async (store: Store, now: Date): Promise<RunRecords> => {
+  const read = async () => {
+    const every = Object.keys(MISSED_AFTER) as Every[];
+    const records = await Promise.all(
+      every.map(async (each) => [each, await store.get<RunRecord>(keyOf(each))] as const),
+    );
+    return Object.fromEntries(records.filter(([, record]) => record !== null)) as RunRecords;
+  };
+  const records = await read();
+  if (records.minute) return records;
+  await beginRuns(store, now);
+  return read();
 };
 
-/** For a host that starts: it was off until now, so nothing is late. */
-export const restartRuns = async (store: Store, now: Date): Promise<void> => {
-  const records = await readRuns(store);
-  const time = now.toISOString();
-  const late = EVERY_MINUTE.filter((name) => hasEnded(name, records[name]?.at ?? time, now));
-  await Promise.all(
-    late.map((name) => store.put(keyOf(name), { ...records[name], ...awaitedFrom(now) })),
-  );
+/** From now on something has to run, on a new site, and on a host that was off. */
+export const beginRuns = async (store: Store, now: Date): Promise<void> => {
+  const before = await store.get<RunRecord>(keyOf('minute'));
+  const since = sinceOf('minute', before, now);
+  await store.put(keyOf('minute'), { at: null, ...before, since } satisfies RunRecord);
 };
 
 /**
  * A machine that slept has missed every run, and the work of an hour or a day is not late just because it woke up. So
- * the time of all work begins again if there was a gap in the runs of every minute. Backups come from elsewhere.
+ * the time of all work begins again after a gap in the runs of every minute. Backups come from elsewhere.
  */
-export const statusOf = (records: RunRecords, now: Date): RunStatus[] => {
-  const beats = EVERY_MINUTE.flatMap((name) => {
-    const record = records[name];
-    return record && !hasEnded(name, record.at, now) ? [record.since] : [];
+export const statusOf = (records: RunRecords, now: Date): RunStatus[] =>
+  WATCHED_NAMES.map((name) => {
+    const { every } = SCHEDULED_WORK[name];
+    const record = records[every];
+    const isBackup = name === NIGHTLY_BACKUP;
+    const last_at = isBackup ? (record?.at ?? null) : lastDone(record, name);
+    const begins = isBackup ? '' : (records.minute?.since ?? '');
+    const from = (last_at ?? '') > begins ? (last_at ?? '') : begins;
+    return { name, last_at, missed: from !== '' && hasEnded(every, from, now) };
   });
-  const awake = beats.sort()[0] ?? '';
-  return WATCHED_NAMES.map((name) => {
-    const record = records[name];
-    const begins = name === NIGHTLY_BACKUP ? '' : awake;
-    return {
-      name,
-      last_at: record && !record.awaited ? record.at : null,
-      missed: record !== undefined && hasEnded(name, record.at > begins ? record.at : begins, now),
-    };
-  });
-};
 
-const EVERY_MINUTE = SCHEDULED_NAMES.filter((name) => SCHEDULED_WORK[name].every === 'minute');
-
-const hasEnded = (name: WatchedName, from: string, now: Date): boolean =>
-  now.getTime() - Date.parse(from) > MISSED_AFTER[SCHEDULED_WORK[name].every];
-
-export const RUNS = 'run/';
-
-const keyOf = (name: WatchedName): string => `${RUNS}${name}`;
-
-/** Written by `npm run backup -- --keep`. */
-export const NIGHTLY_BACKUP_RUN = keyOf(NIGHTLY_BACKUP);
-
-export const backupRun = (now: Date): RunRecord => {
-  const at = now.toISOString();
-  return { at, since: at };
-};
+const hasEnded = (every: Every, from: string, now: Date): boolean =>
+  !(now.getTime() - Date.parse(from) <= MISSED_AFTER[every]);
