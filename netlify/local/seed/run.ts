@@ -9,41 +9,24 @@ const MOST_DAYS = 3650;
 const USAGE = 'npm run seed -- --leads 1000 --events 10000 --days 90 [--seed 1] [--add]';
 
 const readOptions = (args: string[]): OptionsRead => {
-  const given = valuesOf(args);
-  if (!given) return { ok: false, message: `Usage: ${USAGE}` };
-  const read = (name: 'leads' | 'events' | 'days' | 'seed', otherwise: string) => {
-    const text = given[name] ?? otherwise;
-    return /^\d{1,8}$/.test(text) ? Number(text) : null;
-  };
-  const [leads, events, days, seed] = [
-    read('leads', '200'),
-    read('events', '5000'),
-    read('days', '90'),
-    read('seed', '1'),
-  ];
-  if (leads === null || events === null || seed === null || !days || days > MOST_DAYS) {
-    return {
-      ok: false,
-      message: `Whole numbers, and from 1 to ${MOST_DAYS} days, as in: ${USAGE}`,
-    };
-  }
-  return { ok: true, options: { leads, events, days, seed, add: given.add ?? false } };
-};
-
-const valuesOf = (args: string[]) => {
   try {
-    return parseArgs({
+    const { add, ...given } = parseArgs({
       args,
       options: {
-        leads: { type: 'string' },
-        events: { type: 'string' },
-        days: { type: 'string' },
-        seed: { type: 'string' },
-        add: { type: 'boolean' },
+        leads: { type: 'string', default: '200' },
+        events: { type: 'string', default: '5000' },
+        days: { type: 'string', default: '90' },
+        seed: { type: 'string', default: '1' },
+        add: { type: 'boolean', default: false },
       },
     }).values;
+    const { leads, events, days, seed } = given;
+    const areWhole = Object.values(given).every((text) => /^\d{1,8}$/.test(text));
+    return areWhole && Number(days) >= 1 && Number(days) <= MOST_DAYS
+      ? { ok: true, options: { leads: +leads, events: +events, days: +days, seed: +seed, add } }
+      : { ok: false, message: `Whole numbers, and from 1 to ${MOST_DAYS} days, as in: ${USAGE}` };
   } catch {
-    return null;
+    return { ok: false, message: `Usage: ${USAGE}` };
   }
 };
 

@@ -1,3 +1,4 @@
+import { faker } from '@faker-js/faker/locale/en_US';
 import { DAY } from '#domain/duration.ts';
 import { maintainDatabase } from '../../server/leads/erase/maintain-database.ts';
 import { leadKey, logPrefix, openedKey } from '../../server/records/lead-store.ts';
@@ -5,9 +6,9 @@ import { leadEntry } from '../../server/notifications/outbox/outbox.ts';
 import { hourOf } from '#domain/calendar.ts';
 import { CHANNELS } from '#domain/managed-lead.ts';
 import { sampleLeads, type SampleLead } from './leads.ts';
-import { type Random, randomMoment, seededRandom, type Span } from './random.ts';
+import { moment, type Span } from './people.ts';
 import { openStoredFolder, type StoredFolder } from './stored-folder.ts';
-import { EVENTS_OF_LEAD, randomVisit, visitOfLead, type SampleVisit } from './visits.ts';
+import { EVENTS_OF_LEAD, sampleVisit, visitOfLead, type SampleVisit } from './visits.ts';
 
 export interface SeedOptions {
   leads: number;
@@ -32,12 +33,12 @@ export const seed = async (
   try {
     const refusal = await refusalOf(folder, { add, events });
     if (refusal) return { ok: false, message: refusal };
-    const random = seededRandom(number);
+    faker.seed(number);
     const span = { from: now.getTime() - days * DAY, to: now.getTime() };
     const visits = Math.floor((events * 0.4) / EVENTS_OF_LEAD);
-    const leads = sampleLeads(random, { count, visits, span });
+    const leads = sampleLeads({ count, visits, span });
     for (const lead of leads) writeLead(folder, lead, now);
-    const seen = writeVisits(folder, random, { leads, events, span });
+    const seen = writeVisits(folder, { leads, events, span });
     await sumUp(folder, now);
     return {
       ok: true,
@@ -88,7 +89,6 @@ const writeLead = (
 
 const writeVisits = (
   { write }: StoredFolder,
-  random: Random,
   { leads, events, span }: { leads: SampleLead[]; events: number; span: Span },
 ): number => {
   let left = events;
@@ -98,9 +98,8 @@ const writeVisits = (
     left -= Math.min(left, recorded.length);
     visits += 1;
   };
-  for (const { record } of leads)
-    if (record.session_id && left > 0) keep(visitOfLead(random, record));
-  while (left > 0) keep(randomVisit(random, randomMoment(random, span)));
+  for (const { record } of leads) if (record.session_id && left > 0) keep(visitOfLead(record));
+  while (left > 0) keep(sampleVisit(moment(span)));
   return visits;
 };
 

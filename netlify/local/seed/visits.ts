@@ -1,10 +1,11 @@
+import { faker } from '@faker-js/faker/locale/en_US';
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { business } from '#domain/business.ts';
 import { estimateMidpoint } from '#domain/estimate.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { type AnalyticsEvent, BOT, VIEWPORTS } from '#domain/visits.ts';
-import { type Random, uuid4, uuid7At } from './random.ts';
+import { chance, pick } from './people.ts';
 
 export interface SampleVisit {
   batch: string;
@@ -31,9 +32,9 @@ const BROWSERS = [
 const UNKNOWN = ['/wp-login.php', '/services.html', '/windows', '/locations/kernersville-nc'];
 const PRESSED = ['header', 'footer', 'hero', 'menu'];
 
-export const visitOfLead = (random: Random, lead: LeadRecord): SampleVisit =>
-  stored(random, {
-    session: lead.session_id ?? uuid4(random),
+export const visitOfLead = (lead: LeadRecord): SampleVisit =>
+  stored({
+    session: lead.session_id ?? faker.string.uuid(),
     time: Date.parse(lead.created_at),
     origin: lead,
     recorded: [
@@ -50,37 +51,33 @@ export const visitOfLead = (random: Random, lead: LeadRecord): SampleVisit =>
     ],
   });
 
-export const randomVisit = (random: Random, time: number): SampleVisit => {
-  const isBot = random.chance(0.04);
-  const origin = randomOrigin(random);
+export const sampleVisit = (time: number): SampleVisit => {
+  const isBot = chance(0.04);
+  const origin = sampleOrigin();
   const recorded: Recorded[] = [{ event_type: 'page_view', page_path: origin.landing_path }];
-  const further = Math.floor(4 * random.number() ** 2);
+  const further = Math.floor(4 * faker.number.float() ** 2);
   for (let page = 0; page < further; page += 1)
-    recorded.push({ event_type: 'page_view', page_path: random.pick(PAGES) });
-  if (random.chance(0.03)) recorded.push({ event_type: 'form_start', page_path: '/contact' });
-  if (random.chance(0.04)) {
-    const metadata = { name: random.pick(PRESSED) };
+    recorded.push({ event_type: 'page_view', page_path: pick(PAGES) });
+  if (chance(0.03)) recorded.push({ event_type: 'form_start', page_path: '/contact' });
+  if (chance(0.04)) {
+    const metadata = { name: pick(PRESSED) };
     recorded.push({ event_type: 'call_press', page_path: origin.landing_path, metadata });
   }
-  if (random.chance(0.02))
-    recorded.push({ event_type: 'not_found', page_path: random.pick(UNKNOWN) });
-  return stored(random, { session: uuid4(random), time, origin, recorded, isBot });
+  if (chance(0.02)) recorded.push({ event_type: 'not_found', page_path: pick(UNKNOWN) });
+  return stored({ session: faker.string.uuid(), time, origin, recorded, isBot });
 };
 
-const stored = (
-  random: Random,
-  visit: {
-    session: string;
-    time: number;
-    origin: Origin;
-    recorded: Recorded[];
-    isBot?: boolean;
-  },
-): SampleVisit => {
+const stored = (visit: {
+  session: string;
+  time: number;
+  origin: Origin;
+  recorded: Recorded[];
+  isBot?: boolean;
+}): SampleVisit => {
   const { session, time, origin, recorded, isBot = false } = visit;
-  const batch = uuid7At(time, random, session.slice(-12));
-  const user_agent = isBot ? BOT : random.pick(BROWSERS);
-  const viewport = random.pick(VIEWPORTS);
+  const batch = faker.string.uuid({ version: 7, refDate: time }).slice(0, -12) + session.slice(-12);
+  const user_agent = isBot ? BOT : pick(BROWSERS);
+  const viewport = pick(VIEWPORTS);
   const { source, medium, name } = origin.campaign ?? {};
   const campaign = new URLSearchParams({
     ...(source && { utm_source: source }),
@@ -149,8 +146,8 @@ const CAMPAIGNS = [
 
 type Origin = Pick<LeadRecord, 'landing_path' | 'referrer' | 'campaign'>;
 
-export const randomOrigin = (random: Random): Origin & { landing_path: string } => ({
-  landing_path: random.pick(FIRST_PAGES),
-  referrer: random.chance(0.65) ? random.pick(REFERRERS) : null,
-  campaign: random.chance(0.12) ? random.pick(CAMPAIGNS) : null,
+export const sampleOrigin = (): Origin & { landing_path: string } => ({
+  landing_path: pick(FIRST_PAGES),
+  referrer: chance(0.65) ? pick(REFERRERS) : null,
+  campaign: chance(0.12) ? pick(CAMPAIGNS) : null,
 });

@@ -1,9 +1,10 @@
+import { faker } from '@faker-js/faker/locale/en_US';
 import { DAY } from '#domain/duration.ts';
 import { addDays, dayOf, hourOf, hoursOfDay } from '#domain/calendar.ts';
 import { sampleLeads } from '../../../netlify/local/seed/leads.ts';
-import { type Random, randomMoment, seededRandom } from '../../../netlify/local/seed/random.ts';
+import { moment } from '../../../netlify/local/seed/people.ts';
 import { openStoredFolder } from '../../../netlify/local/seed/stored-folder.ts';
-import { randomVisit } from '../../../netlify/local/seed/visits.ts';
+import { sampleVisit } from '../../../netlify/local/seed/visits.ts';
 import { leadKey, logPrefix, openedKey } from '../../../netlify/server/records/lead-store.ts';
 import { countEvents } from '../../../netlify/server/visits/count-events.ts';
 
@@ -24,9 +25,9 @@ export const fillFolder = async (
   now: number,
 ): Promise<void> => {
   const { write, close } = await openStoredFolder(folder);
-  const random = seededRandom(1);
+  faker.seed(1);
   const span = { from: now - LEAD_YEARS * 365 * DAY, to: now };
-  for (const { record, log, opened_at } of sampleLeads(random, {
+  for (const { record, log, opened_at } of sampleLeads({
     count: leads,
     visits: leads,
     span,
@@ -38,27 +39,24 @@ export const fillFolder = async (
   }
   for (let days = 2; days <= VISIT_DAYS; days += 1) {
     const day = addDays(dayOf(now), -days);
-    write(`visits/${day}`, { ...dayRecord(random, day, visitsADay), counted_at: `${day}T23:59` });
+    write(`visits/${day}`, { ...dayRecord(day, visitsADay), counted_at: `${day}T23:59` });
     if (days > EVENT_DAYS) continue;
     for (const hour of hoursOfDay(day)) {
-      const { batch, events } = randomVisit(random, Date.parse(`${hour}:30:00Z`));
+      const { batch, events } = sampleVisit(Date.parse(`${hour}:30:00Z`));
       write(`events/${hour}/${batch}`, events);
     }
   }
   const yesterday = Date.parse(`${hoursOfDay(addDays(dayOf(now), -1))[0] ?? ''}:00:00Z`);
   const visits = Math.round((visitsADay * (now - yesterday)) / DAY);
   for (let n = 0; n < visits; n += 1) {
-    const { batch, time, events } = randomVisit(
-      random,
-      randomMoment(random, { from: yesterday, to: now }),
-    );
+    const { batch, time, events } = sampleVisit(moment({ from: yesterday, to: now }));
     write(`events/${hourOf(time)}/${batch}`, events);
   }
   close();
 };
 
-const dayRecord = (random: Random, day: string, visits: number) => {
-  const sample = Array.from({ length: Math.min(SAMPLE, visits) }, () => randomVisit(random, 0));
+const dayRecord = (day: string, visits: number) => {
+  const sample = Array.from({ length: Math.min(SAMPLE, visits) }, () => sampleVisit(0));
   const tally = countEvents(
     sample.flatMap(({ events }) => events),
     new Set(),
