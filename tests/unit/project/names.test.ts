@@ -43,7 +43,6 @@ const EXCEPTIONS: Record<string, string> = {
   'src/pages/admin/desk.webmanifest.ts': 'the address of the manifest of installed dashboards',
   'src/pages/404.astro': 'the file that the host serves with the status 404',
   '#isUuid7': 'UUIDs of version 7 are called that',
-  '#uuid4': 'UUIDs of version 4 are called that',
   '#phoneE164': 'the standard for phone numbers is called E.164',
   '#BYTE_ORDER_MARK': 'Unicode calls it that',
   '#isPromiseKept': 'a promise is kept: a verb, not a noun for what is stored',
