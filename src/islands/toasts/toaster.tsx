@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
 import { addStyles } from '@/client/page-styles/add-styles.ts';
+import { shareTouches } from './share-touches.ts';
 import css from './toaster.css?inline';
 
 export interface Notification {
@@ -46,7 +47,7 @@ const mount = () => {
   const element = document.createElement('div');
   layer.dataset['toasts'] = '';
   layer.append(element);
-  guardSwipe(layer);
+  shareTouches(layer, () => toast.dismiss());
   root = createRoot(element);
   return keepOnTop(layer);
 };
@@ -90,31 +91,10 @@ let pressedAt = 0;
 addEventListener(
   'pointerdown',
   ({ clientY, target }) => {
-    if (!(target as Element).closest('[data-toasts]')) pressedAt = clientY;
+    if (!(target as Element).closest('[data-toasts] button')) pressedAt = clientY;
   },
   { capture: true, passive: true },
 );
-
-const THRESHOLD = { mouse: 2, touch: 10 };
-
-/** Begins a swipe after 10 px by touch or 2 px by mouse; sonner would begin at once. */
-const guardSwipe = (layer: HTMLElement): void => {
-  let start: { x: number; y: number } | undefined;
-  const listen = (type: string, handle: (event: PointerEvent) => void) =>
-    layer.addEventListener(type, handle as EventListener, { capture: true });
-
-  listen('pointerdown', (event) => {
-    start = { x: event.clientX, y: event.clientY };
-  });
-  listen('pointermove', (event) => {
-    if (!start) return;
-    const moved = Math.max(Math.abs(event.clientX - start.x), Math.abs(event.clientY - start.y));
-    const threshold = event.pointerType === 'mouse' ? THRESHOLD.mouse : THRESHOLD.touch;
-    if (moved < threshold) event.stopPropagation();
-    else start = undefined;
-  });
-  for (const type of ['pointerup', 'pointercancel']) listen(type, () => (start = undefined));
-};
 
 /**
  * Puts an element into the top layer, which Safari has from version 17 on. The returned function raises it again. It

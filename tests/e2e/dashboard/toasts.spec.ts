@@ -2,6 +2,7 @@ import type { Locator } from 'playwright/test';
 import { openedLead, pressInHeader, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, toastShown } from '../../support/browser/page-clock.ts';
+import { changesOf, middleOf } from '../../support/browser/presses.ts';
 
 const spanOf = async (of: Locator): Promise<{ top: number; bottom: number }> => {
   const box = await of.boundingBox();
@@ -47,3 +48,45 @@ for (const [half, y] of [
     await expect(toast).toBeVisible();
   });
 }
+
+test('gives a press beside its own buttons to the button that it covers', async ({
+  ownerPage: page,
+  request,
+}) => {
+  await holdClock(page);
+  const lead = await openedLead(page, request);
+  await page.clock.runFor(100);
+  const changes = changesOf(page);
+  const status = (name: string) =>
+    page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
+  const toast = (name: string) =>
+    toasts(page)
+      .getByRole('listitem')
+      .filter({ hasText: `${lead.name}: ${name}` });
+  await status('Contacted').evaluate((button) =>
+    scrollBy({ top: button.getBoundingClientRect().top - 200, behavior: 'instant' }),
+  );
+  await status('Contacted').tap();
+  await toastShown(page, toast('Contacted'));
+  const words = toast('Contacted').getByText('Saved.');
+  await words.evaluate((element) =>
+    Promise.all(
+      (element.closest('li')?.getAnimations() ?? []).map((animation) => animation.finished),
+    ),
+  );
+  const { x, y } = await middleOf(words);
+  await status('Quoted').evaluate(
+    (button, to) => {
+      const { left, top, height } = button.getBoundingClientRect();
+      button.style.translate = `${to.x - left - 20}px 0`;
+      scrollBy({ top: top + height / 2 - to.y, behavior: 'instant' });
+    },
+    { x, y },
+  );
+  await page.touchscreen.tap(x, y);
+  await expect(status('Quoted')).toHaveAttribute('aria-pressed', 'true');
+  await toastShown(page, toast('Quoted'));
+  expect(changes).toEqual([lead.id, lead.id]);
+  await toast('Quoted').getByRole('button', { name: 'Undo' }).tap();
+  await expect(status('Contacted')).toHaveAttribute('aria-pressed', 'true');
+});

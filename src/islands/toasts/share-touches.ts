@@ -1,0 +1,43 @@
+const THRESHOLD = { mouse: 2, touch: 10 };
+const PRESSABLE = 'a, button, input, select, textarea, label, summary';
+
+/**
+ * A swipe is for the toast: it begins after 10 px by touch or 2 px by mouse, sonner would begin at once. A press beside
+ * the toast's own buttons is for the control that it covers.
+ */
+export const shareTouches = (layer: HTMLElement, dismiss: () => void): void => {
+  let start: { x: number; y: number } | undefined;
+  let swiped = false;
+  const listen = (type: string, handle: (event: PointerEvent) => void) =>
+    layer.addEventListener(type, handle as EventListener, { capture: true });
+
+  listen('pointerdown', (event) => {
+    start = { x: event.clientX, y: event.clientY };
+    swiped = false;
+  });
+  listen('pointermove', (event) => {
+    if (!start || swiped) return;
+    const moved = Math.max(Math.abs(event.clientX - start.x), Math.abs(event.clientY - start.y));
+    const threshold = event.pointerType === 'mouse' ? THRESHOLD.mouse : THRESHOLD.touch;
+    if (moved < threshold) event.stopPropagation();
+    else swiped = true;
+  });
+  for (const type of ['pointerup', 'pointercancel']) listen(type, () => (start = undefined));
+  listen('click', (event) => {
+    const control =
+      swiped || (event.target as Element).closest('button') ? null : controlBelow(layer, event);
+    if (!control) return;
+    dismiss();
+    control.focus({ preventScroll: true });
+    const { clientX, clientY, detail } = event;
+    control.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY, detail }),
+    );
+  });
+};
+
+const controlBelow = (layer: HTMLElement, { clientX, clientY }: MouseEvent) =>
+  document
+    .elementsFromPoint(clientX, clientY)
+    .find((element) => !layer.contains(element))
+    ?.closest<HTMLElement>(PRESSABLE);
