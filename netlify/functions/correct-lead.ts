@@ -20,7 +20,11 @@ export default (request: Request, context: Context): Promise<Response> =>
     const now = new Date();
     const retryAfter = retryAfterOf(CORRECTION_LIMITS, context.ip, now);
     if (retryAfter > 0) return refusal('too_many', { retryAfter });
-    const outcome = await correctLead(fieldsOf(data), { store: openStore(context), now });
+    const outcome = await correctLead(fieldsOf(data), {
+      store: openStore(context),
+      now,
+      from: context.ip,
+    });
     if (!outcome.ok) {
       if (outcome.code === 'too_many') return refusal('too_many', { retryAfter: 1 });
       return refusal(outcome.code, outcome.code === 'invalid' ? { fields: outcome.fields } : {});

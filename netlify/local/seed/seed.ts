@@ -2,7 +2,7 @@ import { faker } from '@faker-js/faker/locale/en_US';
 import { DAY } from '#domain/duration.ts';
 import { maintainDatabase } from '../../server/leads/erase/maintain-database.ts';
 import { leadKey, logPrefix, openedKey } from '../../server/records/lead-store.ts';
-import { leadEntry } from '../../server/notifications/outbox/outbox.ts';
+import { deliveryKey, leadEntry } from '../../server/notifications/outbox/delivery-record.ts';
 import { hourOf } from '#domain/calendar.ts';
 import { CHANNELS } from '#domain/managed-lead.ts';
 import { sampleLeads, type SampleLead } from './leads.ts';
@@ -83,7 +83,8 @@ const writeLead = (
   const isRecent = now.getTime() - Date.parse(record.created_at) < OWED_DAYS * DAY;
   if (!isRecent || (record.suspect && !log.some(({ rescued }) => rescued))) return;
   for (const channel of CHANNELS) {
-    write(`sent/${channel}/${leadEntry(record.id)}`, { at: record.created_at });
+    const tries = [{ at: record.created_at, by: record.id }];
+    write(deliveryKey(channel, leadEntry(record.id)), { tries, sent_at: record.created_at });
   }
 };
 

@@ -1,4 +1,10 @@
-import { checkKey, checkPrefix, parseRecord, type Store } from '../../server/store/store.ts';
+import {
+  checkKey,
+  checkPrefix,
+  orNull,
+  parseRecord,
+  type Store,
+} from '../../server/store/store.ts';
 import { blobTable, etagOf, type ListPage } from '../blobs/blob-table.ts';
 import { openDataFolder } from '../blobs/data-folder.ts';
 
@@ -76,6 +82,12 @@ export const syncStore = ({
       return { created: true, value };
     }),
   get: <T>(key: string) => settled(() => read(checkKey(key)) as T | null),
+  update: <T>(key: string, change: (standing: unknown) => T | null) =>
+    settled(() => {
+      const next = change(orNull(() => read(checkKey(key))));
+      if (next !== null) write(key, next);
+      return next;
+    }),
   list: (prefix, most) => settled(() => list(checkPrefix(prefix)).slice(0, most)),
   folders: (prefix) => settled(() => folders(checkPrefix(prefix))),
   put: (key, value) => settled(() => write(checkKey(key), value)),

@@ -2,7 +2,7 @@ import { type Channel, CHANNELS } from '#domain/managed-lead.ts';
 import { newestNumber } from '../database/files.ts';
 import type { Environment } from '../env/env.ts';
 import { channelsOf } from '../notifications/channels/channels.ts';
-import { readLastTry } from '../notifications/outbox/attempt.ts';
+import { readChannel } from '../notifications/outbox/channel-record.ts';
 import type { Store } from '../store/store.ts';
 import { askMap, type MapToken } from './map-token.ts';
 
@@ -63,13 +63,13 @@ const NOTHING: Stored = { notified: false, published: false, leads: 'none', back
 const readStored = async (store: Store, environment: Environment | null): Promise<Stored> => {
   const channels = environment ? reachingChannels(environment) : CHANNELS;
   const [tries, number, leads, backup] = await Promise.all([
-    Promise.all(channels.map((channel) => readLastTry(store, channel))),
+    Promise.all(channels.map((channel) => readChannel(store, channel))),
     newestNumber(store),
     readLeads(store),
     store.get<{ at: string }>(LAST_BACKUP),
   ]);
   return {
-    notified: tries.some((last) => last !== null && last.error === null),
+    notified: tries.some(({ last_try }) => last_try !== null && last_try.error === null),
     published: number > 0,
     leads,
     backedUpAt: backup?.at ?? null,

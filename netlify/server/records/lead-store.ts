@@ -126,6 +126,9 @@ const EPOCH = new Date(0).toISOString();
 export const entryKey = (id: string, version: number): string =>
   `${logPrefix(id)}${String(version).padStart(6, '0')}`;
 
+/** Of a lead and its corrections, on every channel: a correction's name begins with the lead's id. */
+export const deliveriesPrefix = (id: string): string => `delivery/${monthOf(id)}/${id}`;
+
 export const openedKey = (id: string): string => `opened/${monthOf(id)}/${id}`;
 
 export const noteOpened = async (store: Store, id: string, now: Date): Promise<void> => {

@@ -10,6 +10,12 @@ export interface Store {
   createOnce<T>(key: string, value: T): Promise<{ created: boolean; value: T }>;
   /** Null if there is none; throws `Unreadable` if it is no JSON. */
   get<T>(key: string): Promise<T | null>;
+  /**
+   * Writes what `change` makes of the record, unless another process has changed it meanwhile: then `change` is asked
+   * again. It leaves the record alone by returning null. A damaged record counts as none. Its own change may stand
+   * already, because a response can be lost.
+   */
+  update<T>(key: string, change: (standing: unknown) => T | null): Promise<T | null>;
   /** Sorted: all keys, or the first pages until there are `most`. */
   list(prefix: string, most?: number): Promise<string[]>;
   folders(prefix: string): Promise<string[]>;
@@ -30,6 +36,9 @@ export const checkPrefix = (prefix: string): string => checked(prefix, PREFIX);
 
 const REQUEST_MS = 10_000;
 const LARGE_TRY_MS = 10_000;
+
+const UPDATE_TRIES = 8;
+const UPDATE_PAUSE_MS = 20;
 
 export const LONG_BUDGET = 25_000;
 
@@ -74,6 +83,25 @@ const blobsStore = (blobs: BlobStore, { large, lists, place }: Means): Store => 
   },
 
   get: <T>(key: string) => readJson<T>(blobs, key),
+
+  update: async <T>(key: string, change: (standing: unknown) => T | null) => {
+    for (let tried = 0; tried < UPDATE_TRIES; tried += 1) {
+      const found = await storeCall(key, () =>
+        blobs.getWithMetadata(checkKey(key), { type: 'text' }),
+      );
+      const standing = found && orNull(() => parseRecord(key, found.data));
+      const next = change(standing);
+      if (next === null || next === standing) return next;
+      // Without a tag the client would overwrite whatever is there.
+      if (found && !found.etag) throw new StoreUnavailable(`${key}: no tag`);
+      const condition = found?.etag ? { onlyIfMatch: found.etag } : { onlyIfNew: true };
+      const written = await storeCall(key, () => blobs.setJSON(key, next, condition));
+      if (written.modified && written.etag) return next;
+      if (written.modified) throw new StoreUnavailable(`${key}: not written`);
+      await pause(UPDATE_PAUSE_MS * tried * Math.random());
+    }
+    throw new StoreUnavailable(`${key}: others keep changing it`);
+  },
 
   list: async (prefix, most) => {
     const { blobs: found } = await lists(checkPrefix(prefix), false, most);
@@ -123,6 +151,19 @@ export const parseRecord = (key: string, text: string): unknown => {
   } catch {}
   throw new Unreadable(key);
 };
+
+/** What `work` returns, or null if the record is damaged. */
+export const orNull = <T>(work: () => T): T | null => {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return null;
+  }
+};
+
+const pause = (milliseconds: number): Promise<unknown> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const checked = (key: string, pattern: RegExp): string => {
   if (!pattern.test(key) || key.length > KEY_LIMIT) throw new RangeError(`not a key: ${key}`);

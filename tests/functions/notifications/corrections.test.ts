@@ -22,7 +22,10 @@ const arrive = async (): Promise<string> => {
 const correct = async (submissionId: string, change: string | Record<string, string>) => {
   const { store, clock } = outbox;
   const fields = typeof change === 'string' ? { phone: change } : change;
-  const outcome = await correctLead({ submissionId, ...fields }, { store, now: clock() });
+  const outcome = await correctLead(
+    { submissionId, ...fields },
+    { store, now: clock(), from: '192.0.2.1' },
+  );
   if (!outcome.ok || outcome.version === null) throw new Error('Not corrected');
   return correctionNoticeId(submissionId, outcome.version);
 };
@@ -100,7 +103,7 @@ describe('a correction by the homeowner', () => {
     const { store, clock } = outbox;
     await outbox.erase(id);
     await finishErasure(store, clock());
-    for (const folder of ['sent/', 'try/', 'leadlog/', 'lead/']) {
+    for (const folder of ['delivery/', 'leadlog/', 'lead/']) {
       expect((await store.list(folder)).filter((key) => key.includes(id))).toEqual([]);
     }
   });

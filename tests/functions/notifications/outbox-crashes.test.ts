@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR } from '#domain/duration.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { leadOf } from '../../../netlify/server/notifications/outbox/deliveries.ts';
+import type { DeliveryRecord } from '../../../netlify/server/notifications/outbox/delivery-record.ts';
 import { FIRST_SEND } from '../../../netlify/server/notifications/outbox/retry-schedule.ts';
+import { idOf } from '../../../netlify/server/store/record-ids.ts';
 import { aroundEach } from '../../support/stores/around-store.ts';
 import { Died, dyingStore } from '../../support/stores/crashing-store.ts';
 import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
@@ -24,9 +27,14 @@ const died = (work: Promise<unknown>): Promise<boolean> =>
   );
 
 const markedSent = async ({ store }: Outbox, channel: string): Promise<string[]> => {
-  const months = await store.folders(`sent/${channel}/`);
-  const keys = await Promise.all(months.map((month) => store.list(`sent/${channel}/${month}/`)));
-  return keys.flat().map((key) => key.split('/')[3] ?? '');
+  const months = await store.folders('delivery/');
+  const keys = (await Promise.all(months.map((month) => store.list(`delivery/${month}/`)))).flat();
+  const records = await Promise.all(
+    keys
+      .filter((key) => key.endsWith(`-${channel}`))
+      .map(async (key) => ({ key, sent: (await store.get<DeliveryRecord>(key))?.sent_at })),
+  );
+  return records.flatMap(({ key, sent }) => (sent ? [leadOf(idOf(key))] : []));
 };
 
 /** Nothing fails any more, and sweeps run for two days. */
@@ -73,7 +81,7 @@ it('a crash during the first send is repaired by a sweep days later', async () =
   const outbox = outboxOn(world.environment);
   const lead = await outbox.keep();
   const dying = aroundEach(outbox.store, (_, key, work) =>
-    /^(?:sent|try)\//.test(key) ? Promise.reject(new Died()) : work(),
+    key.startsWith('delivery/') ? Promise.reject(new Died()) : work(),
   );
   expect(await died(outbox.arrive(lead, dying))).toBe(true);
   outbox.advance(48 * HOUR);

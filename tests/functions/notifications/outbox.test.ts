@@ -20,7 +20,7 @@ it('sends the other alerts if the tries of one cannot be read', async () => {
   const outbox = outboxOn(world.environment);
   const [unreadable, other] = [await outbox.keep(), await outbox.keep()];
   const damaged = aroundEach(outbox.store, (_, key, work) =>
-    key.startsWith('try/') && key.includes(unreadable.id)
+    key.startsWith('delivery/') && key.includes(unreadable.id)
       ? Promise.reject(new StoreUnavailable(key))
       : work(),
   );
@@ -95,9 +95,12 @@ describe('a receiver that keeps refusing', () => {
       error: 'The webhook answered with status 500.',
     };
     expect(await webhook()).toMatchObject(failing);
-    outbox.advance(30 * DAY);
+    outbox.advance(6 * DAY);
     await outbox.sweep();
     expect(await webhook()).toMatchObject(failing);
+    outbox.advance(2 * DAY);
+    await outbox.sweep();
+    expect(await webhook()).toMatchObject({ failing: 0, last_try: { error: failing.error } });
     expect(await outbox.delivery(id, 'webhook')).toMatchObject({
       state: 'failing',
       next_try_at: null,
@@ -155,7 +158,9 @@ describe('a sweep', () => {
     const leads = await Promise.all(Array.from({ length: 30 }, () => outbox.keep()));
     await Promise.all([outbox.sweepLater(), outbox.sweep(), outbox.sweep()]);
     expect(idsAt(world.hook).sort()).toEqual(leads.map(({ id }) => id).sort());
-    expect(world.phone.calls).toHaveLength(30);
+    expect(world.phone.calls.length).toBeLessThanOrEqual(13);
+    for (const { id } of leads)
+      expect(await outbox.delivery(id, 'sms')).toMatchObject({ state: 'sent', tries: 1 });
     await outbox.sweep();
     expect(world.hook.calls).toHaveLength(30);
   });

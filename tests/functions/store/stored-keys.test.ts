@@ -68,7 +68,7 @@ const failToTell = async (): Promise<string[]> => {
   await outbox.notify(correctionNoticeId(lead.id, 1));
   await outbox.sweepLater();
   await world.close();
-  const kinds = ['lead/', 'sent/', 'try/', 'notify/', 'channel/'];
+  const kinds = ['lead/', 'delivery/', 'notify/', 'channel/'];
   return (await Promise.all(kinds.map((kind) => outbox.store.list(kind)))).flat();
 };
 
@@ -77,9 +77,9 @@ it('no key that is stored is a folder of another: a store may keep each in a fil
   const keys = [...(await storedKeys()), ...(await failToTell())];
   const kinds = new Set(keys.map((key) => key.split('/')[0]));
   expect([...kinds]).toEqual(
-    expect.arrayContaining(['lead', 'leadlog', 'sent', 'try', 'notify', 'session', 'database']),
+    expect.arrayContaining(['lead', 'leadlog', 'delivery', 'notify', 'session', 'database']),
   );
-  expect(keys.join('\n')).toMatch(/^sent\/email\/.*c2$/m);
+  expect(keys.join('\n')).toMatch(/^delivery\/.*c2-email$/m);
   const folders = new Set(
     keys.flatMap((key) => [...key.matchAll(/\//g)].map(({ index }) => key.slice(0, index))),
   );

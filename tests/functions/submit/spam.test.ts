@@ -1,4 +1,4 @@
-import { v4 } from 'uuid';
+import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadsResponse } from '@/domain/api.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
@@ -63,14 +63,28 @@ describe('a suspect', () => {
     expect((await suspicionOf('Guest 3'))?.reasons).toEqual(['many_from_visit']);
   });
 
-  it('is nobody who only submits again and again', async () => {
+  it('is one person who submits again and again, past a few houses', async () => {
     const ip = newAddress();
-    for (let sent = 0; sent < 8; sent += 1) {
-      await submit(
-        { name: `Eager ${sent}`, phone: '336-555-0131', address: `${sent} Oak St` },
+    const sendHouse = (house: number) =>
+      submit(
+        { name: `Landlord ${house}`, phone: '336-555-0131', address: `${house} Oak St` },
         { ip },
       );
-    }
-    expect(await suspicionOf('Eager 7')).toBeNull();
+    for (let house = 0; house < 6; house += 1) await sendHouse(house);
+    expect(await suspicionOf('Landlord 4')).toBeNull();
+    expect(await suspicionOf('Landlord 5')).toEqual({ score: 60, reasons: ['many_by_person'] });
+  });
+
+  it('is one person who corrects one request after the other', async () => {
+    const ip = newAddress();
+    const ids = [v7(), v7(), v7(), v7()];
+    const correct = (submissionId: string | undefined, address: string) =>
+      site.send('/api/correct-lead', { ip, json: { submissionId, address } });
+    for (const [n, submissionId] of ids.entries())
+      await submit({ submissionId, name: `Fixer ${n}`, phone: '336-555-0132' }, { ip });
+    for (const submissionId of ids.slice(0, 3)) await correct(submissionId, '8 Oak St');
+    expect(await suspicionOf('Fixer 1')).toBeNull();
+    await correct(ids[3], '9 Oak St');
+    expect((await suspicionOf('Fixer 3'))?.reasons).toEqual(['many_by_person']);
   });
 });

@@ -17,7 +17,7 @@ const store = memoryStore();
 const meet = (): void => {
   const now = new Date();
   retryAfterOf(LEAD_LIMITS, address(), now);
-  const lead = { session_id: null, phone: '', phone_e164: phone() };
+  const lead = { id: phone(), session_id: null, phone: '', phone_e164: phone() };
   noteSender(store, senderOf(address(), lead, now));
 };
 const held = async () => {

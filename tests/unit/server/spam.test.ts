@@ -17,7 +17,7 @@ const suspicion = (typed: Partial<typeof FILLED>, signals: Partial<Signals> = {}
     honeypot: '',
     filledMs: 30_000,
     isForm: false,
-    others: { network: 0, session: 0 },
+    senders: { network: 0, session: 0, own: 0 },
     elsewhere: false,
     ...signals,
   });
@@ -107,7 +107,7 @@ describe('what people really type', () => {
   );
 
   it('is not suspected because a few neighbors sent from the same network', () => {
-    expect(suspicion({}, { others: { network: 4, session: 2 } })).toBeNull();
+    expect(suspicion({}, { senders: { network: 4, session: 2, own: 4 } })).toBeNull();
   });
 });
 
@@ -191,13 +191,24 @@ describe('a link', () => {
 
 describe('a correction', () => {
   it('is judged by its words alone', () => {
-    expect(scoreCorrection({ name: 'Ana Perez', phone: '336-555-0101' })).toBeNull();
-    expect(scoreCorrection({ name: 'Gutters.com Inc.' })).toBeNull();
-    expect(scoreCorrection({ name: 'Pay https://evil.example/pay' })).toEqual({
+    expect(
+      scoreCorrection(
+        { name: 'Ana Perez', phone: '336-555-0101' },
+        { network: 0, session: 0, own: 0 },
+      ),
+    ).toBeNull();
+    expect(
+      scoreCorrection({ name: 'Gutters.com Inc.' }, { network: 0, session: 0, own: 0 }),
+    ).toBeNull();
+    expect(
+      scoreCorrection({ name: 'Pay https://evil.example/pay' }, { network: 0, session: 0, own: 0 }),
+    ).toEqual({
       score: 60,
       reasons: ['link'],
     });
-    expect(scoreCorrection({ address: '＜a href=x＞' })?.reasons).toEqual(['markup']);
+    expect(
+      scoreCorrection({ address: '＜a href=x＞' }, { network: 0, session: 0, own: 0 })?.reasons,
+    ).toEqual(['markup']);
   });
 });
 
@@ -212,8 +223,9 @@ describe('spam', () => {
     ['markup', { name: '<script>alert(1)</script>' }, {}],
     ['markup', { address: '<img src=x onerror=alert(1)>' }, {}],
     ['markup', { name: '[url=pills]Pills[/url]' }, {}],
-    ['many_from_network', {}, { others: { network: 5, session: 0 } }],
-    ['many_from_visit', {}, { others: { network: 0, session: 3 } }],
+    ['many_from_network', {}, { senders: { network: 5, session: 0, own: 0 } }],
+    ['many_by_person', {}, { senders: { network: 0, session: 0, own: 5 } }],
+    ['many_from_visit', {}, { senders: { network: 0, session: 3, own: 0 } }],
   ])('is recognized by %s of %j %j', (reason, typed, signals) => {
     const found = suspicion(typed, signals);
     expect(found?.reasons).toEqual([reason]);

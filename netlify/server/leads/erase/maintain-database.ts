@@ -1,6 +1,5 @@
 import { DAY } from '#domain/duration.ts';
 import type { LeadRecord } from '#domain/lead.ts';
-import { CHANNELS } from '#domain/managed-lead.ts';
 import type { Effort } from '../../database/list-new.ts';
 import { type DatabasePart, firstPart } from '../../database/download.ts';
 import { newestNumber } from '../../database/files.ts';
@@ -12,8 +11,13 @@ import { orUnreadable } from '../../store/read-as.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import { eraseVisits } from '../../visits/event-batches.ts';
-import { monthOf } from '../../records/lead-ids.ts';
-import { leadKey, logPrefix, openedKey, readRecord } from '../../records/lead-store.ts';
+import {
+  deliveriesPrefix,
+  leadKey,
+  logPrefix,
+  openedKey,
+  readRecord,
+} from '../../records/lead-store.ts';
 
 export const downloadDatabase = async (store: Store, effort: Effort): Promise<DatabasePart> => {
   await publish(store, { ...effort, atOnce: true, removeTraces: tracesOf(store, effort.now) });
@@ -77,13 +81,8 @@ const mayHaveEvents = ({ created_at }: Visited, now: Date): boolean =>
   Date.parse(created_at) > now.getTime() - (rawEventsDays() + SPARE_DAYS) * DAY;
 
 const removeMarks = async (store: Store, id: string): Promise<void> => {
-  const month = monthOf(id);
-  const sent = CHANNELS.map((channel) => `sent/${channel}/${month}/${id}`);
-  const tries = CHANNELS.map((channel) => `try/${channel}/${month}/${id}`);
-  // Those of corrections begin with the lead's id, too.
   const lists = await Promise.all(
-    [logPrefix(id), ...sent, ...tries].map((prefix) => store.list(prefix)),
+    [logPrefix(id), deliveriesPrefix(id)].map((prefix) => store.list(prefix)),
   );
-  const keys = new Set([...lists.flat(), ...sent, openedKey(id)]);
-  await inParallel([...keys], (key) => store.remove(key));
+  await inParallel([...lists.flat(), openedKey(id)], (key) => store.remove(key));
 };

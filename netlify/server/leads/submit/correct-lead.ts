@@ -18,6 +18,7 @@ import { receiptOf } from '../../records/lead-ids.ts';
 import { appendEntry, findSubmitted, isErased, readLog } from '../../records/lead-store.ts';
 import { stateOf } from '../../records/lead-state.ts';
 import { confirmationOf } from './confirmation.ts';
+import { countSenders, noteSender, senderOf } from './recent-senders.ts';
 import { scoreCorrection } from './spam-score.ts';
 
 const CORRECTABLE_FOR = 48 * HOUR;
@@ -33,6 +34,7 @@ export type CorrectOutcome =
 interface Surroundings {
   store: Store;
   now: Date;
+  from: string;
 }
 
 /**
@@ -41,7 +43,7 @@ interface Surroundings {
  */
 export const correctLead = async (
   input: Record<string, unknown>,
-  { store, now }: Surroundings,
+  { store, now, from }: Surroundings,
 ): Promise<CorrectOutcome> => {
   const parsed = requestCorrection.safeParse(input);
   if (!parsed.success) return { ok: false, code: 'invalid', fields: errorsOf(parsed.error.issues) };
@@ -49,7 +51,7 @@ export const correctLead = async (
   if (Object.keys(asked).length === 0) return { ok: false, code: 'invalid', fields: {} };
   const { submissionId } = input;
   if (!isUuid7(submissionId)) return { ok: false, code: 'not_found' };
-  const kept = await keepCorrection(store, submissionId, { asked, now });
+  const kept = await keepCorrection(store, submissionId, { asked, now, from });
   if (!kept.ok) return kept;
   const { lead, version } = kept;
   const hash = await keyedHash(store);
@@ -76,7 +78,7 @@ type Kept =
 const keepCorrection = async (
   store: Store,
   submissionId: string,
-  { asked, now }: { asked: Correction; now: Date },
+  { asked, now, from }: { asked: Correction; now: Date; from: string },
 ): Promise<Kept> => {
   const record = await findSubmitted(store, submissionId);
   if (!record)
@@ -84,6 +86,8 @@ const keepCorrection = async (
   const { id, created_at } = record;
   if (now.getTime() > Date.parse(created_at) + CORRECTABLE_FOR)
     return { ok: false, code: 'closed' };
+  const sender = senderOf(from, record, now);
+  const senders = countSenders(store, sender);
   for (let tried = 0; tried < TRIES; tried += 1) {
     const log = await readLog(store, id);
     const known = toldBefore(record, log, asked);
@@ -93,7 +97,7 @@ const keepCorrection = async (
     const version = log.length + 1;
     const corrected = correctionOf(record, { ...state.corrected, ...asked });
     const before = { ...originalOf(record), ...state.corrected };
-    const suspect = scoreCorrection(changesIn(asked, before));
+    const suspect = scoreCorrection(changesIn(asked, before), senders);
     const entry: LogEntry = {
       version,
       at: now.toISOString(),
@@ -103,7 +107,9 @@ const keepCorrection = async (
       ...(suspect && state.rescued && { rescued: false }),
     };
     const { created } = await appendEntry(store, id, entry);
-    if (created) return { ok: true, lead: { ...record, ...corrected }, version };
+    if (!created) continue;
+    noteSender(store, sender, version);
+    return { ok: true, lead: { ...record, ...corrected }, version };
   }
   return { ok: false, code: 'too_many' };
 };

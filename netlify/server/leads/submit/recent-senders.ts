@@ -10,48 +10,48 @@ interface Sender {
   network: string;
   session: string | null;
   person: string;
+  lead: string;
   at: number;
 }
 
 export interface SenderCounts {
+  /** Different people. */
   network: number;
   session: number;
+  /** Requests of the same person, and corrections of them, without those of this one. */
+  own: number;
 }
 
 // In this process only: one sign of spam among many is not worth storing addresses.
 const senders = cached(() => recent<Sender>(WITHIN, MOST_REMEMBERED));
 
-export const othersFrom = (
-  store: Store,
-  { network, session, person, at }: Sender,
-): SenderCounts => {
-  const others = senders(store)
+export const countSenders = (store: Store, sender: Sender): SenderCounts => {
+  const { network, session, person, lead, at } = sender;
+  const before = senders(store)
     .values(at)
-    .filter(
-      (one) =>
-        (one.network === network || one.session === session) &&
-        one.person !== person &&
-        one.at > at - WITHIN,
-    );
+    .filter((one) => one.at > at - WITHIN);
+  const others = before.filter((one) => one.person !== person);
+  const ownHere = before.filter((one) => one.person === person && one.network === network);
   return {
     network: people(others.filter((one) => one.network === network)),
     session: session === null ? 0 : people(others.filter((one) => one.session === session)),
+    own: ownHere.filter((one) => one.lead !== lead).length,
   };
 };
 
-export const noteSender = (store: Store, sender: Sender): void => {
-  const { network, session, person, at } = sender;
-  senders(store).set(`${network} ${session} ${person}`, sender, at);
-};
+/** `version` is that of a correction. */
+export const noteSender = (store: Store, sender: Sender, version = 0): void =>
+  senders(store).set(`${sender.network} ${sender.lead} ${version}`, sender, sender.at);
 
 export const senderOf = (
   address: string,
-  lead: { session_id: string | null; phone: string; phone_e164: string | null },
+  lead: { id: string; session_id: string | null; phone: string; phone_e164: string | null },
   now: Date,
 ): Sender => ({
   network: clientNetwork(address),
   session: lead.session_id,
   person: lead.phone_e164 ?? lead.phone.replace(/\D/g, ''),
+  lead: lead.id,
   at: now.getTime(),
 });
 

@@ -10,6 +10,7 @@ const HIGHEST = 100;
 const MIN_SECONDS_BY_HAND = 1000;
 const MAX_FROM_NETWORK = 5;
 const MAX_FROM_SESSION = 3;
+const MAX_BY_PERSON = 5;
 
 export interface Signals {
   fields: Pick<LeadFields, 'name' | 'address'>;
@@ -17,7 +18,7 @@ export interface Signals {
   filledMs: unknown;
   /** Posted by the browser itself, without a script that takes the time. */
   isForm: boolean;
-  others: SenderCounts;
+  senders: SenderCounts;
   elsewhere: boolean;
 }
 
@@ -25,8 +26,8 @@ export interface Signals {
 export const scoreSpam = (signals: Signals): Suspicion | null =>
   suspicionOf({ ...signScores(signals), ...wordScores(signals.fields) });
 
-export const scoreCorrection = (correction: Correction): Suspicion | null =>
-  suspicionOf(wordScores(correction));
+export const scoreCorrection = (correction: Correction, senders: SenderCounts): Suspicion | null =>
+  suspicionOf({ ...wordScores(correction), ...ownScore(senders) });
 
 const suspicionOf = (scores: Record<string, number>): Suspicion | null => {
   const found = Object.entries(scores).filter(([, score]) => score > 0);
@@ -37,7 +38,7 @@ const suspicionOf = (scores: Record<string, number>): Suspicion | null => {
   return score < SUSPECT_SCORE ? null : { score, reasons: found.map(([reason]) => reason) };
 };
 
-const signScores = ({ honeypot, filledMs, isForm, others, elsewhere }: Signals) => {
+const signScores = ({ honeypot, filledMs, isForm, senders, elsewhere }: Signals) => {
   const time = typeof filledMs === 'number' && filledMs >= 0 ? filledMs : null;
   return {
     honeypot: isFilled(honeypot) ? HIGHEST : 0,
@@ -46,11 +47,15 @@ const signScores = ({ honeypot, filledMs, isForm, others, elsewhere }: Signals) 
     markup: 0,
     // Not enough alone: a browser whose clock was set back doesn't know.
     untimed: time === null && !isForm ? 20 : 0,
-    many_from_network: others.network >= MAX_FROM_NETWORK ? 60 : 0,
-    many_from_visit: others.session >= MAX_FROM_SESSION ? 60 : 0,
+    many_from_network: senders.network >= MAX_FROM_NETWORK ? 60 : 0,
+    many_from_visit: senders.session >= MAX_FROM_SESSION ? 60 : 0,
+    ...ownScore(senders),
     other_site: elsewhere ? 60 : 0,
   };
 };
+
+/** A landlord may ask for a few houses one after the other. */
+const ownScore = ({ own }: SenderCounts) => ({ many_by_person: own >= MAX_BY_PERSON ? 60 : 0 });
 
 const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && !(typeof value === 'string' && isBlank(value));

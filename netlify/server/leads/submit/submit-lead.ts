@@ -19,7 +19,7 @@ import { recordedFields } from '../../records/contact-fields.ts';
 import { derivedIds, readSubmissionId, receiptOf } from '../../records/lead-ids.ts';
 import { createLead, findLead, readRecord } from '../../records/lead-store.ts';
 import { confirmationOf } from './confirmation.ts';
-import { othersFrom, noteSender, senderOf } from './recent-senders.ts';
+import { countSenders, noteSender, senderOf } from './recent-senders.ts';
 import { scoreSpam } from './spam-score.ts';
 
 export type SubmitLeadOutcome =
@@ -68,7 +68,7 @@ export const submitLead = async (
     }
     const fields = recordedFields(check.fields);
     const attribution = readAttribution(input);
-    const sender = senderOf(from, { ...attribution, ...fields }, now);
+    const sender = senderOf(from, { id, ...attribution, ...fields }, now);
     const { created, value: lead } = await createLead(store, {
       id,
       ...fields,
@@ -79,7 +79,7 @@ export const submitLead = async (
         honeypot: input['honeypot'],
         filledMs: input['filled_ms'],
         isForm,
-        others: othersFrom(store, sender),
+        senders: countSenders(store, sender),
         elsewhere,
       }),
       source: 'website',

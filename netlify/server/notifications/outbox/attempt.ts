@@ -1,86 +1,98 @@
+import { randomUUID } from 'node:crypto';
 import { business } from '#domain/business.ts';
-import type { Channel, LastTry, TestResult } from '#domain/managed-lead.ts';
+import type { Channel, TestResult } from '#domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
-import { StoreUnavailable } from '../../store/store-error.ts';
+import { readEach } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import type { Notice, Sender, SendOutcome } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
 import { dashboardAddress, type Line, mailHtml, mailText } from '../messages/email-body.ts';
-import { claimTry, type Entry, type History, noteFailed, noteSent, readHistory } from './outbox.ts';
+import { noteLastTry, takeAlert } from './channel-record.ts';
+import {
+  claimTry,
+  type DeliveryRecord,
+  type Entry,
+  noteOutcome,
+  readDelivery,
+} from './delivery-record.ts';
 import { dueAt } from './retry-schedule.ts';
 
 export type TryOutcome = 'sent' | 'failed' | 'not_due';
 
 interface Item<N> {
   entry: Entry;
-  since: number;
-  notice: () => N;
+  mayTry: (record: DeliveryRecord, now: number) => boolean;
+  /** `number` is how many tries there are with this one. */
+  notice: (number: number) => N;
 }
+
+export const isDueSince =
+  (since: number): Item<never>['mayTry'] =>
+  (record, now) => {
+    const due = dueAt(record, since);
+    return due !== null && due <= now;
+  };
 
 export const trySend = async <N>(
   store: Store,
   sender: Sender<N>,
-  item: Item<N>,
+  { entry, mayTry, notice }: Item<N>,
   clock: () => Date,
 ): Promise<TryOutcome> => {
-  const history = await readHistory(store, sender.channel, item.entry);
-  const due = dueAt(history, item.since);
-  if (due === null || due > clock().getTime()) return 'not_due';
-  return sendNext(store, sender, { ...item, history }, clock);
+  const claim = await claimTry(store, sender.channel, entry, {
+    now: clock(),
+    mayTry: (record) => mayTry(record, clock().getTime()),
+  });
+  if (!claim) return 'not_due';
+  const outcome = await sender.send(notice(claim.number));
+  return settle(store, sender.channel, { entries: [{ entry, by: claim.by }], outcome }, clock);
 };
 
+type Alert<N> = Item<N> & { alone: boolean };
+
+/** Leaves to the sweep what belongs into the collected message. */
+export const sendIfDue = async <N>(
+  store: Store,
+  sender: Sender<N>,
+  item: Alert<N>,
+  clock: () => Date,
+): Promise<TryOutcome> => {
+  const record = await readDelivery(store, sender.channel, item.entry);
+  if (!item.mayTry(record, clock().getTime())) return 'not_due';
+  return (await takeAlert(store, sender.channel, { alone: item.alone, now: clock() }))
+    ? trySend(store, sender, item, clock)
+    : 'not_due';
+};
+
+/** Without a claim: nobody else sends a lead in its first half minute. */
 export const sendFirst = async <N>(
   store: Store,
   sender: Sender<N>,
-  { entry, notice }: Item<N>,
+  { entry, notice, alone }: Alert<N>,
   clock: () => Date,
 ): Promise<TryOutcome> => {
-  const begun = clock();
-  const outcome = await sender.send(notice());
-  const claim = { number: 1, now: begun };
-  if (!outcome.ok && !(await claimTry(store, sender.channel, entry, claim))) return 'not_due';
-  return noteOutcome(store, sender, { entry, number: 1, outcome }, clock);
+  if (!(await takeAlert(store, sender.channel, { alone, now: clock() }))) return 'not_due';
+  const by = randomUUID();
+  const outcome = await sender.send(notice(1));
+  return settle(store, sender.channel, { entries: [{ entry, by }], outcome }, clock);
 };
 
-export const sendNext = async <N>(
+/** Notes what came of one message about several entries. What can't be noted is sent again. */
+export const settle = async (
   store: Store,
-  sender: Sender<N>,
-  { entry, notice, history }: Omit<Item<N>, 'since'> & { history: History },
-  clock: () => Date,
-): Promise<TryOutcome> => {
-  const number = history.tries + 1;
-  if (!(await claimTry(store, sender.channel, entry, { number, now: clock() }))) return 'not_due';
-  const outcome = await sender.send(notice());
-  return noteOutcome(store, sender, { entry, number, outcome }, clock);
-};
-
-const noteOutcome = async (
-  store: Store,
-  { channel }: Pick<Sender, 'channel'>,
-  { entry, number, outcome }: { entry: Entry; number: number; outcome: SendOutcome },
+  channel: Channel,
+  { entries, outcome }: { entries: { entry: Entry; by: string }[]; outcome: SendOutcome },
   clock: () => Date,
 ): Promise<TryOutcome> => {
   const error = outcome.ok ? null : outcome.error;
   const now = clock();
-  if (error === null) await noteSent(store, channel, entry, { number, now });
-  else await noteFailed(store, channel, entry, { number, now, error });
-  await writeLastTry(store, channel, { at: now.toISOString(), test: false, error });
+  const { failure } = await readEach(entries, ({ entry, by }) =>
+    noteOutcome(store, channel, entry, { by, now, error }),
+  );
+  if (failure) throw failure;
+  await noteLastTry(store, channel, { at: now.toISOString(), test: false, error });
   return error === null ? 'sent' : 'failed';
 };
-
-const writeLastTry = async (store: Store, channel: Channel, last: LastTry): Promise<void> => {
-  try {
-    await store.put(lastKey(channel), last);
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    console.error(`The last try on ${channel} is not noted: ${error.message}`);
-  }
-};
-
-export const readLastTry = (store: Store, channel: Channel): Promise<LastTry | null> =>
-  store.get<LastTry>(lastKey(channel));
-
-const lastKey = (channel: Channel): string => `notify/last/${channel}`;
 
 export const sendTest = (
   store: Store,
@@ -92,7 +104,7 @@ export const sendTest = (
       const { channel } = sender;
       const outcome = await sender.send(testNotice(key, now, environment));
       const error = outcome.ok ? null : outcome.error;
-      await writeLastTry(store, channel, { at: now.toISOString(), test: true, error });
+      await noteLastTry(store, channel, { at: now.toISOString(), test: true, error });
       return { channel, ok: outcome.ok, error };
     }),
   );

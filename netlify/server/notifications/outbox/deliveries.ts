@@ -1,18 +1,12 @@
 import type { Channel, Delivery, Lead } from '#domain/managed-lead.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
-import { cached } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 import type { Notice } from '../channels/channels.ts';
 import { correctionNotice, leadNotice } from '../messages/lead-message.ts';
-import { type History, leadEntry, readHistory } from './outbox.ts';
-import {
-  BEFORE_CHANNEL,
-  dueAt,
-  FIRST_SEND,
-  isChannelFailing,
-  RETRY_FOR,
-} from './retry-schedule.ts';
+import { owedSince } from './channel-record.ts';
+import { type DeliveryRecord, leadEntry, readDelivery } from './delivery-record.ts';
+import { dueAt, FIRST_SEND, isFailing, RETRY_FOR } from './retry-schedule.ts';
 
 /** The owner added leads by phone, and has to judge suspected ones first. */
 export const isNotified = ({ suspect, rescued, source }: Lead): boolean =>
@@ -28,47 +22,29 @@ export const deliveriesOf = async (
 ): Promise<Delivery[]> => {
   const found = await Promise.all(
     channels.map(async (channel): Promise<Delivery | null> => {
-      const [history, from] = await Promise.all([
-        readHistory(store, channel, leadEntry(lead.id)),
+      const [record, from] = await Promise.all([
+        readDelivery(store, channel, leadEntry(lead.id)),
         owedSince(store, channel, now),
       ]);
       const owed = isNotified(lead) && Date.parse(lead.created_at) >= from;
-      return owed || history.tries > 0 ? deliveryOf(channel, history, lead, now) : null;
+      return owed || record.tries.length > 0 ? deliveryOf(channel, record, lead, now) : null;
     }),
   );
   return found.filter((delivery) => delivery !== null);
 };
 
-const deliveryOf = (channel: Channel, history: History, lead: Lead, now: Date): Delivery => {
+const deliveryOf = (channel: Channel, record: DeliveryRecord, lead: Lead, now: Date): Delivery => {
   const received = Date.parse(lead.created_at);
-  const due = now.getTime() - received > RETRY_FOR ? null : dueAt(history, sweepStart(lead));
+  const due = now.getTime() - received > RETRY_FOR ? null : dueAt(record, sweepStart(lead));
+  const failing = isFailing(record, { since: received, now: now.getTime() });
   return {
     channel,
-    state:
-      history.sent_at !== null
-        ? 'sent'
-        : isChannelFailing(history, received, now.getTime())
-          ? 'failing'
-          : 'waiting',
-    sent_at: history.sent_at,
-    tries: history.tries,
+    state: record.sent_at !== null ? 'sent' : failing ? 'failing' : 'waiting',
+    sent_at: record.sent_at,
+    tries: record.tries.length,
     next_try_at: due === null ? null : new Date(due).toISOString(),
-    error: history.last?.failure?.error ?? null,
+    error: record.tries.at(-1)?.error ?? null,
   };
-};
-
-const known = cached(() => new Map<Channel, number>());
-
-/** The first receipt that a channel has to report, in milliseconds; stored when first asked. */
-export const owedSince = async (store: Store, channel: Channel, now: Date): Promise<number> => {
-  const memory = known(store);
-  const before = memory.get(channel);
-  if (before !== undefined) return before;
-  const mine = { at: now.toISOString() };
-  const { value } = await store.createOnce(`channel/${channel}`, mine);
-  const from = Date.parse(value.at) - BEFORE_CHANNEL;
-  memory.set(channel, from);
-  return from;
 };
 
 export interface OwedNotice {
@@ -76,6 +52,8 @@ export interface OwedNotice {
   lead: Lead;
   at: string;
   from: number;
+  /** In a message of its own; the same person's next ones go into the collected one. */
+  alone: boolean;
   notice: (environment: Environment) => Notice;
 }
 
@@ -86,14 +64,16 @@ export const owedNotices = (row: LeadRow): OwedNotice[] => {
     lead,
     at: lead.created_at,
     from: sweepStart(lead),
+    alone: lead.joins === null,
     notice: (environment) => leadNotice(lead, lead.id, environment),
   };
   const corrections = log
     .filter(({ by }) => by === 'homeowner')
-    .map((entry): OwedNotice => {
+    .map((entry, earlier): OwedNotice => {
+      const alone = lead.joins === null && earlier === 0;
       const id = correctionNoticeId(lead.id, entry.version);
       const notice = (environment: Environment) => correctionNotice(row, entry, environment);
-      return { id, lead, at: entry.at, from: Date.parse(entry.at), notice };
+      return { id, lead, at: entry.at, from: Date.parse(entry.at), alone, notice };
     });
   return [arrival, ...corrections];
 };

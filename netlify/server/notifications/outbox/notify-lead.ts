@@ -9,16 +9,10 @@ import type { Store } from '../../store/store.ts';
 import { channelsOf, type Sender } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
 import { leadNotice } from '../messages/lead-message.ts';
-import { sendFirst, sendNext, trySend } from './attempt.ts';
-import {
-  deliveriesOf,
-  isNotified,
-  leadOf,
-  type OwedNotice,
-  owedNotices,
-  owedSince,
-} from './deliveries.ts';
-import { leadEntry, readHistory } from './outbox.ts';
+import { isDueSince, sendFirst, sendIfDue, trySend } from './attempt.ts';
+import { owedSince } from './channel-record.ts';
+import { deliveriesOf, isNotified, leadOf, type OwedNotice, owedNotices } from './deliveries.ts';
+import { leadEntry } from './delivery-record.ts';
 import { readRow } from './pending.ts';
 import { FIRST_WAIT } from './retry-schedule.ts';
 
@@ -44,7 +38,7 @@ export const notifyArrival = (record: LeadRecord, surroundings: Surroundings): P
 
 export const notifyLead = (id: string, surroundings: Surroundings): Promise<void> =>
   tell(id, surroundings, {
-    send: trySend,
+    send: sendIfDue,
     read: async (store, now) => {
       const row = await readRow(store, leadOf(id), now);
       return row && isNotified(row.lead) ? owedNotices(row) : [];
@@ -57,7 +51,7 @@ const tell = async (
   {
     read,
     send,
-  }: { read: (store: Store, now: Date) => Promise<OwedNotice[]>; send: typeof trySend },
+  }: { read: (store: Store, now: Date) => Promise<OwedNotice[]>; send: typeof sendIfDue },
 ): Promise<void> => {
   const senders = sendersOf(environment);
   if (senders.length === 0) return;
@@ -67,13 +61,14 @@ const tell = async (
     if (!news) return;
     const item = {
       entry: leadEntry(id),
-      since: news.from,
+      mayTry: isDueSince(news.from),
       notice: () => news.notice(environment),
     };
     await Promise.all(
       senders.map(async (sender) => {
         await owedSince(store, sender.channel, clock());
-        if ((await send(store, sender, item, clock)) !== 'failed') return;
+        const outcome = await send(store, sender, { ...item, alone: news.alone }, clock);
+        if (outcome !== 'failed') return;
         await pause(FIRST_WAIT);
         await trySend(open(), sender, item, clock);
       }),
@@ -92,8 +87,6 @@ interface SendAgainSurroundings {
   clock: () => Date;
 }
 
-const TRIES = 3;
-
 export const sendAgain = async (
   store: Store,
   id: string | undefined,
@@ -110,18 +103,17 @@ export const sendAgain = async (
   return deliveriesOf(store, lead, { channels: channelsOf(environment), now: clock() });
 };
 
-const sendOnceMore = async (
+const sendOnceMore = (
   store: Store,
   sender: Sender,
   lead: Lead,
   { environment, clock }: SendAgainSurroundings,
-): Promise<void> => {
-  const entry = leadEntry(lead.id);
-  for (let tried = 0; tried < TRIES; tried += 1) {
-    const history = await readHistory(store, sender.channel, entry);
-    const key = history.tries === 0 ? lead.id : `${lead.id}-${history.tries + 1}`;
-    const notice = () => leadNotice(lead, key, environment);
-    const outcome = await sendNext(store, sender, { entry, notice, history }, clock);
-    if (outcome !== 'not_due') return;
-  }
+): Promise<unknown> => {
+  const keyOf = (number: number) => (number === 1 ? lead.id : `${lead.id}-${number}`);
+  const item = {
+    entry: leadEntry(lead.id),
+    mayTry: () => true,
+    notice: (number: number) => leadNotice(lead, keyOf(number), environment),
+  };
+  return trySend(store, sender, item, clock);
 };

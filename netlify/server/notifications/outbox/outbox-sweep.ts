@@ -1,14 +1,16 @@
-import { inParallel, deadlineIn } from '../../store/concurrency.ts';
 import type { Environment } from '../../env/env.ts';
+import { deadlineIn, inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
-import { leadEntry } from './outbox.ts';
 import type { Sender } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
-import { writeStatus } from './status.ts';
-import { readOutbox, type ChannelSurvey, type Unsent } from './pending.ts';
+import { collectedNotice } from '../messages/collected-message.ts';
+import { isDueSince, settle, trySend, type TryOutcome } from './attempt.ts';
+import { takeAlert, takeCollected } from './channel-record.ts';
+import { claimTry, leadEntry } from './delivery-record.ts';
+import { type ChannelSurvey, readOutbox, type Unsent } from './pending.ts';
 import { dueAt } from './retry-schedule.ts';
-import { trySend } from './attempt.ts';
+import { writeStatus } from './status.ts';
 
 /** More per channel would look like an attack to a mail server. */
 const AT_ONCE = 5;
@@ -17,14 +19,14 @@ const BEGIN_WITHIN = 12_000;
 const BEGIN_FOR = 2000;
 const READ_WITHIN = 18_000;
 
-interface Surroundings {
+interface Sweep {
   environment: Environment;
   clock: () => Date;
 }
 
 export const sendDue = async (
   store: Store,
-  { environment, clock }: Surroundings,
+  { environment, clock }: Sweep,
 ): Promise<{ sent: number; failed: number }> => {
   const senders = sendersOf(environment);
   const channels = senders.map(({ channel }) => channel);
@@ -34,54 +36,113 @@ export const sendDue = async (
   const until = Math.max(begun.getTime() + BEGIN_WITHIN, clock().getTime() + BEGIN_FOR);
   const outcomes = await Promise.all(
     senders.map((sender) => {
-      const due = dueNow(
-        surveys.find(({ channel }) => channel === sender.channel),
-        begun,
-      );
-      return work(store, sender, due, { environment, clock, until });
+      const survey = surveys.find(({ channel }) => channel === sender.channel);
+      return sendAll(store, sender, dueNow(survey, begun), { environment, clock, until });
     }),
   );
   const all = outcomes.flat();
-  const count = (wanted: string) => all.filter((outcome) => outcome === wanted).length;
+  const count = (wanted: TryOutcome) => all.filter((outcome) => outcome === wanted).length;
   const after =
     all.length > 0 && !isPastDeadline()
       ? await readOutbox(store, { channels, now: clock() })
       : surveys;
-  await writeStatus(store, after, { now: clock(), isPastDeadline });
+  await writeStatus(store, after, clock());
   return { sent: count('sent'), failed: count('failed') };
 };
 
 const dueNow = (survey: ChannelSurvey | undefined, now: Date): Unsent[] =>
   (survey?.unsent ?? [])
-    .map((unsent) => ({ unsent, due: dueAt(unsent.history, unsent.news.from) }))
+    .map((unsent) => ({ unsent, due: dueAt(unsent.record, unsent.news.from) }))
     .filter((item): item is { unsent: Unsent; due: number } => item.due !== null)
     .filter(({ due }) => due <= now.getTime())
     .sort((a, b) => a.due - b.due)
     .map(({ unsent }) => unsent);
 
-const work = async (
+type Sending = Sweep & { until: number };
+
+const sendAll = async (
   store: Store,
   sender: Sender,
   due: Unsent[],
-  { environment, clock, until }: Surroundings & { until: number },
-): Promise<string[]> => {
-  const outcomes: string[] = [];
+  sending: Sending,
+): Promise<TryOutcome[]> => {
+  const { clock, until } = sending;
+  const outcomes: TryOutcome[] = [];
+  const rest: Unsent[] = [];
   for (let at = 0; at < due.length && clock().getTime() < until; at += AT_ONCE) {
-    const some = await inParallel(due.slice(at, at + AT_ONCE), async ({ news }) => {
-      const item = {
-        entry: leadEntry(news.id),
-        since: news.from,
-        notice: () => news.notice(environment),
-      };
-      try {
-        return await trySend(store, sender, item, clock);
-      } catch (error) {
-        if (!(error instanceof StoreUnavailable)) throw error;
-        console.error(`${sender.channel} did not report lead ${news.id}: ${error.message}`);
-        return 'failed';
-      }
-    });
+    const some = await inParallel(due.slice(at, at + AT_ONCE), (unsent) =>
+      orFailed(sender, unsent, async () => {
+        const { alone } = unsent.news;
+        if (await takeAlert(store, sender.channel, { alone, now: clock() }))
+          return sendAlone(store, sender, unsent, sending);
+        rest.push(unsent);
+        return 'not_due';
+      }),
+    );
     outcomes.push(...some);
   }
+  const [first] = rest;
+  if (first && clock().getTime() < until) {
+    outcomes.push(await orFailed(sender, first, () => sendCollected(store, sender, rest, sending)));
+  }
   return outcomes;
+};
+
+const sendAlone = (
+  store: Store,
+  sender: Sender,
+  { news }: Unsent,
+  { environment, clock }: Sending,
+): Promise<TryOutcome> =>
+  trySend(
+    store,
+    sender,
+    {
+      entry: leadEntry(news.id),
+      mayTry: isDueSince(news.from),
+      notice: () => news.notice(environment),
+    },
+    clock,
+  );
+
+/** One message about all of them, at most once a quarter of an hour. Each keeps its own record. */
+const sendCollected = async (
+  store: Store,
+  sender: Sender,
+  rest: Unsent[],
+  sending: Sending,
+): Promise<TryOutcome> => {
+  const { environment, clock } = sending;
+  const now = clock();
+  if (!(await takeCollected(store, sender.channel, now))) return 'not_due';
+  const [only, second] = rest;
+  if (only && !second) return sendAlone(store, sender, only, sending);
+  const claims = await inParallel(rest, async ({ news }) => {
+    const entry = leadEntry(news.id);
+    const mayTry = isDueSince(news.from);
+    const claim = await claimTry(store, sender.channel, entry, {
+      now,
+      mayTry: (record) => mayTry(record, now.getTime()),
+    });
+    return claim ? [{ news, entry, by: claim.by }] : [];
+  });
+  const entries = claims.flat();
+  if (entries.length === 0) return 'not_due';
+  const news = entries.map((each) => each.news);
+  const outcome = await sender.send(collectedNotice(news, now, environment));
+  return settle(store, sender.channel, { entries, outcome }, clock);
+};
+
+const orFailed = async (
+  { channel }: Sender,
+  { news }: Unsent,
+  work: () => Promise<TryOutcome>,
+): Promise<TryOutcome> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    console.error(`${channel} did not report lead ${news.id}: ${error.message}`);
+    return 'failed';
+  }
 };

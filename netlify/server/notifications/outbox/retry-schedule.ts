@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration.ts';
-import type { History } from './outbox.ts';
+import type { DeliveryRecord } from './delivery-record.ts';
 
 export const FIRST_WAIT = 5 * SECOND;
 /** By then the process that received the lead has sent it without a claim, or is dead. */
@@ -26,18 +26,18 @@ export const BEFORE_CHANNEL = DAY;
 const FAILING_TRIES = 3;
 const FAILING_AFTER = HOUR;
 
-export const dueAt = (history: History, since: number): number | null => {
-  const { sent_at, tries, last } = history;
+/** In milliseconds; null once it is sent or given up. `since` is when it was first due. */
+export const dueAt = ({ tries, sent_at }: DeliveryRecord, since: number): number | null => {
   if (sent_at !== null) return null;
-  const wait = WAITS[Math.min(tries, WAITS.length - 1)] ?? 0;
-  const due =
-    last === null
-      ? since
-      : last.failure === null
-        ? Date.parse(last.at) + Math.max(wait, UNDER_WAY)
-        : Date.parse(last.failure.at) + wait;
+  const last = tries.at(-1);
+  if (!last) return since;
+  const wait = WAITS[Math.min(tries.length, WAITS.length - 1)] ?? 0;
+  const silence = last.error === undefined ? UNDER_WAY : 0;
+  const due = Date.parse(last.at) + Math.max(wait, silence);
   return due - since > RETRY_FOR ? null : due;
 };
 
-export const isChannelFailing = (history: History, since: number, now: number): boolean =>
-  history.sent_at === null && (history.tries >= FAILING_TRIES || now - since > FAILING_AFTER);
+export const isFailing = (
+  { tries, sent_at }: DeliveryRecord,
+  { since, now }: { since: number; now: number },
+): boolean => sent_at === null && (tries.length >= FAILING_TRIES || now - since > FAILING_AFTER);

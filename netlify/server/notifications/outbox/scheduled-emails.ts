@@ -6,10 +6,9 @@ import type { Mail } from '../channels/channels.ts';
 import { mailerOf } from '../channels/senders.ts';
 import { dashboardAddress, type Line, mailHtml, mailText } from '../messages/email-body.ts';
 import { readWeek, summaryMail, suspectsIn } from '../messages/weekly-summary.ts';
-import { sendNext, type TryOutcome } from './attempt.ts';
+import { isDueSince, trySend, type TryOutcome } from './attempt.ts';
 import { sendLoginNews } from './login-news.ts';
-import { type Entry, readHistory } from './outbox.ts';
-import { dueAt } from './retry-schedule.ts';
+import { type Entry, readDelivery } from './delivery-record.ts';
 
 interface Surroundings {
   environment: Environment;
@@ -48,13 +47,13 @@ const sendOnce = async (
   const mailer = mailerOf(environment);
   if (!mailDay || !mailer) return 'not_due';
   const entry: Entry = `${kind}/${mailDay.day}`;
-  const history = await readHistory(store, mailer.channel, entry);
-  const due = dueAt(history, mailDay.due);
-  if (due === null || due > clock().getTime()) return 'not_due';
+  const mayTry = isDueSince(mailDay.due);
+  const record = await readDelivery(store, mailer.channel, entry);
+  if (!mayTry(record, clock().getTime())) return 'not_due';
   const mail = await write(mailDay);
   if (!mail) return 'not_due';
   const notice = () => ({ key: `${kind}-${mailDay.day}`, mail });
-  return sendNext(store, mailer, { entry, notice, history }, clock);
+  return trySend(store, mailer, { entry, mayTry, notice }, clock);
 };
 
 const MAIL_TIME = '07:00';

@@ -52,6 +52,7 @@ const REASONS: Record<string, string> = {
   many_from_network:
     'many different people sent requests from the same network within half an hour',
   many_from_visit: 'many different people sent requests in the same visit',
+  many_by_person: 'the same person sent many requests',
   other_site: 'it was sent from another website',
 };
 const reasonText = (reason: string): string => REASONS[reason] ?? reason.replaceAll('_', ' ');

@@ -1,0 +1,88 @@
+import { business } from '#domain/business.ts';
+import { dayOf } from '#domain/calendar.ts';
+import { workText } from '#domain/house.ts';
+import type { Lead } from '#domain/managed-lead.ts';
+import { notedPhone } from '#domain/phone.ts';
+import { plural } from '#domain/text.ts';
+import type { Environment } from '../../env/env.ts';
+import type { Notice } from '../channels/channels.ts';
+import { dashboardAddress, leadAddress, type Line, mailHtml, mailText } from './email-body.ts';
+
+/** A request, or a correction of one if `id` is not the lead's own. */
+interface News {
+  id: string;
+  lead: Lead;
+  at: string;
+}
+
+const MOST_LINES = 50;
+
+/** About what came after the hour's alerts were used up, and what one person sends again and again. */
+export const collectedNotice = (
+  news: readonly News[],
+  now: Date,
+  environment: Environment,
+): Notice => {
+  const sorted = news.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const page = dashboardAddress({ tab: 'leads' }, environment);
+  const title = `${countText(sorted)} since ${sinceText(sorted[0]?.at ?? now.toISOString(), now)}`;
+  const more = sorted.length - MOST_LINES;
+  const lines: Line[] = [
+    ...sorted.slice(0, MOST_LINES).map((one) => lineOf(one, environment)),
+    ...(more > 0 ? [{ label: 'Others', text: `${more} more` }] : []),
+    { label: 'On the dashboard', text: page, href: page },
+  ];
+  return {
+    key: `collected-${now.getTime()}`,
+    mail: { subject: title, text: mailText(title, lines), html: mailHtml(title, lines) },
+    event: {
+      type: 'leads.collected',
+      timestamp: now.toISOString(),
+      data: { ids: sorted.map(({ id }) => id) },
+    },
+    text: `${business.name}: ${title}. They're on the dashboard.`,
+  };
+};
+
+/** As `17 more requests and 2 corrections`. */
+const countText = (news: readonly News[]): string => {
+  const requests = news.filter(isArrival).length;
+  const corrections = news.length - requests;
+  return list.format([
+    ...(requests > 0 ? [plural(requests, 'more request')] : []),
+    ...(corrections > 0 ? [plural(corrections, 'correction')] : []),
+  ]);
+};
+
+const isArrival = ({ id, lead }: News): boolean => id === lead.id;
+
+const list = new Intl.ListFormat('en-US');
+
+const sinceText = (at: string, now: Date): string => {
+  const time = Date.parse(at);
+  return (dayOf(time) === dayOf(now.getTime()) ? clock : weekdayClock).format(time);
+};
+
+const lineOf = (one: News, environment: Environment): Line => {
+  const { lead } = one;
+  const town = business.serviceArea.towns.find(({ id }) => id === lead.town)?.name;
+  const told = [lead.name, notedPhone(lead.phone), town, workText(lead)].filter(Boolean).join(', ');
+  return {
+    label: weekdayClock.format(Date.parse(one.at)),
+    text: isArrival(one) ? told : `Corrected: ${told}`,
+    href: leadAddress(lead.id, environment),
+  };
+};
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: business.timeZone,
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+const weekdayClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: business.timeZone,
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});

@@ -1,0 +1,114 @@
+import { HOUR, MINUTE } from '#domain/duration.ts';
+import * as z from 'zod/mini';
+import type { Channel, LastTry } from '#domain/managed-lead.ts';
+import { cached } from '../../store/cache.ts';
+import { orUnreadable } from '../../store/read-as.ts';
+import { StoreUnavailable } from '../../store/store-error.ts';
+import type { Store } from '../../store/store.ts';
+import { BEFORE_CHANNEL } from './retry-schedule.ts';
+
+/** Alerts of one request each, in an hour. A webhook's receiver is a program, which wants them all. */
+const ALERTS_PER_HOUR: Partial<Record<Channel, number>> = { email: 40, sms: 12 };
+const COLLECTED_EVERY = 15 * MINUTE;
+
+const SHAPE = z.object({
+  /** When the channel was first asked for. */
+  since: z.string(),
+  alerts: z.array(z.string()),
+  collected_at: z.nullable(z.string()),
+  last_try: z.nullable(
+    z.object({ at: z.string(), test: z.boolean(), error: z.nullable(z.string()) }),
+  ),
+  last_sent_at: z.nullable(z.string()),
+});
+
+type ChannelRecord = z.infer<typeof SHAPE>;
+
+const channelKey = (channel: Channel): string => `channel/${channel}`;
+
+const recordFrom = (value: unknown, now: Date): ChannelRecord =>
+  SHAPE.safeParse(value).data ?? {
+    since: now.toISOString(),
+    alerts: [],
+    collected_at: null,
+    last_try: null,
+    last_sent_at: null,
+  };
+
+/** Null if nothing was ever sent on it. */
+export const readChannel = async (
+  store: Store,
+  channel: Channel,
+): Promise<Pick<ChannelRecord, 'last_try' | 'last_sent_at'>> => {
+  const found = await orUnreadable(() => store.get<unknown>(channelKey(channel)));
+  return recordFrom('value' in found ? found.value : null, new Date(0));
+};
+
+const starts = cached(() => new Map<Channel, number>());
+
+/** The first receipt that a channel has to report, in milliseconds; stored when first asked. */
+export const owedSince = async (store: Store, channel: Channel, now: Date): Promise<number> => {
+  const known = starts(store);
+  const before = known.get(channel);
+  if (before !== undefined) return before;
+  const standing = await store.update(channelKey(channel), (stored) => {
+    const record = SHAPE.safeParse(stored).data;
+    return record ? (stored as ChannelRecord) : recordFrom(stored, now);
+  });
+  const from = Date.parse(standing?.since ?? now.toISOString()) - BEFORE_CHANNEL;
+  known.set(channel, from);
+  return from;
+};
+
+const usedUp = cached(() => new Map<Channel, number>());
+
+/** False if it belongs into the collected message, as everything does once the hour's alerts are used up. */
+export const takeAlert = async (
+  store: Store,
+  channel: Channel,
+  { alone, now }: { alone: boolean; now: Date },
+): Promise<boolean> => {
+  const most = ALERTS_PER_HOUR[channel];
+  if (most === undefined) return true;
+  if (!alone) return false;
+  const time = now.getTime();
+  const until = usedUp(store).get(channel);
+  if (until !== undefined && time < until && time > until - HOUR) return false;
+  const taken = await store.update(channelKey(channel), (stored) => {
+    const record = recordFrom(stored, now);
+    const alerts = record.alerts.filter((at) => Math.abs(time - Date.parse(at)) < HOUR);
+    if (alerts.length < most) return { ...record, alerts: [...alerts, now.toISOString()] };
+    usedUp(store).set(channel, Math.min(...alerts.map((at) => Date.parse(at))) + HOUR);
+    return null;
+  });
+  return taken !== null;
+};
+
+/** True once a quarter of an hour. */
+export const takeCollected = async (
+  store: Store,
+  channel: Channel,
+  now: Date,
+): Promise<boolean> => {
+  const taken = await store.update(channelKey(channel), (stored) => {
+    const record = recordFrom(stored, now);
+    const age = now.getTime() - Date.parse(record.collected_at ?? '');
+    const isRecent = Math.abs(age) < COLLECTED_EVERY;
+    return isRecent ? null : { ...record, collected_at: now.toISOString() };
+  });
+  return taken !== null;
+};
+
+/** If this note is lost, only the dashboard's words about the channel are older. */
+export const noteLastTry = async (store: Store, channel: Channel, last: LastTry): Promise<void> => {
+  try {
+    await store.update(channelKey(channel), (stored) => {
+      const record = recordFrom(stored, new Date(last.at));
+      const isSent = last.error === null && !last.test;
+      return { ...record, last_try: last, ...(isSent && { last_sent_at: last.at }) };
+    });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    console.error(`The last try on ${channel} is not noted: ${error.message}`);
+  }
+};

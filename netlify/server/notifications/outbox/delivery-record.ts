@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Channel } from '#domain/managed-lead.ts';
+import { monthOf } from '../../records/lead-ids.ts';
+import { orUnreadable } from '../../store/read-as.ts';
+import type { Store } from '../../store/store.ts';
+
+const SHAPE = z.object({
+  /** Without an error: sent, under way, or its process is dead. */
+  tries: z.array(z.object({ at: z.string(), by: z.string(), error: z.optional(z.string()) })),
+  sent_at: z.nullable(z.string()),
+});
+
+export type DeliveryRecord = z.infer<typeof SHAPE>;
+
+/** What is sent once a channel, as `<month>/<id>`. */
+export type Entry = string;
+
+export const leadEntry = (id: string): Entry => `${monthOf(id)}/${id}`;
+
+export const deliveryKey = (channel: Channel, entry: Entry): string =>
+  `delivery/${entry}-${channel}`;
+
+/** A damaged record counts as none: to send twice is better than never. */
+export const readDelivery = async (
+  store: Store,
+  channel: Channel,
+  entry: Entry,
+): Promise<DeliveryRecord> => {
+  const found = await orUnreadable(() => store.get<unknown>(deliveryKey(channel, entry)));
+  return recordFrom('value' in found ? found.value : null);
+};
+
+const recordFrom = (value: unknown): DeliveryRecord =>
+  SHAPE.safeParse(value).data ?? { tries: [], sent_at: null };
+
+export interface Claim {
+  by: string;
+  number: number;
+}
+
+/** Who changed the record may send; null for everyone else. */
+export const claimTry = async (
+  store: Store,
+  channel: Channel,
+  entry: Entry,
+  { now, mayTry }: { now: Date; mayTry: (record: DeliveryRecord) => boolean },
+): Promise<Claim | null> => {
+  const by = randomUUID();
+  const claimed = await store.update(deliveryKey(channel, entry), (standing) => {
+    const record = recordFrom(standing);
+    if (record.tries.some((one) => one.by === by)) return record;
+    if (!mayTry(record)) return null;
+    return { ...record, tries: [...record.tries, { at: now.toISOString(), by }] };
+  });
+  return claimed && { by, number: claimed.tries.length };
+};
+
+/** Also adds a try that nobody claimed. */
+export const noteOutcome = async (
+  store: Store,
+  channel: Channel,
+  entry: Entry,
+  { by, now, error }: { by: string; now: Date; error: string | null },
+): Promise<void> => {
+  const at = now.toISOString();
+  const mine = { at, by, ...(error !== null && { error }) };
+  await store.update(deliveryKey(channel, entry), (standing) => {
+    const { tries, sent_at } = recordFrom(standing);
+    const at = tries.findIndex((one) => one.by === by);
+    return {
+      tries: at < 0 ? [...tries, mine] : tries.with(at, mine),
+      sent_at: error === null ? mine.at : sent_at,
+    };
+  });
+};

@@ -1,0 +1,151 @@
+import { MINUTE } from '#domain/duration.ts';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Environment } from '../../../netlify/server/env/env.ts';
+import { readMessage } from '../../support/hosts/mail-server.ts';
+import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+import { freshProcess } from '../../support/stores/watched-store.ts';
+
+const TEXTS = 12;
+const MAILS = 40;
+
+let world: Awaited<ReturnType<typeof startOutbox>>;
+let folder: string;
+let settings: Environment;
+let guests = 0;
+beforeEach(async () => {
+  guests = 0;
+  world = await startOutbox();
+  folder = await mkdtemp(join(tmpdir(), 'mails-'));
+  settings = { ...world.environment, MAIL_DIR: folder };
+});
+afterEach(async () => {
+  await world.close();
+  await rm(folder, { recursive: true });
+});
+
+type Outbox = ReturnType<typeof outboxOn>;
+
+const texts = (): string[] =>
+  world.phone.calls.map(({ body }) => new URLSearchParams(body).get('Body') ?? '');
+const collectedMail = async () => {
+  const [file = ''] = (await readdir(folder)).filter((name) => name.startsWith('collected-'));
+  return readMessage(await readFile(join(folder, file), 'utf8'));
+};
+/** Each by another person. */
+const flood = async (outbox: Outbox, count: number) => {
+  const leads = [];
+  for (const end = guests + count; guests < end; guests += 1) {
+    const phone_e164 = `+1336555${String(1000 + guests)}`;
+    const fields = { name: `Guest ${guests}`, phone_e164, address: `${guests} Elm St` };
+    const lead = await outbox.keep(fields);
+    await outbox.arrive(lead);
+    leads.push(lead);
+  }
+  return leads;
+};
+
+describe('many requests in an hour', () => {
+  it('reach the owner as 12 texts and 40 emails, then as one message a quarter of an hour', async () => {
+    const outbox = outboxOn(settings);
+    const leads = await flood(outbox, 58);
+    expect(texts()).toHaveLength(TEXTS);
+    expect(await readdir(folder)).toHaveLength(MAILS);
+    outbox.advance(MINUTE);
+    await outbox.sweep();
+    expect(texts().slice(TEXTS)).toEqual([
+      "Piedmont Pane Co.: 46 more requests since 1:00 PM. They're on the dashboard.",
+    ]);
+    expect(await readdir(folder)).toHaveLength(MAILS + 1);
+    const { headers, parts } = await collectedMail();
+    expect(headers['subject']).toEqual(['18 more requests since 1:00 PM']);
+    expect(parts['text/plain']).toContain('Guest 57');
+    expect(parts['text/plain']).not.toContain('Guest 39');
+    expect(parts['text/plain']).toContain(`lead=${leads[57]?.id}`);
+    for (const { id } of leads)
+      expect(await outbox.delivery(id, 'sms')).toMatchObject({ state: 'sent', tries: 1 });
+    expect(world.hook.calls).toHaveLength(58);
+
+    await flood(outbox, 3);
+    outbox.advance(10 * MINUTE);
+    await outbox.sweep();
+    expect(texts()).toHaveLength(TEXTS + 1);
+    outbox.advance(5 * MINUTE);
+    await outbox.sweep();
+    expect(texts().slice(TEXTS + 1)).toEqual([
+      expect.stringContaining('3 more requests since 1:01 PM'),
+    ]);
+    outbox.advance(60 * MINUTE);
+    await flood(outbox, 2);
+    expect(texts()).toHaveLength(TEXTS + 4);
+  });
+
+  it('are counted by all processes together', async () => {
+    const outbox = outboxOn(settings);
+    const leads = [];
+    for (let sent = 0; sent < 30; sent += 1) leads.push(await outbox.keep());
+    await Promise.all(leads.map((lead) => outbox.arrive(lead, freshProcess(outbox.store))));
+    expect(texts()).toHaveLength(TEXTS);
+  });
+
+  it('all reach the owner if the collected message is refused at first', async () => {
+    const outbox = outboxOn(settings);
+    const leads = await flood(outbox, 20);
+    world.phone.answer((response) => response.writeHead(500).end());
+    outbox.advance(MINUTE);
+    await outbox.sweep();
+    world.phone.answer((response) => response.writeHead(201).end());
+    outbox.advance(20 * MINUTE);
+    await outbox.sweep();
+    expect(texts().at(-1)).toContain('8 more requests since 1:00 PM');
+    const last = leads.at(-1)?.id ?? '';
+    expect(await outbox.delivery(last, 'sms')).toMatchObject({ state: 'sent', tries: 2 });
+  });
+});
+
+describe('one person', () => {
+  it('who sends and corrects again and again is one alert and one collected message', async () => {
+    const outbox = outboxOn(settings);
+    const first = await outbox.keep();
+    await outbox.arrive(first);
+    for (let sent = 0; sent < 28; sent += 1) {
+      outbox.advance(1000);
+      await outbox.arrive(await outbox.keep({ phone_e164: first.phone_e164 }));
+    }
+    expect(texts()).toHaveLength(1);
+    outbox.advance(MINUTE);
+    await outbox.sweep();
+    expect(texts()[1]).toContain('28 more requests since 1:00 PM');
+    outbox.advance(MINUTE);
+    await outbox.sweep();
+    expect(texts()).toHaveLength(2);
+  });
+
+  it('who sends a second time is told of in full within a minute', async () => {
+    const outbox = outboxOn(settings);
+    const first = await outbox.keep();
+    await outbox.arrive(first);
+    outbox.advance(1000);
+    await outbox.arrive(await outbox.keep({ phone_e164: first.phone_e164 }));
+    await outbox.sweepLater();
+    expect(texts()[1]).toMatch(/^Reached out again: Ana Pérez, /);
+  });
+});
+
+describe('a damaged record', () => {
+  it('of a delivery or of a channel stops no alert', async () => {
+    const store = memoryStore();
+    const outbox = outboxOn(settings, store);
+    const lead = await outbox.keep();
+    await store.put('channel/sms', { since: 5 });
+    await outbox.arrive(lead);
+    expect(texts()).toHaveLength(1);
+    const waiting = await outbox.keep();
+    await store.put(`delivery/2026-11/${waiting.id}-sms`, 'damaged');
+    await outbox.sweepLater();
+    expect(await outbox.delivery(waiting.id, 'sms')).toMatchObject({ state: 'sent' });
+  });
+});
