@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
@@ -124,16 +124,9 @@ const checkViews = async (running: HostProcess): Promise<void> => {
   expect(views).toBeLessThanOrEqual(viewsIn([...batches.values()]));
 };
 
-const expectNotified = async (ids: readonly string[]): Promise<void> => {
+/** By webhook: emails past the hour's 40 are collected. */
+const expectNotified = (ids: readonly string[]): void =>
   expect(missing(ids, idsAt(hook))).toEqual([]);
-  const mails = await readdir(settings.MAIL_DIR);
-  expect(
-    missing(
-      ids,
-      mails.map((name) => name.replace('.eml', '')),
-    ),
-  ).toEqual([]);
-};
 
 /** Without a pause for thousands: during the comparison the receiver does not respond. */
 const missing = (wanted: readonly string[], among: Iterable<string>): string[] => {
@@ -167,7 +160,7 @@ it('keeps what it has acknowledged through kill -9, and stores nothing twice', a
   const stored = (await shownLeads(host, cookie)).map(({ id }) => id);
   const allNotified = () => expectNotified(stored);
   if (LONG) await vi.waitFor(allNotified, { timeout: 12 * MINUTE, interval: 1000 });
-  else await allNotified();
+  else allNotified();
   printLong(
     `${suiteSize.crashes} crashes: ${receipts.size} leads accepted, ${sent.size - receipts.size} cut off, ` +
       `${[...changes.values()].reduce((sum, { size }) => sum + size, 0)} changes, ${batches.size} batches, ` +

@@ -86,9 +86,9 @@ it('takes at most seven reads, whatever is stored', async () => {
   await readSiteFacts({ store, environment, website });
   expect(operations.map(({ operation, key }) => `${operation} ${key}`).sort()).toEqual([
     'get backup/last',
-    'get notify/last/email',
-    'get notify/last/sms',
-    'get notify/last/webhook',
+    'get channel/email',
+    'get channel/sms',
+    'get channel/webhook',
     expect.stringMatching(/^list database\//),
     'list lead/',
     'list tombstone/',

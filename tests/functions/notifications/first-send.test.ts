@@ -34,7 +34,7 @@ describe('a lead that has just arrived', () => {
     await outbox.arrive(lead, store);
     expect(operations).toEqual([
       { operation: 'update', key: 'channel/email' },
-      { operation: 'update', key: expect.stringContaining(`/${lead.id}-email`) as string },
+      { operation: 'createOnce', key: expect.stringContaining(`/${lead.id}-email`) as string },
       { operation: 'update', key: 'channel/email' },
     ]);
     expect(await outbox.delivery(lead.id, 'email')).toMatchObject({

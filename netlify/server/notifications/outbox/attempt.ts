@@ -13,6 +13,7 @@ import {
   type DeliveryRecord,
   type Entry,
   noteOutcome,
+  noteUnclaimed,
   readDelivery,
 } from './delivery-record.ts';
 import { dueAt } from './retry-schedule.ts';
@@ -74,20 +75,27 @@ export const sendFirst = async <N>(
   if (!(await takeAlert(store, sender.channel, { alone, now: clock() }))) return 'not_due';
   const by = randomUUID();
   const outcome = await sender.send(notice(1));
-  return settle(store, sender.channel, { entries: [{ entry, by }], outcome }, clock);
+  const done = { entries: [{ entry, by }], outcome, note: noteUnclaimed };
+  return settle(store, sender.channel, done, clock);
 };
+
+interface Done {
+  entries: { entry: Entry; by: string }[];
+  outcome: SendOutcome;
+  note?: typeof noteOutcome;
+}
 
 /** Notes what came of one message about several entries. What can't be noted is sent again. */
 export const settle = async (
   store: Store,
   channel: Channel,
-  { entries, outcome }: { entries: { entry: Entry; by: string }[]; outcome: SendOutcome },
+  { entries, outcome, note = noteOutcome }: Done,
   clock: () => Date,
 ): Promise<TryOutcome> => {
   const error = outcome.ok ? null : outcome.error;
   const now = clock();
   const { failure } = await readEach(entries, ({ entry, by }) =>
-    noteOutcome(store, channel, entry, { by, now, error }),
+    note(store, channel, entry, { by, now, error }),
   );
   if (failure) throw failure;
   await noteLastTry(store, channel, { at: now.toISOString(), test: false, error });

@@ -56,21 +56,38 @@ export const claimTry = async (
   return claimed && { by, number: claimed.tries.length };
 };
 
-/** Also adds a try that nobody claimed. */
+/** Of a try that nobody claimed, mostly the first one. */
+export const noteUnclaimed = async (
+  store: Store,
+  channel: Channel,
+  entry: Entry,
+  outcome: { by: string; now: Date; error: string | null },
+): Promise<void> => {
+  const first = withOutcome({ tries: [], sent_at: null }, outcome);
+  const { created } = await store.createOnce(deliveryKey(channel, entry), first);
+  if (!created) await noteOutcome(store, channel, entry, outcome);
+};
+
 export const noteOutcome = async (
   store: Store,
   channel: Channel,
   entry: Entry,
-  { by, now, error }: { by: string; now: Date; error: string | null },
+  outcome: { by: string; now: Date; error: string | null },
 ): Promise<void> => {
+  await store.update(deliveryKey(channel, entry), (standing) =>
+    withOutcome(recordFrom(standing), outcome),
+  );
+};
+
+const withOutcome = (
+  { tries, sent_at }: DeliveryRecord,
+  { by, now, error }: { by: string; now: Date; error: string | null },
+): DeliveryRecord => {
   const at = now.toISOString();
   const mine = { at, by, ...(error !== null && { error }) };
-  await store.update(deliveryKey(channel, entry), (standing) => {
-    const { tries, sent_at } = recordFrom(standing);
-    const at = tries.findIndex((one) => one.by === by);
-    return {
-      tries: at < 0 ? [...tries, mine] : tries.with(at, mine),
-      sent_at: error === null ? mine.at : sent_at,
-    };
-  });
+  const place = tries.findIndex((one) => one.by === by);
+  return {
+    tries: place < 0 ? [...tries, mine] : tries.with(place, mine),
+    sent_at: error === null ? at : sent_at,
+  };
 };
