@@ -20,6 +20,7 @@ export type Changes = Map<string, string | Buffer | null>;
 
 const CONTENT = 'src/content';
 const BUSINESS = `${CONTENT}/business.json`;
+const AREA_MAP = 'src/assets/service-area.svg';
 const TOKENS = 'src/styles/tokens.css';
 const COLORED = [
   'src/styles',
@@ -68,6 +69,8 @@ export const changesFor = async (
     }
   }
   for (const [path, text] of namesInFiles(company.name, root)) changes.set(path, text);
+  if (typed.samples.includes('name') && existsSync(join(root, AREA_MAP)))
+    changes.set(AREA_MAP, null);
   return changes;
 };
 

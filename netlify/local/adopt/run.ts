@@ -18,7 +18,7 @@ Done. What only you can write is in the files marked \`sample: true\`; \`npm run
   - your story, your people and your customers (pages/about.md, crew, testimonials, projects)
   - license law and insurance of your state (src/content/paperwork, "paperwork" in business.json)
   - your own photos, with the names of the illustrations in src/assets/pictures
-A map is shown only where one is drawn: src/components/map/area-lines.ts.
+The map of the towns is shown once you draw your own: src/assets/service-area.svg.
 Once a text is yours, set \`sample: false\` in it: this command then leaves it alone.`;
 
 const ANSWERS = '.data/adopt.json';

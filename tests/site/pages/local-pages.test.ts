@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { HTMLElement } from 'node-html-parser';
 import { expect, it } from 'vitest';
-import { isDrawn } from '@/components/map/area-paths.ts';
+import { drawing } from '@/components/map/drawing.ts';
 import { business } from '@/domain/business.ts';
 import { isSampleCompany, LOCAL_PAGES, WRITTEN_PAGES } from '../../support/company/offered.ts';
 import { readSite } from '../built/built-site.ts';
@@ -10,28 +10,25 @@ const { pages } = readSite();
 const local = pages.filter(({ path }) => LOCAL_PAGES.includes(path));
 const mapsOf = (root: HTMLElement) => root.querySelectorAll('svg.area-map');
 
-it.skipIf(!isDrawn())(
-  'draws the map with its roads, river and county lines in at most 6 KB',
-  () => {
-    const contact = pages.find(({ path }) => path === '/contact');
-    const [map, ...others] = contact ? mapsOf(contact.root) : [];
-    expect(others).toEqual([]);
-    expect(Buffer.byteLength(map?.outerHTML ?? '')).toBeLessThanOrEqual(6 * 1024);
-    for (const kind of ['county', 'river', 'road']) {
-      expect(map?.querySelector(`path.${kind}`)?.getAttribute('d'), kind).toMatch(/^M/);
-    }
-    if (!isSampleCompany) return;
-    const names = map?.querySelectorAll('text').map(({ textContent }) => textContent.trim());
-    expect(names).toEqual(expect.arrayContaining(['I-40', 'US-421', 'Yadkin River', 'Forsyth']));
-  },
-);
+it.skipIf(!drawing)('draws the map with its roads, river and county lines in at most 6 KB', () => {
+  const contact = pages.find(({ path }) => path === '/contact');
+  const [map, ...others] = contact ? mapsOf(contact.root) : [];
+  expect(others).toEqual([]);
+  expect(Buffer.byteLength(map?.outerHTML ?? '')).toBeLessThanOrEqual(6 * 1024);
+  for (const kind of ['county', 'river', 'road']) {
+    expect(map?.querySelector(`path.${kind}`)?.getAttribute('d'), kind).toMatch(/^M/);
+  }
+  if (!isSampleCompany) return;
+  const names = map?.querySelectorAll('text').map(({ textContent }) => textContent.trim());
+  expect(names).toEqual(expect.arrayContaining(['I-40', 'US-421', 'Yadkin River', 'Forsyth']));
+});
 
-it.skipIf(!isDrawn())('lights the town of each local page on a small map', () => {
+it.skipIf(!drawing)('lights the town of each local page on a small map', () => {
   expect(local).toHaveLength(LOCAL_PAGES.length);
   for (const { path, root } of local) {
     const [map, ...others] = mapsOf(root);
     expect(others, path).toEqual([]);
-    const lit = map?.querySelector('g > .pane + text')?.textContent.trim() ?? '';
+    const lit = map?.querySelector('.lit > text')?.textContent.trim() ?? '';
     const town = business.serviceArea.towns.find(({ name }) => name === lit);
     expect(path, lit).toContain(town?.id ?? 'no town is lit');
     expect(map?.getAttribute('role'), path).toBe('img');

@@ -1,0 +1,24 @@
+interface Town {
+  id: string;
+  side: string;
+  target: string;
+  pane: string;
+  name: string;
+}
+
+const [file] = Object.values(
+  import.meta.glob<string>('../../assets/service-area.svg', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
+const svg = file?.replace(/<!--.*?-->|\n\s*/gs, '').replace(/<\/?svg[^>]*>/g, '');
+const TOWN =
+  /<a href="\/locations\/(?<id>[\w-]+)" class="(?<side>\w+)">(?<target><rect.*?>)(?<pane><rect.*?>)(?<name><text.*?)<\/a>/g;
+
+/** The map of the towns, taken apart; without the file there is none. */
+export const drawing = svg && {
+  ground: svg.replace(TOWN, ''),
+  towns: [...svg.matchAll(TOWN)].map(({ groups }) => groups as unknown as Town),
+};
