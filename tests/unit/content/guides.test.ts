@@ -4,13 +4,13 @@ import { NAMES } from '@/lib/content-check/read/content.ts';
 import { plainSchema } from '@/lib/content-check/rules/entry-mistakes.ts';
 import { readEntry } from '@/lib/content-check/read/read-entry.ts';
 import { schemaMistakes } from '@/lib/content-check/rules/schema-mistakes.ts';
-import { guideFields, guideOf } from '@/lib/content-new/guide-fields.ts';
+import { guideFields, guideOf } from '@/lib/content-check/guide-fields.ts';
 
 it.each(NAMES)(
   'has a guide to %s with the fields of today and an example that is right',
   (name) => {
     const guide = readFileSync(guideOf(name), 'utf8');
-    // `node src/lib/content-new/guide-fields.ts` writes the list again.
+    // `node src/lib/content-check/guide-fields.ts` writes the list again.
     expect(guide.endsWith(guideFields(name))).toBe(true);
     const example = /```md\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
     const { entry, findings } = readEntry({ file: 'example.md', text: example });

@@ -81,7 +81,7 @@ const towns = (content: Content, business: Business, lineOf: (path: Path) => num
             {
               file: BUSINESS_FILE,
               line: lineOf(['serviceArea', 'towns', index]),
-              text: `There’s no page src/content/towns/${id}.md for this town. \`npm run content:new\` makes it.`,
+              text: `There’s no page src/content/towns/${id}.md for this town. Copy the example of README.md there into it, and change its words.`,
             },
           ],
     ),

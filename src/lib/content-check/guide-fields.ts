@@ -1,15 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { NAMES } from '../content-check/read/content.ts';
-import { plainSchema } from '../content-check/rules/entry-mistakes.ts';
-import {
-  bare,
-  describe,
-  fieldsOf,
-  isOptional,
-  leastOf,
-} from '../content-check/read/schema-walk.ts';
+import { NAMES } from './read/content.ts';
+import { plainSchema } from './rules/entry-mistakes.ts';
+import { bare, describe, fieldsOf, isOptional, leastOf } from './read/schema-walk.ts';
 import { type CollectionName, folderOf, GUIDE } from '../content-schemas/collections.ts';
 
 const HEADING = '## The fields\n\n';
