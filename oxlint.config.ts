@@ -125,7 +125,6 @@ export default defineConfig({
         'notifications/messages',
         'notifications/outbox',
         'health',
-        'launch',
         'dashboard',
       ],
       ONLY_DOMAIN,

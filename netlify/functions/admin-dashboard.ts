@@ -2,7 +2,6 @@ import type { Config, Context } from '@netlify/functions';
 import { handleAnalytics, handleAnalyticsCsv } from '../server/dashboard/analytics.ts';
 import { handleDatabase } from '../server/dashboard/downloads.ts';
 import { handleLeadNotify, handleNotifications } from '../server/dashboard/notifications.ts';
-import { handleLaunch } from '../server/dashboard/launch.ts';
 import { handleLead, handleLeadOpened } from '../server/dashboard/lead.ts';
 import { handleLeads, handleLeadsBulk, handleLeadsCsv } from '../server/dashboard/leads.ts';
 import { handleOverview } from '../server/dashboard/overview.ts';
@@ -15,7 +14,6 @@ export const config: Config = {
     '/api/admin/analytics',
     '/api/admin/analytics.csv',
     '/api/admin/database',
-    '/api/admin/launch',
     '/api/admin/leads',
     '/api/admin/leads.csv',
     '/api/admin/leads/bulk',
@@ -32,7 +30,6 @@ const HANDLERS = new Map<string, (request: Request, context: Context) => Promise
   ['/api/admin/analytics', handleAnalytics],
   ['/api/admin/analytics.csv', handleAnalyticsCsv],
   ['/api/admin/database', handleDatabase],
-  ['/api/admin/launch', handleLaunch],
   ['/api/admin/leads', handleLeads],
   ['/api/admin/leads.csv', handleLeadsCsv],
   ['/api/admin/leads/bulk', handleLeadsBulk],

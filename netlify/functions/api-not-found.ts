@@ -9,7 +9,6 @@ export const config: Config = {
     '/api/admin/analytics',
     '/api/admin/analytics.csv',
     '/api/admin/database',
-    '/api/admin/launch',
     '/api/admin/leads',
     '/api/admin/leads.csv',
     '/api/admin/leads/:id',

@@ -1,6 +1,14 @@
 import type { ChangeField } from './lead-change.ts';
 import type { Field, PreferredTime } from './lead.ts';
-import type { AsOf, BulkResult, Channel, Delivery, Lead, TestResult } from './managed-lead.ts';
+import type {
+  AsOf,
+  BulkResult,
+  Channel,
+  Delivery,
+  Lead,
+  NotificationStatus,
+  TestResult,
+} from './managed-lead.ts';
 import type { AnalyticsReport } from './reports.ts';
 import type { RunStatus } from './scheduled-work.ts';
 import type { AnalyticsEvent, DashboardStats } from './visits.ts';
@@ -22,7 +30,6 @@ export const API = {
   leadsCsv: '/api/admin/leads.csv',
   database: '/api/admin/database',
   retention: '/api/admin/retention',
-  launch: '/api/admin/launch',
   notifications: '/api/admin/notifications',
   /** `period=7|30|90|365`, or `period=custom` with `from` and `to` as days in the company's zone. */
   adminAnalytics: '/api/admin/analytics',
@@ -124,6 +131,13 @@ export interface NotifyResponse {
 }
 export interface TestResponse {
   results: TestResult[];
+}
+
+export type Setting = 'password' | 'two_step' | 'suggestions' | 'rebuilds';
+
+export interface SettingsResponse extends NotificationStatus {
+  /** What the site's environment holds. */
+  set_up: Record<Setting, boolean>;
 }
 
 export interface Health {

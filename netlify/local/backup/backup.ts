@@ -19,8 +19,6 @@ export const backUp = async (file: string): Promise<number> => {
     database.close();
     await rename(unfinished, file);
     await syncDirectory(dirname(file));
-    // If this fails, the launch list asks for one more backup.
-    await wholeStore.noteBackup(new Date()).catch(() => undefined);
     return count;
   } catch (error) {
     if (database.isOpen) database.close();

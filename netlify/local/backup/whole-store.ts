@@ -1,5 +1,4 @@
 import { getStore, listStores, type Store as BlobsStore } from '@netlify/blobs';
-import { LAST_BACKUP } from '../../server/launch/site-facts.ts';
 import { NIGHTLY_BACKUP_RUN, type RunRecord, RUNS } from '../../server/health/runs.ts';
 import { etagOf, type Blob } from '../blobs/blob-table.ts';
 import { joinLocalStore, type LocalStore } from '../blobs/local-store.ts';
@@ -48,10 +47,6 @@ export const wholeStore = {
     return { ...blob, etag: etagOf(blob) };
   },
 
-  /** For the dashboard's launch list. */
-  noteBackup: (now: Date): Promise<void> =>
-    inRecords((records) => records.setJSON(LAST_BACKUP, { at: now.toISOString() })),
-
   /** From now on the dashboard says so if none comes for two days. */
   noteNightlyBackup: (now: Date): Promise<void> =>
     inRecords((records) => {
@@ -74,7 +69,7 @@ export const wholeStore = {
  * Belongs to one copy of the site and not to its data: no backup holds it and a restore leaves it alone. With the runs
  * of another day a site that works would report that everything has stopped.
  */
-export const staysBehind = (key: string): boolean => key === LAST_BACKUP || key.startsWith(RUNS);
+export const staysBehind = (key: string): boolean => key.startsWith(RUNS);
 
 export const inDatabase = (name: string): string => `${SITE}${name}`;
 export const fromDatabase = (store: string): string => store.slice(SITE.length);

@@ -1,53 +1,29 @@
 import { plural } from '#domain/text.ts';
-import type { LaunchItem } from '#domain/launch.ts';
+import type { LaunchItem } from './launch-items.ts';
 
-export interface Site {
-  from: string;
-  /** Its settings can't be read from here: only its dashboard knows them. */
-  hidesSettings?: boolean;
-  items: LaunchItem[];
-}
-
-export const launchText = (files: readonly LaunchItem[], site: Site | null): string => {
-  const all = [...files, ...(site?.items ?? [])];
-  const left = all.filter(isNeeded);
-  const numbers = new Map(left.map((item, index) => [item, `${index + 1}.`]));
-  const lines = (items: readonly LaunchItem[]) =>
-    items.flatMap((item) => [
-      `${(numbers.get(item) ?? '-').padStart(4)} ${item.title}`,
-      ...wrapped(item.how),
-    ]);
-  const paragraphs = [
-    [headline(left.length, site)],
-    titled('In the files', lines(files.filter(isNeeded))),
-    site && titled(`On the site (${where(site)})`, lines(site.items.filter(isNeeded))),
-    titled('If you like', lines(all.filter((item) => !isNeeded(item)))),
-    ...left.map(({ title, details = [] }) =>
-      titled(
-        `${title}:`,
-        details.map((line) => `  - ${line}`),
-      ),
+export const launchText = (items: readonly LaunchItem[]): string => {
+  const needed = items.filter(({ optional }) => !optional);
+  const extras = items.filter(({ optional }) => optional);
+  const headline =
+    needed.length === 0
+      ? 'The files are ready to go live.'
+      : `${plural(needed.length, 'thing')} to do in the files before this site can go live`;
+  return [
+    [headline],
+    needed.flatMap((item, index) => step(`${index + 1}.`, item)),
+    extras.length > 0 ? ['If you like', ...extras.flatMap((item) => step('-', item))] : [],
+    ...needed.map(({ title, details = [] }) =>
+      details.length > 0 ? [`${title}:`, ...details.map((line) => `  - ${line}`)] : [],
     ),
-  ];
-  return paragraphs.flatMap((some) => (some ? some.join('\n') : [])).join('\n\n');
+  ]
+    .flatMap((lines) => (lines.length > 0 ? lines.join('\n') : []))
+    .join('\n\n');
 };
 
-const where = ({ from, hidesSettings }: Site): string =>
-  hidesSettings ? `${from}; the dashboard checks its settings too` : from;
-
-const isNeeded = ({ optional }: LaunchItem): boolean => !optional;
-
-const headline = (count: number, site: Site | null): string => {
-  const what = site ? 'before this site can go live' : 'in the files before this site can go live';
-  if (count > 0) return `${plural(count, 'thing')} to do ${what}`;
-  if (!site) return 'The files are ready to go live.';
-  return site.hidesSettings
-    ? `Nothing is left in the files and in the store ${site.from}. The dashboard also checks the site's settings: look at its Overview.`
-    : 'Ready to go live.';
-};
-
-const titled = (title: string, lines: readonly string[]): string[] | null =>
-  lines.length > 0 ? [title, ...lines] : null;
+const step = (sign: string, { title, how }: LaunchItem): string[] => [
+  `${sign.padStart(4)} ${title}`,
+  ...wrapped(how),
+];
 
 const WIDTH = 90;
 

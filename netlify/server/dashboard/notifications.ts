@@ -1,8 +1,8 @@
 import type { Context } from '@netlify/functions';
 import { v7 } from 'uuid';
-import type { NotifyResponse, TestResponse } from '#domain/api.ts';
+import type { NotifyResponse, SettingsResponse, TestResponse } from '#domain/api.ts';
 import { handleOwnerRequest } from '../auth/require-owner.ts';
-import { environment } from '../env/env.ts';
+import { environment, type Environment } from '../env/env.ts';
 import { ok, refusal } from '../http/responses.ts';
 import { sendAgain } from '../notifications/outbox/notify-lead.ts';
 import { sendTest } from '../notifications/outbox/attempt.ts';
@@ -13,13 +13,21 @@ export const handleNotifications = (request: Request, context: Context): Promise
   handleOwnerRequest(request, context, { methods: ['GET', 'POST'] }, async ({ store, now }) => {
     const settings = environment();
     if (request.method !== 'POST') {
-      return ok(await notificationStatus(store, { environment: settings, now }));
+      const status = await notificationStatus(store, { environment: settings, now });
+      return ok({ ...status, set_up: setUpIn(settings) } satisfies SettingsResponse);
     }
     const patient = openStore(context, LONG_BUDGET);
     const results = await sendTest(patient, settings, { key: v7(), now });
     await refreshStatus(patient, { environment: settings, now });
     return ok({ results } satisfies TestResponse);
   });
+
+const setUpIn = (settings: Environment): SettingsResponse['set_up'] => ({
+  password: settings.ADMIN_PASSWORD_HASH !== undefined,
+  two_step: settings.ADMIN_TOTP_SECRET !== undefined,
+  suggestions: settings.MAPBOX_PUBLIC_TOKEN?.startsWith('pk.') === true,
+  rebuilds: settings.BUILD_HOOK_URL !== undefined,
+});
 
 export const handleLeadNotify = (request: Request, context: Context): Promise<Response> =>
   handleOwnerRequest(request, context, { methods: ['POST'] }, async () => {

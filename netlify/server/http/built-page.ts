@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LaunchItem } from '#domain/launch.ts';
 import { bundleFolders } from '../env/env.ts';
 import { page, plainText } from './responses.ts';
 
@@ -63,10 +62,6 @@ const readBuiltPage = async (name: string): Promise<string | null> => {
 
 export const builtPages = async (): Promise<string[]> =>
   JSON.parse((await readBuiltPage('pages.json')) ?? '[]') as string[];
-
-/** What was left to do in the files when the site was built. */
-export const builtLaunchItems = async (): Promise<LaunchItem[]> =>
-  JSON.parse((await readBuiltPage('launch.json')) ?? '[]') as LaunchItem[];
 
 const ESCAPED: Record<string, string> = {
   '&': '&amp;',

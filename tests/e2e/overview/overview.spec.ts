@@ -175,7 +175,7 @@ test('says how old the figures are during a backlog, and while they load again',
   await expect(page.getByText('Older leads and visits are being loaded.')).toBeHidden();
 });
 
-test('sends a test notification and shows the result of each channel', async ({
+test('shows what is not set up, and sends a test notification by each channel that is', async ({
   dashboard: page,
 }) => {
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
@@ -186,6 +186,15 @@ test('sends a test notification and shows the result of each channel', async ({
   await expect(ways.getByText('Email: the test was sent')).toBeVisible();
   await expect(ways.getByText('Saved to a folder, not sent')).toBeVisible();
   await expect(ways.getByText('Working')).toHaveCount(0);
+  const setup = page.getByRole('region', { name: 'Site setup' });
+  await expect(setup.getByRole('listitem').filter({ hasText: 'Not set up' })).toHaveText([
+    /^Dashboard password.*admin:setup/,
+    /^Two-step login.*admin:setup/,
+    /^Nightly rebuild.*BUILD_HOOK_URL/,
+  ]);
+  await expect(setup.getByRole('listitem').filter({ hasText: 'Address suggestions' })).toHaveText(
+    'Address suggestionsSet up',
+  );
 });
 
 test("leaves the owner's visits on this device out of the figures", async ({ ownerPage: page }) => {

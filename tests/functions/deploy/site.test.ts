@@ -72,7 +72,6 @@ it('has one policy for any page, which allows the code of every page', async () 
 it('bundles the pages that functions return, with the same headers', async () => {
   expect((await readdir('.netlify/responses')).sort()).toEqual([
     'estimate.html',
-    'launch.json',
     'pages.json',
     'policy.json',
     'thank-you-plain.html',

@@ -6,14 +6,14 @@ import {
   type LeadResponse,
   type LeadsResponse,
   type NotifyResponse,
+  type SettingsResponse,
   SINCE,
   type TestResponse,
 } from '@/domain/api.ts';
-import type { LaunchResponse } from '@/domain/launch.ts';
 import type { LeadFields } from '@/domain/lead.ts';
 import type { SentExtras } from '@/domain/house.ts';
 import type { BulkChange, LeadChange } from '@/domain/lead-change.ts';
-import type { LeadDetail, NotificationStatus, OverviewResponse } from '@/domain/managed-lead.ts';
+import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
 import { requestInit, type Requester, fetchApi, json, type Outcome } from './api-client.ts';
 
 /** Null if it is still the one with the revision `since`. */
@@ -80,11 +80,7 @@ export const readReport = (
 ): Promise<Outcome<AnalyticsResponse>> =>
   fetchApi(`${API.adminAnalytics}?${query}`, requestInit(requester));
 
-export const readLaunchList = (): Promise<Outcome<LaunchResponse>> =>
-  fetchApi(API.launch, requestInit('page'));
-
-export const readNotifications = (): Promise<Outcome<NotificationStatus>> =>
-  fetchApi(API.notifications);
+export const readSettings = (): Promise<Outcome<SettingsResponse>> => fetchApi(API.notifications);
 
 export const sendTest = (): Promise<Outcome<TestResponse>> =>
   fetchApi(API.notifications, { method: 'POST' }, 45_000);

@@ -11,7 +11,6 @@ import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Empty, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { CallbacksNow } from './CallbacksNow.tsx';
-import { LaunchList } from './LaunchList.tsx';
 import { Failures, Notices } from './Notices.tsx';
 
 const RECENT = 5;
@@ -26,7 +25,6 @@ export const Overview = () => {
       <Failures overview={overview} />
       <CallbacksNow overview={overview} />
       <Notices overview={overview} />
-      <LaunchList />
       <Statistics overview={overview} />
       <Recent title="Recent leads" all="leads" more={recent_leads.length >= RECENT}>
         {recent_leads.length === 0 ? (

@@ -1,26 +1,28 @@
 import { useEffect, useState } from 'react';
 import { plural } from '@/domain/text.ts';
-import type { ChannelStatus, NotificationStatus, TestResult } from '@/domain/managed-lead.ts';
-import { readNotifications, sendTest } from '@/islands/admin/api/endpoints.ts';
+import type { SettingsResponse } from '@/domain/api.ts';
+import type { ChannelStatus, TestResult } from '@/domain/managed-lead.ts';
+import { readSettings, sendTest } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { CHANNEL_LABELS } from '@/islands/admin/text/delivery-text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
+import { SiteSetup } from './SiteSetup.tsx';
 
 export const Channels = () => {
-  const [status, setStatus] = useState<NotificationStatus | null>(null);
+  const [status, setStatus] = useState<SettingsResponse | null>(null);
   const [results, setResults] = useState<TestResult[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const read = async (): Promise<void> => {
-    const outcome = await readNotifications();
+    const outcome = await readSettings();
     if (outcome.ok) setStatus(outcome.value);
     else setError(errorMessage(outcome.problem));
   };
   useEffect(() => {
-    void readNotifications().then((outcome) => {
+    void readSettings().then((outcome) => {
       if (outcome.ok) setStatus(outcome.value);
       else setError(errorMessage(outcome.problem));
     });
@@ -35,43 +37,46 @@ export const Channels = () => {
     setBusy(false);
   };
   return (
-    <Panel title="New lead alerts">
-      {!status && !error && <Skeleton rows={1} />}
-      {status && (
-        <ul className="grid gap-3">
-          {status.channels.map((channel) => (
-            <ChannelLine
-              key={channel.channel}
-              status={channel}
-              toFolder={status.mails_to_folder && channel.channel === 'email'}
-            />
-          ))}
-        </ul>
-      )}
-      {status?.mails_to_folder && (
-        <p className="text-muted mt-3 wrap-anywhere">
-          Emails are saved to a folder because no email server is set up. Its path was printed when
-          the site started.
-        </p>
-      )}
-      <Button onClick={() => void test()} busy={busy} className="mt-4">
-        {busy ? 'Sending…' : 'Send a test alert'}
-      </Button>
-      <div role="status" className="mt-3">
-        {results?.length === 0 && 'Nothing is set up to send a test.'}
-        {results?.map(({ channel, ok, error: reason }) => (
-          <p key={channel} className={ok ? 'text-success' : 'text-danger'}>
-            {CHANNEL_LABELS[channel]}:{' '}
-            {ok ? 'the test was sent' : `the test failed. ${reason ?? ''}`}
+    <>
+      <Panel title="New lead alerts">
+        {!status && !error && <Skeleton rows={1} />}
+        {status && (
+          <ul className="grid gap-3">
+            {status.channels.map((channel) => (
+              <ChannelLine
+                key={channel.channel}
+                status={channel}
+                toFolder={status.mails_to_folder && channel.channel === 'email'}
+              />
+            ))}
+          </ul>
+        )}
+        {status?.mails_to_folder && (
+          <p className="text-muted mt-3 wrap-anywhere">
+            Emails are saved to a folder because no email server is set up. Its path was printed
+            when the site started.
           </p>
-        ))}
-      </div>
-      {error && (
-        <p role="alert" className="text-danger mt-3">
-          {error}
-        </p>
-      )}
-    </Panel>
+        )}
+        <Button onClick={() => void test()} busy={busy} className="mt-4">
+          {busy ? 'Sending…' : 'Send a test alert'}
+        </Button>
+        <div role="status" className="mt-3">
+          {results?.length === 0 && 'Nothing is set up to send a test.'}
+          {results?.map(({ channel, ok, error: reason }) => (
+            <p key={channel} className={ok ? 'text-success' : 'text-danger'}>
+              {CHANNEL_LABELS[channel]}:{' '}
+              {ok ? 'the test was sent' : `the test failed. ${reason ?? ''}`}
+            </p>
+          ))}
+        </div>
+        {error && (
+          <p role="alert" className="text-danger mt-3">
+            {error}
+          </p>
+        )}
+      </Panel>
+      {status && <SiteSetup setUp={status.set_up} />}
+    </>
   );
 };
 

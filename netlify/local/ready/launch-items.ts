@@ -1,7 +1,7 @@
-import { plural } from './text.ts';
-import { contactHours, profileHours, type Business } from './business.ts';
-import { PREFERRED_TIME_LABELS, PREFERRED_TIMES } from './lead.ts';
-import { openNote } from './preferred-time.ts';
+import { plural } from '#domain/text.ts';
+import { contactHours, profileHours, type Business } from '#domain/business.ts';
+import { PREFERRED_TIME_LABELS, PREFERRED_TIMES } from '#domain/lead.ts';
+import { openNote } from '#domain/preferred-time.ts';
 
 export interface LaunchItem {
   id: string;
@@ -9,10 +9,6 @@ export interface LaunchItem {
   how: string;
   details?: string[];
   optional?: true;
-}
-
-export interface LaunchResponse {
-  items: LaunchItem[];
 }
 
 const BUSINESS = 'src/content/business.json';
