@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { handleAnalytics, handleAnalyticsCsv } from '../server/dashboard/analytics.ts';
+import { handleAnalytics } from '../server/dashboard/analytics.ts';
 import { handleDatabase } from '../server/dashboard/downloads.ts';
 import { handleLeadNotify, handleNotifications } from '../server/dashboard/notifications.ts';
 import { handleLead, handleLeadOpened } from '../server/dashboard/lead.ts';
@@ -12,7 +12,6 @@ import { refusal } from '../server/http/responses.ts';
 export const config: Config = {
   path: [
     '/api/admin/analytics',
-    '/api/admin/analytics.csv',
     '/api/admin/database',
     '/api/admin/leads',
     '/api/admin/leads.csv',
@@ -28,7 +27,6 @@ export const config: Config = {
 
 const HANDLERS = new Map<string, (request: Request, context: Context) => Promise<Response>>([
   ['/api/admin/analytics', handleAnalytics],
-  ['/api/admin/analytics.csv', handleAnalyticsCsv],
   ['/api/admin/database', handleDatabase],
   ['/api/admin/leads', handleLeads],
   ['/api/admin/leads.csv', handleLeadsCsv],

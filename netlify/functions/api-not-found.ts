@@ -7,7 +7,6 @@ export const config: Config = {
   path: ['/api', '/api/*'],
   excludedPath: [
     '/api/admin/analytics',
-    '/api/admin/analytics.csv',
     '/api/admin/database',
     '/api/admin/leads',
     '/api/admin/leads.csv',

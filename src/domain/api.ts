@@ -33,7 +33,6 @@ export const API = {
   notifications: '/api/admin/notifications',
   /** `period=7|30|90|365`, or `period=custom` with `from` and `to` as days in the company's zone. */
   adminAnalytics: '/api/admin/analytics',
-  analyticsCsv: '/api/admin/analytics.csv',
 } as const;
 
 /** The first part has no such query. A response's header has the value for the next part. */

@@ -69,8 +69,6 @@ export const CSV_TYPE = 'text/csv; charset=utf-8';
 /** Excel reads UTF-8 only with a byte order mark. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-export const csv = (rows: Rows): string => BYTE_ORDER_MARK + csvRows(rows);
-
 /** Prefixes an apostrophe to text that a spreadsheet would run as a formula, even after a semicolon or tab. */
 export const csvRows = (rows: Rows): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { API } from '@/domain/api.ts';
 import {
   card,
@@ -133,16 +132,4 @@ test('counts bots separately', async ({ ownerPage: page, request }) => {
   expect(await counted()).toBeGreaterThan(before);
   await showAll(page, 'Top pages');
   await expect(card(page, 'Top pages')).not.toContainText(page_path);
-});
-
-test('downloads the shown period as a spreadsheet', async ({ ownerPage: page }) => {
-  await openAnalytics(page, '&period=7');
-  const waiting = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download CSV' }).click();
-  const file = await waiting;
-  expect(file.suggestedFilename()).toMatch(/^visits-.*\.csv$/);
-  const [days = ''] = (await readFile(await file.path(), 'utf8')).split('\r\n\r\n');
-  const lines = days.split('\r\n');
-  expect(lines).toHaveLength(8);
-  expect(lines[0]).toContain('views');
 });

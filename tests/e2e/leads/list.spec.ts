@@ -129,7 +129,7 @@ test('downloads the filtered leads as a file', async ({ ownerPage: page, request
   );
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^CSV/ }).click();
+  await page.getByRole('link', { name: 'Spreadsheet of these leads' }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(lead.receipt);
@@ -158,7 +158,7 @@ test('assembles a long file from its parts, or says that it was not saved', asyn
   });
   const saved: string[] = [];
   page.on('download', (file) => saved.push(file.suggestedFilename()));
-  const save = page.getByRole('link', { name: /^CSV/ });
+  const save = page.getByRole('link', { name: 'Spreadsheet of these leads' });
   await expect(save).toBeVisible();
   await save.click();
   await expect(page.getByText('Saving, 0 MB so far')).toBeVisible();

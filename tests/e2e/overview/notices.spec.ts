@@ -78,7 +78,7 @@ test('asks before it deletes more than a tenth of all leads, and offers the expo
   }
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export everything' }).click();
+  await page.getByRole('link', { name: 'Everything' }).click();
   const database = await saved;
   expect(database.suggestedFilename()).toMatch(/^everything-\d{4}-\d\d-\d\d\.sqlite$/);
   const db = new DatabaseSync(await database.path(), { readOnly: true });

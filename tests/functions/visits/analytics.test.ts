@@ -171,21 +171,3 @@ describe('GET /api/admin/analytics', () => {
     await own.close();
   });
 });
-
-describe('GET /api/admin/analytics.csv', () => {
-  it('gives the series of a period as a file, to the signed-in owner alone', async () => {
-    const path = '/api/admin/analytics.csv?period=7';
-    expect((await site.send(path)).status).toBe(401);
-    const response = await site.send(path, { cookie });
-    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="visits-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv"$/,
-    );
-    const [days = ''] = (await response.text()).split('\r\n\r\n');
-    const rows = days.split('\r\n');
-    expect(rows[0]).toMatch(/Day,Page views,Visits,Form starts,Submit clicks,Leads received$/);
-    expect(rows.slice(1)).toHaveLength(7);
-    for (const row of rows.slice(1)) expect(row).toMatch(/^\d{4}-\d\d-\d\d(?:,\d+){5}$/);
-    expect((await site.send(`${path}0000`, { cookie })).status).toBe(422);
-  });
-});

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { csv } from '../../../netlify/server/http/download.ts';
+import { csvRows } from '../../../netlify/server/http/download.ts';
 
 it('quotes what would break a row, and lets no spreadsheet run a cell', () => {
   const rows = [
     ['plain', 'a,b', 'say "hi"', 'two\nlines', null, -4.5],
     ['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', ' =1', '\t=1'],
   ];
-  expect(csv(rows)).toBe(
-    '\uFEFFplain,"a,b","say ""hi""","two\nlines",,-4.5\r\n' +
+  expect(csvRows(rows)).toBe(
+    'plain,"a,b","say ""hi""","two\nlines",,-4.5\r\n' +
       '"\'=HYPERLINK(""https://evil.example"")",\'+1,\'-1,\'@SUM(A1),\' =1,\'\t=1\r\n',
   );
 });
 
 it('lets no spreadsheet with semicolons run the next cell or row', () => {
   const rows = [['Jo;=1+1', 'Jo; "@SUM(A1)', 'Jo\n+1', 'Jo; Anna', 'a-b=c']];
-  expect(csv(rows)).toBe(`\uFEFFJo;'=1+1,"Jo; ""'@SUM(A1)","Jo\n'+1",Jo; Anna,a-b=c\r\n`);
+  expect(csvRows(rows)).toBe(`Jo;'=1+1,"Jo; ""'@SUM(A1)","Jo\n'+1",Jo; Anna,a-b=c\r\n`);
 });

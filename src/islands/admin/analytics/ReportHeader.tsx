@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { API } from '@/domain/api.ts';
+import { type SubmitEvent, useId, useState } from 'react';
 import { dayOf } from '@/domain/calendar.ts';
 import { type AnalyticsReport, type Period, PERIODS } from '@/domain/reports.ts';
 import { spanText, zoneName } from '@/islands/admin/analytics/data/format.ts';
 import {
   $choice,
-  $periodQuery,
   choose,
   customProblem,
   daysIn,
@@ -29,20 +27,8 @@ export const ReportHeader = ({ report, loading }: Props) => (
         {loading && report && ' · loading…'}
       </p>
     </div>
-    <PeriodSwitch>
-      <CsvLink />
-    </PeriodSwitch>
+    <PeriodSwitch />
   </div>
-);
-
-const CsvLink = () => (
-  <a
-    href={`${API.analyticsCsv}?${useStore($periodQuery)}`}
-    download
-    className="border-edge text-ink hover:bg-glass inline-flex min-h-11 items-center rounded-md border px-4 font-semibold"
-  >
-    Download CSV
-  </a>
 );
 
 const LABELS: Record<Period, string> = {
@@ -53,11 +39,7 @@ const LABELS: Record<Period, string> = {
   custom: 'Custom',
 };
 
-interface PeriodSwitchProps {
-  children: ReactNode;
-}
-
-const PeriodSwitch = ({ children }: PeriodSwitchProps) => {
+const PeriodSwitch = () => {
   const choice = useStore($choice);
   const [asking, setAsking] = useState(false);
   const isCustom = asking || choice.period === 'custom';
@@ -85,7 +67,6 @@ const PeriodSwitch = ({ children }: PeriodSwitchProps) => {
             </button>
           ))}
         </div>
-        {children}
       </div>
       {isCustom && <CustomPeriod key={JSON.stringify(choice)} {...daysIn(choice)} />}
     </div>

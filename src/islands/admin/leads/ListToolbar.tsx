@@ -43,8 +43,9 @@ export const ListToolbar = () => {
           Add a lead
         </Button>
         <SaveLink href={`${API.leadsCsv}?${query}`}>
-          CSV
-          <span className="sr-only"> file of these leads</span>
+          <Icon name="save" />
+          <span className="max-sm:sr-only">Spreadsheet</span>
+          <span className="sr-only"> of these leads</span>
         </SaveLink>
         {(suspects > 0 || isSuspects) && (
           <RouteLink to={isSuspects ? { tab: 'leads' } : SUSPECTS} className={buttonLook('quiet')}>

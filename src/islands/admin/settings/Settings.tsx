@@ -45,10 +45,10 @@ export const Settings = () => {
         <Channels />
         <Panel title="Export">
           <p className="mb-3 max-w-prose">
-            Every lead with its notes and your visitor figures in one file: a SQLite database, for a
-            spreadsheet or any database program.
+            Every lead with its notes and your visitor figures in one file: a SQLite database, for
+            any database program. For a spreadsheet of leads, go to Leads.
           </p>
-          <SaveLink href={API.database}>Export everything</SaveLink>
+          <SaveLink href={API.database}>Everything</SaveLink>
         </Panel>
         <Panel title="Logged-in devices">
           <LogOutEverywhere />
