@@ -1,5 +1,6 @@
 import type { Business } from './business-schema.ts';
 import { dayIn, inForce } from './in-force.ts';
+import { questionsOf } from './questions.ts';
 import { listed, phoneDigits, sentenceCase } from './text.ts';
 import { wholeBusiness } from './whole-business.ts';
 
@@ -77,12 +78,14 @@ export const tradeList = ({ trades }: Pick<Business, 'trades'>): string =>
 const formFacts = ({ trades }: Business) => {
   const sellsWindows = trades.some(({ id }) => id === 'windows');
   const names = trades.map(({ name }) => name.toLowerCase());
-  const work = names.length > 1 ? `what needs work (${listed(names, 'or')}), ` : '';
+  const offers = [
+    ...(names.length > 1 ? [`what needs work (${listed(names, 'or')})`] : []),
+    ...questionsOf({ sellsWindows }).map(({ privacy }) => privacy),
+    ...(sellsWindows ? ['the price range the form showed you'] : []),
+  ];
   return {
     formAsks: `your name, phone number, the address of the house${sellsWindows ? ', how many windows' : ''} and when to reach you`,
-    formOffers: sellsWindows
-      ? `${work}the siding and frame colors you asked about, the decade your house was built in, and the price range the form showed you`
-      : `${work}the colors you asked about and the decade your house was built in`,
+    formOffers: listed(offers),
   };
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type LeadExtras, OFFERS_WINDOWS, WINDOW_COUNTS, type WindowCount } from './house.ts';
+import type { LeadExtras } from './choices.ts';
+import { OFFERS_WINDOWS, WINDOW_COUNTS, type WindowCount } from './house.ts';
 import { isPhone } from './phone.ts';
 import { cleanLine, isBlank } from './text.ts';
 

@@ -74,13 +74,13 @@ describe('a lead, when the store', () => {
   });
 
   it('stores it and loses every response, has one lead after the retry', async () => {
-    const json = { name: 'All Answers Lost', submissionId: v7() };
+    const json = { name: 'All Choices Lost', submissionId: v7() };
     store.fail({ kind: 'lost' }, { method: 'PUT', path: /\/lead\// });
     expect((await submit(json)).status).toBe(503);
     await store.mend();
     const retried = (await (await submit(json)).json()) as SubmitLeadResponse;
     expect(retried.success).toBe(true);
-    expect(await leadsNamed('All Answers Lost')).toHaveLength(1);
+    expect(await leadsNamed('All Choices Lost')).toHaveLength(1);
   });
 
   it('responds each time in a second and a half, stores or refuses it in time', async () => {

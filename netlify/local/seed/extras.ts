@@ -1,15 +1,7 @@
+import { choicesBy, type LeadExtras } from '#domain/choices.ts';
 import { business } from '#domain/business.ts';
 import { estimateRange, rangeText } from '#domain/estimate.ts';
-import {
-  DECADES,
-  FRAMES,
-  isWithoutWindows,
-  type LeadExtras,
-  SIDINGS,
-  type Trade,
-  TRADES,
-  WINDOW_COUNTS,
-} from '#domain/house.ts';
+import { isWithoutWindows, type Trade, TRADES, WINDOW_COUNTS } from '#domain/house.ts';
 import { type LeadRecord } from '#domain/lead.ts';
 import { chance, pick } from './people.ts';
 
@@ -18,14 +10,17 @@ const SAID: Trade[][] = [...TRADES.map((trade) => [trade]), TRADES.slice(0, 2), 
 export const sampleExtras = (isForm: boolean): Pick<LeadRecord, 'window_count'> & LeadExtras => {
   const trades = chance(0.35) ? pick(SAID) : [];
   const window_count = isWithoutWindows(trades) ? 'unsure' : pick(WINDOW_COUNTS);
-  const hasLook = isForm && chance(0.1);
+  const topics = new Map<string, boolean>();
+  // A link chooses for all questions of a label.
+  const answered = (label: string): boolean => {
+    if (!topics.has(label)) topics.set(label, isForm && chance(0.1));
+    return topics.get(label) === true;
+  };
   const range = isForm ? estimateRange(window_count, business.claims.pricePerWindow) : null;
   return {
     window_count,
     trades,
-    siding: hasLook ? pick(SIDINGS) : null,
-    frame: hasLook ? pick(FRAMES) : null,
-    decade: isForm && chance(0.08) ? pick(DECADES) : null,
+    ...choicesBy(({ label, options }) => (answered(label) ? pick(Object.keys(options)) : null)),
     range_shown: range && rangeText(range),
   };
 };

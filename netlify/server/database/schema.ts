@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { business } from '#domain/business.ts';
-import { EXTRAS } from '#domain/house.ts';
+import { EXTRAS } from '#domain/choices.ts';
 import type { Database } from './sqlite.ts';
 
 const RULES = 6;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
-const facts = [claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
+const facts = [EXTRAS, claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 
 /** Part of each file's key, so other tables or settings mean a new file. */
 export const SCHEMA = `${RULES}-${createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12)}`;

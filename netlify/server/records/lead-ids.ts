@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { HOUR, MINUTE } from '#domain/duration.ts';
-import { HOUSE_FIELDS, type LeadExtras } from '#domain/house.ts';
+import { type LeadExtras, QUESTION_NAMES } from '#domain/choices.ts';
 import { FIELDS, type LeadFields, type LeadRecord } from '#domain/lead.ts';
 import type { KeyedHash } from '../store/cache.ts';
 import { isUuid7, uuid7Time } from '../store/record-ids.ts';
@@ -17,7 +17,7 @@ export const readSubmissionId = (value: unknown, now: Date): GivenId => {
   return ahead > AHEAD || ahead < -BEHIND ? { kind: 'clock' } : { kind: 'given', id: value };
 };
 
-const TOLD = [...FIELDS, 'trades', ...HOUSE_FIELDS] as const;
+const TOLD = [...FIELDS, 'trades', ...QUESTION_NAMES] as const;
 type Told = LeadFields & Partial<LeadExtras>;
 
 /** For a form without an id: the same content has the same ids for ten minutes. */

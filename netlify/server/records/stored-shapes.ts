@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { QUESTION_NAMES } from '#domain/choices.ts';
 import { LEAD_STATUSES, PREFERRED_TIMES } from '#domain/lead.ts';
 
 const suspicion = z.looseObject({ reasons: z.array(z.string()) });
@@ -25,9 +26,7 @@ export const storedLead = z.looseObject({
   consent_version: maybe,
   source: z.string(),
   trades: z.optional(z.array(z.string())),
-  siding: z.optional(maybe),
-  frame: z.optional(maybe),
-  decade: z.optional(maybe),
+  ...Object.fromEntries(QUESTION_NAMES.map((name) => [name, z.optional(maybe)])),
   range_shown: z.optional(maybe),
 });
 

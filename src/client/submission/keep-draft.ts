@@ -17,7 +17,10 @@ const form = section?.querySelector('form');
 const hint = form?.querySelector<HTMLElement>('[data-kept]');
 const first = document.querySelector<HTMLElement>('#estimate-name');
 
-let needsIsland = /siding|frame|decade|trades/.test(location.search);
+/** A link has answered something. */
+let needsIsland = [...new URLSearchParams(location.search).keys()].some((name) =>
+  form?.elements.namedItem(name),
+);
 
 const show = (): void => {
   section?.removeAttribute('data-start');

@@ -1,7 +1,8 @@
 // Sends the queue in pages without the form, and reports at the edge of the page.
 import { business, telephoneHref } from '@/domain/business.ts';
 import { checkLead } from '@/domain/lead.ts';
-import { readHouse, readTrades, sentExtras } from '@/domain/house.ts';
+import { readChoices, sentExtras } from '@/domain/choices.ts';
+import { readTrades } from '@/domain/house.ts';
 import {
   canceledText,
   CLOSABLE,
@@ -26,7 +27,7 @@ const isDraft = ({ body }: QueuedSubmission): boolean => {
   try {
     const { fields: given = {} } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Draft;
     const { ok, fields } = checkLead(given);
-    const extras = sentExtras(readTrades(given['chosen']?.split(' ')), readHouse(given));
+    const extras = sentExtras(readTrades(given['chosen']?.split(' ')), readChoices(given));
     return ok && areSameWords({ ...fields, ...extras }, body);
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import { API, type Confirmation, type SubmitLeadResponse } from '@/domain/api.ts';
 import type { FieldErrors, LeadFields } from '@/domain/lead.ts';
-import type { SentExtras } from '@/domain/house.ts';
+import type { SentExtras } from '@/domain/choices.ts';
 import { deadline } from './deadline.ts';
 import type { Visit } from './visit.ts';
 

@@ -1,6 +1,6 @@
 import { v5, v7 } from 'uuid';
 import { FIELDS, type LeadFields } from '@/domain/lead.ts';
-import type { SentExtras } from '@/domain/house.ts';
+import { QUESTION_NAMES, type SentExtras } from '@/domain/choices.ts';
 
 export const newDraftSeed = (now: number): string => `${now}-${Math.random()}`;
 
@@ -21,5 +21,7 @@ export const areSameWords = (
   FIELDS.every((field) => one[field] === two[field]) &&
   JSON.stringify(told(one)) === JSON.stringify(told(two));
 
-const told = ({ trades, look, decade }: SentExtras) =>
-  [trades, look, decade].filter((each) => each !== undefined);
+const told = ({ trades, ...answers }: SentExtras) => [
+  trades,
+  ...QUESTION_NAMES.map((name) => answers[name]),
+];

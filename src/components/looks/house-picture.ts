@@ -1,5 +1,5 @@
 import { getImage } from 'astro:assets';
-import { FRAMES, type Frame, SIDINGS, type Siding } from '@/domain/house';
+import { FRAMES, type Frame, SIDINGS, type Siding } from '@/domain/questions';
 import { pictureNamed } from '@/lib/pictures/files';
 import { QUALITY } from '@/lib/pictures/sizes';
 import { WIDTHS } from '@/lib/pictures/widths';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DECADES, FRAMES, SIDINGS } from '#domain/house.ts';
+import { DECADES, FRAMES, SIDINGS } from '#domain/questions.ts';
 import { estimateSheetSchema } from './estimate-sheet.ts';
 import { alt, current, heading, lead, order, type Reading, sample, sourced } from './fields.ts';
 

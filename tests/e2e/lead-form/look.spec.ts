@@ -16,7 +16,7 @@ test('carries look and decade from the address into the lead', async ({
 }) => {
   await page.goto('/contact?siding=navy&frame=black&decade=1950s#estimate');
   await expect(page.getByText(LOOK)).toBeVisible();
-  await expect(page.getByText('House from the 1950s')).toBeVisible();
+  await expect(page.getByText('Your house: from the 1950s')).toBeVisible();
   await fillLead(page, visitor);
   await submitButton(page).click();
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
@@ -26,16 +26,16 @@ test('carries look and decade from the address into the lead', async ({
   await page.getByRole('button', { name: 'Request an estimate for another house' }).click();
   await expect(page.getByLabel('Name')).toHaveValue(visitor);
   await expect(page.getByText(LOOK)).toBeHidden();
-  await expect(page.getByText('House from')).toBeHidden();
+  await expect(page.getByText('Your house:')).toBeHidden();
 });
 
 test('removes the look for good', async ({ page, visitor, baseURL }) => {
   await page.goto('/contact?utm_source=mail&siding=navy&frame=black&decade=1950s');
-  await page.getByRole('button', { name: 'Remove your look' }).click();
+  await page.getByRole('button', { name: 'Remove: Look, navy siding, black frames' }).click();
   await expect(page.getByText(LOOK)).toBeHidden();
   await expect(page).toHaveURL('/contact?utm_source=mail&decade=1950s');
   await page.reload();
-  await expect(page.getByText('House from the 1950s')).toBeVisible();
+  await expect(page.getByText('Your house: from the 1950s')).toBeVisible();
   await expect(page.getByText(LOOK)).toBeHidden();
   await fillLead(page, visitor);
   await submitButton(page).click();
@@ -58,7 +58,7 @@ test('ignores a look that does not exist', async ({ page }) => {
   await page.goto('/contact?siding=plaid&frame=&decade=1066');
   await hydrate(page);
   await expect(page.getByText('Your look')).toBeHidden();
-  await expect(page.getByText('House from')).toBeHidden();
+  await expect(page.getByText('Your house:')).toBeHidden();
 });
 
 test.describe('without JavaScript', () => {

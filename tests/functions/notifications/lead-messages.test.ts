@@ -89,7 +89,7 @@ describe('a request', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         'Work: Gutters and siding',
-        'Look: navy siding, black frames',
+        'Look: Navy siding, black frames',
         'House: From the 1950s',
       ]),
     );

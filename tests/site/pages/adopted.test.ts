@@ -24,7 +24,7 @@ import { type FreshHost, startFreshHost } from '../../support/hosts/host-process
 const ANSWERS = 'tests/support/fixtures/adopted';
 const ADOPT = 'netlify/local/adopt/run.ts';
 
-interface Answers {
+interface Choices {
   towns: object[];
 }
 const OLD_TOWN = {
@@ -62,7 +62,7 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
     await copySources(folder);
     await mkdir(join(folder, '.netlify'));
     await writeFile(join(folder, '.netlify/built-from'), 'another site');
-    const answers = JSON.parse(await readFile(`${ANSWERS}/roofer.json`, 'utf8')) as Answers;
+    const answers = JSON.parse(await readFile(`${ANSWERS}/roofer.json`, 'utf8')) as Choices;
     await cp(`${ANSWERS}/roofer.svg`, join(folder, 'logo.svg'));
     const answer = (changed: object) =>
       writeFile(

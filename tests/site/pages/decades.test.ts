@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
-import { DECADES } from '@/domain/house.ts';
+import { DECADES } from '@/domain/questions.ts';
 import { hasDecades, isSampleCompany, WRITTEN_PAGES } from '../../support/company/offered.ts';
 import { pageOf, readSite } from '../built/built-site.ts';
 import { similarPages } from '../checks/similarity.ts';

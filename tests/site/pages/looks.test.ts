@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FRAMES, SIDINGS } from '@/domain/house.ts';
+import { FRAMES, SIDINGS } from '@/domain/questions.ts';
 import { hasLooks } from '../../support/company/offered.ts';
 import { pageOf, readSite } from '../built/built-site.ts';
 import { fileOnScreen } from '../checks/pictures.ts';

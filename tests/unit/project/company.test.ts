@@ -4,14 +4,14 @@ import { readCompany } from '../../../netlify/local/adopt/company.ts';
 import { merge } from '../../../netlify/local/adopt/merge.ts';
 import { jobPrice } from '../../../netlify/local/adopt/texts/people-texts.ts';
 
-interface Answers {
+interface Choices {
   trades: object[];
   towns: object[];
 }
 
 const roofer = JSON.parse(
   readFileSync('tests/support/fixtures/adopted/roofer.json', 'utf8'),
-) as Answers;
+) as Choices;
 const [town] = roofer.towns;
 const others = roofer.towns.slice(1);
 

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Lead } from '#domain/managed-lead.ts';
 import { checkLead, type FieldErrors } from '#domain/lead.ts';
-import { readExtras } from '#domain/house.ts';
+import { readExtras } from '#domain/choices.ts';
 import { keyedHash } from '../../store/cache.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,11 +1,10 @@
+import { choiceLabel, QUESTIONS } from '#domain/choices.ts';
 import { PART } from '#domain/api.ts';
 import { dayOf, toLocal } from '#domain/calendar.ts';
 import { isSuspected, type Lead, type LeadFilter } from '#domain/managed-lead.ts';
 import {
-  FRAME_LABELS,
   isWithoutWindows,
   OFFERS_WINDOWS,
-  SIDING_LABELS,
   tradesText,
   WINDOW_COUNT_LABELS,
 } from '#domain/house.ts';
@@ -56,12 +55,10 @@ const ALL: Column[] = [
   ['Campaign medium', ({ campaign }) => campaign?.medium],
   ['Campaign name', ({ campaign }) => campaign?.name],
   ['Range shown', ({ range_shown }) => range_shown],
-  ['Siding', ({ siding }) => siding && SIDING_LABELS[siding]],
-  ['Frames', ({ frame }) => frame && FRAME_LABELS[frame]],
-  ['Decade', ({ decade }) => decade],
+  ...QUESTIONS.map((question): Column => [question.column, (lead) => choiceLabel(question, lead)]),
   ['Phone note', ({ phone }) => phoneNote(phone)],
 ];
-const ABOUT_WINDOWS = ['Windows', 'Range shown', 'Siding', 'Frames'];
+const ABOUT_WINDOWS = ['Windows', 'Range shown'];
 const COLUMNS = ALL.filter(([title]) => OFFERS_WINDOWS || !ABOUT_WINDOWS.includes(title));
 
 export const leadsCsv = (

@@ -1,8 +1,9 @@
+import { type Choices, QUESTION_NAMES, readChoices, readExtras } from '#domain/choices.ts';
 import type { ErrorCode } from '#domain/api.ts';
 import { business } from '#domain/business.ts';
 import { callbackText } from '#domain/callback-text.ts';
 import { FIELDS } from '#domain/lead.ts';
-import { type House, HOUSE_FIELDS, readExtras, readHouse, readTrades } from '#domain/house.ts';
+import { readTrades } from '#domain/house.ts';
 import { phoneQuestion, SEND_AS_IS } from '#domain/phone.ts';
 import { renderBuiltPage } from '../../http/built-page.ts';
 import { type Body, fieldsOf } from '../../http/read-body.ts';
@@ -26,7 +27,7 @@ export const formInput = (data: unknown, request: Request): Record<string, unkno
   const trades = readTrades(fields['trades']);
   return {
     ...fields,
-    ...readHouse(fields, Object.fromEntries(query)),
+    ...readChoices(fields, Object.fromEntries(query)),
     trades: trades.length > 0 ? trades : readTrades(query.getAll('trades')),
   };
 };
@@ -61,8 +62,8 @@ const formAgain = (
   return renderBuiltPage(request, 'estimate.html', {
     status: statusOf(outcome.code),
     holes: {
-      texts: { ...pageTexts(input, outcome, message), ...houseTexts(extras) },
-      choices: { ...typed(input), trades: extras.trades },
+      texts: { ...pageTexts(input, outcome, message), ...choiceHoles(extras) },
+      choices: { ...typed(input), ...chosenIn(extras), trades: extras.trades },
     },
     otherwise: `${message}\n\n${business.name}, ${business.phone}\n`,
     headers: retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)]],
@@ -111,8 +112,11 @@ const pageTexts = (input: Record<string, unknown>, failure: Failure, message: st
   return texts;
 };
 
-const houseTexts = (house: House): Record<string, string> =>
-  Object.fromEntries(HOUSE_FIELDS.map((field) => [`value:${field}`, house[field] ?? '']));
+const choiceHoles = (answers: Choices): Record<string, string> =>
+  Object.fromEntries(QUESTION_NAMES.map((name) => [`value:${name}`, answers[name] ?? '']));
+
+const chosenIn = (answers: Choices): Record<string, string> =>
+  Object.fromEntries(QUESTION_NAMES.map((name) => [name, answers[name] ?? '']));
 
 const keptId = (input: Record<string, unknown>, { code }: Failure): string =>
   code !== 'clock' && typeof input['submissionId'] === 'string' ? input['submissionId'] : '';

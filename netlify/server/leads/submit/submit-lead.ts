@@ -1,5 +1,6 @@
+import { type LeadExtras, readExtras } from '#domain/choices.ts';
 import type { Confirmation } from '#domain/api.ts';
-import { isWithoutWindows, type LeadExtras, readExtras } from '#domain/house.ts';
+import { isWithoutWindows } from '#domain/house.ts';
 import {
   type Campaign,
   CAMPAIGN_LIMIT,

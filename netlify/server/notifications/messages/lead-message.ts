@@ -1,3 +1,4 @@
+import { QUESTION_NAMES, choiceTexts } from '#domain/choices.ts';
 import { business } from '#domain/business.ts';
 import { callbackDeadline, timeToSetUp } from '#domain/callback-promise.ts';
 import { purposeText } from '#domain/callback-text.ts';
@@ -11,15 +12,10 @@ import {
 } from '#domain/correction.ts';
 import { estimateRange, rangeText } from '#domain/estimate.ts';
 import { PREFERRED_TIME_LABELS } from '#domain/lead.ts';
-import {
-  isWithoutWindows,
-  lookText,
-  tradesText,
-  WINDOW_COUNT_LABELS,
-  workText,
-} from '#domain/house.ts';
+import { isWithoutWindows, tradesText, WINDOW_COUNT_LABELS, workText } from '#domain/house.ts';
 import type { Lead, LogEntry } from '#domain/managed-lead.ts';
 import { notedPhone, phoneHref, phoneNote } from '#domain/phone.ts';
+import { sentenceCase } from '#domain/text.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
 import { phoneE164 } from '../../records/contact-fields.ts';
@@ -61,9 +57,7 @@ const TOLD = [
   'window_count',
   'preferred_time',
   'trades',
-  'siding',
-  'frame',
-  'decade',
+  ...QUESTION_NAMES,
   'range_shown',
   'created_at',
   'joins',
@@ -90,8 +84,7 @@ const leadLines = (lead: Lead, page: string): Line[] => {
       : optional('Windows', WINDOW_COUNT_LABELS[lead.window_count])),
     { label: 'Best time', text: PREFERRED_TIME_LABELS[lead.preferred_time] },
     ...rangeLines(lead),
-    ...optional('Look', lookText(lead)),
-    ...optional('House', lead.decade ? `From the ${lead.decade}` : null),
+    ...choiceTexts(lead).map(({ label, text }) => ({ label, text: sentenceCase(text) })),
     { label: 'Call by', text: callByText(lead) },
     { label: 'Confirmation number', text: lead.receipt },
     ...(lead.joins === null

@@ -11,7 +11,7 @@ import {
   type TestResponse,
 } from '@/domain/api.ts';
 import type { LeadFields } from '@/domain/lead.ts';
-import type { SentExtras } from '@/domain/house.ts';
+import type { SentExtras } from '@/domain/choices.ts';
 import type { BulkChange, LeadChange } from '@/domain/lead-change.ts';
 import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
 import { requestInit, type Requester, fetchApi, json, type Outcome } from './api-client.ts';

@@ -1,3 +1,4 @@
+import { choiceTexts } from '@/domain/choices.ts';
 import {
   correctableText,
   CORRECTABLE_NAMES,
@@ -5,7 +6,7 @@ import {
   originalOf,
 } from '@/domain/correction.ts';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
-import { isWithoutWindows, lookText, tradesText, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
+import { isWithoutWindows, tradesText, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { phoneNote, phoneText } from '@/domain/phone.ts';
 import { sentenceCase } from '@/domain/text.ts';
@@ -38,8 +39,11 @@ export const Request = ({ lead, original }: Props) => {
             </Fact>
           </>
         )}
-        <Optional name="Look" text={lookText(lead)} />
-        <Optional name="House" text={lead.decade ? `From the ${lead.decade}` : null} />
+        {choiceTexts(lead).map(({ label, text }) => (
+          <Fact key={label} name={label}>
+            {sentenceCase(text)}
+          </Fact>
+        ))}
         <Fact name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Fact>
         {isOther.map((field) => (
           <Fact key={field} name={`${sentenceCase(CORRECTABLE_NAMES[field])} (as sent)`}>

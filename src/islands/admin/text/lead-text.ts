@@ -1,13 +1,8 @@
+import { type Choices, choiceTexts } from '@/domain/choices.ts';
 import { business, tradeList } from '@/domain/business.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
-import {
-  isWithoutWindows,
-  lookText,
-  OFFERS_WINDOWS,
-  tradesText,
-  workText,
-} from '@/domain/house.ts';
+import { isWithoutWindows, OFFERS_WINDOWS, tradesText, workText } from '@/domain/house.ts';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { notedPhone, phoneParts } from '@/domain/phone.ts';
 import { townName as nameOf } from '@/domain/town.ts';
@@ -61,5 +56,7 @@ export const withoutWindowsText = ({ trades }: Pick<Lead, 'trades'>): string | n
   return isWithoutWindows(trades) ? `${tradesText(trades)} only` : null;
 };
 
-export const houseText = (lead: Pick<Lead, 'siding' | 'frame' | 'decade'>): string | null =>
-  [lookText(lead), lead.decade && `from the ${lead.decade}`].filter(Boolean).join(', ') || null;
+export const houseText = (lead: Partial<Choices>): string | null =>
+  choiceTexts(lead)
+    .map(({ text }) => text)
+    .join(', ') || null;

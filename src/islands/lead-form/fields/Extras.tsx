@@ -1,7 +1,9 @@
-import { type House, HOUSE_FIELDS, lookText, tradeLabel, TRADES } from '@/domain/house.ts';
+import { QUESTIONS, type ChoiceText, choiceTexts } from '@/domain/choices.ts';
+import { tradeLabel, TRADES } from '@/domain/house.ts';
 import { Choice, TRADE_CHOICE } from './Choice.tsx';
 import type { FieldAttributes } from './field-attributes.ts';
-import { enterHouse, forgetQuery, houseIn } from './form-extras.ts';
+import { choicesIn, enterChoices, forgetQuery } from './form-extras.ts';
+import { OptionalQuestion } from './OptionalQuestion.tsx';
 import { useFormValue } from './use-form-value.ts';
 
 interface Props {
@@ -30,52 +32,55 @@ export const Extras = ({ attributes }: Props) => (
       </div>
     </fieldset>
     <input type="text" hidden name="chosen" />
-    {HOUSE_FIELDS.map((field) => (
-      <input key={field} type="text" hidden name={field} defaultValue={attributes.value(field)} />
-    ))}
-    <HouseLines />
+    {QUESTIONS.map((question) =>
+      question.asks ? (
+        <OptionalQuestion key={question.name} question={question} attributes={attributes} />
+      ) : (
+        <input
+          key={question.name}
+          type="text"
+          hidden
+          name={question.name}
+          defaultValue={attributes.value(question.name)}
+        />
+      ),
+    )}
+    <Chosen />
   </>
 );
 
-const HouseLines = () => {
-  const look = useFormValue((form) => lookText(houseIn(form)) ?? '');
-  const decade = useFormValue((form) => houseIn(form).decade ?? '');
-  if (!look && !decade) return null;
+/** What a link from another page has chosen. */
+const Chosen = () => {
+  const found = useFormValue((form) =>
+    JSON.stringify(choiceTexts(choicesIn(form)).filter(isFromLink)),
+  );
+  const told = JSON.parse(found || '[]') as ChoiceText[];
+  if (told.length === 0) return null;
   return (
     <ul className="bg-glass rounded-sm px-4 py-1.5">
-      {look && (
-        <HouseLine text={`Your look: ${look}`} fields={['siding', 'frame']} what="your look" />
-      )}
-      {decade && (
-        <HouseLine text={`House from the ${decade}`} fields={['decade']} what="the decade" />
-      )}
+      {told.map(({ label, text, names }) => (
+        <li key={label} className="flex items-center justify-between gap-x-4 leading-snug">
+          {`Your ${label.toLowerCase()}: ${text}`}
+          <button
+            type="button"
+            aria-label={`Remove: ${label}, ${text}`}
+            onClick={({ currentTarget: { form } }) => form && remove(form, names)}
+            className="min-h-11 cursor-pointer underline"
+          >
+            Remove
+          </button>
+        </li>
+      ))}
     </ul>
   );
 };
 
-interface HouseLineProps {
-  text: string;
-  fields: readonly (keyof House)[];
-  what: string;
-}
+const isFromLink = ({ names }: ChoiceText): boolean =>
+  QUESTIONS.some(({ name, asks }) => names.includes(name) && !asks);
 
-const HouseLine = ({ text, fields, what }: HouseLineProps) => (
-  <li className="flex items-center justify-between gap-x-4 leading-snug">
-    {text}
-    <button
-      type="button"
-      aria-label={`Remove ${what}`}
-      onClick={({ currentTarget: { form } }) => form && remove(form, fields)}
-      className="min-h-11 cursor-pointer underline"
-    >
-      Remove
-    </button>
-  </li>
-);
-
-const remove = (form: HTMLFormElement, fields: readonly (keyof House)[]): void => {
-  enterHouse(form, Object.fromEntries(fields.map((field) => [field, null])));
-  forgetQuery(fields);
+const remove = (form: HTMLFormElement, names: ChoiceText['names']): void => {
+  enterChoices(form, Object.fromEntries(names.map((name) => [name, null])));
+  forgetQuery(names);
   // The button is gone, and a text field would open a phone's keyboard.
   form.querySelector<HTMLElement>('[name=trades]')?.focus();
   form.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,14 +1,14 @@
-import type { House } from '@/domain/house.ts';
 import type { Field, FieldErrors } from '@/domain/lead.ts';
+import type { QuestionName } from '@/domain/questions.ts';
 
 /** What differs between the form in the browser and the form in a function's response. */
 export interface FieldAttributes {
   value: (
-    field: 'name' | 'phone' | 'phoneConfirmed' | 'address' | keyof House,
+    field: 'name' | 'phone' | 'phoneConfirmed' | 'address' | QuestionName,
   ) => string | undefined;
   error: (field: Field) => string | undefined;
   invalid: (field: Field) => boolean | undefined;
-  option: (field: Field | 'trades', value: string) => Record<string, string>;
+  option: (field: Field | 'trades' | QuestionName, value: string) => Record<string, string>;
   /** About the phone number; undefined before hydration, which alone can show it. */
   question: string | undefined;
 }
@@ -25,6 +25,8 @@ export const errorAttributes = (
   question,
 });
 
+const CHECKED = ['trades', 'preferredTime'];
+
 /** Each value is a hole that the function fills or removes. */
 export const holeAttributes: FieldAttributes = {
   value: (field) => `%%value:${field}%%`,
@@ -32,7 +34,7 @@ export const holeAttributes: FieldAttributes = {
   // React writes the text into the attribute.
   invalid: (field) => `%%invalid:${field}%%` as unknown as boolean,
   option: (field, value) => ({
-    [field === 'windowCount' ? 'data-selected' : 'data-checked']: `${field}=${value}`,
+    [CHECKED.includes(field) ? 'data-checked' : 'data-selected']: `${field}=${value}`,
   }),
   question: '%%question%%',
 };

@@ -1,49 +1,49 @@
 import {
-  type House,
-  HOUSE_FIELDS,
-  isWithoutWindows,
-  readHouse,
-  readTrades,
+  type Choices,
+  choicesBy,
+  QUESTION_NAMES,
+  readChoices,
   type SentExtras,
   sentExtras,
-  type Trade,
-  TRADES,
-} from '@/domain/house.ts';
+  choiceTexts,
+} from '@/domain/choices.ts';
+import { isWithoutWindows, readTrades, type Trade, TRADES } from '@/domain/house.ts';
+import type { QuestionName } from '@/domain/questions.ts';
 
-export const houseIn = (form: HTMLFormElement): House =>
-  readHouse(Object.fromEntries(new FormData(form)));
+export const choicesIn = (form: HTMLFormElement): Choices =>
+  readChoices(Object.fromEntries(new FormData(form)));
 
 export const tradesIn = (form: HTMLFormElement): Trade[] =>
   readTrades(new FormData(form).getAll('trades'));
 
 export const extrasIn = (form: HTMLFormElement): SentExtras =>
-  sentExtras(tradesIn(form), houseIn(form), form.querySelector('[data-range]')?.textContent);
+  sentExtras(tradesIn(form), choicesIn(form), form.querySelector('[data-range]')?.textContent);
 
-export const enterExtras = (form: HTMLFormElement, { trades, look, decade }: SentExtras): void => {
-  check(form, trades ?? []);
-  enterHouse(form, { siding: look?.siding ?? null, frame: look?.frame ?? null });
-  enterHouse(form, { decade: decade ?? null });
+export const enterExtras = (form: HTMLFormElement, { trades = [], ...sent }: SentExtras): void => {
+  check(form, trades);
+  enterChoices(form, { ...choicesBy(() => null), ...sent });
 };
 
-export const enterHouse = (form: HTMLFormElement, house: Partial<House>): void => {
-  for (const field of HOUSE_FIELDS) {
-    const value = house[field];
-    if (value !== undefined) input(form, field).value = value ?? '';
+export const enterChoices = (form: HTMLFormElement, choices: Partial<Choices>): void => {
+  for (const name of QUESTION_NAMES) {
+    const value = choices[name];
+    if (value !== undefined) input(form, name).value = value ?? '';
   }
 };
 
+/** A link chooses for all questions of a label, so that an old frame does not stay beside a new siding. */
 export const enterQuery = (form: HTMLFormElement): void => {
   const query = new URLSearchParams(location.search);
   const trades = readTrades(query.getAll('trades'));
-  const { siding, frame, decade } = readHouse(Object.fromEntries(query));
   if (trades.length > 0) check(form, trades);
-  if (siding ?? frame) enterHouse(form, { siding, frame });
-  if (decade) enterHouse(form, { decade });
+  const choices = readChoices(Object.fromEntries(query));
+  for (const { names } of choiceTexts(choices))
+    enterChoices(form, Object.fromEntries(names.map((name) => [name, choices[name]])));
 };
 
 /** So that a reload does not bring back what was sent or removed. */
 export const forgetQuery = (
-  fields: readonly (keyof House | 'trades')[] = [...HOUSE_FIELDS, 'trades'],
+  fields: readonly (QuestionName | 'trades')[] = [...QUESTION_NAMES, 'trades'],
 ): void => {
   const address = new URL(location.href);
   if (!fields.some((field) => address.searchParams.has(field))) return;
@@ -77,5 +77,5 @@ const check = (form: HTMLFormElement, trades: readonly Trade[]): void => {
   }
 };
 
-const input = (form: HTMLFormElement, name: keyof House | 'chosen'): HTMLInputElement =>
-  form.elements.namedItem(name) as HTMLInputElement;
+const input = (form: HTMLFormElement, name: QuestionName | 'chosen') =>
+  form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;

@@ -22,7 +22,7 @@ import {
   type LeadFields,
 } from '@/domain/lead.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
-import type { SentExtras } from '@/domain/house.ts';
+import type { SentExtras } from '@/domain/choices.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';

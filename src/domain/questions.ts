@@ -1,0 +1,81 @@
+export const SIDING_LABELS = {
+  sage: 'Sage green',
+  navy: 'Navy',
+  white: 'White',
+  clay: 'Clay red',
+} as const;
+export const FRAME_LABELS = { white: 'White', black: 'Black' } as const;
+const DECADE_LABELS = {
+  '1920s': '1920s',
+  '1950s': '1950s',
+  '1980s': '1980s',
+  '2000s': '2000s',
+} as const;
+
+export type Siding = keyof typeof SIDING_LABELS;
+export type Frame = keyof typeof FRAME_LABELS;
+export type Decade = keyof typeof DECADE_LABELS;
+
+/** Pictures are named `house-<siding>-<frame>`. */
+export const SIDINGS = Object.keys(SIDING_LABELS) as Siding[];
+export const FRAMES = Object.keys(FRAME_LABELS) as Frame[];
+export const DECADES = Object.keys(DECADE_LABELS) as Decade[];
+
+export interface Question {
+  /** In the form, in JSON, in the record and in the owner's database. */
+  name: string;
+  /** On the lead's page and in mail. Questions with the same label are read together. */
+  label: string;
+  /** In the owner's spreadsheet. */
+  column: string;
+  options: Readonly<Record<string, string>>;
+  /** What the owner reads of a choice. It comes with its label. */
+  text: (choice: string) => string;
+  /** What the privacy page says that we keep. */
+  privacy: string;
+  /** The form asks it in these words. Without them, only a link from another page answers it. */
+  asks?: string;
+  isAboutWindows?: true;
+}
+
+/**
+ * What a request may say beside the first five fields and the trades. A new question is an entry of this list: the form
+ * with and without JavaScript, drafts, what is sent and kept, mail, the lead's page, the spreadsheet, the owner's
+ * database, made-up leads and the privacy page follow it.
+ */
+const ALL = [
+  {
+    name: 'siding',
+    label: 'Look',
+    column: 'Siding',
+    options: SIDING_LABELS,
+    text: (color) => `${color.toLowerCase()} siding`,
+    privacy: 'the siding color',
+  },
+  {
+    name: 'frame',
+    label: 'Look',
+    column: 'Frames',
+    options: FRAME_LABELS,
+    text: (color) => `${color.toLowerCase()} frames`,
+    privacy: 'the frame color',
+    isAboutWindows: true,
+  },
+  {
+    name: 'decade',
+    label: 'House',
+    column: 'Decade',
+    options: DECADE_LABELS,
+    text: (decade) => `from the ${decade}`,
+    privacy: 'the decade your house was built in',
+  },
+] as const satisfies readonly Question[];
+
+export type QuestionName = (typeof ALL)[number]['name'];
+
+export const questionsOf = ({
+  sellsWindows,
+}: {
+  sellsWindows: boolean;
+}): (Question & { name: QuestionName })[] =>
+  ALL.filter((question: Question) => sellsWindows || !question.isAboutWindows);

@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { readChoices, readExtras, sentExtras, choiceTexts } from '@/domain/choices.ts';
+import { estimateRange, rangeText } from '@/domain/estimate.ts';
+import { WINDOW_COUNTS } from '@/domain/house.ts';
+import { questionsOf } from '@/domain/questions.ts';
+import { OptionalQuestion } from '@/islands/lead-form/fields/OptionalQuestion.tsx';
+import { holeAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
+
+const NOTHING = { trades: [], siding: null, frame: null, decade: null, range_shown: null };
+
+describe('what is told beside the five fields', () => {
+  it('is nothing if nothing was sent', () => {
+    expect(readExtras({})).toEqual(NOTHING);
+  });
+
+  it('reads what the form sends', () => {
+    const house = { siding: 'navy', frame: 'black', decade: '1950s' };
+    const sent = sentExtras(['gutters', 'siding'], house, 'from $8,000');
+    expect(readExtras({ ...sent })).toEqual({
+      trades: ['gutters', 'siding'],
+      ...house,
+      range_shown: 'from $8,000',
+    });
+    expect(sentExtras([], { siding: null, frame: null, decade: null })).toEqual({});
+  });
+
+  it.each([
+    { trades: 'roof', siding: 'plaid', frame: '', decade: '1066', rangeShown: '' },
+    { trades: {}, siding: [], frame: 1, decade: null, rangeShown: 5400, look: 'navy' },
+    { trades: [['windows'], null], look: { siding: 'toString' }, rangeShown: ['$1'] },
+    { trades: null, look: null, rangeShown: '$2,400-$5,400<b>' },
+    { rangeShown: '$2400' },
+    { rangeShown: `$${'1,000'.repeat(9)}` },
+    { rangeShown: 'from $8,000\n' },
+    { rangeShown: 'about $8,000' },
+  ])('leaves out what is wrong: %j', (input) => {
+    expect(readExtras(input)).toEqual(NOTHING);
+  });
+
+  it('takes each field from the first source that has it', () => {
+    expect(readChoices({ siding: '', frame: 'white' }, { siding: 'sage', frame: 'black' })).toEqual(
+      {
+        siding: 'sage',
+        frame: 'white',
+        decade: null,
+      },
+    );
+  });
+
+  it('takes every range that the form can show', () => {
+    for (const count of WINDOW_COUNTS) {
+      const range = estimateRange(count, { from: 400, to: 12_500 });
+      const rangeShown = range && rangeText(range);
+      expect(readExtras({ rangeShown }).range_shown).toBe(rangeShown);
+    }
+  });
+});
+
+describe('what the owner reads', () => {
+  it('is told together for questions with the same label', () => {
+    expect(choiceTexts({ siding: 'navy', frame: 'black', decade: '1950s' })).toEqual([
+      { label: 'Look', text: 'navy siding, black frames', names: ['siding', 'frame'] },
+      { label: 'House', text: 'from the 1950s', names: ['decade'] },
+    ]);
+    expect(choiceTexts({ siding: 'clay', frame: null })).toMatchObject([
+      { text: 'clay red siding' },
+    ]);
+    expect(choiceTexts({ siding: 'toString' })).toEqual([]);
+    expect(choiceTexts({})).toEqual([]);
+  });
+});
+
+describe('the list of questions', () => {
+  it('leaves out frames for a company without windows', () => {
+    expect(questionsOf({ sellsWindows: false }).map(({ name }) => name)).toEqual([
+      'siding',
+      'decade',
+    ]);
+  });
+
+  it('makes a field of a question that the form asks, for a form without a script too', () => {
+    const [question] = questionsOf({ sellsWindows: true });
+    if (!question) throw new Error('No question');
+    const html = renderToStaticMarkup(
+      createElement(OptionalQuestion, {
+        question: { ...question, asks: 'What color is the siding?' },
+        attributes: holeAttributes,
+      }),
+    );
+    expect(html).toContain('What color is the siding? <span');
+    expect(html).toContain('<select id="estimate-siding" name="siding"');
+    expect(html).toContain('<option value="clay" data-selected="siding=clay">Clay red</option>');
+  });
+});
