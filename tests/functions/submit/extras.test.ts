@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { parse } from 'node-html-parser';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { choicesBy } from '@/domain/choices.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
 import type { LeadsResponse } from '@/domain/api.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const NOTHING = { trades: [], siding: null, frame: null, decade: null, range_shown: null };
+const NOTHING = { trades: [], ...choicesBy(() => null), range_shown: null };
 const HOUSE = { siding: 'navy', frame: 'black', decade: '1950s' };
 
 const post = (sent: Sent) => site.send('/api/submit-lead', sent);
@@ -204,7 +205,7 @@ describe("the owner's files", () => {
     const csv = await (await site.send('/api/admin/leads.csv', { cookie })).text();
     const row = csv.split('\r\n').find((line) => line.includes(person.name));
     expect(row).toContain('Windows and gutters');
-    expect(row).toMatch(/"?from \$8,000"?,Navy,Black,1950s,$/);
+    expect(row).toMatch(/"?from \$8,000"?,Navy,Black,1950s,/);
     const { leads } = (await (
       await site.send(`/api/admin/leads?q=${person.phone}`, { cookie })
     ).json()) as LeadsResponse;

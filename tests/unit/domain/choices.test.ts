@@ -1,14 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { readChoices, readExtras, sentExtras, choiceTexts } from '@/domain/choices.ts';
+import { choicesBy, readChoices, readExtras, sentExtras, choiceTexts } from '@/domain/choices.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { WINDOW_COUNTS } from '@/domain/house.ts';
 import { questionsOf } from '@/domain/questions.ts';
 import { OptionalQuestion } from '@/islands/lead-form/fields/OptionalQuestion.tsx';
 import { holeAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
 
-const NOTHING = { trades: [], siding: null, frame: null, decade: null, range_shown: null };
+const NONE = choicesBy(() => null);
+const NOTHING = { trades: [], ...NONE, range_shown: null };
 
 describe('what is told beside the five fields', () => {
   it('is nothing if nothing was sent', () => {
@@ -16,14 +17,14 @@ describe('what is told beside the five fields', () => {
   });
 
   it('reads what the form sends', () => {
-    const house = { siding: 'navy', frame: 'black', decade: '1950s' };
+    const house = { ...NONE, siding: 'navy', frame: 'black', decade: '1950s' };
     const sent = sentExtras(['gutters', 'siding'], house, 'from $8,000');
     expect(readExtras({ ...sent })).toEqual({
       trades: ['gutters', 'siding'],
       ...house,
       range_shown: 'from $8,000',
     });
-    expect(sentExtras([], { siding: null, frame: null, decade: null })).toEqual({});
+    expect(sentExtras([], NONE)).toEqual({});
   });
 
   it.each([
@@ -74,10 +75,10 @@ describe('what the owner reads', () => {
 
 describe('the list of questions', () => {
   it('leaves out frames for a company without windows', () => {
-    expect(questionsOf({ sellsWindows: false }).map(({ name }) => name)).toEqual([
-      'siding',
-      'decade',
-    ]);
+    const namesFor = (sellsWindows: boolean) =>
+      questionsOf({ sellsWindows }).map(({ name }) => name);
+    expect(namesFor(true)).toContain('frame');
+    expect(namesFor(false)).toEqual(namesFor(true).filter((name) => name !== 'frame'));
   });
 
   it('makes a field of a question that the form asks, for a form without a script too', () => {
