@@ -41,7 +41,7 @@ test('shows what needs work, and finds it', async ({ dashboard: page, request, o
   await expect(facts).toContainText('Range shown$1,200-$3,000');
   await page.goBack();
   await rows.getByRole('link', { name: `Gutters ${tag}` }).click();
-  await expect(facts).toContainText('navy siding, black frames');
+  await expect(facts).toContainText('Navy siding, black frames');
   await expect(facts).toContainText('From the 1950s');
   await expect(facts).not.toContainText(/windows|range/i);
 });
