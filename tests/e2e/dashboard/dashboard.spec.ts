@@ -109,32 +109,36 @@ test('lists the latest events with their details', async ({ dashboard: page, req
   expect(await rowsOf(page, 'Latest events').count()).toBeLessThanOrEqual(100);
 });
 
-test('loads older leads page by page, each once', async ({ dashboard: page, request }) => {
-  const [first, last] = [aLead(), aLead()];
-  await sendLead(request, first);
-  await Promise.all(Array.from({ length: 50 }, () => sendLead(request, aLead())));
-  await sendLead(request, last);
-  await page.getByRole('tab', { name: 'Leads' }).click();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  const rows = rowsOf(page, 'All leads');
-  await expect(rows.filter({ hasText: last['name'] ?? '' })).toHaveCount(1);
-  await expect(rows.filter({ hasText: first['name'] ?? '' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Load more' }).click();
-  const oldest = rows.filter({ hasText: first['name'] ?? '' });
-  await expect(oldest).toHaveCount(1);
-  // A thousand rows would block the page at each poll: only those near the screen are laid out.
-  const isLaidOut = () =>
-    oldest
-      .getByRole('link')
-      .first()
-      .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
-  await page.evaluate(() => scrollTo(0, 0));
-  await expect.poll(isLaidOut).toBe(false);
-  await oldest.scrollIntoViewIfNeeded();
-  await expect.poll(isLaidOut).toBe(true);
-  const names = await rows.getByRole('rowheader').allTextContents();
-  expect(new Set(names).size).toBe(names.length);
-});
+test(
+  'loads older leads page by page, each once',
+  { tag: '@screens' },
+  async ({ dashboard: page, request }) => {
+    const [first, last] = [aLead(), aLead()];
+    await sendLead(request, first);
+    await Promise.all(Array.from({ length: 50 }, () => sendLead(request, aLead())));
+    await sendLead(request, last);
+    await page.getByRole('tab', { name: 'Leads' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const rows = rowsOf(page, 'All leads');
+    await expect(rows.filter({ hasText: last['name'] ?? '' })).toHaveCount(1);
+    await expect(rows.filter({ hasText: first['name'] ?? '' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Load more' }).click();
+    const oldest = rows.filter({ hasText: first['name'] ?? '' });
+    await expect(oldest).toHaveCount(1);
+    // A thousand rows would block the page at each poll: only those near the screen are laid out.
+    const isLaidOut = () =>
+      oldest
+        .getByRole('link')
+        .first()
+        .evaluate((link) => link.checkVisibility({ contentVisibilityAuto: true }));
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(isLaidOut).toBe(false);
+    await oldest.scrollIntoViewIfNeeded();
+    await expect.poll(isLaidOut).toBe(true);
+    const names = await rows.getByRole('rowheader').allTextContents();
+    expect(new Set(names).size).toBe(names.length);
+  },
+);
 
 test(
   'moves between the tabs by arrow keys and keeps the tab in the address',

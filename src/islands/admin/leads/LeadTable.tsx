@@ -22,7 +22,7 @@ import {
 import { PhoneNumber, RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 import { UndoButton } from '@/islands/admin/ui/RecentChanges.tsx';
-import { BODY, CELL, ColumnHeads, ROW, TABLE } from '@/islands/admin/ui/Table.tsx';
+import { CELL, ColumnHeads } from '@/islands/admin/ui/Table.tsx';
 
 interface Props {
   label: string;
@@ -33,20 +33,28 @@ interface Props {
 const WORK = OFFERS_WINDOWS ? 'Windows' : 'Work';
 const COLUMNS = ['Name', 'Received', 'Phone', 'Address', WORK, 'Best time', 'Status'];
 
-/** What is past the first page of a phone's list is laid out only near the screen. */
+/** Each row is a grid: a table would be laid out whole for every change, and no row of it could wait. */
+const GRID =
+  'lg:grid-cols-[minmax(0,1.18fr)_10.75rem_9.75rem_minmax(0,1fr)_5.25rem_6.5rem_6.5rem] xl:grid-cols-[minmax(0,1fr)_12rem_10.25rem_minmax(0,1.2fr)_6.25rem_8rem_7.5rem]';
+const SELECTABLE_GRID =
+  'lg:grid-cols-[2.75rem_minmax(0,1.18fr)_10.75rem_9.75rem_minmax(0,1fr)_5.25rem_6.5rem_6.5rem] xl:grid-cols-[2.75rem_minmax(0,1fr)_12rem_10.25rem_minmax(0,1.2fr)_6.25rem_8rem_7.5rem]';
+
+const PAGE = 50;
+/** What is past the first page is laid out only near the screen. */
 const FAR_ROW =
-  'max-lg:nth-[n+51]:[contain-intrinsic-block-size:auto_18rem] max-lg:nth-[n+51]:[content-visibility:auto] max-lg:nth-[n+51]:[overflow-clip-margin:0.5rem]';
+  '[contain-intrinsic-block-size:auto_18rem] [content-visibility:auto] [overflow-clip-margin:0.5rem] lg:[contain-intrinsic-block-size:auto_5.75rem]';
 
 /** A page may have a thousand rows: each is drawn again only if its own lead changed. */
 export const LeadTable = memo(({ label, leads, selectable = false }: Props) => (
-  <table role="table" aria-label={label} className={TABLE}>
+  <table role="table" aria-label={label} className="lg:border-line block w-full lg:border">
     <ColumnHeads
       first={selectable && <span className="sr-only">Selected</span>}
       columns={COLUMNS}
+      grid={selectable ? SELECTABLE_GRID : GRID}
     />
-    <tbody role="rowgroup" className={BODY}>
-      {leads.map((lead) => (
-        <LeadRow key={lead.id} listed={lead} selectable={selectable} />
+    <tbody role="rowgroup" className="block">
+      {leads.map((lead, index) => (
+        <LeadRow key={lead.id} listed={lead} selectable={selectable} isFar={index >= PAGE} />
       ))}
     </tbody>
   </table>
@@ -55,9 +63,10 @@ export const LeadTable = memo(({ label, leads, selectable = false }: Props) => (
 interface LeadRowProps {
   listed: Lead;
   selectable: boolean;
+  isFar: boolean;
 }
 
-const LeadRow = memo(({ listed, selectable }: LeadRowProps) => {
+const LeadRow = memo(({ listed, selectable, isFar }: LeadRowProps) => {
   const { lead, pending, erased } = useLead(listed);
   const hasLeft = useHas($leavingLeads, listed.id) && selectable;
   const change = hasLeft && changeBehind(lead);
@@ -67,12 +76,12 @@ const LeadRow = memo(({ listed, selectable }: LeadRowProps) => {
     <tr
       role="row"
       data-place={`${lead.id} ${hasLeft ? 'left' : ''}`}
-      className={`${ROW} ${FAR_ROW} ${hasLeft ? 'bg-sand! text-muted' : ''} grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_13rem_12rem]`}
+      className={`border-line bg-surface grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 rounded-lg border p-4 max-lg:not-last:mb-3 md:grid-cols-[minmax(0,1fr)_13rem_12rem] lg:gap-0 lg:rounded-none lg:border-0 lg:p-0 ${selectable ? SELECTABLE_GRID : GRID} ${isFar ? FAR_ROW : ''} ${hasLeft ? 'bg-sand! text-muted' : ''}`}
     >
       {selectable && (
         <td
           role="cell"
-          className={`${CELL} max-lg:order-1 max-lg:justify-self-end md:max-lg:col-start-3 lg:w-11`}
+          className={`${CELL} max-lg:order-1 max-lg:justify-self-end md:max-lg:col-start-3`}
         >
           {change ? <UndoButton change={change} lead={lead} /> : <SelectBox lead={lead} />}
         </td>
@@ -80,7 +89,7 @@ const LeadRow = memo(({ listed, selectable }: LeadRowProps) => {
       <th
         role="rowheader"
         scope="row"
-        className={`${CELL} min-w-0 text-left wrap-anywhere max-md:col-span-2 lg:min-w-36`}
+        className={`${CELL} min-w-0 text-left wrap-anywhere max-md:col-span-2`}
       >
         <RouteLink
           to={leadParams(lead.id)}
@@ -108,7 +117,7 @@ const LeadRow = memo(({ listed, selectable }: LeadRowProps) => {
       </th>
       <td
         role="cell"
-        className={`${CELL} text-sm max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 md:max-lg:pt-3 lg:[&_p]:whitespace-normal`}
+        className={`${CELL} text-sm max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 md:max-lg:pt-3 lg:[&_p]:whitespace-normal lg:[&_time]:whitespace-normal`}
       >
         <Moment iso={lead.created_at} both />
         {lead.status === 'new' && <PromiseClock lead={lead} />}
@@ -116,19 +125,19 @@ const LeadRow = memo(({ listed, selectable }: LeadRowProps) => {
       <td role="cell" className={`${CELL} max-md:order-last max-md:col-span-2`}>
         <a
           href={phoneHref(lead)}
-          className="border-edge hover:bg-glass lg:text-accent-text lg:hover:text-ink inline-flex min-h-11 w-full items-center justify-center rounded-md border px-3 font-semibold tabular-nums lg:-my-2.5 lg:w-auto lg:justify-start lg:border-0 lg:px-0 lg:whitespace-nowrap lg:underline lg:underline-offset-4 lg:hover:bg-transparent"
+          className="border-edge hover:bg-glass lg:text-accent-text lg:hover:text-ink inline-flex min-h-11 w-full items-center justify-center rounded-md border px-3 font-semibold tabular-nums lg:-my-2.5 lg:w-auto lg:justify-start lg:border-0 lg:px-0 lg:underline lg:underline-offset-4 lg:hover:bg-transparent"
         >
           <PhoneNumber phone={lead.phone} />
         </a>
       </td>
-      <td role="cell" className={`${CELL} wrap-anywhere max-md:col-span-2 lg:min-w-32 xl:min-w-60`}>
+      <td role="cell" className={`${CELL} wrap-anywhere max-md:col-span-2`}>
         {lead.address}
         <span className="text-muted block text-sm">{townName(lead.town)}</span>
       </td>
       <td role="cell" className={`${CELL} max-md:text-sm`}>
         <WorkCell lead={lead} />
       </td>
-      <td role="cell" className={`${CELL} max-md:justify-self-end max-md:text-sm lg:min-w-28`}>
+      <td role="cell" className={`${CELL} max-xl:text-sm max-md:justify-self-end`}>
         {PREFERRED_TIME_LABELS[lead.preferred_time]}
       </td>
       <td

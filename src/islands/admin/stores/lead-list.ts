@@ -103,7 +103,8 @@ const keepSame = (shown: Lead[], newest: Lead[]): Lead[] => {
   const known = new Map(shown.map((lead) => [lead.id, lead]));
   const leads = newest.map((lead) => {
     const before = known.get(lead.id);
-    return before && JSON.stringify(before) === JSON.stringify(lead) ? before : lead;
+    if (!before || before === lead) return lead;
+    return JSON.stringify(before) === JSON.stringify(lead) ? before : lead;
   });
   const isSame = leads.length === shown.length && leads.every((lead, n) => lead === shown[n]);
   return isSame ? shown : leads;

@@ -8,30 +8,35 @@ const STILL = 100;
  */
 export const guardPresses = (area: HTMLElement): (() => void) => {
   const lists = new WeakSet<Element>();
-  const lastSeen = new WeakMap<Element, { name: string; x: number; y: number }>();
+  const known = new WeakSet<Element>();
+  let lastSeen = new Map<Element, Seen>();
+  let scrolled: ReturnType<typeof setTimeout> | undefined;
+  const changeOf = (place: HTMLElement, now: Seen): 'new' | 'moved' | null => {
+    const before = lastSeen.get(place);
+    if (before && before.name !== now.name) return 'new';
+    if (before) return isFar(before.x, now.x) || isFar(before.y, now.y) ? 'moved' : null;
+    if (!place.parentElement || !lists.has(place.parentElement)) return null;
+    if (!known.has(place)) return 'new';
+    return scrolled === undefined ? 'moved' : null;
+  };
   const checkAll = (): void => {
-    const places = [...area.querySelectorAll<HTMLElement>('[data-place]')];
+    const places = placesIn(area);
+    const inSight = placesInSight(places);
+    const changes = [...inSight].map(([place, now]) => ({ place, how: changeOf(place, now) }));
+    lastSeen = inSight;
+    // A rest between two looks would have the browser lay out the page again.
+    for (const { place, how } of changes) if (how) rest(place, how);
     for (const place of places) {
-      const now = whereIs(place);
-      const before = lastSeen.get(place);
-      lastSeen.set(place, now);
-      if (!now.isInSight) continue;
-      const isNew = before
-        ? before.name !== now.name
-        : place.parentElement !== null && lists.has(place.parentElement);
-      if (isNew) rest(place, 'new');
-      else if (before && (isFar(before.x, now.x) || isFar(before.y, now.y))) rest(place, 'moved');
+      known.add(place);
+      if (place.parentElement) lists.add(place.parentElement);
     }
-    for (const { parentElement } of places) if (parentElement) lists.add(parentElement);
   };
   /** Rows have their true height once they come near the screen. That moves others in the page, not on the screen. */
-  let scrolled: ReturnType<typeof setTimeout> | undefined;
   const noteAll = (): void => {
     clearTimeout(scrolled);
     scrolled = setTimeout(() => {
-      for (const place of area.querySelectorAll<HTMLElement>('[data-place]')) {
-        lastSeen.set(place, whereIs(place));
-      }
+      scrolled = undefined;
+      lastSeen = placesInSight(placesIn(area));
     }, STILL);
   };
   checkAll();
@@ -53,10 +58,45 @@ export const guardPresses = (area: HTMLElement): (() => void) => {
   };
 };
 
-const whereIs = (place: HTMLElement) => {
-  const { left, top, bottom } = place.getBoundingClientRect();
-  const isInSight = bottom > 0 && top < innerHeight;
-  return { name: place.dataset['place'] ?? '', x: left + scrollX, y: top + scrollY, isInSight };
+interface Seen {
+  name: string;
+  x: number;
+  y: number;
+}
+
+const placesIn = (area: HTMLElement): HTMLElement[] => [
+  ...area.querySelectorAll<HTMLElement>('[data-place]'),
+];
+
+/** A list may have a thousand rows. They lie one below the other, so a few looks find the first one in sight. */
+const placesInSight = (places: readonly HTMLElement[]): Map<HTMLElement, Seen> => {
+  const { scrollX: right, scrollY: down, innerHeight: height } = window;
+  const lists = new Map<Element | null, HTMLElement[]>();
+  for (const place of places) {
+    const list = lists.get(place.parentElement);
+    if (list) list.push(place);
+    else lists.set(place.parentElement, [place]);
+  }
+  const inSight = new Map<HTMLElement, Seen>();
+  for (const list of lists.values()) {
+    for (const place of list.slice(firstBelowTop(list))) {
+      const { left, top } = place.getBoundingClientRect();
+      if (top >= height) break;
+      const name = place.dataset['place'] ?? '';
+      inSight.set(place, { name, x: left + right, y: top + down });
+    }
+  }
+  return inSight;
+};
+
+const firstBelowTop = (list: readonly HTMLElement[]): number => {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.getBoundingClientRect().bottom ?? 0) > 0) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 };
 
 const isFar = (a: number, b: number): boolean => Math.abs(a - b) > MOVED;
