@@ -66,7 +66,11 @@ export const facts = (b: Business): Record<string, string> => ({
   serviceArea: b.serviceArea.text,
   ratingValue: String(b.rating?.ratingValue ?? ''),
   reviewCount: String(b.rating?.reviewCount ?? ''),
+  city: b.address.city,
+  state: b.address.state,
   trades: tradeList(b).toLowerCase(),
+  Trades: tradeList(b),
+  mainTrade: b.trades[0]?.name.toLowerCase() ?? '',
   ...formFacts(b),
   priceList: sentenceCase(
     listed(tradePrices(b).map(({ name, span, unit }) => `${name.toLowerCase()} ${span} a ${unit}`)),
@@ -110,7 +114,10 @@ export const tradePrices = ({ trades, claims, prices }: Business): TradePrice[] 
 
 /** Empty if there is no price: texts that name it belong to what is hidden then. */
 export const priceSpan = (price: { from: number; to: number } | null): string =>
-  price ? `$${price.from.toLocaleString('en-US')}-$${price.to.toLocaleString('en-US')}` : '';
+  price ? `${dollars(price.from, centsOf(price))}-${dollars(price.to, centsOf(price))}` : '';
+
+const centsOf = ({ from, to }: { from: number; to: number }): number =>
+  Number.isInteger(from) && Number.isInteger(to) ? 0 : 2;
 
 const twelveHour = (time: string, am: string, pm: string): string => {
   const [hour = 0, minute = 0] = time.split(':').map(Number);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Terminal } from '../admin-setup/terminal.ts';
-import { FIELDS, slug } from './company.ts';
+import { FIELDS, townId, TRADE_IDS, TRADES } from './company.ts';
 import { zonesOf } from './us-states.ts';
 
 export const askAll = async (terminal: Terminal): Promise<unknown> => {
@@ -11,9 +11,9 @@ export const askAll = async (terminal: Terminal): Promise<unknown> => {
   const phone = await ask('Phone, such as (208) 555-0142', FIELDS.phone, readPhone);
   const email = await ask('Email', FIELDS.email);
   const website = await ask('Website, such as https://www.example.com', FIELDS.website);
-  const street = await ask('Street address', FIELDS.street);
-  const city = await ask('Town', FIELDS.city);
-  const state = await ask('State, such as ID', FIELDS.state, (text) => text.toUpperCase());
+  const street = await ask('Street address', FIELDS.text);
+  const city = await ask('Town', FIELDS.text);
+  const state = await ask('State, such as ID', FIELDS.state, upper);
   const zip = await ask('ZIP code', FIELDS.zip);
   const zones = zonesOf(state);
   const timeZone =
@@ -29,51 +29,44 @@ export const askAll = async (terminal: Terminal): Promise<unknown> => {
     licenseKind === 'none' ? null : await ask(`The number of your ${licenseKind}`, FIELDS.license);
   const established = await ask('In business since, such as 2014', FIELDS.established, readNumber);
 
-  say('\nWhat you sell, the main trade first');
+  say('\nWhat you sell');
+  const ids = await ask(
+    `Your trades, the main one first, separated by commas (${TRADE_IDS.join(', ')})`,
+    FIELDS.trades,
+    (text) => list(text.toLowerCase()),
+  );
   const trades = [];
-  const tradeNames: string[] = [];
-  for (let again = true; again && trades.length < 4;) {
-    const trade = await ask('Trade, such as Roofing', another(FIELDS.tradeName, tradeNames));
-    tradeNames.push(trade);
-    const services = await ask(
-      `Three to five services in ${trade.toLowerCase()}, separated by commas`,
-      FIELDS.services,
-      list,
-    );
+  for (const id of ids) {
     const price = await ask(
-      'Price, such as 450-700 per square (empty for none)',
-      FIELDS.range.safeExtend({ unit: FIELDS.unit }).nullable(),
-      readPrice,
+      `Price of ${id} per ${TRADES[id].unit}, such as 450-700 (empty for none)`,
+      FIELDS.price,
+      (text) => (text ? readRange(text) : null),
     );
-    trades.push({ name: trade, services, price });
-    again = trades.length < 4 && (await isYes(terminal, 'Another trade?'));
+    trades.push({ id, price });
   }
   const priceExtras = await ask('What costs extra, separated by commas', FIELDS.priceExtras, list);
   const installDays = await ask('Days on site, such as 1-2', FIELDS.installDays, readRange);
 
   say('\nWhere you work; your own town first');
   const radiusMiles = await ask('Miles around the office', FIELDS.radiusMiles, readNumber);
-  const towns = [];
-  const townNames: string[] = [];
-  for (let again = true; again;) {
-    const town: string =
-      towns.length === 0 ? city : await ask('Town', another(FIELDS.city, townNames));
-    townNames.push(town);
-    if (towns.length === 0) say(`Town: ${city}`);
-    const county = await ask('Its county, such as Ada County', FIELDS.county);
-    const zips = await ask('Its ZIP codes, separated by commas', FIELDS.zips, list);
-    const latitude = await ask('Its latitude, such as 43.615', FIELDS.latitude, readNumber);
-    const longitude = await ask('Its longitude, such as -116.202', FIELDS.longitude, readNumber);
-    towns.push({ name: town, county, zips, latitude, longitude });
-    again = await isYes(terminal, 'Another town?');
-  }
+  const towns: { name: string; state: string }[] = [];
+  do {
+    const town = towns.length === 0 ? { name: city, state } : await askTown(ask, state, towns);
+    say(`Town: ${town.name}, ${town.state}`);
+    towns.push({
+      ...town,
+      ...{
+        county: await ask('Its county, such as Ada County', FIELDS.text),
+        zips: await ask('Its ZIP codes, separated by commas', FIELDS.zips, list),
+        latitude: await ask('Its latitude, such as 43.615', FIELDS.latitude, readNumber),
+        longitude: await ask('Its longitude, such as -116.202', FIELDS.longitude, readNumber),
+      },
+    });
+  } while (await isYes(terminal, 'Another town?'));
 
   say('\nHours and looks');
-  const opens = await ask(
-    'Opening time, Monday to Saturday, such as 08:00',
-    FIELDS.clock,
-    readClock,
-  );
+  const days = 'Monday to Saturday, such as';
+  const opens = await ask(`Opening time, ${days} 08:00`, FIELDS.clock, readClock);
   const closes = await ask(
     'Closing time, such as 17:00',
     FIELDS.clock.refine((time) => time > opens, 'must be later than when you open, such as 17:00'),
@@ -87,22 +80,26 @@ export const askAll = async (terminal: Terminal): Promise<unknown> => {
   const accent = dark && (await ask('Color of buttons, such as #9c3b1f', FIELDS.color));
   const logo = await ask('Logo, an SVG file (empty: keep it)', FIELDS.logo.nullable(), orNull);
   return {
-    ...{
-      name,
-      phone,
-      email,
-      website,
-      timeZone,
-      licenseKind,
-      license,
-      established,
-      trades,
-      priceExtras,
-    },
-    address: { street, city, state, zip },
-    ...{ installDays, radiusMiles, towns, open: { opens, closes }, logo },
-    colors: dark && accent ? { dark, accent } : null,
+    ...{ name, phone, email, website, address: { street, city, state, zip }, timeZone },
+    ...{ licenseKind, license, established, trades, priceExtras, installDays, radiusMiles, towns },
+    ...{ open: { opens, closes }, colors: dark && accent ? { dark, accent } : null, logo },
   };
+};
+
+type Ask = ReturnType<typeof asker>;
+
+const askTown = async (
+  ask: Ask,
+  home: string,
+  taken: readonly { name: string; state: string }[],
+) => {
+  const state = await ask(`State of the next town (empty for ${home})`, FIELDS.state, (text) =>
+    upper(text || home),
+  );
+  const isNew = (name: string) =>
+    !taken.some((town) => townId(town, home) === townId({ name, state }, home));
+  const name = await ask('Town', FIELDS.text.refine(isNew, 'is in the list already'));
+  return { name, state };
 };
 
 const asker =
@@ -119,12 +116,6 @@ const asker =
     }
   };
 
-const another = (schema: z.ZodType<string>, taken: readonly string[]) =>
-  schema.refine(
-    (name) => !taken.some((one) => slug(one) === slug(name)),
-    'one is in the list already',
-  );
-
 export const isYes = async (terminal: Terminal, question: string): Promise<boolean> =>
   /^y(?:es)?$/i.test((await terminal.ask(`${question} (y/N) `)).trim());
 
@@ -133,6 +124,8 @@ const list = (text: string): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+
+const upper = (text: string): string => text.toUpperCase();
 
 const orNull = (text: string): string | null => text || null;
 
@@ -146,13 +139,7 @@ const readPhone = (text: string): string => {
 const readClock = (text: string): string => text.replace(/^\d:/, '0$&');
 
 const readRange = (text: string) => {
-  const [from = Number.NaN, to = from] = text.split(/[-–]/).map((part) => readNumber(part.trim()));
+  const numbers = text.replace(/[$,]/g, '').split(/[-–]/);
+  const [from = Number.NaN, to = from] = numbers.map((part) => readNumber(part.trim()));
   return { from, to };
-};
-
-const readPrice = (text: string) => {
-  if (!text) return null;
-  const [, numbers = '', unit = ''] =
-    /^([\d.\s–-]+)(?:(?:per|an|a)\b)?\s*(.*)$/.exec(text.replace(/[$,]/g, '')) ?? [];
-  return { ...readRange(numbers), unit };
 };

@@ -1,69 +1,57 @@
 import type { Business } from '#domain/business.ts';
-import type { Company } from './company.ts';
+import { listed } from '#domain/text.ts';
+import { type Company, TRADES } from './company.ts';
 
+/** In the order of the schema, as the visual editor shows it. */
 export const businessFile = (company: Company, year: number): Business => {
-  const {
-    name,
-    phone,
-    email,
-    website,
-    address,
-    coordinates,
-    timeZone,
-    license,
-    licenseKind,
-    open,
-  } = company;
-  const { established, rating, profiles, paperwork, installDays, promiseHours, towns } = company;
-  const [main, ...others] = company.trades;
+  const { name, phone, email, website, address, coordinates, timeZone } = company;
+  const { license, licenseKind, established, rating, open, trades, towns } = company;
+  const [main, ...others] = trades;
+  const windows = trades.find(({ id }) => id === 'windows')?.price;
   return {
-    name,
-    phone,
-    email,
-    website: website.replace(/\/$/, ''),
-    logo: '/logo-mark.svg',
-    address,
-    coordinates,
-    timeZone,
-    license,
+    ...{ name, phone, email, website: website.replace(/\/$/, ''), logo: '/logo-mark.svg' },
+    address: {
+      street: address.street,
+      city: address.city,
+      state: address.state,
+      stateName: address.stateName,
+      zip: address.zip,
+    },
+    ...{ coordinates, timeZone, license },
     ...(licenseKind === 'registration' && { licenseKind }),
     established,
     yearsInBusiness: String(Math.max(1, year - established)),
     priceRange: '$$',
     rating,
     claims: {
-      pricePerWindow: windowPrice(company),
+      pricePerWindow: windows ? { from: windows.from, to: windows.to } : null,
       priceExtras: company.priceExtras,
-      energySavingsPercent: company.energySavingsPercent,
-      installDays,
-      promiseHours,
+      energySavingsPercent: null,
+      installDays: company.installDays,
+      promiseHours: company.promiseHours,
     },
     hours: { weekdays: open, saturday: open, sunday: null },
     contactHours: { mondayToSaturday: open, sunday: null },
     closures: [],
-    services: main?.services ?? [],
+    services: main ? [...TRADES[main.id].services] : [],
     furtherServices: others.map((trade) => trade.name),
-    trades: company.trades.map((trade) => ({ id: trade.id, name: trade.name })),
+    trades: trades.map(({ id, name: trade }) => ({ id, name: trade })),
     serviceArea: {
-      text: areaText(towns.map((town) => town.name)),
+      text:
+        towns.length < 3
+          ? listed(towns.map((town) => town.name))
+          : `${towns
+              .slice(0, 2)
+              .map((town) => town.name)
+              .join(', ')} and the towns around them`,
       radiusMiles: company.radiusMiles,
       towns: towns.map(({ id, name: town, zips }) => ({ id, name: town, zips })),
     },
-    profiles,
-    paperwork,
+    profiles: company.profiles,
+    paperwork: company.paperwork,
     prices: Object.fromEntries(
-      company.trades.filter(({ id }) => id !== 'windows').map(({ id, price }) => [id, price]),
+      trades.flatMap(({ id, price }) => (price && id !== 'windows' ? [[id, price]] : [])),
     ),
     samples: ['pictures'],
   };
-};
-
-const windowPrice = ({ trades }: Company) => {
-  const price = trades.find(({ id }) => id === 'windows')?.price;
-  return price ? { from: price.from, to: price.to } : null;
-};
-
-const areaText = (towns: readonly string[]): string => {
-  if (towns.length < 3) return towns.join(' and ');
-  return `${towns.slice(0, 2).join(', ')} and the towns around them`;
 };

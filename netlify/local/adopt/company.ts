@@ -1,16 +1,29 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { type Business, businessSchema } from '#domain/business-schema.ts';
+import { businessSchema } from '#domain/business-schema.ts';
 import { isState, stateName, zonesOf } from './us-states.ts';
 
-const text = z.string().trim().min(1, 'must not be empty');
+/** What a contractor for the outside of houses sells: the unit of its price, and what search engines are told of. */
+export const TRADES = {
+  windows: { unit: 'window', services: ['Window replacement', 'Window installation'] },
+  doors: { unit: 'door', services: ['Entry doors', 'Patio doors', 'Storm doors'] },
+  gutters: { unit: 'foot', services: ['Seamless gutters', 'Gutter guards', 'Downspouts'] },
+  siding: { unit: 'square', services: ['Siding replacement', 'Siding repair', 'Trim and soffit'] },
+  roofing: { unit: 'square', services: ['Roof replacement', 'Roof repair', 'Storm damage'] },
+} as const;
+export type TradeId = keyof typeof TRADES;
+export const TRADE_IDS = Object.keys(TRADES) as [TradeId, ...TradeId[]];
+
+const text = z.string('must be a text').trim().min(1, 'must not be empty');
 const dollars = z.number('must be a number, such as 450').positive('must be more than 0');
 const range = z
-  .object({ from: dollars, to: dollars })
+  .strictObject({ from: dollars, to: dollars }, 'must be { "from": 450, "to": 700 } or null')
   .refine(({ from, to }) => from <= to, 'the first number must not be more than the second');
 const zip = z.string().regex(/^\d{5}$/, 'must be a ZIP code of five digits');
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #9c3b1f');
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00');
+const between = (least: number, most: number, message: string) =>
+  z.number(message).min(least, message).max(most, message);
 
 const svgIn = (file: string): string => {
   try {
@@ -25,8 +38,7 @@ export const FIELDS = {
   phone: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must look like (208) 555-0142'),
   email: z.email('must be an email address'),
   website: z.url('must be an address such as https://www.example.com'),
-  street: text,
-  city: text,
+  text,
   state: z.string().refine(isState, 'must be the two letters of a state, such as ID'),
   zip,
   timeZone: z
@@ -37,40 +49,22 @@ export const FIELDS = {
     ),
   licenseKind: z.enum(['license', 'registration', 'none'], 'must be license, registration or none'),
   license: text.regex(/\d/, 'must have a number in it'),
-  established: z
-    .int('must be a year, such as 2014')
-    .min(1850, 'must be a year, such as 2014')
-    .max(2100, 'must be a year, such as 2014'),
-  tradeName: z
-    .string()
-    .regex(/^[A-Za-z]+(?: [A-Za-z]+)*$/, 'must be words, such as Roofing or Metal roofs')
-    .max(24, 'must have at most 24 characters'),
-  services: z
-    .array(text.max(60, 'has a service of more than 60 characters'))
-    .min(3, 'needs three to five services')
-    .max(5, 'needs three to five services'),
-  range,
-  unit: z
-    .string()
-    .trim()
-    .min(1, 'price needs a unit, as in 450-700 per square')
-    .max(16, 'price needs a shorter unit, as in 450-700 per square'),
-  priceExtras: z.array(text).min(2, 'needs two things or more'),
+  established: between(1850, 2100, 'must be a year, such as 2014').int('must be a year'),
+  trades: z
+    .array(z.enum(TRADE_IDS, `must be among ${TRADE_IDS.join(', ')}`))
+    .min(1, `needs one or more of ${TRADE_IDS.join(', ')}`)
+    .refine((ids) => new Set(ids).size === ids.length, 'must name a trade once'),
+  price: range.nullable(),
+  priceExtras: z.array(text, 'must be a list').min(2, 'needs two things or more'),
   installDays: range,
-  radiusMiles: z
-    .int('must be whole miles, such as 25')
-    .min(1, 'must be from 1 to 200 miles')
-    .max(200, 'must be from 1 to 200 miles'),
-  county: text,
-  zips: z.array(zip).min(1, 'needs one ZIP code or more'),
-  latitude: z
-    .number('must be a number such as 43.615')
-    .min(18, 'must be a latitude in the United States, such as 43.615')
-    .max(72, 'must be a latitude in the United States, such as 43.615'),
-  longitude: z
-    .number('must be a number such as -116.202')
-    .min(-180, 'must be a longitude in the United States, such as -116.202')
-    .max(-64, 'must be a longitude in the United States, with its minus, such as -116.202'),
+  radiusMiles: between(1, 200, 'must be from 1 to 200 miles').int('must be whole miles'),
+  zips: z.array(zip, 'must be a list').min(1, 'needs one ZIP code or more'),
+  latitude: between(18, 72, 'must be a latitude in the United States, such as 43.615'),
+  longitude: between(
+    -180,
+    -64,
+    'must be a longitude in the United States, with its minus, such as -116.202',
+  ),
   color,
   clock,
   logo: z
@@ -82,136 +76,114 @@ export const FIELDS = {
     ),
 };
 
+const town = z.strictObject({
+  name: text,
+  state: FIELDS.state.optional(),
+  county: text,
+  zips: FIELDS.zips,
+  latitude: FIELDS.latitude,
+  longitude: FIELDS.longitude,
+});
+
 const companySchema = z
   .strictObject({
     name: FIELDS.name,
     phone: FIELDS.phone,
     email: FIELDS.email,
     website: FIELDS.website,
-    address: z.strictObject({
-      street: FIELDS.street,
-      city: FIELDS.city,
-      state: FIELDS.state,
-      zip: FIELDS.zip,
-    }),
+    address: z.strictObject({ street: text, city: text, state: FIELDS.state, zip }),
     timeZone: FIELDS.timeZone.optional(),
     licenseKind: FIELDS.licenseKind.default('license'),
     license: FIELDS.license.nullable(),
     established: FIELDS.established,
-    headline: z.string().min(3).max(70).optional(),
-    trades: z
-      .array(
-        z.strictObject({
-          name: FIELDS.tradeName,
-          services: FIELDS.services,
-          price: range.safeExtend({ unit: FIELDS.unit }).nullable(),
-        }),
-      )
-      .min(1)
-      .max(4),
+    trades: z.array(
+      z.strictObject(
+        { id: FIELDS.trades.element, price: FIELDS.price },
+        'must be { "id": "roofing", "price": { "from": 450, "to": 700 } }',
+      ),
+    ),
     priceExtras: FIELDS.priceExtras,
-    energySavingsPercent: range.nullable().default(null),
     installDays: FIELDS.installDays,
     promiseHours: z.int().min(1).max(72).default(24),
-    open: z.strictObject({ opens: clock, closes: clock }),
+    open: z
+      .strictObject({ opens: clock, closes: clock })
+      .refine(({ opens, closes }) => opens < closes, 'must open before it closes'),
     radiusMiles: FIELDS.radiusMiles,
-    towns: z
-      .array(
-        z.strictObject({
-          name: text,
-          county: FIELDS.county,
-          zips: FIELDS.zips,
-          latitude: FIELDS.latitude,
-          longitude: FIELDS.longitude,
-        }),
-      )
-      .min(1),
+    towns: z.array(town),
     colors: z.strictObject({ dark: color, accent: color }).nullable().default(null),
     logo: FIELDS.logo.nullable().default(null),
-    rating: z
-      .strictObject({
-        ratingValue: z.number().min(1).max(5),
-        reviewCount: z.int().min(1),
-        source: text,
-      })
-      .nullable()
-      .default(null),
-    profiles: z.array(z.strictObject({ name: text, url: z.url() })).default([]),
-    paperwork: z.record(z.string(), z.unknown()).default({}),
+    rating: businessSchema.shape.rating,
+    profiles: businessSchema.shape.profiles,
+    paperwork: businessSchema.shape.paperwork,
   })
   .refine(({ license, licenseKind }) => (license === null) === (licenseKind === 'none'), {
     path: ['license'],
     message: 'a license or registration has a number, and "none" has null',
   })
+  .refine(({ trades }) => FIELDS.trades.safeParse(trades.map(({ id }) => id)).success, {
+    path: ['trades'],
+    message: 'must name one trade or more, each once',
+  })
   .refine(({ address, towns }) => towns.some(({ name }) => name === address.city), {
     path: ['towns'],
-    message: 'the town of your address must be one of them: the map and the distances start there',
+    message: 'the town of your address must be one of them: the distances start there',
   })
-  .refine(({ towns }) => areDifferent(towns), {
+  .refine(({ address, towns }) => areDifferent(towns.map((one) => townId(one, address.state))), {
     path: ['towns'],
     message: 'a town is in the list twice',
-  })
-  .refine(({ trades }) => areDifferent(trades), {
-    path: ['trades'],
-    message: 'a trade is in the list twice',
   });
 
 export type Company = ReturnType<typeof complete>;
 type Given = z.infer<typeof companySchema>;
-
 type Reading = { ok: true; company: Company } | { ok: false; problems: string[] };
 
 export const readCompany = (given: unknown): Reading => {
   const read = companySchema.safeParse(given);
-  if (!read.success) {
-    return {
-      ok: false,
-      problems: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-    };
-  }
-  const papers = businessSchema.shape.paperwork.safeParse({ ...NO_PAPERS, ...read.data.paperwork });
-  if (!papers.success) {
-    return {
-      ok: false,
-      problems: papers.error.issues.map(
-        ({ path, message }) => `paperwork.${path.join('.')}: ${message}`,
-      ),
-    };
-  }
-  return { ok: true, company: complete(read.data, papers.data) };
-};
-
-const NO_PAPERS = {
-  license: null,
-  insurance: null,
-  leadSafe: null,
-  warranty: null,
-  financing: null,
-  installationDay: null,
-};
-
-const complete = (given: Given, paperwork: Business['paperwork']) => {
-  const { state, city } = given.address;
-  const home = given.towns.find(({ name }) => name === city);
+  if (read.success) return { ok: true, company: complete(read.data) };
   return {
-    ...given,
-    paperwork,
-    address: { ...given.address, stateName: stateName(state) },
-    timeZone: given.timeZone ?? zonesOf(state)[0] ?? 'America/New_York',
-    coordinates: { latitude: home?.latitude ?? 0, longitude: home?.longitude ?? 0 },
-    trades: given.trades.map((trade) => ({ ...trade, id: slug(trade.name) })),
-    // The first is where the company is: it stands beside the name on the first page.
-    towns: [...given.towns]
-      .sort((a, b) => Number(b.name === city) - Number(a.name === city))
-      .map((town) => ({ ...town, id: `${slug(town.name)}-${state.toLowerCase()}` })),
+    ok: false,
+    problems: read.error.issues.map((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `${[...issue.path, issue.keys[0] ?? ''].join('.')}: is not asked for; take it out`
+        : `${issue.path.join('.')}: ${issue.message}`,
+    ),
   };
 };
 
-const areDifferent = (named: readonly { name: string }[]): boolean =>
-  new Set(named.map(({ name }) => slug(name))).size === named.length;
+const complete = ({ address, timeZone, trades, towns, ...given }: Given) => {
+  const isHome = ({ name }: { name: string }) => name === address.city;
+  // The first is where the company is: its name stands beside the company's on the first page.
+  const [home, ...others] = [...towns.filter(isHome), ...towns.filter((one) => !isHome(one))];
+  return {
+    ...given,
+    address: { ...address, stateName: stateName(address.state) },
+    timeZone: timeZone ?? zonesOf(address.state)[0] ?? 'America/New_York',
+    coordinates: { latitude: home?.latitude ?? 0, longitude: home?.longitude ?? 0 },
+    trades: trades.map(({ id, price }) => ({
+      id,
+      name: id.charAt(0).toUpperCase() + id.slice(1),
+      price: price && { ...price, unit: TRADES[id].unit },
+    })),
+    towns: [...(home ? [home] : []), ...others].map((one) => ({
+      ...one,
+      state: one.state ?? address.state,
+      id: townId(one, address.state),
+    })),
+  };
+};
+
+const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+
+/** As `canon-city-co`: letters keep their place without their accent. */
+export const townId = (
+  { name, state }: { name: string; state?: string | undefined },
+  home: string,
+) => `${slug(name)}-${(state ?? home).toLowerCase()}`;
 
 export const slug = (name: string): string =>
   name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '');

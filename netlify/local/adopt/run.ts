@@ -1,41 +1,53 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import type { Business } from '#domain/business.ts';
 import { InputEnded, openTerminal } from '../admin-setup/terminal.ts';
-import { type Company, readCompany } from './company.ts';
 import { askAll, isYes } from './ask.ts';
-import { type Changes, changesFor, formatted } from './changes.ts';
+import { businessFile } from './business-file.ts';
+import { recolor } from './colors.ts';
+import { type Company, readCompany, slug } from './company.ts';
+import { type Changes, contentFor } from './content.ts';
+import { logoFiles } from './logo.ts';
+
+const ANSWERS = '.data/adopt.json';
+const BUSINESS = 'src/content/business.json';
+const TOKENS = 'src/styles/tokens.css';
+const AREA_MAP = 'src/assets/service-area.svg';
 
 const HELP = `npm run adopt                     asks for the company and makes this copy its site
-npm run adopt -- answers.json     takes the answers from a file
-             --show               says what it would change, and changes nothing
-             --force              works although files have changed since the last commit`;
+npm run adopt -- ${ANSWERS}   takes the answers from a file, best kept in .data: Git leaves it alone
+             --force              works although files have changed since the last commit
+             --example            prints such a file`;
 
 const REMAINING = `
-Done. What only you can write is in the files marked \`sample: true\`; \`npm run ready\` lists them:
+Done; \`git diff\` shows it, and \`git stash --include-untracked\` takes it back. What only you can write is marked
+\`sample: true\`; \`npm run ready\` lists it:
   - what is true of each town (src/content/towns): add facts with a source
   - what is true of each trade (src/content/services), and how you work (src/content/sections)
   - your story, your people and your customers (pages/about.md, crew, testimonials, projects)
   - license law and insurance of your state (src/content/paperwork, "paperwork" in business.json)
   - your own photos, with the names of the illustrations in src/assets/pictures
-The map of the towns is shown once you draw your own: src/assets/service-area.svg.
-Once a text is yours, set \`sample: false\` in it: this command then leaves it alone.`;
-
-const ANSWERS = '.data/adopt.json';
-/** The answers that this copy was made from: a later run changes only what is answered otherwise. */
-const APPLIED = '.data/adopted.json';
-
-const AGAIN = `Your answers are in ${ANSWERS}. Correct them there and run: npm run adopt -- ${ANSWERS}`;
+The map of the towns is shown once you draw your own: ${AREA_MAP}.`;
 
 const root = process.cwd();
 const options = process.argv.slice(2);
 const file = options.find((option) => !option.startsWith('--'));
 
 if (options.includes('--help')) console.log(HELP);
+else if (options.includes('--example')) console.log(read('netlify/local/adopt/example.json'));
 else process.exitCode = await adopt();
 
 async function adopt(): Promise<number> {
-  if (!options.includes('--force') && !options.includes('--show') && !isClean()) {
+  const { name, samples } = JSON.parse(read(BUSINESS)) as Business;
+  if (!samples.includes('name')) {
+    console.error(
+      `This copy is the site of ${name} already. Change its facts in ${BUSINESS}; the texts follow. To begin again from other answers, go back to the sample company's commit.`,
+    );
+    return 1;
+  }
+  if (!options.includes('--force') && !isClean()) {
     console.error(
       'This command rewrites many files, and Git can’t undo that yet: some have changed since the last commit, or this folder is not a Git repository. Commit first, or add --force.',
     );
@@ -43,32 +55,52 @@ async function adopt(): Promise<number> {
   }
   const given = file === undefined ? await fromTerminal() : fromFile(file);
   if (given === null) return 1;
-  const read = readCompany(given);
-  if (!read.ok) {
-    console.error(`Nothing was changed. To correct:\n${lines(read.problems)}`);
-    if (file === undefined) console.error(AGAIN);
+  const company = readCompany(given);
+  if (!company.ok) {
+    const problems = company.problems.map((problem) => `  - ${problem}`).join('\n');
+    console.error(`Nothing was changed. To correct:\n${problems}`);
+    if (file === undefined)
+      console.error(`Correct ${ANSWERS} and run: npm run adopt -- ${ANSWERS}`);
     return 1;
   }
-  const last = lastCompany();
-  const changes = await effective(await changesFor(read.company, root, new Date(), last));
-  console.log(summary(changes));
-  if (options.includes('--show') || changes.size === 0) return 0;
-  if (file === undefined && !(await isAgreed(last !== null))) return 1;
-  for (const [path, content] of changes) write(path, content);
-  write(APPLIED, JSON.stringify(given, null, 2));
+  for (const [path, content] of await changesFor(company.company)) await write(path, content);
+  // The headings' typeface has only the letters of this site.
+  execFileSync(process.execPath, ['src/lib/build/display-font.ts'], { cwd: root });
   console.log(REMAINING);
   return 0;
+}
+
+async function changesFor(company: Company): Promise<Changes> {
+  const business = businessFile(company, new Date().getFullYear());
+  return new Map([
+    [BUSINESS, JSON.stringify(business)],
+    ...contentFor(company, business, root),
+    ...(company.colors ? recolor(coloredFiles(), TOKENS, company.colors) : []),
+    ...(company.logo ? await logoFiles(readFileSync(company.logo, 'utf8')) : []),
+    ...named(company),
+    [AREA_MAP, null],
+  ]);
+}
+
+function named({ name }: Company): [string, string][] {
+  const own = /^( {2}| {6})"name": "piedmont-pane"/gm;
+  const about = `# ${name}\n\nThe website and lead system of ${name}. Homeowners read static pages and ask for a free estimate;\nthe owner logs in and sees who to call. \`npm run ready\` lists what is still a sample.\n\n`;
+  const edits = [
+    ['package.json', own, `$1"name": "${slug(name)}"`],
+    ['package-lock.json', own, `$1"name": "${slug(name)}"`],
+    ['README.md', /^# .*\n\n[^]*?\n\n/, about],
+  ] as const;
+  return edits
+    .filter(([path]) => existsSync(join(root, path)))
+    .map(([path, pattern, text]) => [path, read(path).replace(pattern, text)]);
 }
 
 /** Only what this command writes to counts: the answers and the logo may lie beside it. */
 function isClean(): boolean {
   const paths = ['src', 'public', 'package.json', 'package-lock.json', 'README.md'];
+  const status = ['status', '--porcelain', '--', ...paths];
   try {
-    const changed = execFileSync('git', ['status', '--porcelain', '--', ...paths], {
-      cwd: root,
-      stdio: 'pipe',
-    });
-    return changed.length === 0;
+    return execFileSync('git', status, { cwd: root, stdio: 'pipe' }).length === 0;
   } catch {
     return false;
   }
@@ -78,8 +110,11 @@ async function fromTerminal(): Promise<unknown> {
   const terminal = openTerminal();
   try {
     const answers = await askAll(terminal);
-    write(ANSWERS, JSON.stringify(answers, null, 2));
-    return answers;
+    await write(ANSWERS, JSON.stringify(answers));
+    terminal.say(`\nYour answers are in ${ANSWERS}:\n${read(ANSWERS)}`);
+    if (await isYes(terminal, 'Make this copy the site of that company?')) return answers;
+    terminal.say(`Nothing was changed. Correct ${ANSWERS} and run: npm run adopt -- ${ANSWERS}`);
+    return null;
   } catch (error) {
     if (!(error instanceof InputEnded)) throw error;
     terminal.say('\nNothing was changed.');
@@ -89,81 +124,42 @@ async function fromTerminal(): Promise<unknown> {
   }
 }
 
-async function isAgreed(isAgain: boolean): Promise<boolean> {
-  const terminal = openTerminal();
-  try {
-    const agreed = await isYes(
-      terminal,
-      isAgain
-        ? '\nOnly the answers that changed since last time are applied. Change these files?'
-        : '\nThe business file will be rewritten from your answers. Change these files?',
-    );
-    if (!agreed) terminal.say(`Nothing was changed. ${AGAIN}`);
-    return agreed;
-  } catch (error) {
-    if (!(error instanceof InputEnded)) throw error;
-    terminal.say(`\nNothing was changed. ${AGAIN}`);
-    return false;
-  } finally {
-    terminal.close();
-  }
-}
-
-/** Null in the sample company's own copy, or if the record of the last run is gone. */
-function lastCompany(): Company | null {
-  const { samples } = fromFile('src/content/business.json') as { samples: string[] };
-  if (samples.includes('name') || !existsSync(join(root, APPLIED))) return null;
-  // The logo of then may be gone.
-  const read = readCompany({ ...(fromFile(APPLIED) as object), logo: null });
-  return read.ok ? read.company : null;
-}
-
 function fromFile(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(read(path));
   } catch (error) {
     console.error(`${path} can't be read: ${error instanceof Error ? error.message : 'unknown'}`);
     return null;
   }
 }
 
-/** Formatted as the project's files are, without what is so already. */
-async function effective(changes: Changes): Promise<Changes> {
-  const found: Changes = new Map();
-  for (const [path, content] of changes) {
-    const next = typeof content === 'string' ? await formatted(root, path, content) : content;
-    if (next === null || !same(path, next)) found.set(path, next);
-  }
-  return found;
+function coloredFiles(): Map<string, string> {
+  const folders = ['styles', 'components', 'layouts', 'lib', 'pages', 'islands', 'assets/drawings'];
+  return new Map(
+    [...folders.map((folder) => `src/${folder}`), 'public'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(?:css|astro|tsx?|svg)$/.test(name))
+        .map((name) => join(folder, name))
+        .map((path) => [path, read(path)] as const),
+    ),
+  );
 }
 
-function same(path: string, next: string | Buffer): boolean {
-  try {
-    return readFileSync(join(root, path)).equals(Buffer.from(next));
-  } catch {
-    return false;
-  }
-}
-
-function write(path: string, content: string | Buffer | null): void {
+async function write(path: string, content: string | Buffer | null): Promise<void> {
+  const full = join(root, path);
   if (content === null) {
-    rmSync(join(root, path));
+    rmSync(full, { force: true });
     return;
   }
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), content);
+  mkdirSync(dirname(full), { recursive: true });
+  writeFileSync(full, typeof content === 'string' ? await formatted(full, content) : content);
 }
 
-function summary(changes: Changes): string {
-  const written = [...changes].filter(([, content]) => content !== null).map(([path]) => path);
-  const removed = [...changes].filter(([, content]) => content === null).map(([path]) => path);
-  if (changes.size === 0) return 'This copy already belongs to that company. Nothing to change.';
-  return [
-    `${written.length} files to write:\n${lines(written)}`,
-    `${removed.length} to remove:\n${lines(removed)}`,
-  ].join('\n');
+async function formatted(path: string, text: string): Promise<string> {
+  if (!/\.(?:md|json)$/.test(path) || path.endsWith('package-lock.json')) return text;
+  return format(text, { ...(await resolveConfig(path)), filepath: path, plugins: [] });
 }
 
-function lines(texts: readonly string[]): string {
-  return texts.map((text) => `  - ${text}`).join('\n');
+function read(path: string): string {
+  return readFileSync(resolve(root, path), 'utf8');
 }

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readCompany } from '../../../netlify/local/adopt/company.ts';
-import { merge } from '../../../netlify/local/adopt/merge.ts';
-import { jobPrice } from '../../../netlify/local/adopt/texts/people-texts.ts';
+import { businessFile } from '../../../netlify/local/adopt/business-file.ts';
+import { businessSchema, type Business } from '@/domain/business-schema.ts';
+import { facts } from '@/domain/business.ts';
 
 interface Choices {
   trades: object[];
   towns: object[];
 }
 
-const roofer = JSON.parse(
-  readFileSync('tests/support/fixtures/adopted/roofer.json', 'utf8'),
-) as Choices;
+const answersOf = (name: string) =>
+  JSON.parse(readFileSync(`tests/support/fixtures/adopted/${name}.json`, 'utf8')) as Choices;
+const roofer = answersOf('roofer');
 const [town] = roofer.towns;
 const others = roofer.towns.slice(1);
 
@@ -22,7 +23,16 @@ describe('the answers that make this copy the site of another company', () => {
 
   it.each<[mistake: string, answers: object, problem: string]>([
     ['a town twice', { towns: [...roofer.towns, town] }, 'a town is in the list twice'],
-    ['a trade twice', { trades: [roofer.trades[0], roofer.trades[0]] }, 'a trade is in the list'],
+    ['a trade twice', { trades: [roofer.trades[0], roofer.trades[0]] }, 'each once'],
+    ['a trade in a word', { trades: ['roofing'] }, 'trades.0: must be { "id": "roofing"'],
+    ['a trade of another kind', { trades: [{ id: 'painting', price: null }] }, 'must be among win'],
+    [
+      'a price without its end',
+      { trades: [{ id: 'doors', price: { from: 9 } }] },
+      'to: must be a n',
+    ],
+    ['what is not asked for', { hours: '8 to 5' }, 'hours: is not asked for; take it out'],
+    ['hours the wrong way', { open: { opens: '17:00', closes: '08:00' } }, 'must open before it'],
     ['a place nowhere', { towns: [{ ...town, latitude: 0 }, ...others] }, 'a latitude in the'],
     ['no minus', { towns: [{ ...town, longitude: 116.2 }, ...others] }, 'with its minus'],
     ['a license without a number', { license: 'none' }, 'must have a number in it'],
@@ -35,65 +45,30 @@ describe('the answers that make this copy the site of another company', () => {
   });
 });
 
-describe('a second run', () => {
-  const made = {
-    phone: '1',
-    hours: { opens: '08:00', saturday: null },
-    services: ['Roofs', 'Repair'],
-    towns: [
-      { id: 'boise-id', zips: ['83702'] },
-      { id: 'nampa-id', zips: ['83651'] },
-    ],
-    prices: { gutters: { from: 1, to: 2 } },
-  };
+describe('the business file of a small company', () => {
+  const read = readCompany(answersOf('exteriors'));
+  if (!read.ok) throw new Error(read.problems.join());
+  const business: Business = businessFile(read.company, 2026);
 
-  it.each<[what: string, current: object, after: object, merged: object]>([
-    ['keeps what was typed', { hours: { opens: '09:00', saturday: '10:00' } }, {}, {}],
-    ['keeps what was added', { offer: 'Fall', services: ['Roofs', 'Repair', 'Skylights'] }, {}, {}],
-    ['keeps what was removed', { services: ['Roofs'], prices: {} }, {}, {}],
-    ['writes another answer over', { phone: '2' }, { phone: '3' }, { phone: '3' }],
-    [
-      'changes a list by what was answered otherwise',
-      { services: ['Roofs', 'Repair', 'Skylights'] },
-      { services: ['Roofs', 'Metal'] },
-      { services: ['Roofs', 'Skylights', 'Metal'] },
-    ],
-    [
-      'changes one town and keeps another that was added',
-      { towns: [...made.towns, { id: 'eagle-id', zips: ['83616'] }] },
-      { towns: [{ id: 'boise-id', zips: ['83702', '83704'] }] },
-      {
-        towns: [
-          { id: 'boise-id', zips: ['83702', '83704'] },
-          { id: 'eagle-id', zips: ['83616'] },
-        ],
-      },
-    ],
-    ['removes what is no longer answered', {}, { prices: {} }, { prices: {} }],
-  ])('%s', (_, current, after, merged) => {
-    expect(merge(made, { ...made, ...current }, { ...made, ...after })).toEqual({
-      ...made,
-      ...current,
-      ...merged,
+  it('is in the order of the schema, with no price where there is none', () => {
+    expect(JSON.stringify(business)).toBe(JSON.stringify(businessSchema.parse(business)));
+    expect(business.prices).toEqual({
+      doors: { from: 612.5, to: 1450, unit: 'door' },
+      gutters: { from: 9.25, to: 14.75, unit: 'foot' },
     });
   });
-});
 
-it.each([
-  [
-    'a roof by the square',
-    { from: 450, to: 700, unit: 'square' },
-    'Roof replacement',
-    [9900, 15_400],
-  ],
-  ['a repair of it', { from: 450, to: 700, unit: 'square' }, 'Roof repair', [1500, 2300]],
-  ['windows', { from: 400, to: 900, unit: 'window' }, 'Window replacement', [3200, 7200]],
-  [
-    'what is priced as a whole',
-    { from: 6000, to: 9000, unit: 'kitchen' },
-    'Kitchens',
-    [6000, 9000],
-  ],
-])('a sample job has a price that an ordinary one may have: %s', (_, price, work, [from, to]) => {
-  expect(jobPrice(price, work, 0)).toEqual({ from, to });
+  it('has each town by its letters, in its own state', () => {
+    expect(business.serviceArea.towns.map(({ id }) => id)).toEqual([
+      'el-paso-tx',
+      'sunland-park-nm',
+      'canutillo-tx',
+    ]);
+  });
+
+  it('names both ends of a price with cents if one has them', () => {
+    expect(facts(business)['priceList']).toBe(
+      'Doors $612.50-$1,450.00 a door and gutters $9.25-$14.75 a foot',
+    );
+  });
 });

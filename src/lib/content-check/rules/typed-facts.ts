@@ -9,6 +9,8 @@ export const PRICE =
 
 /** Words and small numbers that texts use for other reasons, too. */
 export const ORDINARY = new Set([
+  'state',
+  'mainTrade',
   'ratingValue',
   'reviewCount',
   'laborYears',
@@ -28,7 +30,7 @@ const MAYBE = new Set([
   'priceExtras',
 ]);
 /** Plain words that a page may say without meaning the list in the business file. */
-const PLAIN_WORDS = new Set(['trades', 'formAsks', 'formOffers', 'serviceArea']);
+const PLAIN_WORDS = new Set(['city', 'trades', 'Trades', 'formAsks', 'formOffers', 'serviceArea']);
 
 export interface TypedFact {
   typed: string;

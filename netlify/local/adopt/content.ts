@@ -1,0 +1,135 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Business, facts } from '#domain/business.ts';
+import { ownTitleLimit } from '#domain/page-title.ts';
+import { listed, plural } from '#domain/text.ts';
+import type { Company } from './company.ts';
+
+/** What a file will be, by its path in the repository; null removes it. */
+export type Changes = Map<string, string | Buffer | null>;
+
+const CONTENT = 'src/content';
+const TEMPLATES = new URL('templates/', import.meta.url);
+const TOWN = 'towns/town.md';
+
+/** What the sample company says of its own places, people and jobs: nobody else can say it. */
+const ITS_OWN = ['landings', 'decades', 'towns', 'testimonials', 'projects', 'crew'];
+const OF_WINDOWS = [
+  ...['window-styles', 'estimate-sheets', 'openings'],
+  ...['pages/written-estimate.md', 'sections/window-styles.md', 'looks/house.md'],
+  ...['comparisons/one-window.md', 'comparisons/windows.md'],
+];
+
+/** Neutral texts, filled by facts, in place of the sample company's. */
+export const contentFor = (company: Company, business: Business, root: string): Changes => {
+  const sells = (id: string) => company.trades.some((trade) => trade.id === id);
+  const gone = [
+    ...ITS_OWN,
+    'pages/house-by-decade.md',
+    ...(sells('windows') ? (sells('siding') ? [] : ['looks/house.md']) : OF_WINDOWS),
+    ...(company.licenseKind === 'none' ? ['paperwork/license.md'] : []),
+    ...['windows', 'gutters', 'siding']
+      .filter((id) => !sells(id))
+      .flatMap((id) => [`services/${id}.md`, `comparisons/${id}.md`]),
+  ];
+  const changes: Changes = new Map(
+    gone.flatMap((path) => filesAt(root, path)).map((path) => [path, null]),
+  );
+  const isFor = (template: string): boolean => {
+    const [folder = '', id = ''] = template.replace('.md', '').split('/');
+    if (folder === 'services') return sells(id);
+    if (template === 'comparisons/siding.md') return sells('siding') && !sells('windows');
+    if (template === 'sections/installation.md' || template === 'paperwork/warranty.md')
+      return !sells('windows');
+    if (template === 'paperwork/license.md') return company.licenseKind === 'license';
+    return template !== TOWN && template !== REGISTRATION;
+  };
+  const known = facts(business);
+  const write = (path: string, template: string, own: Record<string, string> = {}) =>
+    changes.set(`${CONTENT}/${path}`, filled(textOf(template), { ...known, ...own }));
+  for (const template of templates().filter(isFor))
+    write(template, template, { home: company.towns[0]?.id ?? '' });
+  if (company.licenseKind === 'registration') write('paperwork/license.md', REGISTRATION);
+  for (const town of company.towns) write(`towns/${town.id}.md`, TOWN, aboutTown(town, company));
+  for (const [index, { id }] of company.trades.entries()) {
+    const path = `${CONTENT}/services/${id}.md`;
+    const text = changes.get(path) ?? readFileSync(join(root, path), 'utf8');
+    changes.set(path, String(text).replace(/^order: .*$/m, `order: ${index + 1}`));
+  }
+  return changes;
+};
+
+const REGISTRATION = 'paperwork/registration.md';
+
+const templates = (): string[] =>
+  readdirSync(TEMPLATES, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.md'));
+
+const textOf = (template: string): string => readFileSync(new URL(template, TEMPLATES), 'utf8');
+
+/** `%town%` is filled now. A title is the first of its choices, between ` / `, that fits with the company's name. */
+const filled = (template: string, known: Readonly<Record<string, string>>): string => {
+  const limit = Math.min(45, ownTitleLimit(known['name'] ?? ''));
+  const now = (text: string) =>
+    text.replace(/%(\w+)%/g, (_, name: string) => typographic(known[name]));
+  return now(template).replace(/^( +title: )'(.*)'$/m, (_, before: string, choices: string) => {
+    const titles = choices
+      .split(' / ')
+      .map((title) => title.replace(/\{\{(\w+)\}\}/g, (__, name: string) => known[name] ?? ''))
+      .map(titleCase);
+    const title = titles.find(({ length }) => length >= 20 && length <= limit) ?? titles.at(-1);
+    return `${before}'${typographic(title)}'`;
+  });
+};
+
+/** A straight apostrophe would end a quoted text. */
+const typographic = (text = ''): string => text.replaceAll("'", '’');
+
+/** As titles in search results are written here: each word of more than three letters has a capital. */
+const titleCase = (text: string): string =>
+  text.replace(/^\p{L}|\p{L}{4,}/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+
+const filesAt = (root: string, path: string): string[] => {
+  const full = join(root, CONTENT, path);
+  if (!existsSync(full)) return [];
+  if (path.endsWith('.md')) return [`${CONTENT}/${path}`];
+  return readdirSync(full)
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .map((name) => `${CONTENT}/${path}/${name}`);
+};
+
+type Town = Company['towns'][number];
+
+/** What is known of a town without having been there: its place, its ZIP codes, its neighbors. */
+const aboutTown = (town: Town, { towns, address }: Company): Record<string, string> => {
+  const [home = town] = towns;
+  const miles = Math.round(milesBetween(town, home));
+  const near = towns
+    .filter((other) => other !== town)
+    .sort((a, b) => milesBetween(town, a) - milesBetween(town, b))
+    .slice(0, 4);
+  const { name, zips } = town;
+  return {
+    town: name,
+    townState: town.state,
+    county: town.county,
+    latitude: String(town.latitude),
+    longitude: String(town.longitude),
+    where:
+      town === home
+        ? `Our office is in ${name}`
+        : `${name} is about ${plural(miles, 'mile')} from our office in ${address.city}`,
+    zip: zips[0] ?? '',
+    zips: `${zips.length > 1 ? 'ZIP codes' : 'ZIP code'} ${listed(zips)}`,
+    nearby: JSON.stringify(near.map(({ id }) => id)),
+  };
+};
+
+type Place = Pick<Town, 'latitude' | 'longitude'>;
+
+const milesBetween = (one: Place, other: Place): number => {
+  const north = (other.latitude - one.latitude) * 69;
+  const east = (other.longitude - one.longitude) * 69.17 * Math.cos((one.latitude * Math.PI) / 180);
+  return Math.hypot(north, east);
+};
