@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { Version } from 'csp_evaluator/dist/csp.js';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity, Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { business } from '@/domain/business.ts';
+import type { Business } from '@/domain/business.ts';
 import { startFreshHost, type HostProcess } from '../../support/hosts/host-process.ts';
+
+/** Of the built site, which may be another company's than that of the tests. */
+const business = JSON.parse(readFileSync('src/content/business.json', 'utf8')) as Business;
 
 let host: HostProcess;
 beforeAll(async () => {
