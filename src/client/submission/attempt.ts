@@ -2,6 +2,7 @@ import { retryDelay } from './retry-schedule.ts';
 import { FAILED, sendLead, type Sent } from './send-lead.ts';
 import {
   receiptFromElsewhere,
+  removeDelivered,
   removeQueued,
   saveQueued,
   readQueued,
@@ -47,17 +48,16 @@ const sendWithRightClock = async (submission: QueuedSubmission): Promise<Attempt
 };
 
 const sendOnce = async (submission: QueuedSubmission): Promise<Sent> => {
-  const at = Date.now();
   const { submissionId: id } = submission.body;
   const sent = await sendLead(submission.body);
-  if (sent.kind === 'sent' && readQueued(id)) removeQueued(id, sent.receipt);
+  if (sent.kind === 'sent' && readQueued(id)) removeDelivered(submission, sent.receipt);
   if (sent.kind !== 'unsent') return sent;
   const receipt = receiptFromElsewhere(id);
   if (receipt) return { kind: 'sent', receipt, id };
   const now = Date.now();
-  const tries = [...submission.tries, at];
+  const tries = submission.tries + 1;
   const earliest = now + sent.pause;
-  const next = Math.max(earliest, now + retryDelay(tries.length, Math.random()));
+  const next = Math.max(earliest, now + retryDelay(tries, Math.random()));
   replaceQueued(submission, { ...submission, tries, next, earliest });
   return sent;
 };

@@ -1,21 +1,17 @@
-import type { QueueItem } from './queue.ts';
+import type { QueueState } from './queue.ts';
 
-export const CLOSABLE =
-  "You can close this page. We'll try again the next time you open our site on this device.";
-
-export const OR_CALL = 'Or call us at';
-
-export const ENDED_REASONS = {
-  refused: "not accepted; we'll put it back in the form once the form is empty",
-  'given-up': 'no answer for 30 days; please call us',
-};
-
-export const queueText = (queue: readonly QueueItem[], online: boolean): string => {
-  const trying = queue.filter(({ kind }) => kind === 'sending' || kind === 'waiting');
+export const queueText = (queue: readonly QueueState[], online: boolean): string => {
+  const trying = queue.filter((state) => state === 'sending' || state === 'waiting');
   const many = trying.length > 1;
-  if (trying.length === 0)
-    return queue.length > 1 ? "Some of your requests weren't sent." : "Your request wasn't sent.";
-  if (trying.every(({ kind }) => kind === 'sending')) {
+  if (trying.length === 0) {
+    const parts = [
+      queue.includes('refused') &&
+        "It wasn't accepted. We'll put it back in the form once that is empty.",
+      queue.includes('given-up') && 'We got no answer for 30 days. Please call us.',
+    ];
+    return ["Your request wasn't sent.", ...parts].filter(Boolean).join(' ');
+  }
+  if (trying.every((state) => state === 'sending')) {
     return many ? `Sending your ${trying.length} requests...` : 'Sending your request...';
   }
   if (many) {
@@ -28,17 +24,6 @@ export const queueText = (queue: readonly QueueItem[], online: boolean): string 
     : "You're offline. We'll send it as soon as you're back online.";
 };
 
-export const canceledText = (count: number, back: boolean): string => {
-  if (count === 1) {
-    return `We've stopped trying to send it.${back ? ' Everything you typed is still in the form.' : ''}`;
-  }
-  return `We've stopped trying to send them.${back ? ' What you typed last is still in the form.' : ''}`;
-};
-
-export const onConnection = (changed: () => void): (() => void) => {
-  const closed = new AbortController();
-  for (const type of ['online', 'offline']) {
-    addEventListener(type, changed, { signal: closed.signal });
-  }
-  return () => closed.abort();
-};
+/** `back`: whether the form has the words of what was canceled. */
+export const canceledText = (back: boolean): string =>
+  `We've stopped trying to send it.${back ? ' What you typed is still in the form.' : ''}`;

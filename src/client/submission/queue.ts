@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import { withSendLock, trySubmission, isSending, replaceQueued, type Result } from './attempt.ts';
-import { GIVE_UP_AFTER, retryDelay, reconnectDelay } from './retry-schedule.ts';
+import { GIVE_UP_AFTER, LONGEST_PAUSE, retryDelay, reconnectDelay } from './retry-schedule.ts';
 import {
-  type Arrived,
   removeQueued,
   type Ending,
   saveQueued,
@@ -12,54 +11,41 @@ import {
   type QueuedSubmission,
 } from './storage.ts';
 
-export interface QueueItem {
-  id: string;
-  address: string;
-  kind: 'sending' | 'waiting' | Ending['kind'];
-  /** `Infinity` while it is sent and once it has ended. */
-  next: number;
-}
+export type QueueState = 'sending' | 'waiting' | Ending['kind'];
 
 /** Without one that was just pressed: the button shows its state. */
-export const $queue = atom<QueueItem[]>([]);
+export const $queue = atom<QueueState[]>([]);
 
 let pressed: string | null = null;
 
-const isPressed = (id: string): boolean => pressed === id;
-
-export const refreshQueue = (now: { elsewhere?: boolean; pressed?: string | null } = {}): void => {
+export const refreshQueue = (now: { pressed?: string | null } = {}): void => {
   if (now.pressed !== undefined) pressed = now.pressed;
   $queue.set(
     listQueued()
-      .filter(({ body }) => !isPressed(body.submissionId))
-      .map((submission) => ({
-        id: submission.body.submissionId,
-        address: submission.body.address,
-        ...stateOf(submission, now.elsewhere ?? false),
-      })),
+      .filter(({ body }) => body.submissionId !== pressed)
+      .map(
+        ({ ended, body }) => ended?.kind ?? (isSending(body.submissionId) ? 'sending' : 'waiting'),
+      ),
   );
 };
 
-const stateOf = (
-  { ended, body, next, tries, since }: QueuedSubmission,
-  elsewhere: boolean,
-): Pick<QueueItem, 'kind' | 'next'> => {
-  if (ended) return { kind: ended.kind, next: Infinity };
-  if (isSending(body.submissionId)) return { kind: 'sending', next: Infinity };
-  if (elsewhere) return { kind: 'sending', next: Date.now() + retryDelay(1, Math.random()) };
-  return { kind: 'waiting', next: (tries.at(-1) ?? since) > Date.now() ? 0 : next };
+const waiting = (): QueuedSubmission[] =>
+  listQueued().filter(
+    ({ ended, body: { submissionId: id } }) => !ended && id !== pressed && !isSending(id),
+  );
+
+/** In milliseconds. A clock that was set back would hold it up for that long. */
+const pauseOf = ({ next, earliest }: QueuedSubmission): number => {
+  const pause = Math.max(next, earliest) - Date.now();
+  return pause > LONGEST_PAUSE ? 0 : Math.max(0, pause);
 };
 
 export type QueueOutcome = Exclude<Result, { kind: 'unsent' }> | Ending;
 /** Whether the page has taken over the words of an ended submission; otherwise the queue keeps them. */
 type Settle = (outcome: QueueOutcome, submission: QueuedSubmission) => boolean;
 
-const LONGEST_TIMER = 2 ** 31 - 1;
-
 let settle: Settle = () => false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What this tab has seen waiting: what another tab has delivered is gone from storage. */
-const known = new Map<string, QueuedSubmission>();
 
 export const openQueue = (onSettled: Settle): (() => void) => {
   settle = onSettled;
@@ -69,8 +55,14 @@ export const openQueue = (onSettled: Settle): (() => void) => {
   listen(window, 'online', hurry);
   listen(window, 'pageshow', () => refreshQueue());
   listen(document, 'visibilitychange', () => document.hidden || hurry());
-  const stopHearing = onQueueChangedElsewhere(handleChangeElsewhere);
-  const stopListening = $queue.listen(setTimer);
+  const stopHearing = onQueueChangedElsewhere((delivered) => {
+    refreshQueue();
+    if (!delivered) return;
+    const { submission, receipt } = delivered;
+    const id = submission.body.submissionId;
+    if (!isSending(id)) settle({ kind: 'sent', receipt, id }, submission);
+  });
+  const stopListening = $queue.listen(() => setTimer(Math.min(...waiting().map(pauseOf))));
   offerEndedWords();
   return () => {
     closed.abort();
@@ -83,8 +75,8 @@ export const openQueue = (onSettled: Settle): (() => void) => {
 /** False if one of them was not sent. */
 export const sendNow = (): Promise<boolean> => trySending(true);
 
-export const cancelQueued = (id?: string): QueuedSubmission[] => {
-  const canceled = listQueued().filter(({ body }) => !id || body.submissionId === id);
+export const cancelQueued = (): QueuedSubmission[] => {
+  const canceled = listQueued();
   for (const { body } of canceled) removeQueued(body.submissionId);
   refreshQueue();
   return canceled;
@@ -102,21 +94,18 @@ export const offerEndedWords = (): void => {
 const trySending = (byHand = false): Promise<boolean> =>
   withSendLock(async (isAlone) => {
     if (!isAlone && !byHand) {
-      refreshQueue({ elsewhere: true });
+      setTimer(retryDelay(1, Math.random()));
       return true;
     }
-    refreshQueue();
-    const due = $queue
-      .get()
-      .filter(({ kind, next }) => kind === 'waiting' && (byHand || next <= Date.now()));
-    const sent = await Promise.all(due.map(({ id }) => sendQueued(id)));
+    const due = waiting().filter((submission) => byHand || pauseOf(submission) === 0);
+    const sent = await Promise.all(due.map(sendQueued));
     return sent.every(Boolean);
   });
 
 /** False if it stays in the queue. */
-const sendQueued = async (id: string): Promise<boolean> => {
+const sendQueued = async ({ body: { submissionId: id } }: QueuedSubmission): Promise<boolean> => {
   const first = readQueued(id);
-  if (!first) return true;
+  if (!first || first.ended) return true;
   if (Date.now() - first.since > GIVE_UP_AFTER) {
     end(first, { kind: 'given-up' });
     return true;
@@ -124,7 +113,7 @@ const sendQueued = async (id: string): Promise<boolean> => {
   const attempt = trySubmission(first);
   refreshQueue();
   const { result, submission } = await attempt;
-  if (isPressed(id)) return true;
+  if (id === pressed) return true;
   if (result.kind === 'refused') end(submission, result);
   if (result.kind === 'sent') settle(result, submission);
   refreshQueue();
@@ -136,31 +125,15 @@ const end = (submission: QueuedSubmission, ended: Ending): void => {
   offerEndedWords();
 };
 
-const setTimer = (queue: readonly { next: number }[]): void => {
-  for (const submission of listQueued()) known.set(submission.body.submissionId, submission);
+const setTimer = (pause: number): void => {
   clearTimeout(timer);
-  const next = Math.min(...queue.map((each) => each.next));
-  if (next === Infinity) return;
-  const pause = Math.max(0, next - Date.now());
-  timer = setTimeout(() => void trySending(), Math.min(pause, LONGEST_TIMER));
+  if (pause !== Infinity) timer = setTimeout(() => void trySending(), pause);
 };
 
 const hurry = (): void => {
   const soon = Date.now() + reconnectDelay(Math.random());
-  for (const submission of listQueued()) {
-    if (!submission.ended && submission.next > soon && !isSending(submission.body.submissionId)) {
-      saveQueued({ ...submission, next: Math.max(submission.earliest, soon) });
-    }
+  for (const submission of waiting()) {
+    if (submission.next > soon) saveQueued({ ...submission, next: soon });
   }
   refreshQueue();
-};
-
-const handleChangeElsewhere = (arrived: Arrived | null): void => {
-  refreshQueue();
-  if (!arrived) return;
-  const before = known.get(arrived.id);
-  known.delete(arrived.id);
-  if (before && !isSending(arrived.id)) {
-    settle({ kind: 'sent', ...arrived }, before);
-  }
 };

@@ -7,19 +7,12 @@ export interface QueuedSubmission {
   seed: string;
   draft: string;
   since: number;
-  tries: number[];
+  tries: number;
   next: number;
   earliest: number;
   /** Why it is no longer tried. Its words wait for a form with room for them. */
   ended?: Ending;
 }
-
-export interface Arrived {
-  id: string;
-  receipt: string;
-}
-
-export const MAX_QUEUED = 5;
 
 // Each submission has its own key, so that two tabs never overwrite each other.
 const NAME = 'estimate-waiting/';
@@ -27,7 +20,7 @@ const keyOf = (id: string): string => NAME + id;
 
 // If storage is blocked or full, a submission lasts as long as the page.
 const unsaved = new Map<string, QueuedSubmission>();
-const arrivals = new Map<string, string>();
+const receipts = new Map<string, string>();
 
 export const listQueued = (): QueuedSubmission[] =>
   [...new Map([...saved(), ...unsaved]).values()].sort((one, two) => one.since - two.since);
@@ -47,38 +40,46 @@ export const saveQueued = (submission: QueuedSubmission): void => {
   }
 };
 
-export const removeQueued = (id: string, receipt?: string): void => {
+export const removeQueued = (id: string): void => {
   unsaved.delete(id);
-  try {
-    if (receipt) localStorage.setItem(keyOf(id), JSON.stringify({ receipt }));
-  } catch {}
   try {
     localStorage.removeItem(keyOf(id));
   } catch {}
 };
 
+/** Other tabs read the receipt in the last value of its key. */
+export const removeDelivered = (submission: QueuedSubmission, receipt: string): void => {
+  const id = submission.body.submissionId;
+  try {
+    localStorage.setItem(keyOf(id), JSON.stringify({ ...submission, receipt }));
+  } catch {}
+  removeQueued(id);
+};
+
 export const onQueueChangedElsewhere = (
-  changed: (arrived: Arrived | null) => void,
+  changed: (delivered?: { submission: QueuedSubmission; receipt: string }) => void,
 ): (() => void) => {
   const handle = ({ key, newValue }: StorageEvent) => {
     if (key !== null && !key.startsWith(NAME)) return;
-    const id = key?.slice(NAME.length);
-    const receipt = (parse(newValue) as Partial<Arrived> | null)?.receipt;
-    if (id && receipt) arrivals.set(id, receipt);
-    changed(id && receipt ? { id, receipt } : null);
+    const submission = parse(newValue);
+    const receipt = submission?.receipt;
+    if (submission && receipt) {
+      receipts.set(submission.body.submissionId, receipt);
+      changed({ submission, receipt });
+    } else changed();
   };
   addEventListener('storage', handle);
   return () => removeEventListener('storage', handle);
 };
 
-export const receiptFromElsewhere = (id: string): string | undefined => arrivals.get(id);
+export const receiptFromElsewhere = (id: string): string | undefined => receipts.get(id);
 
 const saved = (): [string, QueuedSubmission][] => {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(NAME))
       .flatMap((key) => {
-        const submission = asSubmission(parse(localStorage.getItem(key)));
+        const submission = parse(localStorage.getItem(key));
         return submission ? [[submission.body.submissionId, submission]] : [];
       });
   } catch {
@@ -86,15 +87,10 @@ const saved = (): [string, QueuedSubmission][] => {
   }
 };
 
-const asSubmission = (found: unknown): QueuedSubmission | null => {
-  const submission = found as Partial<QueuedSubmission> | null;
-  const isWhole = submission?.body?.submissionId && submission.seed && submission.draft;
-  return isWhole && submission.since ? (submission as QueuedSubmission) : null;
-};
-
-const parse = (text: string | null): unknown => {
+const parse = (text: string | null): (QueuedSubmission & { receipt?: string }) | null => {
   try {
-    return JSON.parse(text ?? 'null');
+    const found = JSON.parse(text ?? 'null') as QueuedSubmission | null;
+    return found?.body.submissionId && found.seed && found.draft && found.since ? found : null;
   } catch {
     return null;
   }

@@ -14,13 +14,6 @@ export const submissionId = (seed: string, words: LeadFields & SentExtras): stri
   return v7({ msecs: Number.parseInt(seed), random });
 };
 
-export const areSameWords = (
-  one: Partial<LeadFields> & SentExtras,
-  two: LeadFields & SentExtras,
-): boolean =>
-  FIELDS.every((field) => one[field] === two[field]) &&
-  JSON.stringify(told(one)) === JSON.stringify(told(two));
-
 const told = ({ trades, ...answers }: SentExtras) => [
   trades,
   ...QUESTION_NAMES.map((name) => answers[name]),

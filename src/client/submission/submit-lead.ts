@@ -1,8 +1,8 @@
 import { withSendLock, trySubmission, type Result } from './attempt.ts';
 import { refreshQueue } from './queue.ts';
 import { PRESS_AHEAD } from './retry-schedule.ts';
-import { FAILED, type SubmissionBody, sendLead } from './send-lead.ts';
-import { removeQueued, saveQueued, listQueued, MAX_QUEUED } from './storage.ts';
+import type { SubmissionBody } from './send-lead.ts';
+import { removeQueued, saveQueued, listQueued } from './storage.ts';
 import { submissionId } from './submission-id.ts';
 
 /**
@@ -13,14 +13,12 @@ export const submitLead = async (
   draft: string,
   words: Omit<SubmissionBody, 'submissionId'>,
 ): Promise<Result> => {
-  const waiting = listQueued();
-  const former = waiting.find((each) => each.draft === draft);
+  const former = listQueued().find((each) => each.draft === draft);
   const seed = former?.seed ?? draft;
   const id = submissionId(seed, words);
   const body = { ...words, submissionId: id };
-  if (!former && waiting.length >= MAX_QUEUED) return postUnsaved(body);
   const now = Date.now();
-  const times = { since: now, tries: [], next: now + PRESS_AHEAD, earliest: now };
+  const times = { since: now, tries: 0, next: now + PRESS_AHEAD, earliest: now };
   const submission = { body, seed, draft, ...times };
   saveQueued(submission);
   if (former && former.body.submissionId !== id) removeQueued(former.body.submissionId);
@@ -37,11 +35,3 @@ export const submitLead = async (
     refreshQueue({ pressed: null });
   }
 };
-
-const postUnsaved = async (body: SubmissionBody): Promise<Result> => {
-  const sent = await sendLead(body);
-  if (sent.kind === 'sent' || sent.kind === 'refused') return sent;
-  return { kind: 'refused', error: FAILED, advice: FULL };
-};
-
-const FULL = `${MAX_QUEUED} requests are already waiting, so this one stays in the form. Please send it once they have gone through, or call us.`;

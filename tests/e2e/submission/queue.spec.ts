@@ -146,11 +146,7 @@ for (const status of [503, 429, 502]) {
         : route.fulfill({ status, headers: { 'Retry-After': '60' }, body: '<h1>busy</h1>' });
     });
     await submitUnreachable(page, visitor);
-    await expect(page.getByText(/^Next try in \d+ seconds?\.$/)).toBeVisible();
     await page.clock.fastForward(30_000);
-    await expect(
-      page.getByText(/^Next try in [12]\d seconds\.$|^Next try in 30 seconds\.$/),
-    ).toBeVisible();
     expect(tries).toBe(1);
     await page.clock.fastForward(30_000);
     await expect(done(page)).toBeVisible();

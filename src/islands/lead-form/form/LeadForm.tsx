@@ -64,7 +64,7 @@ const Form = () => {
         <SubmitRow submitting={state.kind === 'submitting'} />
         <Failure state={state} isFixed={'fields' in state && remaining.length === 0} />
       </form>
-      {hydrated && <QueueNotice form={form} state={state} onCancel={cancel} onAnother={another} />}
+      {hydrated && <QueueNotice state={state} onCancel={cancel} onAnother={another} />}
     </div>
   );
 };

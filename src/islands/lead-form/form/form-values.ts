@@ -1,22 +1,36 @@
-import { checkLead, type Field, FIELDS, type LeadFields } from '@/domain/lead.ts';
-import { listQueued, type QueuedSubmission } from '@/client/submission/storage.ts';
-import { areSameWords, newDraftSeed } from '@/client/submission/submission-id.ts';
-import { enterExtras, extrasIn } from '@/islands/lead-form/fields/form-extras.ts';
+import { type Field, FIELDS, type LeadFields } from '@/domain/lead.ts';
+import { isPressedDraft, saveAsPressed } from '@/client/submission/draft.ts';
+import type { QueuedSubmission } from '@/client/submission/storage.ts';
+import { newDraftSeed } from '@/client/submission/submission-id.ts';
+import { enterExtras } from '@/islands/lead-form/fields/form-extras.ts';
 
-const holdsOther = (form: HTMLFormElement, { body }: QueuedSubmission): boolean => {
-  if (isEmpty(form)) return false;
-  const { ok, fields } = checkLead(Object.fromEntries(new FormData(form)));
-  return !ok || !areSameWords({ ...fields, ...extrasIn(form) }, body);
+/** Until something is typed, the form holds the very words of its last press. */
+export const notePress = (form: HTMLFormElement): void => {
+  tellTyping(form);
+  form.dataset.pressed = '';
+  saveAsPressed();
 };
 
-export const holdsQueued = (form: HTMLFormElement): boolean =>
-  !isEmpty(form) && listQueued().some((submission) => !holdsOther(form, submission));
+export const watchPressed = (form: HTMLFormElement): (() => void) => {
+  if (isPressedDraft(form.dataset.seed)) {
+    form.dataset.pressed = '';
+    form.querySelector('[data-kept]')?.setAttribute('hidden', '');
+  }
+  const forget = (): void => void delete form.dataset.pressed;
+  for (const type of ['input', 'reset']) form.addEventListener(type, forget);
+  return () => {
+    for (const type of ['input', 'reset']) form.removeEventListener(type, forget);
+  };
+};
+
+const isPressed = (form: HTMLFormElement): boolean => form.dataset.pressed !== undefined;
+
+const holds = (form: HTMLFormElement, { draft }: QueuedSubmission): boolean =>
+  isPressed(form) && form.dataset.seed === draft;
 
 export const putBack = (form: HTMLFormElement, submission: QueuedSubmission): boolean => {
+  if (!isEmpty(form) && !holds(form, submission)) return false;
   const { body, draft } = submission;
-  const given = new FormData(form);
-  const isTyped = (field: Field) => given.get(field) && given.get(field) !== body[field];
-  if (holdsOther(form, submission) && FIELDS.some(isTyped)) return false;
   form.dataset.seed = draft;
   for (const field of FIELDS) enter(form, field, body[field]);
   enterExtras(form, body);
@@ -26,7 +40,7 @@ export const putBack = (form: HTMLFormElement, submission: QueuedSubmission): bo
 
 export const beginAnother = (form: HTMLFormElement): void => {
   const { seed } = form.dataset;
-  if (isEmpty(form) || holdsQueued(form)) form.reset();
+  if (isEmpty(form) || isPressed(form)) form.reset();
   else if (seed) {
     form.dataset.seed = newDraftSeed(Number.parseInt(seed));
     tellTyping(form);
@@ -53,7 +67,7 @@ export const firstBlank = (form: HTMLFormElement): Field | undefined => {
 };
 
 export const clearSent = (form: HTMLFormElement, submission: QueuedSubmission): void => {
-  if (!holdsOther(form, submission)) form.reset();
+  if (holds(form, submission)) form.reset();
 };
 
 const enter = (form: HTMLFormElement, field: Field, value: string): void => {

@@ -34,8 +34,10 @@ import {
   clearSent,
   enterPerson,
   firstBlank,
+  notePress,
   personIn,
   putBack,
+  watchPressed,
 } from './form-values.ts';
 
 export type FormState =
@@ -44,7 +46,7 @@ export type FormState =
   | { kind: 'invalid' }
   | { kind: 'unsent'; error?: string }
   | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
-  | { kind: 'canceled'; count: number; back: boolean }
+  | { kind: 'canceled'; back: boolean }
   | { kind: 'given-up' }
   | { kind: 'sent' };
 
@@ -138,17 +140,23 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     setState(outcome);
     return true;
   });
-  useEffect(() => openQueue((outcome, submission) => settle(outcome, submission)), []);
+  useEffect(() => {
+    const stopWatching = form.current && watchPressed(form.current);
+    const closeQueue = openQueue((outcome, submission) => settle(outcome, submission));
+    return () => {
+      closeQueue();
+      stopWatching?.();
+    };
+  }, [form]);
 
-  const cancel = (id?: string): void => {
-    const submissions = cancelQueued(id);
+  const cancel = (): void => {
+    const submissions = cancelQueued();
     const element = form.current;
     if (!element) return;
     // Latest first: the form still holds what was pressed last.
-    const back =
-      submissions.reverse().filter((submission) => putBack(element, submission)).length > 0;
+    const back = submissions.reverse().some((submission) => putBack(element, submission));
     showNotice.clear();
-    flushSync(() => setState({ kind: 'canceled', count: submissions.length, back }));
+    flushSync(() => setState({ kind: 'canceled', back }));
     focusButton(element);
   };
 
@@ -186,6 +194,7 @@ const withArrival =
 const send = (form: HTMLFormElement, fields: LeadFields) => {
   const begun = Number.parseInt(form.dataset.seed ?? '');
   const seed = (form.dataset.seed ??= newDraftSeed(Date.now()));
+  notePress(form);
   return submitLead(seed, {
     ...fields,
     ...extrasIn(form),
