@@ -22,8 +22,8 @@ import { startHostProcess, type HostProcess } from '../support/hosts/host-proces
 
 const PASSWORD = 'lantern orchard nine';
 const LIMIT = 12_000;
-/** The gate sends every eighth request of the list, test:long all of them. */
-const EVERY = LONG ? 1 : 16;
+/** By chance, at each endpoint. */
+const REQUESTS = LONG ? 600 : 60;
 const INSIDE =
   /node_modules|file:\/\/|\/netlify\/|\.ts:\d|\bat \S+ \(|\bzod\b|srvx|ENOENT|(?:Syntax|Type|Range)Error|Unexpected token/i;
 const PERSONAL = /Vexley|Zennor|5550123|555-0123|lantern|10\.99\.|__Host-|[\w-]{43}/;
@@ -107,9 +107,10 @@ const readEndpoints = async (): Promise<Endpoint[]> => {
 
 /** An allowed caller; if a request uses up a session or a device, each gets a new one. */
 const callerFor = async ({ pattern, admin }: Endpoint): Promise<Caller> => {
-  const plenty = pattern === '/api/admin/login' ? 120 : pattern === '/api/admin/logout' ? 400 : 0;
+  const uses = pattern === '/api/admin/login' || pattern === '/api/admin/logout';
+  const plenty = uses ? REQUESTS : 0;
   const tokens: string[] = [];
-  for (let n = 0; n <= plenty / EVERY; n += 1) {
+  for (let n = 0; n <= plenty; n += 1) {
     if (admin) tokens.push(await newSession());
     else if (plenty > 0) tokens.push((await rememberDevice(store, null, new Date()))?.token ?? '');
   }
@@ -144,9 +145,6 @@ const judge = ({ abuse, answer }: { abuse: Abuse; answer: AbuseResponse }): stri
   );
 };
 
-/** The list goes by kinds, many requests in a row, so this takes some of each. */
-const sample = (abuses: readonly Abuse[]) => abuses.filter((_, at) => at % EVERY === 0);
-
 const stored = async (): Promise<Map<string, string>> => {
   const found = new Map<string, string>();
   for (const name of await wholeStore.names()) {
@@ -160,9 +158,9 @@ const stored = async (): Promise<Map<string, string>> => {
 };
 
 /** What a refused request may leave: counters of tries, and what the schedules write. */
-const TRACES = /^(?:slot|seen|secret|session|device|revoked|link|notice|channel|notify|try|sent)\//;
+const TRACES = /^(?:slot|seen|secret|session|device|revoked|link|notice|channel|notify|delivery)\//;
 
-describe('bad requests, of several hundred kinds at every address', () => {
+describe('bad requests at every address', () => {
   it('find every path and method that a function states', () => {
     expect(endpoints.length).toBeGreaterThan(8);
     const admin = endpoints.filter((endpoint) => endpoint.admin).map(({ pattern }) => pattern);
@@ -190,7 +188,7 @@ describe('bad requests, of several hundred kinds at every address', () => {
   it("get past nobody's session check", async () => {
     const before = new Set((await stored()).keys());
     for (const endpoint of endpoints.filter(({ admin }) => admin)) {
-      const responses = await sendAll(host.url, sample(forgeriesOf(endpoint, stranger)));
+      const responses = await sendAll(host.url, forgeriesOf(endpoint, stranger));
       expect(responses.flatMap(judge)).toEqual([]);
     }
     const added = [...(await stored()).keys()].filter((key) => !before.has(key));
@@ -198,24 +196,18 @@ describe('bad requests, of several hundred kinds at every address', () => {
   }, 120_000);
 
   it('are refused or handled, never with a failure, never slowly, and reveal nothing internal', async () => {
-    const counts: Record<string, number> = {};
     const accepted = { leads: 0, changes: 0 };
     const before = await stored();
     for (const endpoint of endpoints) {
-      const abuses = sample(abusesOf(endpoint, await callerFor(endpoint)));
+      const abuses = abusesOf(endpoint, await callerFor(endpoint), REQUESTS);
       const responses = await sendAll(host.url, abuses);
       expect(responses.flatMap(judge).slice(0, 10)).toEqual([]);
-      counts[endpoint.pattern] = responses.length;
       for (const { abuse, answer } of responses) {
         if (abuse.method === 'HEAD' || abuse.method === 'GET' || answer.status >= 400) continue;
         if (/^\/api\/(submit-lead|admin\/leads)\b/.test(abuse.path)) accepted.leads += 1;
         if (endpoint.admin || abuse.path === '/api/correct-lead') accepted.changes += 1;
       }
     }
-    for (const [pattern, count] of Object.entries(counts)) {
-      expect(count, pattern).toBeGreaterThan(300 / EVERY);
-    }
-
     const after = await stored();
     const added = [...after].filter(([key]) => !before.has(key) && !TRACES.test(key));
     for (const [key] of added) expect(checkKey(key)).toBe(key);
