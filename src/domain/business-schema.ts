@@ -60,7 +60,7 @@ export const businessSchema = z.object({
   coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
   timeZone: text,
   /** Null for a company that has neither license nor registration: nothing says then that it is licensed. */
-  license: z.nullable(text),
+  license: orNull(text),
   /** A registration is only a number that a business has: it is never called a license. */
   licenseKind: z.optional(z.enum(['license', 'registration'])),
   established: z.int(),

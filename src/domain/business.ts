@@ -124,6 +124,13 @@ const twelveHour = (time: string, am: string, pm: string): string => {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${hour < 12 ? am : pm}`;
 };
 
+/** Whether the company has it; of the license, only the link to the board may be missing. */
+export const hasPaper = (b: Business, paper: keyof Paperwork | 'prices'): boolean => {
+  if (paper === 'license') return b.license !== null;
+  if (paper === 'prices') return Object.values(b.prices).some((price) => price !== null);
+  return b.paperwork[paper] !== null;
+};
+
 type Paperwork = Business['paperwork'];
 type Loan = NonNullable<Paperwork['financing']>;
 export const monthlyPayment = ({ apr, months, amount }: Loan): number => {

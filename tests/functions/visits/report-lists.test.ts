@@ -18,6 +18,7 @@ afterEach(() => {
 
 describe('the report of a period', () => {
   it('ranks where visits came from and what they saw, and keeps bots apart', async () => {
+    vi.stubEnv('LAMBDA_TASK_ROOT', await builtPagesFolder());
     const store = memoryStore();
     const mail = { viewport: 'small', campaign: 'utm_source=mail&utm_campaign=spring%20letter' };
     const from = { referrer: 'https://search.example/?q=windows' };

@@ -67,7 +67,7 @@ it('describes the company in the graph as the business file does', () => {
     },
     geo: coordinates,
   });
-  expect(company?.['sameAs']).toEqual(business.profiles.map(({ url }) => url));
+  expect(company?.['sameAs'] ?? []).toEqual(business.profiles.map(({ url }) => url));
   expect(company?.['areaServed']).toEqual(
     business.serviceArea.towns.map(({ name }) => `${name}, ${address.state}`),
   );

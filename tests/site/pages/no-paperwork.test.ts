@@ -79,7 +79,7 @@ it('says nothing by its absence', () => {
   expect(found).toEqual([]);
 });
 
-it('still shows the license', () => {
+it.skipIf(business.license === null)('still shows the license', () => {
   const paperwork = pages.find(({ path }) => path === '/paperwork.html');
   expect(textOf(paperwork?.root.querySelector('[data-paper="license"]') ?? null)).toContain(
     business.license,

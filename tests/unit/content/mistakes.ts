@@ -387,9 +387,9 @@ export const MISTAKES: Row[] = [
   row(
     'a missing key',
     BUSINESS,
-    /"license": "SAMPLE-00000",\s*/,
+    /"priceRange": "\$\$",\s*/,
     '',
-    'business.json 1: "license" is missing. Add it, as "license": "...".',
+    'business.json 1: "priceRange" is missing. Add it, as "priceRange": "...".',
   ),
   row(
     'a misspelled key',

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Business } from '#domain/business.ts';
+import { type Business, hasPaper } from '#domain/business.ts';
 import { readMarkdown } from '../read/markdown.ts';
 import type { Content, Page } from '../read/content.ts';
 
@@ -40,6 +40,10 @@ const MADE_OF: Record<string, Page['collection']> = {
 const TEXT_PAGES = ['privacy', 'accessibility'];
 const MADE_FILES = ['/contact.vcf', '/robots.txt', '/site.webmanifest', '/favicon.ico'];
 
+interface HasPaper {
+  paper: Parameters<typeof hasPaper>[1];
+}
+
 export const addressesOf = (
   root: string,
   { entries, ids: files }: Content,
@@ -51,7 +55,11 @@ export const addressesOf = (
   const ids = (collection: Page['collection']) => of(collection).map(({ entry }) => entry.id);
   const more: Record<string, string[]> = {
     '/services': ids('services'),
-    '/paperwork': ids('paperwork'),
+    '/paperwork': of('paperwork')
+      .filter(({ entry: { data } }) =>
+        hasPaper(business, (data as HasPaper | null)?.paper ?? 'license'),
+      )
+      .map(({ entry }) => entry.id),
     '/house-by-decade': ids('decades'),
     ...Object.fromEntries(
       of('pages')
