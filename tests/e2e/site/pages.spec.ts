@@ -1,33 +1,65 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expectFits, expectFitsEnlarged, overflow } from '../../support/browser/fit.ts';
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
+import { expectPrintable } from '../../support/browser/print.ts';
 import { isFirstOfTemplate, PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
-for (const path of PUBLIC_PAGES) {
-  const tag = isFirstOfTemplate(path) ? '@screens' : [];
-  test(
-    `${path} is accessible in both themes, fits its screen and keeps the policy`,
-    { tag },
-    async ({ page }) => {
-      const stopped = await watchPolicy(page);
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
+const inThrees = (paths: string[]): string[][] =>
+  Array.from({ length: Math.ceil(paths.length / 3) }, (_, index) =>
+    paths.slice(3 * index, 3 * index + 3),
+  );
 
+/** Visits the pages one after another, and names each in its step. */
+const visitEach = async (page: Page, paths: string[], check: () => Promise<void>) => {
+  const stopped = await watchPolicy(page);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  for (const path of paths) {
+    await test.step(path, async () => {
+      const own = page.viewportSize() ?? { width: 320, height: 640 };
       const response = await page.goto(path);
       expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
-      await expectAccessible(page);
-      const overflow = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(await overflow()).toBeLessThanOrEqual(0);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await check();
       await page.setViewportSize({ width: 320, height: 640 });
-      expect(await overflow()).toBeLessThanOrEqual(0);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
       await expectCommonParts(page);
       expect(await stopped()).toEqual([]);
       expect(errors).toEqual([]);
-    },
+      await page.setViewportSize(own);
+    });
+  }
+};
+
+for (const paths of inThrees(PUBLIC_PAGES.filter(isFirstOfTemplate))) {
+  test(
+    `accessible in both themes, fits its screen and keeps the policy: ${paths.join(', ')}`,
+    { tag: '@screens' },
+    async ({ page }) => visitEach(page, paths, () => expectAccessible(page)),
   );
+
+  test(`fits enlarged text and paper: ${paths.join(', ')}`, async ({ page }) => {
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+        await page.goto(path);
+        await expectFitsEnlarged(page);
+        await expectFits(page);
+        await expectPrintable(page);
+      });
+    }
+  });
 }
+
+test('the other pages of a template fit their screen and keep the policy', async ({ page }) => {
+  await visitEach(
+    page,
+    PUBLIC_PAGES.filter((path) => !isFirstOfTemplate(path)),
+    async () => undefined,
+  );
+});
 
 const expectCommonParts = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -1,41 +1,8 @@
-import type { Page } from 'playwright/test';
+import { enlarge } from '../../support/browser/fit.ts';
 import { expect, test } from '../../support/browser/site.ts';
-import { isFirstOfTemplate, PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
-
-/** As a phone's own setting does it, which leaves lengths as they are. */
-const enlarge = (page: Page, size: string) =>
-  page.evaluate(
-    (value) => document.documentElement.style.setProperty('-webkit-text-size-adjust', value),
-    size,
-  );
-
-test.use({ viewport: { width: 390, height: 844 } });
-
-for (const path of PUBLIC_PAGES.filter(isFirstOfTemplate)) {
-  test(`${path} fits a phone that enlarges its text`, async ({ page }) => {
-    await page.goto(path);
-    const lettersIn = () =>
-      page
-        .locator('main p')
-        .first()
-        .evaluate((text) => parseFloat(getComputedStyle(text).fontSize));
-    const letters = await lettersIn();
-    for (const [size, least] of [
-      ['150%', 1.4],
-      ['200%', 1.6],
-    ] as const) {
-      await enlarge(page, size);
-      expect(await lettersIn()).toBeGreaterThan(letters * least);
-      const over = await page.evaluate(() => {
-        const { clientWidth, scrollWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-      expect(over, size).toBe(0);
-    }
-  });
-}
 
 test('the words over the picture lie on their shade, whatever their size', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   const words = page.locator('.hero-words');
   const texts = [

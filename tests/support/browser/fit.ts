@@ -1,0 +1,48 @@
+import type { Page } from 'playwright/test';
+import { expect } from './site.ts';
+
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** As a phone's own setting does it, which leaves lengths as they are. */
+export const enlarge = (page: Page, size: string): Promise<void> =>
+  page.evaluate(
+    (value) => document.documentElement.style.setProperty('-webkit-text-size-adjust', value),
+    size,
+  );
+
+/** On a phone that enlarges its text. */
+export const expectFitsEnlarged = async (page: Page): Promise<void> => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const text = page.locator('main p').first();
+  const lettersIn = () => text.evaluate((words) => parseFloat(getComputedStyle(words).fontSize));
+  const letters = await lettersIn();
+  for (const [size, least] of [
+    ['150%', 1.4],
+    ['200%', 1.6],
+  ] as const) {
+    await enlarge(page, size);
+    expect(await lettersIn(), size).toBeGreaterThan(letters * least);
+    expect(await overflow(page), size).toBe(0);
+  }
+  await enlarge(page, '100%');
+};
+
+/** At double text size and at half the width of a phone, with a menu that can be reached. */
+export const expectFits = async (page: Page): Promise<void> => {
+  for (const [what, size, font] of [
+    ['twice the text', { width: 390, height: 844 }, '200%'],
+    ['half the width', { width: 195, height: 422 }, '100%'],
+  ] as const) {
+    await page.setViewportSize(size);
+    await page.evaluate((value) => {
+      document.documentElement.style.fontSize = value;
+    }, font);
+    expect(await overflow(page), what).toBeLessThanOrEqual(0);
+    const menu = await page.locator('summary[aria-label="Menu"]').boundingBox();
+    expect((menu?.x ?? Infinity) + (menu?.width ?? 0), what).toBeLessThanOrEqual(size.width);
+    expect(menu?.width, what).toBeGreaterThanOrEqual(44);
+    const atEdge = await page.evaluate(() => document.elementFromPoint(2, 2)?.className);
+    expect(atEdge, what).not.toContain('skip-link');
+  }
+};
