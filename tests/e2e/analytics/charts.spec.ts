@@ -9,10 +9,8 @@ const READING = `**${API.adminAnalytics}?*`;
 
 test.beforeEach(({ request }) => sendVisit(request));
 
-test(
-  'charts five measures by day and holds the same figures as a table',
-  { tag: '@screens' },
-  async ({ ownerPage: page }) => {
+test('charts the chosen period by measures, as a table too', async ({ ownerPage: page }) => {
+  await test.step('charts five measures by day and holds the same figures as a table', async () => {
     await openAnalytics(page);
     await page.getByText('Show as table').click();
     const table = page.getByRole('table', { name: /^By day, / });
@@ -37,8 +35,42 @@ test(
       const [now] = (await sum.getByRole('cell').nth(column).innerText()).split(/\s/);
       expect(Number(now?.replaceAll(',', ''))).toBe(total);
     }
-  },
-);
+  });
+
+  await test.step('keeps the chosen period in the address, over a reload and for the Back button', async () => {
+    await period(page, '90 days').click();
+    await expect(page).toHaveURL('/admin/dashboard?tab=analytics&period=90');
+    await expect(period(page, '90 days')).toHaveAttribute('aria-pressed', 'true');
+    await period(page, '1 year').click();
+    await expect(chart(page, 'Page views', 'week')).toBeVisible();
+    await page.reload();
+    await expect(chart(page, 'Page views', 'week')).toBeVisible();
+    await page.goBack();
+    await expect(period(page, '90 days')).toHaveAttribute('aria-pressed', 'true');
+    await expect(chart(page, 'Page views')).toHaveAttribute('aria-valuemax', '90');
+    await page.goBack();
+    await expect(chart(page, 'Page views')).toHaveAttribute('aria-valuemax', '30');
+  });
+
+  await test.step('shows a custom period, and a single day by the hour', async () => {
+    await openAnalytics(page);
+    await period(page, 'Custom').click();
+    const last = page.getByLabel('Last day');
+    const today = await last.inputValue();
+    await expect(page.getByLabel('First day')).toHaveValue(addDays(today, -29));
+    await page.getByLabel('First day').fill('2031-01-01');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(/can't be after|is in the future/);
+    await page.getByLabel('First day').fill(today);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`period=custom&from=${today}&to=${today}$`));
+    const hours = chart(page, 'Page views', 'hour');
+    await hours.press('End');
+    await expect(hours).toHaveAttribute('aria-valuetext', /\d\s[AP]M: [\d,]+ so far/);
+    await page.reload();
+    await expect(page.getByLabel('First day')).toHaveValue(today);
+  });
+});
 
 test(
   "tells a day's values by arrow keys, in all charts at once",
@@ -74,43 +106,6 @@ test(
     await expect(visits).toHaveAttribute('aria-valuenow', '30');
   },
 );
-
-test('keeps the chosen period in the address, over a reload and for the Back button', async ({
-  ownerPage: page,
-}) => {
-  await openAnalytics(page);
-  await period(page, '90 days').click();
-  await expect(page).toHaveURL('/admin/dashboard?tab=analytics&period=90');
-  await expect(period(page, '90 days')).toHaveAttribute('aria-pressed', 'true');
-  await period(page, '1 year').click();
-  await expect(chart(page, 'Page views', 'week')).toBeVisible();
-  await page.reload();
-  await expect(chart(page, 'Page views', 'week')).toBeVisible();
-  await page.goBack();
-  await expect(period(page, '90 days')).toHaveAttribute('aria-pressed', 'true');
-  await expect(chart(page, 'Page views')).toHaveAttribute('aria-valuemax', '90');
-  await page.goBack();
-  await expect(chart(page, 'Page views')).toHaveAttribute('aria-valuemax', '30');
-});
-
-test('shows a custom period, and a single day by the hour', async ({ ownerPage: page }) => {
-  await openAnalytics(page);
-  await period(page, 'Custom').click();
-  const last = page.getByLabel('Last day');
-  const today = await last.inputValue();
-  await expect(page.getByLabel('First day')).toHaveValue(addDays(today, -29));
-  await page.getByLabel('First day').fill('2031-01-01');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText(/can't be after|is in the future/);
-  await page.getByLabel('First day').fill(today);
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`period=custom&from=${today}&to=${today}$`));
-  const hours = chart(page, 'Page views', 'hour');
-  await hours.press('End');
-  await expect(hours).toHaveAttribute('aria-valuetext', /\d\s[AP]M: [\d,]+ so far/);
-  await page.reload();
-  await expect(page.getByLabel('First day')).toHaveValue(today);
-});
 
 test('keeps the figures on the screen while others load, and if loading fails', async ({
   ownerPage: page,

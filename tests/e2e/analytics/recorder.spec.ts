@@ -15,39 +15,38 @@ import { sellsWindows } from '../../support/company/offered.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test(
-  'records a view of each page in one session, and how the visit began',
-  { tag: '@screens' },
-  async ({ page, isMobile }) => {
-    const events = collectEvents(page);
-    const response = page.waitForResponse('**/api/analytics');
-    await page.goto('/?utm_source=mail&gclid=secret');
-    expect((await response).status()).toBe(204);
-    await page.goto('/about');
-    await expect.poll(() => events.length).toBe(2);
-    expect(events).toMatchObject([
-      {
-        event_type: 'page_view',
-        page_path: '/',
-        session_id: expect.stringMatching(UUID) as unknown,
-        metadata: {
-          landing: true,
-          viewport: isMobile ? 'small' : 'large',
-          campaign: 'utm_source=mail',
-        },
+test('records a view of each page in one session, and how the visit began', async ({
+  page,
+  isMobile,
+}) => {
+  const events = collectEvents(page);
+  const response = page.waitForResponse('**/api/analytics');
+  await page.goto('/?utm_source=mail&gclid=secret');
+  expect((await response).status()).toBe(204);
+  await page.goto('/about');
+  await expect.poll(() => events.length).toBe(2);
+  expect(events).toMatchObject([
+    {
+      event_type: 'page_view',
+      page_path: '/',
+      session_id: expect.stringMatching(UUID) as unknown,
+      metadata: {
+        landing: true,
+        viewport: isMobile ? 'small' : 'large',
+        campaign: 'utm_source=mail',
       },
-      {
-        event_type: 'page_view',
-        page_path: '/about',
-        session_id: events[0]?.session_id,
-        metadata: null,
-      },
-    ]);
-    expect(await page.evaluate(() => sessionStorage.getItem('session_id'))).toBe(
-      events[0]?.session_id,
-    );
-  },
-);
+    },
+    {
+      event_type: 'page_view',
+      page_path: '/about',
+      session_id: events[0]?.session_id,
+      metadata: null,
+    },
+  ]);
+  expect(await page.evaluate(() => sessionStorage.getItem('session_id'))).toBe(
+    events[0]?.session_id,
+  );
+});
 
 test('records the view of a visitor who leaves at once', async ({ page, baseURL }) => {
   const events = collectEvents(page);
@@ -117,47 +116,44 @@ test('records an unknown address', async ({ page }) => {
     .toEqual(['page_view /no-such-page', 'not_found /no-such-page']);
 });
 
-test(
-  'records presses of calls, emails and buttons by name and section',
-  {
-    tag: '@screens',
-  },
-  async ({ page, isMobile }) => {
-    const events = collectEvents(page);
-    await holdClock(page);
-    await page.goto('/contact');
-    // Before the recorder has loaded.
-    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
-    await page.locator('main a[href^="tel:"]').first().click();
-    const recorder = page.waitForResponse(/\/recorder-.*\.js$/);
-    await page.clock.runFor(1000);
-    await (await recorder).finished();
-    await page.locator('main a[href^="mailto:"]').first().click();
-    await page.locator('footer a[href^="tel:"]').first().click();
-    // The bar never appears under a finger.
-    await page.clock.runFor(500);
-    if (isMobile) await page.getByRole('link', { name: 'Request Quote Now' }).click();
-    await sendEvents(page);
-    await expect
-      .poll(() => events.filter(({ event_type }) => event_type.endsWith('_press')))
-      .toMatchObject([
-        {
-          event_type: 'call_press',
-          metadata: { name: expect.stringContaining(business.phone.slice(-8)) },
+test('records presses of calls, emails and buttons by name and section', async ({
+  page,
+  isMobile,
+}) => {
+  const events = collectEvents(page);
+  await holdClock(page);
+  await page.goto('/contact');
+  // Before the recorder has loaded.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
+  await page.locator('main a[href^="tel:"]').first().click();
+  const recorder = page.waitForResponse(/\/recorder-.*\.js$/);
+  await page.clock.runFor(1000);
+  await (await recorder).finished();
+  await page.locator('main a[href^="mailto:"]').first().click();
+  await page.locator('footer a[href^="tel:"]').first().click();
+  // The bar never appears under a finger.
+  await page.clock.runFor(500);
+  if (isMobile) await page.getByRole('link', { name: 'Request Quote Now' }).click();
+  await sendEvents(page);
+  await expect
+    .poll(() => events.filter(({ event_type }) => event_type.endsWith('_press')))
+    .toMatchObject([
+      {
+        event_type: 'call_press',
+        metadata: { name: expect.stringContaining(business.phone.slice(-8)) },
+      },
+      { event_type: 'email_press', metadata: { name: expect.stringContaining('@') } },
+      {
+        event_type: 'call_press',
+        metadata: {
+          name: expect.stringMatching(new RegExp(`${business.phone.slice(-8)}, footer$`)),
         },
-        { event_type: 'email_press', metadata: { name: expect.stringContaining('@') } },
-        {
-          event_type: 'call_press',
-          metadata: {
-            name: expect.stringMatching(new RegExp(`${business.phone.slice(-8)}, footer$`)),
-          },
-        },
-        ...(isMobile
-          ? [{ event_type: 'button_press', metadata: { name: 'Request Quote Now, estimate-bar' } }]
-          : []),
-      ]);
-  },
-);
+      },
+      ...(isMobile
+        ? [{ event_type: 'button_press', metadata: { name: 'Request Quote Now, estimate-bar' } }]
+        : []),
+    ]);
+});
 
 test('sends at once what happens as the page is left, and ends each batch with the session', async ({
   page,

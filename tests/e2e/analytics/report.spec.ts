@@ -13,47 +13,53 @@ const PRESSES = 'Calls and button clicks';
 
 test.beforeEach(({ request }) => sendVisit(request));
 
-test('tells where a visit came from, where it began and what was pressed', async ({
+test('tells where visits came from, what was pressed, and leads down the steps to a lead', async ({
   ownerPage: page,
   browser,
 }) => {
-  const campaign = `mailer-${Date.now()}`;
-  const visitor = await browser.newPage();
-  const recorded = visitor.waitForResponse((response) => response.url().endsWith(API.analytics));
-  await visitor.goto(`/about?utm_source=card&utm_medium=qr&utm_campaign=${campaign}`);
-  await recorded;
-  await visitor.close();
-  await openAnalytics(page);
-  for (const list of ['Campaigns', 'Sources', 'Landing pages', 'Top pages', 'Browsers', PRESSES]) {
-    await showAll(page, list);
-  }
-  await expect(row(page, 'Campaigns', `card / qr / ${campaign}`)).toContainText('1');
-  await expect(row(page, 'Sources', 'neighbors.example')).toContainText(/\d+\.\d%/);
-  await expect(row(page, 'Landing pages', '/about')).toBeVisible();
-  await expect(row(page, 'Landing towns', HOME_TOWN.name)).toBeVisible();
-  await expect(row(page, 'Top pages', '/contact')).toBeVisible();
-  await expect(row(page, 'Devices', 'Phone')).toBeVisible();
-  await expect(row(page, 'Browsers', 'Chrome')).not.toHaveCount(0);
-  const press = card(page, PRESSES).getByRole('row', { name: 'number, footer' });
-  await expect(press).toContainText('Call');
-});
+  await test.step('tells where a visit came from, where it began and what was pressed', async () => {
+    const campaign = `mailer-${Date.now()}`;
+    const visitor = await browser.newPage();
+    const recorded = visitor.waitForResponse((response) => response.url().endsWith(API.analytics));
+    await visitor.goto(`/about?utm_source=card&utm_medium=qr&utm_campaign=${campaign}`);
+    await recorded;
+    await visitor.close();
+    await openAnalytics(page);
+    for (const list of [
+      'Campaigns',
+      'Sources',
+      'Landing pages',
+      'Top pages',
+      'Browsers',
+      PRESSES,
+    ]) {
+      await showAll(page, list);
+    }
+    await expect(row(page, 'Campaigns', `card / qr / ${campaign}`)).toContainText('1');
+    await expect(row(page, 'Sources', 'neighbors.example')).toContainText(/\d+\.\d%/);
+    await expect(row(page, 'Landing pages', '/about')).toBeVisible();
+    await expect(row(page, 'Landing towns', HOME_TOWN.name)).toBeVisible();
+    await expect(row(page, 'Top pages', '/contact')).toBeVisible();
+    await expect(row(page, 'Devices', 'Phone')).toBeVisible();
+    await expect(row(page, 'Browsers', 'Chrome')).not.toHaveCount(0);
+    const press = card(page, PRESSES).getByRole('row', { name: 'number, footer' });
+    await expect(press).toContainText('Call');
+  });
 
-test('leads down the steps from visit to lead and names both rates', async ({
-  ownerPage: page,
-}) => {
-  await openAnalytics(page);
-  const steps = card(page, 'From visit to lead').getByRole('rowheader');
-  await expect(steps).toHaveCount(4);
-  await expect(steps.first()).toContainText('Visits');
-  await expect(steps.last()).toContainText('Leads from these visits');
-  await expect(row(page, 'From visit to lead', /^Visits/)).toContainText('100.0%');
-  for (const [name, meaning] of [
-    ['Leads per visit', /^Leads from recorded visits, per 100 visits/],
-    ['Conversion rate', /^Submit clicks per 100 page views/],
-  ] as const) {
-    const rate = page.getByText(name, { exact: false }).locator('xpath=ancestor::div[1]');
-    await expect(rate.filter({ has: page.getByText(meaning) }).first()).toContainText(/\d+\.\d%/);
-  }
+  await test.step('leads down the steps from visit to lead and names both rates', async () => {
+    const steps = card(page, 'From visit to lead').getByRole('rowheader');
+    await expect(steps).toHaveCount(4);
+    await expect(steps.first()).toContainText('Visits');
+    await expect(steps.last()).toContainText('Leads from these visits');
+    await expect(row(page, 'From visit to lead', /^Visits/)).toContainText('100.0%');
+    for (const [name, meaning] of [
+      ['Leads per visit', /^Leads from recorded visits, per 100 visits/],
+      ['Conversion rate', /^Submit clicks per 100 page views/],
+    ] as const) {
+      const rate = page.getByText(name, { exact: false }).locator('xpath=ancestor::div[1]');
+      await expect(rate.filter({ has: page.getByText(meaning) }).first()).toContainText(/\d+\.\d%/);
+    }
+  });
 });
 
 test('shows the same leads per visit on the overview, beside the charts and in the funnel', async ({
@@ -97,39 +103,44 @@ test('lists paths without a page and how often they were asked for', async ({
   }
 });
 
-test('lists the ten latest events in words, and more on request', async ({
+test('lists the latest events, and counts bots separately', async ({
   ownerPage: page,
   request,
 }) => {
-  const page_path = `/locations/king-nc/${Date.now()}`;
-  const metadata = { landing: true, viewport: 'small', campaign: 'utm_source=card&utm_medium=qr' };
-  await sendEvents(request, [
-    ...Array.from({ length: 14 }, () => ({ event_type: 'page_view', page_path: '/about' })),
-    { event_type: 'page_view', page_path, metadata },
-  ]);
-  await openAnalytics(page);
-  const events = page.getByRole('table', { name: 'Latest events' });
-  await expect(events.getByRole('rowheader')).toHaveCount(10);
-  await page.getByRole('button', { name: /^Show \d+ more of the latest events/ }).click();
-  const landing = events.getByRole('row').filter({ hasText: page_path });
-  await expect(landing).toContainText('First page of the visit, Phone, below 640 px, card / qr');
-});
+  await test.step('lists the ten latest events in words, and more on request', async () => {
+    const page_path = `/locations/king-nc/${Date.now()}`;
+    const metadata = {
+      landing: true,
+      viewport: 'small',
+      campaign: 'utm_source=card&utm_medium=qr',
+    };
+    await sendEvents(request, [
+      ...Array.from({ length: 14 }, () => ({ event_type: 'page_view', page_path: '/about' })),
+      { event_type: 'page_view', page_path, metadata },
+    ]);
+    await openAnalytics(page);
+    const events = page.getByRole('table', { name: 'Latest events' });
+    await expect(events.getByRole('rowheader')).toHaveCount(10);
+    await page.getByRole('button', { name: /^Show \d+ more of the latest events/ }).click();
+    const landing = events.getByRole('row').filter({ hasText: page_path });
+    await expect(landing).toContainText('First page of the visit, Phone, below 640 px, card / qr');
+  });
 
-test('counts bots separately', async ({ ownerPage: page, request }) => {
-  await openAnalytics(page);
-  const bots = page.getByText(/page views from bots/);
-  const counted = async (): Promise<number> =>
-    Number(/[\d,]+/.exec(await bots.innerText())?.[0].replaceAll(',', ''));
-  const before = await counted();
-  const page_path = `/locations/lewisville-nc/${Date.now()}`;
-  await sendEvents(
-    request,
-    [{ event_type: 'page_view', page_path, metadata: { landing: true } }],
-    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-  );
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByRole('table', { name: 'Latest events' })).toContainText(page_path);
-  expect(await counted()).toBeGreaterThan(before);
-  await showAll(page, 'Top pages');
-  await expect(card(page, 'Top pages')).not.toContainText(page_path);
+  await test.step('counts bots separately', async () => {
+    const bots = page.getByText(/page views from bots/);
+    const counted = async (): Promise<number> =>
+      Number(/[\d,]+/.exec(await bots.innerText())?.[0].replaceAll(',', ''));
+    const before = await counted();
+    const page_path = `/locations/lewisville-nc/${Date.now()}`;
+    await sendEvents(
+      request,
+      [{ event_type: 'page_view', page_path, metadata: { landing: true } }],
+      'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    );
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByRole('table', { name: 'Latest events' })).toContainText(page_path);
+    expect(await counted()).toBeGreaterThan(before);
+    await showAll(page, 'Top pages');
+    await expect(card(page, 'Top pages')).not.toContainText(page_path);
+  });
 });

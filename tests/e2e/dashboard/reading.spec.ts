@@ -29,16 +29,6 @@ test('says that loading failed, keeps what was shown and loads again at Retry', 
   await expect(row).toBeVisible();
 });
 
-test('says that nothing can be shown if nothing was loaded before', async ({ dashboard: page }) => {
-  await page.route(`**${API.leads}?*`, (route) => route.abort());
-  await page.getByRole('tab', { name: 'Leads' }).click();
-  const notice = page.getByRole('region', { name: 'Loading problem' });
-  await expect(notice).toContainText("Couldn't load this");
-  await page.unroute(`**${API.leads}?*`);
-  await notice.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('table', { name: 'All leads' })).toBeVisible();
-});
-
 test('loads again by itself when the owner comes back after a while', async ({
   owner,
   request,
@@ -92,22 +82,34 @@ test('offers Retry if nothing could be loaded at all', async ({ owner }) => {
   await expect(page.getByText('Total leads', { exact: true })).toBeVisible();
 });
 
-test('says once that the device is offline, and loads again when it is back', async ({
+test('says that the device is offline, and that nothing can be shown', async ({
   dashboard: page,
   owner,
 }) => {
-  await expect(page.getByText('Total leads', { exact: true })).toBeVisible();
-  await owner.setOffline(true);
-  await expect(page.getByText(/^You're offline\./)).toBeVisible();
-  const answered = page.waitForEvent('requestfailed');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await answered;
-  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveAttribute(
-    'aria-disabled',
-    'false',
-  );
-  await expect(page.getByRole('region', { name: 'Loading problem' })).toHaveCount(0);
-  await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
-  await owner.setOffline(false);
-  await expect(page.getByText(/^You're offline\./)).toBeHidden();
+  await test.step('says once that the device is offline, and loads again when it is back', async () => {
+    await expect(page.getByText('Total leads', { exact: true })).toBeVisible();
+    await owner.setOffline(true);
+    await expect(page.getByText(/^You're offline\./)).toBeVisible();
+    const answered = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await answered;
+    await expect(page.getByRole('button', { name: 'Refresh' })).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    );
+    await expect(page.getByRole('region', { name: 'Loading problem' })).toHaveCount(0);
+    await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
+    await owner.setOffline(false);
+    await expect(page.getByText(/^You're offline\./)).toBeHidden();
+  });
+
+  await test.step('says that nothing can be shown if nothing was loaded before', async () => {
+    await page.route(`**${API.leads}?*`, (route) => route.abort());
+    await page.getByRole('tab', { name: 'Leads' }).click();
+    const notice = page.getByRole('region', { name: 'Loading problem' });
+    await expect(notice).toContainText("Couldn't load this");
+    await page.unroute(`**${API.leads}?*`);
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('table', { name: 'All leads' })).toBeVisible();
+  });
 });

@@ -14,74 +14,76 @@ test.beforeEach(async ({ page }) => {
   await openGallery(page, 'projects');
 });
 
-test('Back closes the picture and stays in the gallery, Forward shows it again', async ({
-  page,
-}) => {
-  await thumbnail(page, FIRST).click();
-  await preview(page).getByRole('button', { name: 'Next' }).click();
-  await page.goBack();
-  await expect(preview(page)).toBeHidden();
-  await expect(page).toHaveURL('/gallery');
-  await expect(thumbnail(page, FIRST)).toBeFocused();
-  await page.goForward();
-  await expect(preview(page)).toHaveAccessibleName(SECOND);
-  // As if the event of Back closing the preview arrived only now.
-  await preview(page).dispatchEvent('close');
-  expect(await page.evaluate(() => history.state as unknown)).toEqual({ picture: 1 });
-  await expect(preview(page)).toHaveAccessibleName(SECOND);
-  await page.goBack();
-  await expect(preview(page)).toBeHidden();
+test('leaves no step for Back when closed by its button or Escape', async ({ page }) => {
+  for (const [name, how] of [
+    [FIRST, 'button'],
+    [SECOND, 'Escape'],
+    [FIRST, 'button'],
+  ] as const) {
+    await thumbnail(page, name).click();
+    await expect(preview(page)).toHaveAccessibleName(name);
+    if (how === 'Escape') await page.keyboard.press(how);
+    else await preview(page).getByRole('button', { name: 'Close' }).click();
+    await expect(preview(page)).toBeHidden();
+    await expect(thumbnail(page, name)).toBeFocused();
+  }
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
   await page.goBack();
   await expect(page).toHaveURL('/about');
 });
 
-for (const [how, close] of [
-  ['its button', (page: Page) => preview(page).getByRole('button', { name: 'Close' }).click()],
-  ['Escape', (page: Page) => page.keyboard.press('Escape')],
-] as const) {
-  test(`leaves no step for Back when closed by ${how}`, async ({ page }) => {
-    for (const name of [FIRST, SECOND, FIRST]) {
-      await thumbnail(page, name).click();
-      await expect(preview(page)).toHaveAccessibleName(name);
-      await close(page);
-      await expect(preview(page)).toBeHidden();
-      await expect(thumbnail(page, name)).toBeFocused();
-    }
-    await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+test('Back closes the picture, even one that was opened at once or loaded again', async ({
+  page,
+}) => {
+  await test.step('keeps a picture that is opened again at once, and Back closes it', async () => {
+    await thumbnail(page, FIRST).click();
+    await expect(preview(page)).toBeVisible();
+    await page.evaluate((name) => {
+      const dialog = document.querySelector('dialog');
+      dialog?.addEventListener(
+        'close',
+        () => {
+          const links = [...document.querySelectorAll<HTMLElement>('.project-grid a')];
+          setTimeout(() => links.find(({ textContent }) => textContent.includes(name))?.click());
+        },
+        { once: true },
+      );
+      dialog?.close();
+    }, SECOND);
+    await expect(preview(page)).toHaveAccessibleName(SECOND);
+    await expect.poll(() => page.evaluate(() => history.state as unknown)).toEqual({ picture: 1 });
+    await page.goBack();
+    await expect(preview(page)).toBeHidden();
+    await expect(page).toHaveURL('/gallery');
+  });
+
+  await test.step('shows the same picture after a reload', async () => {
+    await thumbnail(page, SECOND).click();
+    await expect(preview(page)).toBeVisible();
+    await page.reload();
+    await expect(preview(page)).toHaveAccessibleName(SECOND);
+    await page.goBack();
+    await expect(preview(page)).toBeHidden();
+  });
+
+  await test.step('Back closes the picture and stays in the gallery, Forward shows it again', async () => {
+    await thumbnail(page, FIRST).click();
+    await preview(page).getByRole('button', { name: 'Next' }).click();
+    await page.goBack();
+    await expect(preview(page)).toBeHidden();
+    await expect(page).toHaveURL('/gallery');
+    await expect(thumbnail(page, FIRST)).toBeFocused();
+    await page.goForward();
+    await expect(preview(page)).toHaveAccessibleName(SECOND);
+    // As if the event of Back closing the preview arrived only now.
+    await preview(page).dispatchEvent('close');
+    expect(await page.evaluate(() => history.state as unknown)).toEqual({ picture: 1 });
+    await expect(preview(page)).toHaveAccessibleName(SECOND);
+    await page.goBack();
+    await expect(preview(page)).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL('/about');
   });
-}
-
-test('keeps a picture that is opened again at once, and Back closes it', async ({ page }) => {
-  await thumbnail(page, FIRST).click();
-  await expect(preview(page)).toBeVisible();
-  await page.evaluate((name) => {
-    const dialog = document.querySelector('dialog');
-    dialog?.addEventListener(
-      'close',
-      () => {
-        const links = [...document.querySelectorAll<HTMLElement>('.project-grid a')];
-        setTimeout(() => links.find(({ textContent }) => textContent.includes(name))?.click());
-      },
-      { once: true },
-    );
-    dialog?.close();
-  }, SECOND);
-  await expect(preview(page)).toHaveAccessibleName(SECOND);
-  await expect.poll(() => page.evaluate(() => history.state as unknown)).toEqual({ picture: 1 });
-  await page.goBack();
-  await expect(preview(page)).toBeHidden();
-  await expect(page).toHaveURL('/gallery');
-});
-
-test('shows the same picture after a reload', async ({ page }) => {
-  await thumbnail(page, SECOND).click();
-  await expect(preview(page)).toBeVisible();
-  await page.reload();
-  await expect(preview(page)).toHaveAccessibleName(SECOND);
-  await page.goBack();
-  await expect(preview(page)).toBeHidden();
 });
 
 test('a swipe shows the next picture and the one before', async ({

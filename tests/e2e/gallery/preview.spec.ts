@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { openGallery } from '../../support/browser/gallery.ts';
+import { stepBackTaken } from '../../support/browser/dashboard.ts';
 import { jobNames } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
@@ -19,45 +20,60 @@ const expectShown = async (page: Page, index: number) => {
 
 test.beforeEach(({ page }) => openGallery(page, 'projects'));
 
-test('opens each of the seven pictures with its title and job sheet', async ({ page }) => {
-  await expect(page.locator('.project-grid').getByRole('link')).toHaveCount(7);
-  for (const [index] of TITLES.entries()) {
-    await thumbnail(page, index).click();
-    await expectShown(page, index);
-    const picture = preview(page).getByRole('img');
-    await expect(picture).toHaveJSProperty('complete', true);
-    const alt = (await picture.getAttribute('alt')) ?? '';
-    expect(alt).toMatch(/^Illustration of /);
-    const found = page.locator('.project-grid .job-found dd').nth(index);
-    await expect(preview(page).getByText((await found.textContent()) ?? '?')).toBeVisible();
+test('shows the seven pictures, one after another', async ({ page }) => {
+  await test.step('opens each of the seven pictures with its title and job sheet', async () => {
+    await expect(page.locator('.project-grid').getByRole('link')).toHaveCount(7);
+    for (const [index] of TITLES.entries()) {
+      await thumbnail(page, index).click();
+      await expectShown(page, index);
+      const picture = preview(page).getByRole('img');
+      await expect(picture).toHaveJSProperty('complete', true);
+      const alt = (await picture.getAttribute('alt')) ?? '';
+      expect(alt).toMatch(/^Illustration of /);
+      const found = page.locator('.project-grid .job-found dd').nth(index);
+      await expect(preview(page).getByText((await found.textContent()) ?? '?')).toBeVisible();
+      await button(page, 'Close').click();
+      await expect(preview(page)).toBeHidden();
+      await expect(thumbnail(page, index)).toBeFocused();
+    }
+  });
+
+  await test.step('stops at the first and the last picture', async () => {
+    await thumbnail(page, 5).click();
+    await button(page, 'Next').click();
+    await expectShown(page, 6);
+    await expect(button(page, 'Next')).toBeDisabled();
+    await expect(button(page, 'Previous')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expectShown(page, 6);
+    for (let index = 5; index >= 0; index -= 1) {
+      await button(page, 'Previous').click();
+      await expectShown(page, index);
+    }
+    await expect(button(page, 'Previous')).toBeDisabled();
+    await expect(button(page, 'Next')).toBeFocused();
     await button(page, 'Close').click();
     await expect(preview(page)).toBeHidden();
-    await expect(thumbnail(page, index)).toBeFocused();
-  }
+  });
+
+  await test.step('loads the pictures before and after in advance', async () => {
+    const fetched = () =>
+      preview(page)
+        .locator('img')
+        .evaluateAll((pictures: HTMLImageElement[]) =>
+          pictures.map(({ alt, complete, naturalWidth }) => [alt, complete && naturalWidth > 0]),
+        );
+    await thumbnail(page, 1).click();
+    await expect.poll(fetched).toEqual([
+      [expect.stringContaining('colonial'), true],
+      [expect.stringContaining('ranch'), true],
+      [expect.stringContaining('farmhouse'), true],
+    ]);
+  });
 });
 
-test('stops at the first and the last picture', async ({ page }) => {
-  await thumbnail(page, 5).click();
-  await button(page, 'Next').click();
-  await expectShown(page, 6);
-  await expect(button(page, 'Next')).toBeDisabled();
-  await expect(button(page, 'Previous')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expectShown(page, 6);
-  for (let index = 5; index >= 0; index -= 1) {
-    await button(page, 'Previous').click();
-    await expectShown(page, index);
-  }
-  await expect(button(page, 'Previous')).toBeDisabled();
-  await expect(button(page, 'Next')).toBeFocused();
-});
-
-test(
-  'moves by arrow keys, closes by Escape and returns the focus',
-  {
-    tag: '@desktop',
-  },
-  async ({ page }) => {
+test('keys and presses move it, and close it', { tag: '@desktop' }, async ({ page, context }) => {
+  await test.step('moves by arrow keys, closes by Escape and returns the focus', async () => {
     await thumbnail(page, 2).focus();
     await page.keyboard.press('Enter');
     await expectShown(page, 2);
@@ -70,15 +86,9 @@ test(
     await page.keyboard.press('Escape');
     await expect(preview(page)).toBeHidden();
     await expect(thumbnail(page, 2)).toBeFocused();
-  },
-);
+  });
 
-test(
-  'closes by a press beside it, not by one on it or a drag that ends there',
-  {
-    tag: '@screens',
-  },
-  async ({ page }) => {
+  await test.step('closes by a press beside it, not by one on it or a drag that ends there', async () => {
     await thumbnail(page, 0).click();
     await preview(page).getByRole('img').click();
     const box = await preview(page).boundingBox();
@@ -90,50 +100,32 @@ test(
     await expectShown(page, 0);
     await page.mouse.click(2, box.y + 40);
     await expect(preview(page)).toBeHidden();
-  },
-);
-
-test('keeps the scroll position of the page behind it', { tag: '@screens' }, async ({ page }) => {
-  await thumbnail(page, 0).click();
-  await expectShown(page, 0);
-  const before = await page.evaluate(() => scrollY);
-  const thumbnailBefore = await thumbnailPlace(page);
-  await page.mouse.move(2, 300);
-  await page.mouse.wheel(0, 600);
-  await page.keyboard.press('PageDown');
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   });
-  expect(await page.evaluate(() => scrollY)).toBe(before);
-  await page.keyboard.press('Escape');
-  expect(await thumbnailPlace(page)).toEqual(thumbnailBefore);
-});
 
-test('loads the pictures before and after in advance', async ({ page }) => {
-  const fetched = () =>
-    preview(page)
-      .locator('img')
-      .evaluateAll((pictures: HTMLImageElement[]) =>
-        pictures.map(({ alt, complete, naturalWidth }) => [alt, complete && naturalWidth > 0]),
-      );
-  await thumbnail(page, 1).click();
-  await expect.poll(fetched).toEqual([
-    [expect.stringContaining('colonial'), true],
-    [expect.stringContaining('ranch'), true],
-    [expect.stringContaining('farmhouse'), true],
-  ]);
-});
+  await test.step('keeps the scroll position of the page behind it', async () => {
+    await thumbnail(page, 0).click();
+    await expectShown(page, 0);
+    const before = await page.evaluate(() => scrollY);
+    const thumbnailBefore = await thumbnailPlace(page);
+    await page.mouse.move(2, 300);
+    await page.mouse.wheel(0, 600);
+    await page.keyboard.press('PageDown');
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await page.keyboard.press('Escape');
+    expect(await thumbnailPlace(page)).toEqual(thumbnailBefore);
+  });
 
-test(
-  'leaves a press that asks for a new tab to the browser',
-  { tag: '@desktop' },
-  async ({ page, context }) => {
+  await test.step('leaves a press that asks for a new tab to the browser', async () => {
+    await stepBackTaken(page);
     const tab = context.waitForEvent('page');
     await thumbnail(page, 0).click({ modifiers: ['ControlOrMeta'] });
     await (await tab).waitForURL('/gallery#job-1');
     await expect(preview(page)).toBeHidden();
-  },
-);
+  });
+});
 
 const thumbnailPlace = (page: Page) =>
   page

@@ -10,7 +10,10 @@ import {
 
 const HINT = 'We saved what you typed.';
 
-test('keeps what was typed through a reload and says so', async ({ page, visitor }) => {
+test('keeps what was typed through a reload and on another page, and says so', async ({
+  page,
+  visitor,
+}) => {
   await page.goto('/contact');
   await expect(page.getByText(HINT)).toBeHidden();
   await fillLead(page, visitor);
@@ -19,30 +22,25 @@ test('keeps what was typed through a reload and says so', async ({ page, visitor
   await expect(page.getByText(HINT)).toBeVisible();
   await hydrate(page);
   await expectFilled(page, visitor);
-});
-
-test('keeps the draft on another page with the form', async ({ page, visitor }) => {
   await page.goto('/');
-  await fillLead(page, visitor);
-  await page.goto('/contact');
   await expectFilled(page, visitor);
 });
 
-for (const when of ['before', 'after']) {
-  test(`clears what was typed ${when} the form is hydrated`, async ({ page, visitor }) => {
+test('clears what was typed, before and after the form is hydrated', async ({ page, visitor }) => {
+  for (const when of ['before', 'after']) {
     await page.goto('/contact');
     await fillLead(page, visitor);
     await page.reload();
     if (when === 'after') await hydrate(page);
     await page.getByRole('button', { name: 'Clear the form' }).click();
-    await expect(page.getByText(HINT)).toBeHidden();
+    await expect(page.getByText(HINT), when).toBeHidden();
     await expect(page.getByLabel('Name')).toHaveValue('');
     await expect(page.getByLabel('Name')).toBeFocused();
     await expect(page.getByLabel('Evening')).not.toBeChecked();
     await page.reload();
     await expect(page.getByLabel('Name')).toHaveValue('');
-  });
-}
+  }
+});
 
 test('works if storage is blocked', async ({ page, visitor }) => {
   await page.addInitScript(() => {

@@ -16,73 +16,66 @@ const ASKED = sellsWindows ? 5 : 4;
 const summary = (page: Page) => page.getByRole('group', { name: 'Please check these fields' });
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-const sendEmpty = async (page: Page) => {
-  await page.goto('/contact');
-  await hydrate(page);
-  await submitButton(page).click();
-  await expect(summary(page)).toBeFocused();
-};
+test('lists the errors, and removes each once it is corrected', async ({ page, visitor }) => {
+  await test.step('lists the errors before the toast speaks, far enough apart for a thumb', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/contact');
+    await hydrate(page);
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('[data-sonner-toast]'))
+          document.body.dataset['focused'] ??= document.activeElement?.getAttribute('role') ?? '';
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await submitButton(page).click();
+    await expect(toast(page)).toContainText('Please fill in all fields');
+    await expect(page.locator('body')).toHaveAttribute('data-focused', 'group');
 
-test('removes an error once it is corrected, and the summary with the last one', async ({
-  page,
-  visitor,
-}) => {
-  await sendEmpty(page);
-  await expect(summary(page).getByRole('link')).toHaveCount(ASKED);
-  await expect(toast(page)).toContainText('Please fill in all fields');
-
-  const phone = page.getByLabel('Phone');
-  await phone.pressSequentially('336');
-  await expect(phone).toHaveAccessibleDescription('Please enter your phone number.');
-  await phone.pressSequentially('5550199');
-  await expect(phone).not.toHaveAttribute('aria-invalid');
-  await expect(phone).toHaveAccessibleDescription('');
-  await expect(summary(page).getByRole('link')).toHaveCount(ASKED - 1);
-  await expect(toast(page)).not.toContainText('Please fill in all fields');
-
-  if (sellsWindows) await page.getByLabel('Number of windows').selectOption('11-15');
-  await page.getByLabel('Name').fill(visitor);
-  await page.getByLabel('Address').fill('12 Peace Haven Rd');
-  await expect(summary(page).getByRole('link')).toHaveText(['Please choose a time to reach you.']);
-  // As in Safari, where a press on a choice gives it no focus, and as for an autofill.
-  await summary(page).focus();
-  await page.getByLabel('Morning').evaluate((radio: HTMLInputElement) => radio.click());
-  await expect(summary(page)).toHaveCount(0);
-  await expect(page.locator('#estimate [aria-invalid]')).toHaveCount(0);
-  await expect(page.getByLabel('Morning')).toBeFocused();
-});
-
-test('lists the errors before the toast speaks, far enough apart for a thumb', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/contact');
-  await hydrate(page);
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.querySelector('[data-sonner-toast]'))
-        document.body.dataset['focused'] ??= document.activeElement?.getAttribute('role') ?? '';
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  await submitButton(page).click();
-  await expect(toast(page)).toContainText('Please fill in all fields');
-  await expect(page.locator('body')).toHaveAttribute('data-focused', 'group');
-
-  const boxes = await Promise.all(
-    (await summary(page).getByRole('link').all()).map((link) => link.boundingBox()),
-  );
-  for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
-  const words = await summary(page)
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.map((link) => {
-        const range = document.createRange();
-        range.selectNodeContents(link);
-        const { top, bottom } = range.getBoundingClientRect();
-        return { top, bottom };
-      }),
+    const boxes = await Promise.all(
+      (await summary(page).getByRole('link').all()).map((link) => link.boundingBox()),
     );
-  for (const [index, { top }] of words.entries()) {
-    if (index > 0) expect(top - (words[index - 1]?.bottom ?? 0)).toBeGreaterThan(12);
-  }
+    for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
+    const words = await summary(page)
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          const { top, bottom } = range.getBoundingClientRect();
+          return { top, bottom };
+        }),
+      );
+    for (const [index, { top }] of words.entries()) {
+      if (index > 0) expect(top - (words[index - 1]?.bottom ?? 0)).toBeGreaterThan(12);
+    }
+  });
+
+  await test.step('removes an error once it is corrected, and the summary with the last one', async () => {
+    await expect(summary(page).getByRole('link')).toHaveCount(ASKED);
+    await expect(toast(page)).toContainText('Please fill in all fields');
+
+    const phone = page.getByLabel('Phone');
+    await phone.pressSequentially('336');
+    await expect(phone).toHaveAccessibleDescription('Please enter your phone number.');
+    await phone.pressSequentially('5550199');
+    await expect(phone).not.toHaveAttribute('aria-invalid');
+    await expect(phone).toHaveAccessibleDescription('');
+    await expect(summary(page).getByRole('link')).toHaveCount(ASKED - 1);
+    await expect(toast(page)).not.toContainText('Please fill in all fields');
+
+    if (sellsWindows) await page.getByLabel('Number of windows').selectOption('11-15');
+    await page.getByLabel('Name').fill(visitor);
+    await page.getByLabel('Address').fill('12 Peace Haven Rd');
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Please choose a time to reach you.',
+    ]);
+    // As in Safari, where a press on a choice gives it no focus, and as for an autofill.
+    await summary(page).focus();
+    await page.getByLabel('Morning').evaluate((radio: HTMLInputElement) => radio.click());
+    await expect(summary(page)).toHaveCount(0);
+    await expect(page.locator('#estimate [aria-invalid]')).toHaveCount(0);
+    await expect(page.getByLabel('Morning')).toBeFocused();
+  });
 });
 
 test('checks a field when it loses the focus, after the first press on Send', async ({ page }) => {

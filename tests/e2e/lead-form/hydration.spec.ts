@@ -96,38 +96,34 @@ test('works as plain HTML if its script cannot be loaded', async ({ page, visito
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test(
-  'loads its script at the first sign of a visitor, and hydrates only when touched',
-  {
-    tag: '@screens',
-  },
-  async ({ page }) => {
-    const chunks: string[] = [];
-    page.on('request', (request) => {
-      if (ISLAND_CODE.test(request.url())) chunks.push(request.url());
-    });
-    await openAndRest(page, '/contact');
-    expect(chunks).toEqual([]);
-    await page.mouse.move(40, 40);
-    await page.mouse.move(50, 40);
-    const island = page.locator('astro-island');
-    for (const attribute of ['component-url', 'renderer-url']) {
-      const url = (await island.getAttribute(attribute)) ?? '';
-      await expect.poll(() => chunks.filter((chunk) => chunk.endsWith(url))).toHaveLength(1);
-      // One chunk imports the next: the import of the first ends once all have loaded.
-      await page.evaluate((chunk) => import(chunk), url);
-    }
-    const warmed = chunks.length;
-    await expect(unhydratedIslands(page)).toHaveCount(1);
-    const toasts = page.waitForResponse(/\/toaster\..*\.js$/);
-    await page.getByText('Morning').click();
-    await expect(page.getByLabel('Morning')).toBeChecked();
-    await expect(unhydratedIslands(page)).toHaveCount(0);
-    // The touch loads only what a toast needs, and waits for nothing.
-    await (await toasts).finished();
-    expect(chunks.slice(warmed).every((url) => url.includes('toaster'))).toBe(true);
-  },
-);
+test('loads its script at the first sign of a visitor, and hydrates only when touched', async ({
+  page,
+}) => {
+  const chunks: string[] = [];
+  page.on('request', (request) => {
+    if (ISLAND_CODE.test(request.url())) chunks.push(request.url());
+  });
+  await openAndRest(page, '/contact');
+  expect(chunks).toEqual([]);
+  await page.mouse.move(40, 40);
+  await page.mouse.move(50, 40);
+  const island = page.locator('astro-island');
+  for (const attribute of ['component-url', 'renderer-url']) {
+    const url = (await island.getAttribute(attribute)) ?? '';
+    await expect.poll(() => chunks.filter((chunk) => chunk.endsWith(url))).toHaveLength(1);
+    // One chunk imports the next: the import of the first ends once all have loaded.
+    await page.evaluate((chunk) => import(chunk), url);
+  }
+  const warmed = chunks.length;
+  await expect(unhydratedIslands(page)).toHaveCount(1);
+  const toasts = page.waitForResponse(/\/toaster\..*\.js$/);
+  await page.getByText('Morning').click();
+  await expect(page.getByLabel('Morning')).toBeChecked();
+  await expect(unhydratedIslands(page)).toHaveCount(0);
+  // The touch loads only what a toast needs, and waits for nothing.
+  await (await toasts).finished();
+  expect(chunks.slice(warmed).every((url) => url.includes('toaster'))).toBe(true);
+});
 
 test('loads nothing ahead under Save-Data', async ({ page }) => {
   await page.addInitScript(() =>

@@ -1,42 +1,37 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from '../../support/browser/homeowner.ts';
 
-const header = 'header';
+const pressLink = (page: Page) =>
+  page
+    .getByRole('link', { name: /Get a Free Estimate|Request Quote Now/ })
+    .filter({ visible: true })
+    .first()
+    .click();
 
-for (const path of ['/', '/contact']) {
-  test(`goes from a link on ${path} to the first field`, { tag: '@screens' }, async ({ page }) => {
+const expectFirstField = async (page: Page) => {
+  const field = page.getByLabel('Name');
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  const header = page.locator('header');
+  const bottom = await header.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect((await field.boundingBox())?.y).toBeGreaterThan(bottom);
+};
+
+test('any link to the form leads to its first field', { tag: '@screens' }, async ({ page }) => {
+  for (const path of ['/', '/contact']) {
     await page.goto(path);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    const link = page
-      .getByRole('link', { name: /Get a Free Estimate|Request Quote Now/ })
-      .filter({ visible: true })
-      .first();
     for (const press of ['first', 'second']) {
-      await link.click();
-      const field = page.getByLabel('Name');
-      await expect(field, press).toBeFocused();
-      await expect(field).toBeInViewport();
-      const bottom = await page.locator(header).evaluate((el) => el.getBoundingClientRect().bottom);
-      expect((await field.boundingBox())?.y).toBeGreaterThan(bottom);
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await test.step(`${path}: ${press} press`, async () => {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await pressLink(page);
+        await expectFirstField(page);
+      });
     }
-  });
-}
-
-test(
-  'goes from a page without the form to its first field',
-  { tag: '@screens' },
-  async ({ page }) => {
+  }
+  await test.step('from a page without the form', async () => {
     await page.goto('/about');
-    await page
-      .getByRole('link', { name: /Get a Free Estimate|Request Quote Now/ })
-      .filter({ visible: true })
-      .first()
-      .click();
+    await pressLink(page);
     await expect(page).toHaveURL('/contact#estimate');
-    const field = page.getByLabel('Name');
-    await expect(field).toBeFocused();
-    await expect(field).toBeInViewport();
-    const bottom = await page.locator(header).evaluate((el) => el.getBoundingClientRect().bottom);
-    expect((await field.boundingBox())?.y).toBeGreaterThan(bottom);
-  },
-);
+    await expectFirstField(page);
+  });
+});

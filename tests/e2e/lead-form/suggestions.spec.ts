@@ -83,69 +83,66 @@ test('suggests addresses by keyboard', { tag: '@desktop' }, async ({ page, visit
   expect((await leadsOf(baseURL, visitor))[0]?.address).toBe(FOUND[0]);
 });
 
-test('suggests addresses by touch, large enough for a thumb', async ({ page }) => {
-  await openWithPlaces(page);
-  await page.getByLabel('Address').click();
-  await page.keyboard.type('12 Peace');
-  await rest(page);
-  const option = suggested(page).getByRole('option', { name: FOUND[1] ?? '' });
-  await expect(option).toBeVisible();
-  expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await option.click();
-  await expect(page.getByLabel('Address')).toHaveValue(FOUND[1] ?? '');
-});
-
-test('keeps free text until a suggestion is chosen', async ({ page }) => {
-  await openWithPlaces(page);
-  const address = page.getByLabel('Address');
-  await address.click();
-  await page.keyboard.type('the blue house');
-  await rest(page);
-  await expect(suggested(page).getByRole('option')).toHaveCount(3);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Tab');
-  await expect(address).toHaveValue('the blue house');
-  await expect(suggested(page).getByRole('option')).toHaveCount(0);
-  await address.click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' at the corner');
-  await rest(page);
-  await expect(suggested(page).getByRole('option')).toHaveCount(3);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(address).toHaveValue('the blue house at the corner');
-});
-
-test('drops a response that arrives after a newer one', async ({ page }) => {
-  const { promise: overtaken, resolve: answer } = Promise.withResolvers<undefined>();
-  const asked = await openWithPlaces(page, (question) => (question === 1 ? overtaken : undefined));
-  await page.getByLabel('Address').click();
-  await page.keyboard.type('old street');
-  await rest(page);
-  await expect.poll(() => asked.length).toBe(1);
-  await page.keyboard.type(' new street');
-  await rest(page);
-  await expect(suggested(page).getByRole('option').first()).toHaveText(/new street/);
-  answer(undefined);
-  await rest(page);
-  await expect(suggested(page).getByRole('option').first()).toHaveText(/new street/);
-});
-
-test('asks for the token once', async ({ page }) => {
-  const tokens: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith(API.mapboxToken)) tokens.push(request.url());
+test('offers addresses to a thumb, and keeps free text until one is chosen', async ({ page }) => {
+  await test.step('suggests addresses by touch, large enough for a thumb', async () => {
+    await openWithPlaces(page);
+    await page.getByLabel('Address').click();
+    await page.keyboard.type('12 Peace');
+    await rest(page);
+    const option = suggested(page).getByRole('option', { name: FOUND[1] ?? '' });
+    await expect(option).toBeVisible();
+    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await option.click();
+    await expect(page.getByLabel('Address')).toHaveValue(FOUND[1] ?? '');
+    await page.getByLabel('Address').clear();
   });
-  const asked = await openWithPlaces(page);
-  expect(tokens).toEqual([]);
-  await page.getByLabel('Address').click();
-  await page.keyboard.type('first street');
-  await rest(page);
-  await expect.poll(() => asked.length).toBe(1);
-  await page.keyboard.type(' second');
-  await rest(page);
-  await expect.poll(() => asked.length).toBe(2);
-  expect(tokens).toHaveLength(1);
+
+  await test.step('keeps free text until a suggestion is chosen', async () => {
+    const address = page.getByLabel('Address');
+    await address.click();
+    await page.keyboard.type('the blue house');
+    await rest(page);
+    await expect(suggested(page).getByRole('option')).toHaveCount(3);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    await expect(address).toHaveValue('the blue house');
+    await expect(suggested(page).getByRole('option')).toHaveCount(0);
+    await address.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' at the corner');
+    await rest(page);
+    await expect(suggested(page).getByRole('option')).toHaveCount(3);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(address).toHaveValue('the blue house at the corner');
+  });
+});
+
+test('asks for the token once, and drops a late response', async ({ page }) => {
+  await test.step('drops a response that arrives after a newer one', async () => {
+    const tokens: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(API.mapboxToken)) tokens.push(request.url());
+    });
+
+    const { promise: overtaken, resolve: answer } = Promise.withResolvers<undefined>();
+    const asked = await openWithPlaces(page, (question) =>
+      question === 1 ? overtaken : undefined,
+    );
+    expect(tokens).toEqual([]);
+    await page.getByLabel('Address').click();
+    await page.keyboard.type('old street');
+    await rest(page);
+    await expect.poll(() => asked.length).toBe(1);
+    await page.keyboard.type(' new street');
+    await rest(page);
+    await expect(suggested(page).getByRole('option').first()).toHaveText(/new street/);
+    answer(undefined);
+    await rest(page);
+    await expect(suggested(page).getByRole('option').first()).toHaveText(/new street/);
+    expect(asked).toHaveLength(2);
+    expect(tokens).toHaveLength(1);
+  });
 });
 
 test('only logs that the map service failed', async ({ page }) => {

@@ -80,26 +80,42 @@ test('keeps a device signed in for a month only if asked to', async ({ known }) 
   expect((await lifetime()) - Date.now() / 1000).toBeGreaterThan(29 * 24 * 3600);
 });
 
-test('shows the password only while asked to', async ({ page }) => {
-  await page.goto('/admin/login');
-  const field = page.getByLabel('Password', { exact: true });
-  await expect(field).toHaveAttribute('autocomplete', 'current-password');
-  await expect(field).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(field).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(field).toHaveAttribute('type', 'password');
-});
-
-test('asks for a missing password without a request', async ({ page }) => {
-  await page.goto('/admin/login');
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.url().endsWith(API.login)) asked += 1;
+test('shows the password only while asked to, and says why it cannot be sent', async ({ page }) => {
+  await test.step('shows the password only while asked to', async () => {
+    await page.goto('/admin/login');
+    const field = page.getByLabel('Password', { exact: true });
+    await expect(field).toHaveAttribute('autocomplete', 'current-password');
+    await expect(field).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(field).toHaveAttribute('type', 'password');
   });
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Please enter the password.')).toBeVisible();
-  expect(asked).toBe(0);
+
+  await test.step('asks for a missing password without a request', async () => {
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(API.login)) asked += 1;
+    });
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('Please enter the password.')).toBeVisible();
+    expect(asked).toBe(0);
+  });
+
+  await test.step('says what to do when the server cannot be reached, and keeps what was typed', async () => {
+    const field = page.getByLabel('Password', { exact: true });
+
+    await page.route(`**${API.login}`, (route) => route.abort());
+
+    await field.fill('something long');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(toasts(page).getByText('Error', { exact: true })).toBeVisible();
+    await expect(
+      toasts(page).getByText('An unexpected error occurred.', { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByText(/^Couldn't reach the server\./)).toBeVisible();
+    await expect(field).toHaveValue('something long');
+  });
 });
 
 test('says how long to wait after too many tries', async ({ browser, origin }) => {
@@ -121,20 +137,4 @@ test('says how long to wait after too many tries', async ({ browser, origin }) =
   await expect(page.getByText('An unexpected error occurred.', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Too many tries\. Wait \d+ (seconds|minutes) and/)).toBeVisible();
   await context.close();
-});
-
-test('says what to do when the server cannot be reached, and keeps what was typed', async ({
-  page,
-}) => {
-  await page.goto('/admin/login');
-  await page.route(`**${API.login}`, (route) => route.abort());
-  const field = page.getByLabel('Password', { exact: true });
-  await field.fill('something long');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(toasts(page).getByText('Error', { exact: true })).toBeVisible();
-  await expect(
-    toasts(page).getByText('An unexpected error occurred.', { exact: true }),
-  ).toBeVisible();
-  await expect(page.getByText(/^Couldn't reach the server\./)).toBeVisible();
-  await expect(field).toHaveValue('something long');
 });

@@ -17,48 +17,43 @@ import { holdClock } from '../../support/browser/page-clock.ts';
 const cards = (page: Page) =>
   page.getByRole('region', { name: 'Calls to make' }).getByRole('listitem');
 
-test(
-  'says whom to call first, with everything for the call one tap away',
-  { tag: '@screens' },
-  async ({ ownerPage: page, owner, request }) => {
-    await owner.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const phone = ownPhone();
-    const lead = await receivedLead(page, request, { phone });
-    await makeFirstCallback(page, lead.id);
-    await page.goto('/admin/dashboard');
-    const card = cards(page).filter({ hasText: lead.name });
-    await expect(card).toBeVisible();
-    await expect(
-      card.getByText(new RegExp(`^${HOME_TOWN.name} · ${WORK} · Morning`)),
-    ).toBeVisible();
-    await expect(card.getByText(/^Callback was due /)).toBeVisible();
-    await expect(card.getByRole('link', { name: `Call ${lead.name}: ${phone}` })).toHaveAttribute(
-      'href',
-      `tel:${lead.phone_e164 ?? ''}`,
-    );
-    await expect(card.getByRole('link', { name: 'Text' })).toHaveAttribute(
-      'href',
-      /^sms:\+1\d{10}$/,
-    );
-    await expect(card.getByRole('link', { name: 'Map' })).toHaveAttribute(
-      'href',
-      /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=2841\+Peace/,
-    );
-    await card.getByRole('button', { name: 'Copy' }).click();
-    await expect(toasts(page).getByText('Copied', { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      [lead.name, phone, lead.address].join('\n'),
-    );
+test('says whom to call first, with everything for the call one tap away', async ({
+  ownerPage: page,
+  owner,
+  request,
+}) => {
+  await owner.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const phone = ownPhone();
+  const lead = await receivedLead(page, request, { phone });
+  await makeFirstCallback(page, lead.id);
+  await page.goto('/admin/dashboard');
+  const card = cards(page).filter({ hasText: lead.name });
+  await expect(card).toBeVisible();
+  await expect(card.getByText(new RegExp(`^${HOME_TOWN.name} · ${WORK} · Morning`))).toBeVisible();
+  await expect(card.getByText(/^Callback was due /)).toBeVisible();
+  await expect(card.getByRole('link', { name: `Call ${lead.name}: ${phone}` })).toHaveAttribute(
+    'href',
+    `tel:${lead.phone_e164 ?? ''}`,
+  );
+  await expect(card.getByRole('link', { name: 'Text' })).toHaveAttribute('href', /^sms:\+1\d{10}$/);
+  await expect(card.getByRole('link', { name: 'Map' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=2841\+Peace/,
+  );
+  await card.getByRole('button', { name: 'Copy' }).click();
+  await expect(toasts(page).getByText('Copied', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    [lead.name, phone, lead.address].join('\n'),
+  );
 
-    await card.getByRole('button', { name: 'No answer' }).click();
-    await expect(toasts(page).getByText(`No answer: ${lead.name}`)).toBeVisible();
-    await card.getByRole('button', { name: 'Undo' }).click();
-    await card.getByRole('button', { name: 'Reached' }).click();
-    await expect(toasts(page).getByText(`${lead.name} marked as contacted`)).toBeVisible();
-    await pressInHeader(page, 'Refresh');
-    await expect(card).toHaveCount(0);
-  },
-);
+  await card.getByRole('button', { name: 'No answer' }).click();
+  await expect(toasts(page).getByText(`No answer: ${lead.name}`)).toBeVisible();
+  await card.getByRole('button', { name: 'Undo' }).click();
+  await card.getByRole('button', { name: 'Reached' }).click();
+  await expect(toasts(page).getByText(`${lead.name} marked as contacted`)).toBeVisible();
+  await pressInHeader(page, 'Refresh');
+  await expect(card).toHaveCount(0);
+});
 
 test('shows the promise clock and the share of kept promises', async ({
   ownerPage: page,
@@ -127,84 +122,65 @@ test('opens with at most three requests, on the overview and on the list', async
   }
 });
 
-test('says what keeps failing before anything else', async ({ ownerPage: page }) => {
-  const overview = (await (await page.request.get(API.overview)).json()) as OverviewResponse;
-  const failing = {
-    channel: 'email',
-    set_up: true,
-    failing: 2,
-    oldest_failing_at: '2026-11-20T15:00:00.000Z',
-    error: "The email server didn't answer in time.",
-    last_sent_at: null,
-    last_try: null,
-  };
-  // A test cannot wait for a mail server that has failed for hours.
-  await page.route(`**${API.overview}*`, (route) =>
-    route.fulfill({
-      json: { ...overview, notifications: { channels: [failing], mails_to_folder: false } },
-    }),
-  );
-  await page.goto('/admin/dashboard');
-  const notice = page.getByRole('region', { name: 'Email keeps failing' });
-  await expect(notice).toContainText("We couldn't alert you to 2 leads, the first on Fri, Nov 20");
-  await expect(notice).toContainText("The email server didn't answer in time.");
-  await notice.getByRole('link', { name: 'Alert settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
-});
+test('says what keeps failing and how old the figures are', async ({ ownerPage: page }) => {
+  await test.step('says what keeps failing before anything else', async () => {
+    const overview = (await (await page.request.get(API.overview)).json()) as OverviewResponse;
+    const failing = {
+      channel: 'email',
+      set_up: true,
+      failing: 2,
+      oldest_failing_at: '2026-11-20T15:00:00.000Z',
+      error: "The email server didn't answer in time.",
+      last_sent_at: null,
+      last_try: null,
+    };
+    // A test cannot wait for a mail server that has failed for hours.
+    await page.route(`**${API.overview}*`, (route) =>
+      route.fulfill({
+        json: { ...overview, notifications: { channels: [failing], mails_to_folder: false } },
+      }),
+    );
+    await page.goto('/admin/dashboard');
+    const notice = page.getByRole('region', { name: 'Email keeps failing' });
+    await expect(notice).toContainText(
+      "We couldn't alert you to 2 leads, the first on Fri, Nov 20",
+    );
+    await expect(notice).toContainText("The email server didn't answer in time.");
+    await notice.getByRole('link', { name: 'Alert settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await page.unroute(`**${API.overview}*`);
+  });
 
-test('says how old the figures are during a backlog, and while they load again', async ({
-  ownerPage: page,
-}) => {
-  const response = await page.request.get(API.overview);
-  const overview = (await response.json()) as OverviewResponse;
-  const asOf = new Date(Date.parse(overview.now) - 20 * 60_000).toISOString();
-  await page.route(`**${API.overview}*`, (route) =>
-    route.fulfill({ json: { ...overview, asOf, revision: 'behind' } }),
-  );
-  await page.goto('/admin/dashboard');
-  const told = page.getByRole('status').filter({ hasText: 'Showing everything up to' });
-  await expect(told).toContainText('20 min. ago');
-  await page.unroute(`**${API.overview}*`);
-  await page.route(`**${API.overview}*`, (route) =>
-    route.fulfill({ json: { ...overview, rebuilding: true, revision: 'rebuilding' } }),
-  );
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('Older leads and visits are being loaded.')).toBeVisible();
-  await page.unroute(`**${API.overview}*`);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('Older leads and visits are being loaded.')).toBeHidden();
-});
+  await test.step('says how old the figures are during a backlog, and while they load again', async () => {
+    const response = await page.request.get(API.overview);
+    const overview = (await response.json()) as OverviewResponse;
+    const asOf = new Date(Date.parse(overview.now) - 20 * 60_000).toISOString();
+    await page.route(`**${API.overview}*`, (route) =>
+      route.fulfill({ json: { ...overview, asOf, revision: 'behind' } }),
+    );
+    await page.goto('/admin/dashboard');
+    const told = page.getByRole('status').filter({ hasText: 'Showing everything up to' });
+    await expect(told).toContainText('20 min. ago');
+    await page.unroute(`**${API.overview}*`);
+    await page.route(`**${API.overview}*`, (route) =>
+      route.fulfill({ json: { ...overview, rebuilding: true, revision: 'rebuilding' } }),
+    );
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Older leads and visits are being loaded.')).toBeVisible();
+    await page.unroute(`**${API.overview}*`);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Older leads and visits are being loaded.')).toBeHidden();
+  });
 
-test('shows what is not set up, and sends a test notification by each channel that is', async ({
-  dashboard: page,
-}) => {
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  await expect(page).toHaveURL('/admin/dashboard?tab=settings');
-  const ways = page.getByRole('region', { name: 'New lead alerts' });
-  await expect(ways.getByText(/^Emails are saved to a folder/)).toBeVisible();
-  await ways.getByRole('button', { name: 'Send a test alert' }).click();
-  await expect(ways.getByText('Email: the test was sent')).toBeVisible();
-  await expect(ways.getByText('Saved to a folder, not sent')).toBeVisible();
-  await expect(ways.getByText('Working')).toHaveCount(0);
-  const setup = page.getByRole('region', { name: 'Site setup' });
-  await expect(setup.getByRole('listitem').filter({ hasText: 'Not set up' })).toHaveText([
-    /^Dashboard password.*admin:setup/,
-    /^Two-step login.*admin:setup/,
-    /^Nightly rebuild.*BUILD_HOOK_URL/,
-  ]);
-  await expect(setup.getByRole('listitem').filter({ hasText: 'Address suggestions' })).toHaveText(
-    'Address suggestionsSet up',
-  );
-});
-
-test("leaves the owner's visits on this device out of the figures", async ({ ownerPage: page }) => {
-  await page.goto('/admin/dashboard?tab=settings');
-  await page.getByRole('switch', { name: 'Ignore my own visits' }).check();
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-  await page.goto('/about');
-  await page.goto('/contact');
-  expect(sent).not.toContain(API.analytics);
+  await test.step("leaves the owner's visits on this device out of the figures", async () => {
+    await page.goto('/admin/dashboard?tab=settings');
+    await page.getByRole('switch', { name: 'Ignore my own visits' }).check();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await page.goto('/about');
+    await page.goto('/contact');
+    expect(sent).not.toContain(API.analytics);
+  });
 });
 
 test(
@@ -227,17 +203,41 @@ test(
   },
 );
 
-test('is installable from the admin pages only', async ({ dashboard: page, request }) => {
-  const link = page.locator('link[rel=manifest]');
-  const manifest = (await (await request.get((await link.getAttribute('href')) ?? '')).json()) as {
-    start_url: string;
-    display: string;
-    icons: { src: string; sizes: string }[];
-  };
-  expect(manifest).toMatchObject({ start_url: '/admin/dashboard', display: 'standalone' });
-  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
-    expect.arrayContaining(['192x192', '512x512']),
-  );
-  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
-  expect(await (await request.get('/')).text()).not.toContain('desk.webmanifest');
+test('is installable, and shows what is not set up', async ({ dashboard: page, request }) => {
+  await test.step('is installable from the admin pages only', async () => {
+    const link = page.locator('link[rel=manifest]');
+    const manifest = (await (
+      await request.get((await link.getAttribute('href')) ?? '')
+    ).json()) as {
+      start_url: string;
+      display: string;
+      icons: { src: string; sizes: string }[];
+    };
+    expect(manifest).toMatchObject({ start_url: '/admin/dashboard', display: 'standalone' });
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
+      expect.arrayContaining(['192x192', '512x512']),
+    );
+    for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+    expect(await (await request.get('/')).text()).not.toContain('desk.webmanifest');
+  });
+
+  await test.step('shows what is not set up, and sends a test notification by each channel that is', async () => {
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await expect(page).toHaveURL('/admin/dashboard?tab=settings');
+    const ways = page.getByRole('region', { name: 'New lead alerts' });
+    await expect(ways.getByText(/^Emails are saved to a folder/)).toBeVisible();
+    await ways.getByRole('button', { name: 'Send a test alert' }).click();
+    await expect(ways.getByText('Email: the test was sent')).toBeVisible();
+    await expect(ways.getByText('Saved to a folder, not sent')).toBeVisible();
+    await expect(ways.getByText('Working')).toHaveCount(0);
+    const setup = page.getByRole('region', { name: 'Site setup' });
+    await expect(setup.getByRole('listitem').filter({ hasText: 'Not set up' })).toHaveText([
+      /^Dashboard password.*admin:setup/,
+      /^Two-step login.*admin:setup/,
+      /^Nightly rebuild.*BUILD_HOOK_URL/,
+    ]);
+    await expect(setup.getByRole('listitem').filter({ hasText: 'Address suggestions' })).toHaveText(
+      'Address suggestionsSet up',
+    );
+  });
 });

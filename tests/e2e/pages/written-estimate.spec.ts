@@ -12,29 +12,10 @@ const openLines = (page: Page) => page.locator('.sheet details[open]');
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('each line opens its note with the keyboard, one at a time', async ({ page }) => {
-  await page.goto(PATH);
-  const lines = linesOf(page);
-  await expect(openLines(page)).toHaveCount(1);
-  await lines.first().locator('summary').focus();
-  const count = await lines.count();
-  for (let index = 1; index < count; index++) {
-    await page.keyboard.press('Tab');
-    const summary = lines.nth(index).locator('summary');
-    // A note with a source has a link of its own before the next line.
-    if (!(await summary.evaluate((element) => element === document.activeElement)))
-      await page.keyboard.press('Tab');
-    await expect(summary).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(lines.nth(index).locator('.sheet-note')).toBeVisible();
-    await expect(openLines(page)).toHaveCount(1);
-  }
-});
-
-test(
-  'the open line is lit, and its note is inside the screen',
-  { tag: '@screens' },
-  async ({ page }) => {
+test('a line opens its note, by finger and by keyboard, on the narrowest phone too', async ({
+  page,
+}) => {
+  await test.step('the open line is lit, and its note is inside the screen', async () => {
     await page.goto(PATH);
     const lines = linesOf(page);
     const groundOf = (index: number) =>
@@ -51,8 +32,37 @@ test(
     }
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await expectAccessible(page, '.sheet');
-  },
-);
+  });
+
+  await test.step('each line opens its note with the keyboard, one at a time', async () => {
+    const lines = linesOf(page);
+    await expect(openLines(page)).toHaveCount(1);
+    await lines.first().locator('summary').focus();
+    const count = await lines.count();
+    for (let index = 1; index < count; index++) {
+      await page.keyboard.press('Tab');
+      const summary = lines.nth(index).locator('summary');
+      // A note with a source has a link of its own before the next line.
+      if (!(await summary.evaluate((element) => element === document.activeElement)))
+        await page.keyboard.press('Tab');
+      await expect(summary).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(lines.nth(index).locator('.sheet-note')).toBeVisible();
+      await expect(openLines(page)).toHaveCount(1);
+    }
+  });
+
+  await test.step('no note widens a narrow phone', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+
+    for (const line of await linesOf(page).all()) {
+      if ((await line.locator('details[open]').count()) === 0)
+        await line.locator('summary').click();
+      await expect(line.locator('.sheet-note')).toBeVisible();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+  });
+});
 
 test('a note is beside its line where there is room', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(PATH);
@@ -67,42 +77,6 @@ test('a note is beside its line where there is room', { tag: '@desktop' }, async
     expect(Math.abs((note?.y ?? 0) - (row?.y ?? 0))).toBeLessThan(8);
     await line.locator('summary').click();
   }
-});
-
-test('no note widens a narrow phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto(PATH);
-  for (const line of await linesOf(page).all()) {
-    if ((await line.locator('details[open]').count()) === 0) await line.locator('summary').click();
-    await expect(line.locator('.sheet-note')).toBeVisible();
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-  }
-});
-
-test('prints every note, on two pages', { tag: '@screens' }, async ({ page }) => {
-  await page.goto(PATH);
-  for (const options of [
-    { format: 'Letter' },
-    { format: 'Letter', preferCSSPageSize: true },
-    { format: 'A4' },
-    { format: 'A4', preferCSSPageSize: true },
-  ]) {
-    const pdf = await page.pdf(options);
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), options.format).toHaveLength(2);
-  }
-  await page.setViewportSize({ width: 700, height: 940 });
-  await page.emulateMedia({ media: 'print' });
-  const heights = await page
-    .locator('.sheet-note > p:last-child')
-    .evaluateAll((notes) =>
-      notes.map((note) => (note.checkVisibility({ contentVisibilityAuto: true }) ? 1 : 0)),
-    );
-  expect(heights).toHaveLength(await linesOf(page).count());
-  expect(heights).not.toContain(0);
-  await expect(page.locator('#opening')).toBeHidden();
-  await expect(page.getByText('Touch any line')).toBeHidden();
-  if (business.license) await expect(page.locator('.sheet-license')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Print this sheet' })).toBeHidden();
 });
 
 test('a point of the opening lights its part of the drawing, by mouse, key or touch', async ({
@@ -132,14 +106,42 @@ test('a point of the opening lights its part of the drawing, by mouse, key or to
   await expectAccessible(page, '.opening');
 });
 
-test('the open line differs from the others in forced colors', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(PATH);
-  const borders = await linesOf(page).evaluateAll((lines) =>
-    lines.map((line) => getComputedStyle(line).borderLeftColor),
-  );
-  expect(new Set(borders.slice(1)).size).toBe(1);
-  expect(borders[0]).not.toBe(borders[1]);
+test('the sheet in forced colors and on paper', async ({ page }) => {
+  await test.step('the open line differs from the others in forced colors', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(PATH);
+    const borders = await linesOf(page).evaluateAll((lines) =>
+      lines.map((line) => getComputedStyle(line).borderLeftColor),
+    );
+    expect(new Set(borders.slice(1)).size).toBe(1);
+    expect(borders[0]).not.toBe(borders[1]);
+    await page.emulateMedia({ forcedColors: 'none' });
+  });
+
+  await test.step('prints every note, on two pages', async () => {
+    for (const options of [
+      { format: 'Letter' },
+      { format: 'Letter', preferCSSPageSize: true },
+      { format: 'A4' },
+      { format: 'A4', preferCSSPageSize: true },
+    ]) {
+      const pdf = await page.pdf(options);
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), options.format).toHaveLength(2);
+    }
+    await page.setViewportSize({ width: 700, height: 940 });
+    await page.emulateMedia({ media: 'print' });
+    const heights = await page
+      .locator('.sheet-note > p:last-child')
+      .evaluateAll((notes) =>
+        notes.map((note) => (note.checkVisibility({ contentVisibilityAuto: true }) ? 1 : 0)),
+      );
+    expect(heights).toHaveLength(await linesOf(page).count());
+    expect(heights).not.toContain(0);
+    await expect(page.locator('#opening')).toBeHidden();
+    await expect(page.getByText('Touch any line')).toBeHidden();
+    if (business.license) await expect(page.locator('.sheet-license')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print this sheet' })).toBeHidden();
+  });
 });
 
 test.describe('without JavaScript', () => {

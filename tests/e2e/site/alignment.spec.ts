@@ -22,42 +22,40 @@ const LAPTOPS = [
   [844, 390],
 ] as const;
 
-test('the pair before and after is as wide as its sill', { tag: '@desktop' }, async ({ page }) => {
-  test.skip(idsOf('comparisons').length === 0, 'needs a pair of pictures');
-  for (const path of ['/', '/gallery']) {
-    await page.goto(path);
-    for (const [width, height] of LAPTOPS) {
-      await page.setViewportSize({ width, height });
-      const pair = page.locator('.comparison').first();
-      const around = pair.locator('xpath=..');
-      expect(await boxOf(pair), `${path} at ${width}x${height}`).toMatchObject({
-        width: (await boxOf(around)).width,
-      });
+test('pictures, fields and hours align on wide screens', { tag: '@desktop' }, async ({ page }) => {
+  await test.step('the pair before and after is as wide as its sill', async () => {
+    test.skip(idsOf('comparisons').length === 0, 'needs a pair of pictures');
+    for (const path of ['/', '/gallery']) {
+      await page.goto(path);
+      for (const [width, height] of LAPTOPS) {
+        await page.setViewportSize({ width, height });
+        const pair = page.locator('.comparison').first();
+        const around = pair.locator('xpath=..');
+        expect(await boxOf(pair), `${path} at ${width}x${height}`).toMatchObject({
+          width: (await boxOf(around)).width,
+        });
+      }
     }
-  }
-});
+  });
 
-test('the columns of the form align', { tag: '@desktop' }, async ({ page }) => {
-  test.skip(!sellsWindows, 'needs a form with a number of windows');
-  for (const path of ['/', '/contact']) {
-    await page.goto(path);
-    for (const width of [768, 1024, 1366, 2560]) {
-      await page.setViewportSize({ width, height: 800 });
-      const [name, phone, address, count] = await Promise.all(
-        ['Name', 'Phone', 'Address', 'Number of windows'].map((label) =>
-          boxOf(page.locator('#estimate').getByLabel(label)),
-        ),
-      );
-      expect(address, `${path} at ${width}`).toMatchObject({ x: name?.x, width: name?.width });
-      expect(count, `${path} at ${width}`).toMatchObject({ x: phone?.x, width: phone?.width });
+  await test.step('the columns of the form align', async () => {
+    test.skip(!sellsWindows, 'needs a form with a number of windows');
+    for (const path of ['/', '/contact']) {
+      await page.goto(path);
+      for (const width of [768, 1024, 1366, 2560]) {
+        await page.setViewportSize({ width, height: 800 });
+        const [name, phone, address, count] = await Promise.all(
+          ['Name', 'Phone', 'Address', 'Number of windows'].map((label) =>
+            boxOf(page.locator('#estimate').getByLabel(label)),
+          ),
+        );
+        expect(address, `${path} at ${width}`).toMatchObject({ x: name?.x, width: name?.width });
+        expect(count, `${path} at ${width}`).toMatchObject({ x: phone?.x, width: phone?.width });
+      }
     }
-  }
-});
+  });
 
-test(
-  'the email and each day of the hours stay in one line',
-  { tag: '@desktop' },
-  async ({ page }) => {
+  await test.step('the email and each day of the hours stay in one line', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/contact');
     const main = page.getByRole('main');
@@ -68,8 +66,8 @@ test(
       boxOf(main.locator('dt', { hasText: 'Sunday' }).locator('xpath=following-sibling::dd[1]')),
     ]);
     expect(open.y).toBe(day.y);
-  },
-);
+  });
+});
 
 const linesOf = (locator: Locator): Promise<number> =>
   locator.evaluate((element) => {
@@ -78,35 +76,47 @@ const linesOf = (locator: Locator): Promise<number> =>
     return new Set([...range.getClientRects()].map(({ y }) => Math.round(y))).size;
   });
 
-test('no line begins with a dot', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of ['/', '/about']) {
-    await page.goto(path);
-    const begun = await page.evaluate(() => {
-      const found: string[] = [];
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) {
-        const node = texts.currentNode as Text;
-        for (const { index } of node.data.matchAll(/·/g)) {
-          const [before, dot] = [index - 2, index].map((at) => {
-            const range = document.createRange();
-            range.setStart(node, Math.max(0, at));
-            range.setEnd(node, Math.max(0, at) + 1);
-            return range.getBoundingClientRect().y;
-          });
-          if (before !== dot) found.push(node.data.slice(Math.max(0, index - 10), index + 10));
+test('no line begins with a dot, and each source is as tall as a finger', async ({ page }) => {
+  await test.step('no line begins with a dot', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['/', '/about']) {
+      await page.goto(path);
+      const begun = await page.evaluate(() => {
+        const found: string[] = [];
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const node = texts.currentNode as Text;
+          for (const { index } of node.data.matchAll(/·/g)) {
+            const [before, dot] = [index - 2, index].map((at) => {
+              const range = document.createRange();
+              range.setStart(node, Math.max(0, at));
+              range.setEnd(node, Math.max(0, at) + 1);
+              return range.getBoundingClientRect().y;
+            });
+            if (before !== dot) found.push(node.data.slice(Math.max(0, index - 10), index + 10));
+          }
         }
+        return found;
+      });
+      expect(begun, path).toEqual([]);
+    }
+  });
+
+  await test.step('each source of a fact is as tall as a finger', async () => {
+    for (const path of [`/locations/${TOWN.id}`, ...(hasDecades ? ['/house-by-decade'] : [])]) {
+      await page.goto(path);
+      const sources = page.getByRole('main').locator('li > a[rel=noopener]:visible');
+      for (const source of await sources.all()) {
+        expect((await boxOf(source)).height, path).toBeGreaterThanOrEqual(44);
       }
-      return found;
-    });
-    expect(begun, path).toEqual([]);
-  }
+    }
+  });
 });
 
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-for (const path of ['/', '/gallery']) {
-  test(`${path} keeps its height while it is scrolled`, { tag: '@screens' }, async ({ page }) => {
+test('a page keeps its height while it is scrolled', { tag: '@screens' }, async ({ page }) => {
+  for (const path of ['/', '/gallery']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const before = await heightOf(page);
     for (let y = 0; y < before; y += 600) {
@@ -119,9 +129,9 @@ for (const path of ['/', '/gallery']) {
         y,
       );
     }
-    expect(await heightOf(page)).toBe(before);
-  });
-}
+    expect(await heightOf(page), path).toBe(before);
+  }
+});
 
 test('the check of a town takes its room before its script is there', async ({ page }) => {
   const top = async () => (await boxOf(page.getByRole('heading', { name: 'Towns', level: 3 }))).y;
@@ -132,16 +142,6 @@ test('the check of a town takes its room before its script is there', async ({ p
   await page.reload();
   await expect(page.getByLabel('Do you serve my area?')).toBeVisible();
   expect(await top()).toBe(before);
-});
-
-test('each source of a fact is as tall as a finger', async ({ page }) => {
-  for (const path of [`/locations/${TOWN.id}`, ...(hasDecades ? ['/house-by-decade'] : [])]) {
-    await page.goto(path);
-    const sources = page.getByRole('main').locator('li > a[rel=noopener]:visible');
-    for (const source of await sources.all()) {
-      expect((await boxOf(source)).height, path).toBeGreaterThanOrEqual(44);
-    }
-  }
 });
 
 visit.describe('the confirmation', () => {

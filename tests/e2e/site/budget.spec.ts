@@ -19,20 +19,22 @@ const BUDGETS = [
   { path: `/locations/${TOWN.id}`, script: 3590, pictures: 20_000 },
 ];
 
-for (const { path, script, pictures } of BUDGETS) {
-  test(`${path} keeps to its bytes before anyone touches it`, async ({ browser, baseURL }) => {
-    const phone = await newPhone(browser);
-    const page = await phone.newPage();
-    const html = await readFile(`dist${path === '/' ? '/index' : path}.html`, 'utf8');
-    await page.goto(`${baseURL}${path}`, { waitUntil: 'networkidle' });
-    const fetched = await page.evaluate(fetchedBytes);
-    const inline = inlineScriptBytes(html);
-    expect(inline).toBeLessThanOrEqual(INLINE_SCRIPT);
-    if (path === '/') expect(brotli(html)).toBeLessThanOrEqual(HOME_BODY);
-    expect(inline + fetched.script).toBeLessThanOrEqual(script);
-    // Fewer words bring more pictures near the first screen.
-    if (isSampleCompany) expect(fetched.pictures).toBeLessThanOrEqual(pictures);
-    expect(fetched.pictures).toBeGreaterThan(0);
-    await phone.close();
-  });
-}
+test('pages keep to their bytes before anyone touches them', async ({ browser, baseURL }) => {
+  for (const { path, script, pictures } of BUDGETS) {
+    await test.step(path, async () => {
+      const phone = await newPhone(browser);
+      const page = await phone.newPage();
+      const html = await readFile(`dist${path === '/' ? '/index' : path}.html`, 'utf8');
+      await page.goto(`${baseURL}${path}`, { waitUntil: 'networkidle' });
+      const fetched = await page.evaluate(fetchedBytes);
+      const inline = inlineScriptBytes(html);
+      expect(inline).toBeLessThanOrEqual(INLINE_SCRIPT);
+      if (path === '/') expect(brotli(html)).toBeLessThanOrEqual(HOME_BODY);
+      expect(inline + fetched.script).toBeLessThanOrEqual(script);
+      // Fewer words bring more pictures near the first screen.
+      if (isSampleCompany) expect(fetched.pictures).toBeLessThanOrEqual(pictures);
+      expect(fetched.pictures).toBeGreaterThan(0);
+      await phone.close();
+    });
+  }
+});

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/browser/site.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-test('buttons keep a shape in forced colors', { tag: '@screens' }, async ({ page }) => {
+test('buttons keep a shape in forced colors', async ({ page }) => {
   for (const [path, names] of [
     ['/', ['Get a Free Estimate', 'Get My Free Estimate', 'Request Quote Now', /^Call /]],
     ['/about', ['Get a Free Estimate', 'Request Quote Now']],
