@@ -4,7 +4,7 @@ import { chart, openAnalytics, period, sendVisit } from '../../support/browser/a
 import { openedLead, ownPhone, receivedLead } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 
-test.describe('is accessible in both themes', { tag: '@screens' }, () => {
+test.describe('is accessible in both themes', () => {
   test('on the login page after a press without a password', async ({ page }) => {
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -12,71 +12,78 @@ test.describe('is accessible in both themes', { tag: '@screens' }, () => {
     await expectAccessible(page);
   });
 
-  test('on the overview', async ({ ownerPage: page, request }) => {
-    await sendLead(request, aLead());
-    await sendVisit(request);
-    await page.goto('/admin/dashboard');
-    await expect(page.getByRole('table').first()).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test('on the list of leads, none chosen and one chosen', async ({
-    ownerPage: page,
-    origin,
-    request,
-  }) => {
-    const tag = `Seen ${Date.now()}`;
-    const steps = ['contacted', 'quoted', 'scheduled', 'won', 'lost'];
-    const leads = await Promise.all(
-      ['new', ...steps].map((step) =>
-        receivedLead(page, request, { name: `${tag} ${step}`, phone: ownPhone() }),
-      ),
-    );
-    for (const [index, status] of steps.entries()) {
-      const response = await page.request.patch(`${API.leads}/${leads[index]?.id ?? ''}`, {
-        data: { version: 0, status, ...(status === 'lost' && { lost_reason: 'Not now' }) },
-        headers: { origin },
+  test(
+    'on the overview and the list of leads',
+    { tag: '@screens' },
+    async ({ ownerPage: page, request, origin }) => {
+      await test.step('on the overview', async () => {
+        await sendLead(request, aLead());
+        await sendVisit(request);
+        await page.goto('/admin/dashboard');
+        await expect(page.getByRole('table').first()).toBeVisible();
+        await expectAccessible(page);
       });
-      expect(response.status()).toBe(200);
-    }
-    await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag })}`);
-    await expect(page.getByRole('rowheader')).toHaveCount(leads.length);
-    await expectAccessible(page);
-    await page.getByRole('checkbox').first().check();
-    await expectAccessible(page);
-  });
 
-  test('on the empty form for a lead added by hand', async ({ ownerPage: page }) => {
-    await page.goto('/admin/dashboard?tab=leads&q=nobody');
-    await page.getByRole('button', { name: 'Add a lead' }).click();
-    await page.getByRole('button', { name: 'Add lead', exact: true }).click();
-    await expect(page.getByText('Please enter your phone number.')).toBeVisible();
-    await expectAccessible(page);
-  });
+      await test.step('on the list of leads, none chosen and one chosen', async () => {
+        const tag = `Seen ${Date.now()}`;
+        const steps = ['contacted', 'quoted', 'scheduled', 'won', 'lost'];
+        const leads = await Promise.all(
+          ['new', ...steps].map((step) =>
+            receivedLead(page, request, { name: `${tag} ${step}`, phone: ownPhone() }),
+          ),
+        );
+        for (const [index, status] of steps.entries()) {
+          const response = await page.request.patch(`${API.leads}/${leads[index]?.id ?? ''}`, {
+            data: { version: 0, status, ...(status === 'lost' && { lost_reason: 'Not now' }) },
+            headers: { origin },
+          });
+          expect(response.status()).toBe(200);
+        }
+        await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag })}`);
+        await expect(page.getByRole('rowheader')).toHaveCount(leads.length);
+        await expectAccessible(page);
+        await page.getByRole('checkbox').first().check();
+        await expectAccessible(page);
+      });
+    },
+  );
 
-  test('on the page of a suspect, with all its forms open', async ({
+  test('on the forms for a lead, the analytics and the settings', async ({
     ownerPage: page,
     request,
   }) => {
-    await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
-    await page.getByRole('button', { name: 'Edit contact info' }).click();
-    await page.getByRole('button', { name: 'Delete this lead' }).click();
-    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
-    await expectAccessible(page);
-  });
+    await test.step('on the empty form for a lead added by hand', async () => {
+      await page.goto('/admin/dashboard?tab=leads&q=nobody');
+      await page.getByRole('button', { name: 'Add a lead' }).click();
+      await page.getByRole('button', { name: 'Add lead', exact: true }).click();
+      await expect(page.getByText('Please enter your phone number.')).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  test('on the settings', async ({ ownerPage: page }) => {
-    await page.goto('/admin/dashboard?tab=settings');
-    await expect(page.getByText(/^Emails are saved to a folder/)).toBeVisible();
-    await expectAccessible(page);
-  });
+    await test.step('on the page of a suspect, with all its forms open', async () => {
+      await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
+      await page.getByRole('button', { name: 'Edit contact info' }).click();
+      await page.getByRole('button', { name: 'Delete this lead' }).click();
+      await page
+        .getByRole('group', { name: 'Status' })
+        .getByRole('button', { name: 'Lost' })
+        .click();
+      await expectAccessible(page);
+    });
 
-  test('on the analytics of a custom period, as a table', async ({ ownerPage: page, request }) => {
-    await sendVisit(request);
-    await openAnalytics(page, '&period=7');
-    await period(page, 'Custom').click();
-    await page.getByText('Show as table').click();
-    await chart(page, 'Page views').press('End');
-    await expectAccessible(page);
+    await test.step('on the analytics of a custom period, as a table', async () => {
+      await sendVisit(request);
+      await openAnalytics(page, '&period=7');
+      await period(page, 'Custom').click();
+      await page.getByText('Show as table').click();
+      await chart(page, 'Page views').press('End');
+      await expectAccessible(page);
+    });
+
+    await test.step('on the settings', async () => {
+      await page.goto('/admin/dashboard?tab=settings');
+      await expect(page.getByText(/^Emails are saved to a folder/)).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 });

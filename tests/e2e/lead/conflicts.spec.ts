@@ -33,99 +33,94 @@ test('shows both sides of a conflict between two windows and overwrites neither'
   expect((await detail()).log.map(({ status }) => status)).toEqual(['scheduled', 'quoted']);
 });
 
-test('keeps what the other window saved if the owner chooses so', async ({
+test('settles a conflict as the owner says, and asks nothing about a note', async ({
   ownerPage: page,
   request,
 }) => {
-  const lead = await openedLead(page, request);
-  await page.request.patch(`${API.leads}/${lead.id}`, {
-    data: { version: 0, status: 'won' },
-    headers: { origin: new URL(page.url()).origin },
+  await test.step('keeps what the other window saved if the owner chooses so', async () => {
+    const lead = await openedLead(page, request);
+    await page.request.patch(`${API.leads}/${lead.id}`, {
+      data: { version: 0, status: 'won' },
+      headers: { origin: new URL(page.url()).origin },
+    });
+    await page.getByRole('button', { name: 'Scheduled' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard mine' }).click();
+    await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
   });
-  await page.getByRole('button', { name: 'Scheduled' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard mine' }).click();
-  await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
+
+  await test.step('closes the form when its change is saved after another one', async () => {
+    const lead = await openedLead(page, request);
+    await page.getByRole('button', { name: 'Edit contact info' }).click();
+    await page.getByLabel('Address', { exact: true }).fill('12 Corrected Lane');
+    await page.request.patch(`${API.leads}/${lead.id}`, {
+      data: { version: 0, status: 'won' },
+      headers: { origin: new URL(page.url()).origin },
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save mine' }).click();
+    await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('12 Corrected Lane').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
+  });
+
+  await test.step('adds a note to what another window saved without a question, and empties the field', async () => {
+    const lead = await openedLead(page, request);
+    await page.request.patch(`${API.leads}/${lead.id}`, {
+      data: { version: 0, status: 'won' },
+      headers: { origin: new URL(page.url()).origin },
+    });
+    const note = page.getByLabel('New note');
+    await note.fill('Called twice.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(note).toHaveValue('');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
+    const response = await page.request.get(`${API.leads}/${lead.id}`);
+    const { log } = (await response.json()) as LeadDetail;
+    expect(log.map((entry) => entry.note ?? entry.status)).toEqual(['won', 'Called twice.']);
+  });
 });
 
-test('closes the form when its change is saved after another one', async ({
-  ownerPage: page,
-  request,
-}) => {
-  const lead = await openedLead(page, request);
-  await page.getByRole('button', { name: 'Edit contact info' }).click();
-  await page.getByLabel('Address', { exact: true }).fill('12 Corrected Lane');
-  await page.request.patch(`${API.leads}/${lead.id}`, {
-    data: { version: 0, status: 'won' },
-    headers: { origin: new URL(page.url()).origin },
-  });
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save mine' }).click();
-  await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('12 Corrected Lane').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
-});
-
-test('adds a note to what another window saved without a question, and empties the field', async ({
-  ownerPage: page,
-  request,
-}) => {
-  const lead = await openedLead(page, request);
-  await page.request.patch(`${API.leads}/${lead.id}`, {
-    data: { version: 0, status: 'won' },
-    headers: { origin: new URL(page.url()).origin },
-  });
-  const note = page.getByLabel('New note');
-  await note.fill('Called twice.');
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(note).toHaveValue('');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
-  const response = await page.request.get(`${API.leads}/${lead.id}`);
-  const { log } = (await response.json()) as LeadDetail;
-  expect(log.map((entry) => entry.note ?? entry.status)).toEqual(['won', 'Called twice.']);
-});
-
-test('removes a change from the screen that the server refused', async ({
+test('tells a refused change from one whose response was lost', async ({
   ownerPage: page,
   request,
   origin,
 }) => {
-  const lead = await openedLead(page, request);
-  const path = `${API.leads}/${lead.id}`;
-  expect((await page.request.delete(path, { headers: { origin } })).status()).toBe(204);
-  await page.getByRole('button', { name: 'Contacted' }).click();
-  await expect(toasts(page).getByText('Not saved', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-});
+  await test.step('neither calls a change unsaved nor saves it twice if only the response was lost', async () => {
+    const lead = await openedLead(page, request);
+    const path = `${API.leads}/${lead.id}`;
+    const change = (route: Route, lost: () => Promise<void>) =>
+      route.request().method() === 'PATCH' ? lost() : route.fallback();
+    await page.route(`**${path}`, (route) =>
+      change(route, async () => {
+        await route.fetch();
+        await route.abort();
+      }),
+    );
+    await page.getByRole('button', { name: 'Contacted' }).click();
+    const toast = toasts(page).getByRole('listitem').filter({ hasText: 'Not sure it saved' });
+    await expect(toast).toContainText('It may have been saved anyway.');
+    await expect(toasts(page).getByText('Not saved', { exact: true })).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Contacted' }).click();
+    await expect(page.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    const { log } = (await (await page.request.get(path)).json()) as LeadDetail;
+    expect(log).toHaveLength(1);
+  });
 
-test('neither calls a change unsaved nor saves it twice if only the response was lost', async ({
-  ownerPage: page,
-  request,
-}) => {
-  const lead = await openedLead(page, request);
-  const path = `${API.leads}/${lead.id}`;
-  const change = (route: Route, lost: () => Promise<void>) =>
-    route.request().method() === 'PATCH' ? lost() : route.fallback();
-  await page.route(`**${path}`, (route) =>
-    change(route, async () => {
-      await route.fetch();
-      await route.abort();
-    }),
-  );
-  await page.getByRole('button', { name: 'Contacted' }).click();
-  const toast = toasts(page).getByRole('listitem').filter({ hasText: 'Not sure it saved' });
-  await expect(toast).toContainText('It may have been saved anyway.');
-  await expect(toasts(page).getByText('Not saved', { exact: true })).toHaveCount(0);
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Contacted' }).click();
-  await expect(page.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  const { log } = (await (await page.request.get(path)).json()) as LeadDetail;
-  expect(log).toHaveLength(1);
+  await test.step('removes a change from the screen that the server refused', async () => {
+    const lead = await openedLead(page, request);
+    const path = `${API.leads}/${lead.id}`;
+    expect((await page.request.delete(path, { headers: { origin } })).status()).toBe(204);
+    await page.getByRole('button', { name: 'Contacted' }).click();
+    await expect(toasts(page).getByText('Not saved', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
 });

@@ -48,57 +48,38 @@ test(
   },
 );
 
-test('asks why a lead was lost and keeps the reason', async ({ ownerPage: page, request }) => {
-  await openedLead(page, request);
-  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
-  await page.getByRole('button', { name: 'Mark as lost' }).click();
-  await expect(page.getByText('Please say why it was lost.')).toBeVisible();
-  await page.getByLabel('Why was it lost?').fill('Chose another company');
-  await page.getByRole('button', { name: 'Mark as lost' }).click();
-  await expect(page.getByText('Marked as lost, reason: Chose another company')).toBeVisible();
-});
-
-test('shows that a lead cannot be marked as lost while another change of it is saved', async ({
+test('keeps the reason why a lead was lost, one change after another', async ({
   ownerPage: page,
   request,
 }) => {
-  const lead = await openedLead(page, request);
-  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
-  await page.getByLabel('Why was it lost?').fill('Not now');
-  let release = (): void => undefined;
-  const word = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**${API.leads}/${lead.id}`, async (route) => {
-    if (route.request().method() === 'PATCH') await word;
-    await route.fallback();
+  await test.step('asks why a lead was lost and keeps the reason', async () => {
+    await openedLead(page, request);
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
+    await page.getByRole('button', { name: 'Mark as lost' }).click();
+    await expect(page.getByText('Please say why it was lost.')).toBeVisible();
+    await page.getByLabel('Why was it lost?').fill('Chose another company');
+    await page.getByRole('button', { name: 'Mark as lost' }).click();
+    await expect(page.getByText('Marked as lost, reason: Chose another company')).toBeVisible();
   });
-  await page.getByRole('button', { name: 'Called, no answer' }).click();
-  const lose = page.getByRole('button', { name: 'Mark as lost' });
-  await expect(lose).toHaveAttribute('aria-disabled', 'true');
-  release();
-  await expect(lose).toHaveAttribute('aria-disabled', 'false');
-  await lose.click();
-  await expect(page.getByText('Marked as lost, reason: Not now')).toBeVisible();
-});
 
-test('corrects a wrong phone number and keeps what was typed first', async ({
-  ownerPage: page,
-  request,
-}) => {
-  await openedLead(page, request, { phone: '336 555 01' });
-  await page.getByRole('button', { name: 'Edit contact info' }).click();
-  await page.getByLabel('Phone', { exact: true }).fill('12');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Please enter a phone number with 7 to 15 digits.')).toBeVisible();
-  await page.getByLabel('Phone', { exact: true }).fill('(336) 555-0188');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('link', { name: /^Call .*: \(336\) 555-0188$/ })).toHaveAttribute(
-    'href',
-    'tel:+13365550188',
-  );
-  const facts = page.getByRole('region', { name: 'Request' });
-  await expect(facts.getByText('Phone number (as sent)')).toBeVisible();
-  await expect(facts.getByText('336 555 01', { exact: true })).toBeVisible();
-  await expect(page.getByText('Phone number corrected to (336) 555-0188')).toBeVisible();
+  await test.step('shows that a lead cannot be marked as lost while another change of it is saved', async () => {
+    const lead = await openedLead(page, request);
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
+    await page.getByLabel('Why was it lost?').fill('Not now');
+    let release = (): void => undefined;
+    const word = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**${API.leads}/${lead.id}`, async (route) => {
+      if (route.request().method() === 'PATCH') await word;
+      await route.fallback();
+    });
+    await page.getByRole('button', { name: 'Called, no answer' }).click();
+    const lose = page.getByRole('button', { name: 'Mark as lost' });
+    await expect(lose).toHaveAttribute('aria-disabled', 'true');
+    release();
+    await expect(lose).toHaveAttribute('aria-disabled', 'false');
+    await lose.click();
+    await expect(page.getByText('Marked as lost, reason: Not now')).toBeVisible();
+  });
 });
 
 test('sets a visit and exports it to a calendar', async ({ ownerPage: page, request }) => {
@@ -117,26 +98,48 @@ test('sets a visit and exports it to a calendar', async ({ ownerPage: page, requ
   await expect(page.getByText('Visit canceled', { exact: true }).first()).toBeVisible();
 });
 
-test('shows where a lead came from', async ({ ownerPage: page, request }) => {
-  await openedLead(page, request, {
-    landing_path: '/vinyl-windows',
-    referrer: 'https://www.google.com',
+test('shows a request, corrects its phone number and sends its alerts again', async ({
+  ownerPage: page,
+  request,
+}) => {
+  await test.step('shows where a lead came from', async () => {
+    await openedLead(page, request, {
+      landing_path: '/vinyl-windows',
+      referrer: 'https://www.google.com',
+      phone: '336 555 01',
+    });
+    const origin = page.getByRole('region', { name: 'Where it came from' });
+    await expect(origin.getByText('/vinyl-windows', { exact: true })).toBeVisible();
+    await expect(origin.getByText('www.google.com')).toBeVisible();
+    const { from, to } = business.claims.pricePerWindow ?? { from: 0, to: 0 };
+    const facts = page.getByRole('region', { name: 'Request' });
+    const range = facts.getByText(priceSpan({ from: 6 * from, to: 10 * to }));
+    if (sellsWindows) await expect(range).toBeVisible();
   });
-  const origin = page.getByRole('region', { name: 'Where it came from' });
-  await expect(origin.getByText('/vinyl-windows', { exact: true })).toBeVisible();
-  await expect(origin.getByText('www.google.com')).toBeVisible();
-  const { from, to } = business.claims.pricePerWindow ?? { from: 0, to: 0 };
-  const facts = page.getByRole('region', { name: 'Request' });
-  const range = facts.getByText(priceSpan({ from: 6 * from, to: 10 * to }));
-  if (sellsWindows) await expect(range).toBeVisible();
-});
 
-test('sends the notification of a lead again', async ({ ownerPage: page, request }) => {
-  await openedLead(page, request);
-  const ways = page.getByRole('region', { name: 'Alerts sent' });
-  await ways.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('Sent again', { exact: true })).toBeVisible();
-  await expect(ways.getByText(/^Sent \w+, \w+ \d+, /)).toBeVisible();
+  await test.step('corrects a wrong phone number and keeps what was typed first', async () => {
+    await page.getByRole('button', { name: 'Edit contact info' }).click();
+    await page.getByLabel('Phone', { exact: true }).fill('12');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Please enter a phone number with 7 to 15 digits.')).toBeVisible();
+    await page.getByLabel('Phone', { exact: true }).fill('(336) 555-0188');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('link', { name: /^Call .*: \(336\) 555-0188$/ })).toHaveAttribute(
+      'href',
+      'tel:+13365550188',
+    );
+    const facts = page.getByRole('region', { name: 'Request' });
+    await expect(facts.getByText('Phone number (as sent)')).toBeVisible();
+    await expect(facts.getByText('336 555 01', { exact: true })).toBeVisible();
+    await expect(page.getByText('Phone number corrected to (336) 555-0188')).toBeVisible();
+  });
+
+  await test.step('sends the notification of a lead again', async () => {
+    const ways = page.getByRole('region', { name: 'Alerts sent' });
+    await ways.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('Sent again', { exact: true })).toBeVisible();
+    await expect(ways.getByText(/^Sent \w+, \w+ \d+, /)).toBeVisible();
+  });
 });
 
 test(

@@ -12,10 +12,11 @@ import { addressIn, TOWN } from '../../support/company/offered.ts';
 const panel = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const opener = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 
-test(
-  'opens and closes the filters with any filter set',
-  { tag: '@screens' },
-  async ({ ownerPage: page, request }) => {
+test('keeps the filters, open or closed, over tabs and leads', async ({
+  ownerPage: page,
+  request,
+}) => {
+  await test.step('opens and closes the filters with any filter set', async () => {
     const lead = await receivedLead(page, request, {
       address: addressIn(TOWN, '12 Oak Street'),
       phone: ownPhone(),
@@ -37,8 +38,37 @@ test(
     await stepBackTaken(page);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL('/admin/dashboard?tab=leads');
-  },
-);
+  });
+
+  await test.step('keeps the filters and the period while another tab is open', async () => {
+    await page.goto(`/admin/dashboard?tab=leads&town=${TOWN.id}&sort=name`);
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await expect(page).toHaveURL('/admin/dashboard');
+    await page.getByRole('tab', { name: 'Analytics' }).click();
+    await page
+      .getByRole('group', { name: 'Period' })
+      .getByRole('button', { name: '7 days' })
+      .click();
+    await page.getByRole('tab', { name: 'Leads' }).click();
+    await expect(page).toHaveURL(`/admin/dashboard?tab=leads&town=${TOWN.id}&sort=name`);
+    await expect(opener(page)).toHaveText('Filters (1)');
+    await page.getByRole('tab', { name: 'Analytics' }).click();
+    await expect(page).toHaveURL('/admin/dashboard?tab=analytics&period=7');
+  });
+
+  await test.step('goes from a lead back to the filtered list by its tab', async () => {
+    const lead = await receivedLead(page, request, {
+      address: addressIn(TOWN, '14 Oak Street'),
+      phone: ownPhone(),
+    });
+    await page.goto(`/admin/dashboard?tab=leads&town=${TOWN.id}`);
+    await page.getByRole('link', { name: lead.name }).click();
+    await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.getByRole('tab', { name: 'Leads' }).click();
+    await expect(page).toHaveURL(`/admin/dashboard?tab=leads&town=${TOWN.id}`);
+  });
+});
 
 test('closes the filters at Back on a phone before leaving the page', async ({
   ownerPage: page,
@@ -60,35 +90,6 @@ test('closes the filters at Back on a phone before leaving the page', async ({
   await page.goBack();
   await expect(page).toHaveURL('/admin/dashboard?tab=leads');
   await expect(panel(page)).toHaveCount(0);
-});
-
-test('keeps the filters and the period while another tab is open', async ({ ownerPage: page }) => {
-  await page.goto(`/admin/dashboard?tab=leads&town=${TOWN.id}&sort=name`);
-  await page.getByRole('tab', { name: 'Overview' }).click();
-  await expect(page).toHaveURL('/admin/dashboard');
-  await page.getByRole('tab', { name: 'Analytics' }).click();
-  await page.getByRole('group', { name: 'Period' }).getByRole('button', { name: '7 days' }).click();
-  await page.getByRole('tab', { name: 'Leads' }).click();
-  await expect(page).toHaveURL(`/admin/dashboard?tab=leads&town=${TOWN.id}&sort=name`);
-  await expect(opener(page)).toHaveText('Filters (1)');
-  await page.getByRole('tab', { name: 'Analytics' }).click();
-  await expect(page).toHaveURL('/admin/dashboard?tab=analytics&period=7');
-});
-
-test('goes from a lead back to the filtered list by its tab', async ({
-  ownerPage: page,
-  request,
-}) => {
-  const lead = await receivedLead(page, request, {
-    address: addressIn(TOWN, '14 Oak Street'),
-    phone: ownPhone(),
-  });
-  await page.goto(`/admin/dashboard?tab=leads&town=${TOWN.id}`);
-  await page.getByRole('link', { name: lead.name }).click();
-  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
-  await page.getByRole('tab', { name: 'Overview' }).click();
-  await page.getByRole('tab', { name: 'Leads' }).click();
-  await expect(page).toHaveURL(`/admin/dashboard?tab=leads&town=${TOWN.id}`);
 });
 
 test(
@@ -123,36 +124,41 @@ test(
   },
 );
 
-test('ignores a wrong value of any filter in the address', async ({ ownerPage: page, request }) => {
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
-  const wrong = 'town=zzz&status=zzz&time=zzz&window_count=zzz&age=zzz&sort=zzz&from=2026-02-31';
-  for (const query of [wrong, `${wrong}&q=${lead.receipt}${'+'.repeat(300)}x`]) {
-    await page.goto(`/admin/dashboard?tab=leads&${query}`);
-    await expect(page.getByRole('rowheader').filter({ hasText: lead.receipt })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Loading problem' })).toHaveCount(0);
-    await expect(opener(page)).toHaveText('Filters');
-  }
-});
+test('ignores a wrong filter, and removes judged spam from the suspects', async ({
+  ownerPage: page,
+  request,
+}) => {
+  await test.step('ignores a wrong value of any filter in the address', async () => {
+    const lead = await receivedLead(page, request, { phone: ownPhone() });
+    const wrong = 'town=zzz&status=zzz&time=zzz&window_count=zzz&age=zzz&sort=zzz&from=2026-02-31';
+    for (const query of [wrong, `${wrong}&q=${lead.receipt}${'+'.repeat(300)}x`]) {
+      await page.goto(`/admin/dashboard?tab=leads&${query}`);
+      await expect(page.getByRole('rowheader').filter({ hasText: lead.receipt })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Loading problem' })).toHaveCount(0);
+      await expect(opener(page)).toHaveText('Filters');
+    }
+  });
 
-test('removes judged spam from the list of suspects', async ({ ownerPage: page, request }) => {
-  const tag = `Suspect ${Date.now()}`;
-  const suspect = (name: string) =>
-    receivedLead(page, request, { name: `${tag} ${name}`, honeypot: 'x', phone: ownPhone() });
-  const [spam, real] = [await suspect('A'), await suspect('B')];
-  await page.goto('/admin/dashboard?tab=leads');
-  await page.getByRole('link', { name: /^Suspected spam \(\d+\)$/ }).click();
-  const row = (receipt: string) =>
-    page
-      .getByRole('table', { name: 'Suspected spam' })
-      .getByRole('row')
-      .filter({ hasText: receipt });
-  await row(spam.receipt).getByRole('button', { name: 'Spam', exact: true }).click();
-  await expect(row(spam.receipt).getByText('Spam', { exact: true })).toBeVisible();
-  await row(real.receipt).getByRole('button', { name: 'Not spam' }).click();
-  await expect(page.getByText(`${real.name} is not spam`)).toBeVisible();
-  await pressInHeader(page, 'Refresh');
-  for (const { receipt } of [spam, real]) await expect(row(receipt)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(row(spam.receipt)).toHaveCount(1);
-  await expect(row(real.receipt)).toHaveCount(0);
+  await test.step('removes judged spam from the list of suspects', async () => {
+    const tag = `Suspect ${Date.now()}`;
+    const suspect = (name: string) =>
+      receivedLead(page, request, { name: `${tag} ${name}`, honeypot: 'x', phone: ownPhone() });
+    const [spam, real] = [await suspect('A'), await suspect('B')];
+    await page.goto('/admin/dashboard?tab=leads');
+    await page.getByRole('link', { name: /^Suspected spam \(\d+\)$/ }).click();
+    const row = (receipt: string) =>
+      page
+        .getByRole('table', { name: 'Suspected spam' })
+        .getByRole('row')
+        .filter({ hasText: receipt });
+    await row(spam.receipt).getByRole('button', { name: 'Spam', exact: true }).click();
+    await expect(row(spam.receipt).getByText('Spam', { exact: true })).toBeVisible();
+    await row(real.receipt).getByRole('button', { name: 'Not spam' }).click();
+    await expect(page.getByText(`${real.name} is not spam`)).toBeVisible();
+    await pressInHeader(page, 'Refresh');
+    for (const { receipt } of [spam, real]) await expect(row(receipt)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(row(spam.receipt)).toHaveCount(1);
+    await expect(row(real.receipt)).toHaveCount(0);
+  });
 });

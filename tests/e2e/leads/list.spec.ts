@@ -38,22 +38,6 @@ test(
   },
 );
 
-test('narrows the list and says if nothing matches', async ({ dashboard: page, request }) => {
-  const lead = await receivedLead(page, request, { address: addressIn(TOWN, '12 Oak Street') });
-  await page.getByRole('tab', { name: 'Leads' }).click();
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Town').selectOption(TOWN.id);
-  const row = page.getByRole('row').filter({ hasText: lead.name });
-  await expect(row).toBeVisible();
-  await expect(page).toHaveURL(`/admin/dashboard?tab=leads&town=${TOWN.id}`);
-  await page.getByLabel('Status').selectOption('won');
-  await page.getByLabel('Received through').fill('2020-01-01');
-  await expect(page.getByText('No matching leads')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all leads' }).click();
-  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
-  await expect(row).toBeVisible();
-});
-
 test('says that a search failed, dims the old list and searches again', async ({
   ownerPage: page,
   request,
@@ -122,20 +106,6 @@ test(
   },
 );
 
-test('downloads the filtered leads as a file', async ({ ownerPage: page, request }) => {
-  const lead = await receivedLead(page, request, { name: `=HYPERLINK("x") ${Date.now()}` });
-  await page.goto(
-    `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: lead.receipt }).toString()}`,
-  );
-  await expect(page.getByRole('rowheader')).toHaveCount(1);
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Spreadsheet of these leads' }).click();
-  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(lead.receipt);
-  expect(lines[1]).toContain(`'=HYPERLINK`);
-});
-
 test('assembles a long file from its parts, or says that it was not saved', async ({
   ownerPage: page,
 }) => {
@@ -172,42 +142,79 @@ test('assembles a long file from its parts, or says that it was not saved', asyn
   expect(saved).toEqual(['leads-2030-01-02.csv']);
 });
 
-test('adds a lead by hand once for several presses', async ({ dashboard: page }) => {
-  const name = `Walk-in ${Date.now()}`;
-  await page.getByRole('tab', { name: 'Leads' }).click();
-  await page.getByRole('button', { name: 'Add a lead' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a lead' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Add lead' }).click();
-  await expect(dialog.getByText('Please enter your phone number.')).toBeVisible();
-  await dialog.getByLabel('Phone').fill(ownPhone());
-  await dialog.getByLabel('Address').fill('3 Shop Door, Clemmons, NC 27012');
-  await dialog.getByRole('button', { name: 'Add lead' }).dblclick();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page.getByText('Added by hand', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'All leads' }).click();
-  await expect(page.getByRole('rowheader').filter({ hasText: name })).toHaveCount(1);
+test('adds a lead by hand once, and narrows the list', async ({ dashboard: page, request }) => {
+  await test.step('adds a lead by hand once for several presses', async () => {
+    const name = `Walk-in ${Date.now()}`;
+    await page.getByRole('tab', { name: 'Leads' }).click();
+    await page.getByRole('button', { name: 'Add a lead' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a lead' });
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByRole('button', { name: 'Add lead' }).click();
+    await expect(dialog.getByText('Please enter your phone number.')).toBeVisible();
+    await dialog.getByLabel('Phone').fill(ownPhone());
+    await dialog.getByLabel('Address').fill('3 Shop Door, Clemmons, NC 27012');
+    await dialog.getByRole('button', { name: 'Add lead' }).dblclick();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByText('Added by hand', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'All leads' }).click();
+    await expect(page.getByRole('rowheader').filter({ hasText: name })).toHaveCount(1);
+  });
+
+  await test.step('narrows the list and says if nothing matches', async () => {
+    const lead = await receivedLead(page, request, { address: addressIn(TOWN, '12 Oak Street') });
+    await page.getByRole('tab', { name: 'Leads' }).click();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Town').selectOption(TOWN.id);
+    const row = page.getByRole('row').filter({ hasText: lead.name });
+    await expect(row).toBeVisible();
+    await expect(page).toHaveURL(`/admin/dashboard?tab=leads&town=${TOWN.id}`);
+    await page.getByLabel('Status').selectOption('won');
+    await page.getByLabel('Received through').fill('2020-01-01');
+    await expect(page.getByText('No matching leads')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all leads' }).click();
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+    await expect(row).toBeVisible();
+  });
 });
 
-test('rescues a suspect, which moves to the leads', async ({ ownerPage: page, request }) => {
-  const lead = await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
-  await page.getByRole('button', { name: 'Not spam' }).click();
-  await expect(page.getByText('Marked as not spam')).toBeVisible();
-  await page.goto('/admin/dashboard?tab=leads');
-  await expect(
-    page.getByRole('table', { name: 'All leads' }).getByText(lead.receipt),
-  ).toBeVisible();
-});
+test('moves a rescued suspect to the leads, badges a lead until it is opened, and saves the list', async ({
+  ownerPage: page,
+  request,
+}) => {
+  await test.step('rescues a suspect, which moves to the leads', async () => {
+    const lead = await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
+    await page.getByRole('button', { name: 'Not spam' }).click();
+    await expect(page.getByText('Marked as not spam')).toBeVisible();
+    await page.goto('/admin/dashboard?tab=leads');
+    await expect(
+      page.getByRole('table', { name: 'All leads' }).getByText(lead.receipt),
+    ).toBeVisible();
+  });
 
-test('badges a lead until it is opened', async ({ ownerPage: page, request }) => {
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
-  await page.goto('/admin/dashboard?tab=leads');
-  const name = page.getByRole('rowheader').filter({ hasText: lead.receipt }).getByRole('link');
-  await expect(name).toHaveAccessibleName(`Unread: ${lead.name}`);
-  await name.click();
-  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
-  await page.goBack();
-  await expect(name).toHaveAccessibleName(lead.name);
-  await page.reload();
-  await expect(name).toHaveAccessibleName(lead.name);
+  await test.step('badges a lead until it is opened', async () => {
+    const lead = await receivedLead(page, request, { phone: ownPhone() });
+    await page.goto('/admin/dashboard?tab=leads');
+    const name = page.getByRole('rowheader').filter({ hasText: lead.receipt }).getByRole('link');
+    await expect(name).toHaveAccessibleName(`Unread: ${lead.name}`);
+    await name.click();
+    await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
+    await page.goBack();
+    await expect(name).toHaveAccessibleName(lead.name);
+    await page.reload();
+    await expect(name).toHaveAccessibleName(lead.name);
+  });
+
+  await test.step('downloads the filtered leads as a file', async () => {
+    const lead = await receivedLead(page, request, { name: `=HYPERLINK("x") ${Date.now()}` });
+    await page.goto(
+      `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: lead.receipt }).toString()}`,
+    );
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Spreadsheet of these leads' }).click();
+    const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(lead.receipt);
+    expect(lines[1]).toContain(`'=HYPERLINK`);
+  });
 });

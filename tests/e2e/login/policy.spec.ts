@@ -3,24 +3,38 @@ import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
 import { TOWN } from '../../support/company/offered.ts';
 
-test('keeps the policy of pages on every tab and with toasts shown', async ({ owner, request }) => {
-  await sendLead(request, aLead());
-  const page = await owner.newPage();
-  const violations = await watchPolicy(page);
-  const response = await page.goto('/admin/dashboard');
-  expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
-  expect(response?.headers()).toMatchObject({
-    'cache-control': 'no-store',
-    'x-robots-tag': 'noindex',
+test('keeps the policy of pages on every tab, and records nothing', async ({ owner, request }) => {
+  await test.step('keeps the policy of pages on every tab and with toasts shown', async () => {
+    await sendLead(request, aLead());
+    const page = await owner.newPage();
+    const violations = await watchPolicy(page);
+    const response = await page.goto('/admin/dashboard');
+    expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+    expect(response?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
+    for (const tab of ['Leads', 'Analytics', 'Overview']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+    }
+    await page.route(`**${API.overview}*`, (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Failed to load dashboard data.', { exact: true })).toBeVisible();
+    expect(await violations()).toEqual([]);
+    await page.close();
   });
-  for (const tab of ['Leads', 'Analytics', 'Overview']) {
-    await page.getByRole('tab', { name: tab }).click();
-    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
-  }
-  await page.route(`**${API.overview}*`, (route) => route.abort());
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('Failed to load dashboard data.', { exact: true })).toBeVisible();
-  expect(await violations()).toEqual([]);
+
+  await test.step('records nothing of what the owner does', async () => {
+    const page = await owner.newPage();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await page.goto('/admin/dashboard');
+    await expect(page.getByText('Total leads', { exact: true })).toBeVisible();
+    await page.getByRole('tab', { name: 'Leads' }).click();
+    expect(sent).toContain(API.overview);
+    expect(sent).not.toContain(API.analytics);
+  });
 });
 
 test('keeps the policy of pages at the login, toast included', async ({ page }) => {
@@ -32,17 +46,6 @@ test('keeps the policy of pages at the login, toast included', async ({ page }) 
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('An unexpected error occurred.', { exact: true })).toBeVisible();
   expect(await violations()).toEqual([]);
-});
-
-test('records nothing of what the owner does', async ({ owner }) => {
-  const page = await owner.newPage();
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-  await page.goto('/admin/dashboard');
-  await expect(page.getByText('Total leads', { exact: true })).toBeVisible();
-  await page.getByRole('tab', { name: 'Leads' }).click();
-  expect(sent).toContain(API.overview);
-  expect(sent).not.toContain(API.analytics);
 });
 
 test('is not downloaded by visitors, and tells robots to stay away', async ({ page, request }) => {
